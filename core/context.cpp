@@ -1,0 +1,74 @@
+#include "core/context.hpp"
+
+#include "core/errors.hpp"
+
+#include <fmt/format.h>
+#include <fstream>
+#include <limits>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace mpismt {
+
+double memory_in_use()
+{
+    std::ifstream statm("/proc/self/statm");
+    double total = 0, resident = 0;
+    statm >> total >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+double peak_memory()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) * 1024.0;
+}
+
+Context::Context(Options options)
+    : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
+      start_(std::chrono::steady_clock::now())
+{
+}
+
+double Context::seconds_left() const
+{
+    if (options_.timeout <= 0)
+        return std::numeric_limits<double>::infinity();
+    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
+    return static_cast<double>(options_.timeout) - used.count();
+}
+
+std::string Context::reason_to_stop(bool look_at_memory) const
+{
+    if (interrupted)
+        return "interrupted";
+    if (options_.timeout > 0 && seconds_left() <= 0)
+        return fmt::format("the time limit of {} s was reached", options_.timeout);
+    if (look_at_memory && options_.memory > 0 && memory_in_use() > static_cast<double>(options_.memory) * 1048576.0)
+        return fmt::format("the memory limit of {} MB was reached", options_.memory);
+    return {};
+}
+
+void Context::check_limits()
+{
+    if (++calls_ % 256 != 0)
+        return;
+    if (std::string reason = reason_to_stop(calls_ % 4096 == 0); !reason.empty())
+        throw LimitReached(reason);
+}
+
+bool Context::should_stop() { return !reason_to_stop(++calls_ % 16 == 0).empty(); }
+
+Context::PhaseTimer::PhaseTimer(Context& context, std::string phase)
+    : context_(context), phase_(std::move(phase)), start_(std::chrono::steady_clock::now())
+{
+}
+
+Context::PhaseTimer::~PhaseTimer()
+{
+    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
+    context_.stats["seconds." + phase_] += used.count();
+}
+
+} // namespace mpismt

@@ -1,0 +1,76 @@
+// One concrete run of a program: what the solver's decoder writes, what the operational semantics replays, and what
+// every report draws.
+//
+// A run is a sequence of steps in an order that respects happens-before. Between the steps of a process its local code
+// runs by itself: it is deterministic given the values of inputs. The calls of a process are numbered from 0 in the order
+// in which it makes them, local calls (is_local) left out; a call that starts several communications (Sendrecv,
+// Startall) numbers them as parts.
+#pragma once
+
+#include "core/mpi/operations.hpp"
+#include "core/source.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mpismt {
+
+// A call, or one of the communications that it starts. For a persistent operation it is the call of Start.
+struct CallRef {
+    uint32_t rank = 0;
+    uint32_t call = 0; // the rank's call-th call that is not local
+    uint32_t part = 0; // Sendrecv: 0 sends, 1 receives; Startall: index into its requests; else 0
+
+    friend bool operator==(const CallRef&, const CallRef&) = default;
+    friend auto operator<=>(const CallRef&, const CallRef&) = default;
+};
+
+struct Step {
+    enum class Kind : uint8_t {
+        Call,   // `self.rank` issues its next call
+        Match,  // send `self` and receive `other` match; other may be an Mprobe or Improbe
+        Return, // the call `self` returns; every call that completes returns, nonblocking ones right after Call
+    };
+    Kind kind = Kind::Call;
+    CallRef self, other;
+    MpiOp op{}; // of the call `self`: redundant, checked by the replay
+    SourceLoc loc;
+
+    // Choices of the implementation, made at Call (DESIGN section 4.4). Only where the call has the choice.
+    std::optional<bool> buffered;      // standard-mode sends: one value for every part of the call
+    std::optional<bool> synchronizing; // collectives: returns only when all have entered
+
+    // Choices made at Return.
+    std::optional<bool> flag;       // Test*, Iprobe, Improbe; Test_cancelled is not a choice
+    std::vector<uint32_t> indices;  // Waitany, Testany: one index; Waitsome, Testsome: ascending; else empty
+    std::optional<CallRef> message; // Probe, Iprobe, Mprobe, Improbe: the send that it reports
+    std::optional<bool> cancelled;  // Cancel: whether the cancellation succeeds (known at its Return)
+};
+
+// Where a process stands at the end of the run.
+struct ProcessEnd {
+    enum class State : uint8_t {
+        Ended,      // returned from its main function
+        Blocked,    // in the call `call`, which cannot return
+        Polling,    // in a loop around Test or Iprobe that can never answer true; `call` is the last poll
+        Terminated, // by Abort, exit, a failed assertion, a false assumption, or a fatal error of MPI
+        Running,    // the run shows enough before this process got further
+    };
+    State state = State::Running;
+    uint32_t call = 0; // Blocked, Polling
+    MpiOp op{};
+    SourceLoc loc;
+    std::string waits_for;        // in words: "a message from 1 with tag 3 on MPI_COMM_WORLD"
+    std::vector<uint32_t> on;     // ranks that could release it; empty if none ever can
+};
+
+struct Execution {
+    std::vector<Step> steps;
+    std::vector<std::vector<uint64_t>> inputs; // of each rank, in the order in which its Input instructions run
+    std::vector<ProcessEnd> ends;              // of each rank
+    bool maximal = false;                      // nothing more can happen after the last step
+};
+
+} // namespace mpismt

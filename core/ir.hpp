@@ -1,0 +1,134 @@
+// The program IR: what every input language lowers to, and all that anything past frontend/ knows of a program.
+//
+// A program is a set of functions; a function is a flat array of instructions over virtual registers. Registers hold
+// bit patterns of 1 to 64 bits (core/scalar.hpp). Memory is a set of byte-addressed objects per process
+// (core/memory.hpp); a pointer is a 64-bit pattern that names an object and an offset in it. Processes share nothing.
+//
+// An MPI call is one instruction, with the operands of the C binding in the standard's order: handles are 32-bit
+// integers with the values of the standard ABI, out-parameters and buffers are pointers, statuses are structures in
+// memory with the ABI's layout (core/mpi/abi.hpp). So nothing needs to be translated for C, and `.mpi` programs get the
+// same treatment.
+#pragma once
+
+#include "core/mpi/operations.hpp"
+#include "core/scalar.hpp"
+#include "core/source.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mpismt::ir {
+
+using Reg = uint32_t;
+inline constexpr Reg no_reg = ~Reg{0};
+
+// A register, or, if `reg` is no_reg, the constant `bits`.
+struct Operand {
+    uint64_t bits = 0;
+    Reg reg = no_reg;
+
+    static Operand constant(uint64_t bits) { return {bits, no_reg}; }
+    static Operand of(Reg r) { return {0, r}; }
+    bool is_constant() const { return reg == no_reg; }
+};
+
+enum class Opcode : uint8_t {
+    Compute,      // dst = op(a, b), operands of `width`, a conversion's result of `to`
+    Select,       // dst = a ? b : c, of `width`; a has width 1
+    Load,         // dst = `width` bits at pointer a (width 1 occupies a byte)
+    Store,        // `width` bits of b to pointer a
+    Alloca,       // dst = pointer to a new object of a bytes, zero-filled, that lives until the function returns
+    Allocate,     // dst = pointer to a new heap object of a bytes, or null
+    Free,         // frees the heap object at pointer a (null: nothing)
+    CopyMemory,   // c bytes from pointer b to pointer a (may overlap)
+    SetMemory,    // c bytes at pointer a become the byte b
+    Call,         // dst = function `callee`(args)
+    CallIndirect, // dst = *a(args); function pointers are made by function_pointer()
+    Mpi,          // dst = error code of the MPI call `mpi` with args as in the C binding
+    Rank,         // dst = this process's rank in MPI_COMM_WORLD (32 bits)
+    Size,         // dst = the number of processes (32 bits)
+    Input,        // dst = any value of `width` bits with a <= it <= b as signed numbers, named `text`
+    Assume,       // the execution is of no interest unless a
+    Assert,       // a failed assertion unless a; `text` is its source text
+    Output,       // `text` names args in what the process prints
+    Exit,         // the process ends here with status a, without returning from main
+    Unsupported,  // reaching this means: unsupported, `text` names the construct
+    Jump,         // to instruction `target`
+    Branch,       // to `target` if a (width 1), else to `other`
+    Switch,       // to the target of the first case equal to a (width `width`), else to `target`; args are pairs
+                  // (case constant, instruction index constant)
+    Return,       // returns a (no meaning in a function without a result)
+    Unreachable,  // undefined behaviour if reached
+};
+
+struct Instr {
+    Opcode code = Opcode::Unreachable;
+    ScalarOp op = ScalarOp::Copy;
+    uint8_t width = 32, to = 32;
+    MpiOp mpi{};
+    Reg dst = no_reg; // no_reg: the result is not wanted
+    Operand a, b, c;
+    uint32_t args_begin = 0, args_count = 0; // in Function::operands
+    uint32_t target = 0, other = 0;          // indices into Function::code
+    uint32_t callee = 0;                     // index into Program::functions
+    uint32_t text = 0;                       // index into Program::texts; 0 is the empty text
+    SourceLoc loc;
+};
+
+struct Function {
+    std::string name;
+    uint32_t parameters = 0; // passed in registers 0 .. parameters-1
+    uint32_t registers = 0;  // registers start as zero
+    std::vector<Instr> code; // entry is 0; the last instruction is a terminator (Jump .. Unreachable, Exit)
+    std::vector<Operand> operands;
+    SourceLoc loc;
+
+    std::span<const Operand> args(const Instr& i) const { return {operands.data() + i.args_begin, i.args_count}; }
+};
+
+// A named variable of the source program: for reports, outcomes and "which variable is this memory".
+struct Variable {
+    std::string name;
+    uint32_t function = 0; // index into Program::functions
+    Reg reg = no_reg;      // the register that holds it, or that holds the pointer to it
+    bool in_memory = false;
+    uint8_t width = 32; // of an element
+    bool is_float = false;
+    uint32_t elements = 1; // of the declared array, 1 for a scalar
+    SourceLoc loc;
+};
+
+// A global object; every process has its own copy. Its pointer is object_pointer(1 + index).
+struct Global {
+    std::string name;
+    std::vector<uint8_t> bytes; // initial content, as long as the object
+    SourceLoc loc;
+};
+
+struct Program {
+    SourceFiles files;
+    std::vector<std::string> texts{""};
+    std::vector<Function> functions;
+    std::vector<Global> globals;
+    std::vector<Variable> variables;
+    std::vector<uint32_t> entry; // the function that each rank runs; its size is the number of processes
+    // A program whose text calls neither Init nor Finalize, as most `.mpi` programs do not, is read as if it did.
+    bool implicit_init = true;
+
+    uint32_t processes() const { return static_cast<uint32_t>(entry.size()); }
+    uint32_t add_text(std::string text)
+    {
+        texts.push_back(std::move(text));
+        return static_cast<uint32_t>(texts.size() - 1);
+    }
+};
+
+// Readable listing of one function, for --dump and tests.
+std::string to_string(const Program&, const Function&);
+
+// Throws InternalError if registers, targets or operands are out of range, or a function can run off its end.
+void validate(const Program&);
+
+} // namespace mpismt::ir

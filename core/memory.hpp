@@ -1,0 +1,94 @@
+// Byte-addressed memory of one process: objects, each a run of bytes, copied on write.
+//
+// A pointer is a 64-bit pattern: the object's number in the upper 24 bits, and in the lower 40 the offset plus 2^39, so
+// that pointers a little before or after an object stay with it and arithmetic is plain addition. Object 0 does not
+// exist, which makes null, and the small integers that MPI gives a meaning as addresses, point nowhere.
+//
+// Bytes may be symbolic: a cell of 1 to 8 bytes at an offset holds a term. Loads and stores that cross cells cut and
+// join terms. Copying a Memory shares its objects, so that a fork costs one pointer per object; an object is copied when
+// it is written while shared. Without terms (the operational semantics) none of that is ever touched.
+#pragma once
+
+#include "core/source.hpp"
+#include "core/term.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mpismt {
+
+using Pointer = uint64_t;
+inline constexpr unsigned pointer_offset_bits = 40;
+inline constexpr uint64_t pointer_bias = uint64_t{1} << (pointer_offset_bits - 1);
+inline constexpr uint32_t max_objects = 0xF00000; // numbers from here on are functions
+
+constexpr Pointer object_pointer(uint32_t object, int64_t offset = 0)
+{
+    return (static_cast<uint64_t>(object) << pointer_offset_bits) + pointer_bias + static_cast<uint64_t>(offset);
+}
+constexpr uint32_t object_of(Pointer p) { return static_cast<uint32_t>(p >> pointer_offset_bits); }
+constexpr int64_t offset_of(Pointer p)
+{
+    return static_cast<int64_t>(p & mask_of(pointer_offset_bits)) - static_cast<int64_t>(pointer_bias);
+}
+constexpr Pointer function_pointer(uint32_t function) { return object_pointer(max_objects + function); }
+constexpr bool is_function_pointer(Pointer p) { return object_of(p) >= max_objects; }
+
+enum class ObjectKind : uint8_t { Global, Stack, Heap };
+
+struct MemoryObject {
+    struct Cell {
+        TermId term;
+        uint8_t bytes; // 1 to 8
+        bool operator==(const Cell&) const = default;
+    };
+    std::vector<uint8_t> bytes;
+    std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
+    ObjectKind kind = ObjectKind::Stack;
+    bool alive = true;
+    uint32_t name = 0; // index into Program::texts
+    SourceLoc loc;     // where it was made
+};
+
+class Memory {
+public:
+    // Returns the number of a new object of zero bytes.
+    uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0);
+    void destroy(uint32_t object);
+
+    // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
+    bool valid(Pointer p, uint64_t bytes) const;
+    const MemoryObject* find(uint32_t object) const; // null if it never existed
+    uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
+
+    // The access must be valid. A width that is no multiple of 8 is stored in whole bytes, zero-extended.
+    // `terms` may be null where no value was ever symbolic.
+    Value load(Pointer p, unsigned width, TermStore* terms) const;
+    void store(Pointer p, unsigned width, Value value, TermStore* terms);
+
+    uint64_t load_known(Pointer p, unsigned width) const { return load(p, width, nullptr).bits; }
+    void store_known(Pointer p, unsigned width, uint64_t bits) { store(p, width, Value::known(bits), nullptr); }
+
+    // Copies bytes with their cells; both ranges must be valid; they may overlap.
+    void copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms);
+
+    // The same contents, object by object?
+    friend bool operator==(const Memory&, const Memory&);
+
+    // Makes this the memory of two paths that meet: where they differ, if-then-else on `condition` (this one's side).
+    // Objects that only one side made are taken over.
+    void merge(TermId condition, const Memory& other, TermStore& terms);
+
+    // Direct access for bulk operations; `writable` un-shares the object.
+    MemoryObject& writable(uint32_t object);
+
+private:
+    static void clear_cells(MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
+    std::vector<std::shared_ptr<MemoryObject>> objects_{nullptr}; // [0] does not exist
+};
+
+} // namespace mpismt

@@ -1,0 +1,49 @@
+#include "core/mpi/abi.hpp"
+
+#include <algorithm>
+
+namespace mpismt::abi {
+
+std::optional<Constant> find_constant(std::string_view name)
+{
+    static constexpr Constant constants[] = {
+#define CONSTANT(name, type, value) {#name, #type, value},
+#include "core/mpi/constants.def"
+#undef CONSTANT
+    };
+    const auto it = std::find_if(std::begin(constants), std::end(constants),
+                                 [&](const Constant& c) { return c.name == name; });
+    return it == std::end(constants) ? std::nullopt : std::optional(*it);
+}
+
+const BasicType* find_basic_type(int32_t handle)
+{
+    using enum BasicKind;
+#define TYPE(name, kind, size, extent) {name, #name, kind, size, extent}
+    static constexpr BasicType types[] = {
+        TYPE(AINT, Signed, 8, 8), TYPE(COUNT, Signed, 8, 8), TYPE(OFFSET, Signed, 8, 8),
+        TYPE(PACKED, Byte, 1, 1), TYPE(SHORT, Signed, 2, 2), TYPE(INT, Signed, 4, 4),
+        TYPE(LONG, Signed, 8, 8), TYPE(LONG_LONG, Signed, 8, 8), TYPE(UNSIGNED_SHORT, Unsigned, 2, 2),
+        TYPE(UNSIGNED, Unsigned, 4, 4), TYPE(UNSIGNED_LONG, Unsigned, 8, 8),
+        TYPE(UNSIGNED_LONG_LONG, Unsigned, 8, 8), TYPE(FLOAT, Float, 4, 4),
+        TYPE(C_FLOAT_COMPLEX, Complex, 8, 8), TYPE(CXX_FLOAT_COMPLEX, Complex, 8, 8),
+        TYPE(DOUBLE, Float, 8, 8), TYPE(C_DOUBLE_COMPLEX, Complex, 16, 16),
+        TYPE(CXX_DOUBLE_COMPLEX, Complex, 16, 16), TYPE(LOGICAL, Logical, 4, 4),
+        TYPE(INTEGER, Signed, 4, 4), TYPE(REAL, Float, 4, 4), TYPE(COMPLEX, Complex, 8, 8),
+        TYPE(DOUBLE_PRECISION, Float, 8, 8), TYPE(DOUBLE_COMPLEX, Complex, 16, 16),
+        TYPE(CHARACTER, Byte, 1, 1), TYPE(LONG_DOUBLE, Float, 16, 16),
+        TYPE(FLOAT_INT, Pair, 8, 8), TYPE(DOUBLE_INT, Pair, 12, 16), TYPE(LONG_INT, Pair, 12, 16),
+        TYPE(TWOINT, Pair, 8, 8), TYPE(SHORT_INT, Pair, 6, 8), TYPE(C_BOOL, Logical, 1, 1),
+        TYPE(CXX_BOOL, Logical, 1, 1), TYPE(WCHAR, Signed, 4, 4), TYPE(INT8_T, Signed, 1, 1),
+        TYPE(UINT8_T, Unsigned, 1, 1), TYPE(CHAR, Signed, 1, 1), TYPE(SIGNED_CHAR, Signed, 1, 1),
+        TYPE(UNSIGNED_CHAR, Unsigned, 1, 1), TYPE(BYTE, Byte, 1, 1), TYPE(INT16_T, Signed, 2, 2),
+        TYPE(UINT16_T, Unsigned, 2, 2), TYPE(INT32_T, Signed, 4, 4), TYPE(UINT32_T, Unsigned, 4, 4),
+        TYPE(INT64_T, Signed, 8, 8), TYPE(UINT64_T, Unsigned, 8, 8),
+    };
+#undef TYPE
+    const auto it = std::find_if(std::begin(types), std::end(types),
+                                 [&](const BasicType& t) { return t.handle == handle; });
+    return it == std::end(types) ? nullptr : it;
+}
+
+} // namespace mpismt::abi

@@ -1,0 +1,105 @@
+#include "core/mpi/operations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace mpismt {
+
+namespace {
+
+struct Operation {
+    std::string_view name;
+    uint16_t first = 0, count = 0; // in all_params
+};
+
+#define PARAM(name, kind, dir) Param{#name, ParamKind::kind, ParamDir::dir},
+
+// All parameters of all operations, one operation after the other.
+constexpr Param all_params[] = {
+#define OPERATION(name, ...) __VA_ARGS__
+#include "core/mpi/operations.def"
+#undef OPERATION
+};
+
+constexpr auto make_operations()
+{
+    constexpr size_t count = 0
+#define OPERATION(...) +1
+#include "core/mpi/operations.def"
+#undef OPERATION
+        ;
+    std::array<Operation, count> table{};
+    size_t i = 0;
+    uint16_t next = 0;
+    const auto add = [&](std::string_view name, auto... params) {
+        table[i++] = {name, next, static_cast<uint16_t>(sizeof...(params))};
+        next = static_cast<uint16_t>(next + sizeof...(params));
+    };
+#undef PARAM
+#define PARAM(name, kind, dir) , 0
+#define OPERATION(name, ...) add(#name __VA_ARGS__);
+#include "core/mpi/operations.def"
+#undef OPERATION
+#undef PARAM
+    return table;
+}
+
+constexpr auto operations = make_operations();
+
+} // namespace
+
+std::string_view name_of(MpiOp op) { return operations[static_cast<size_t>(op)].name; }
+
+std::optional<MpiOp> find_mpi_op(std::string_view name)
+{
+    const auto it = std::lower_bound(operations.begin(), operations.end(), name,
+                                     [](const Operation& o, std::string_view n) { return o.name < n; });
+    if (it == operations.end() || it->name != name)
+        return std::nullopt;
+    return static_cast<MpiOp>(it - operations.begin());
+}
+
+std::span<const Param> parameters_of(MpiOp op)
+{
+    const Operation& o = operations[static_cast<size_t>(op)];
+    return {all_params + o.first, o.count};
+}
+
+bool is_local(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Comm_rank:
+    case MpiOp::Comm_size:
+    case MpiOp::Comm_group:
+    case MpiOp::Comm_compare:
+    case MpiOp::Get_count:
+    case MpiOp::Get_processor_name:
+    case MpiOp::Get_version:
+    case MpiOp::Group_compare:
+    case MpiOp::Group_difference:
+    case MpiOp::Group_excl:
+    case MpiOp::Group_free:
+    case MpiOp::Group_incl:
+    case MpiOp::Group_intersection:
+    case MpiOp::Group_range_excl:
+    case MpiOp::Group_range_incl:
+    case MpiOp::Group_rank:
+    case MpiOp::Group_size:
+    case MpiOp::Group_translate_ranks:
+    case MpiOp::Group_union:
+    case MpiOp::Op_create:
+    case MpiOp::Op_free:
+    case MpiOp::Op_commutative:
+    case MpiOp::Test_cancelled:
+    case MpiOp::Type_size:
+    case MpiOp::Wtick:
+    case MpiOp::Wtime:
+    case MpiOp::Initialized:
+    case MpiOp::Finalized: return true;
+    default: return false;
+    }
+}
+
+} // namespace mpismt

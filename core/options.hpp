@@ -1,0 +1,49 @@
+// The options of a run, made from the one table in options.def.
+#pragma once
+
+#include "core/verdict.hpp"
+
+#include <bitset>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mpismt {
+
+namespace option_types {
+using flag = bool;
+using int64 = int64_t;
+using string = std::string;
+struct strings : std::vector<std::string> {
+    strings() = default;
+    explicit strings(const char*) {}
+};
+} // namespace option_types
+
+// Which commands take an option.
+enum Command : unsigned { Check = 1, Format = 2, Explore = 4 };
+
+struct Options {
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
+    option_types::type field = option_types::type(default_value);
+#include "core/options.def"
+#undef OPTION
+
+    std::vector<std::string> files;     // the programs
+    std::vector<std::string> arguments; // after "--"
+};
+
+// The implementation's free choices (DESIGN section 4.4), parsed.
+struct Choices {
+    enum class Buffering : uint8_t { Any, Zero, Infinite, Threshold } buffering = Buffering::Any;
+    uint64_t eager_bytes = 0; // Threshold: a send is buffered iff its payload is at most this many bytes
+    enum class Collectives : uint8_t { Any, All, None } collectives = Collectives::Any;
+};
+// Throws InputError for a mode that does not exist.
+Choices parse_choices(const Options&);
+
+// The finding kinds to look for. Throws InputError for one that does not exist.
+using Properties = std::bitset<finding_kinds>;
+Properties parse_properties(const Options&);
+
+} // namespace mpismt

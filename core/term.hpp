@@ -1,0 +1,99 @@
+// Terms: values that are not known when the program is unrolled, as a hash-consed DAG of bit-vector operations.
+//
+// A term is an index into its TermStore; equal terms have equal indices. Construction simplifies: constants fold,
+// operations with a constant move into if-then-elses whose leaves are constants (so that a request handle or a status
+// that was merged from two branches stays a choice between constants), and guards that cover both sides of a branch
+// become the guard of the branch again. Each rule is local and cheap; the heavy work is left to the solver.
+#pragma once
+
+#include "core/scalar.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mpismt {
+
+using TermId = uint32_t;
+inline constexpr TermId no_term = 0, true_term = 1, false_term = 2;
+
+enum class TermKind : uint8_t { Constant, Variable, Operation, Not, IfThenElse, Extract, Concat };
+
+struct TermNode {
+    TermKind kind = TermKind::Constant;
+    ScalarOp op = ScalarOp::Copy;
+    uint8_t width = 1;
+    bool constant_leaves = false; // an if-then-else (or constant) all of whose leaves are constants
+    TermId a = no_term, b = no_term, c = no_term;
+    uint64_t bits = 0; // constant's value; variable's number; extract's lowest bit
+};
+
+class TermStore {
+public:
+    TermStore();
+
+    TermId constant(uint64_t bits, unsigned width);
+    TermId boolean(bool value) { return value ? true_term : false_term; }
+    // A fresh variable. The name is for people; it need not be unique.
+    TermId variable(std::string name, unsigned width);
+    // `to` is the width of a conversion's result; it is ignored elsewhere.
+    TermId operation(ScalarOp op, unsigned width, unsigned to, TermId a, TermId b = no_term);
+    TermId ite(TermId condition, TermId then, TermId otherwise);
+    TermId extract(TermId a, unsigned lowest, unsigned width);
+    TermId concat(TermId high, TermId low);
+
+    TermId negation(TermId a);
+    TermId conjunction(TermId a, TermId b);
+    TermId disjunction(TermId a, TermId b);
+    TermId implication(TermId a, TermId b) { return disjunction(negation(a), b); }
+    TermId equal(TermId a, TermId b) { return operation(ScalarOp::Eq, width(a), 1, a, b); }
+    TermId equal(TermId a, uint64_t bits) { return equal(a, constant(bits, width(a))); }
+
+    const TermNode& operator[](TermId t) const { return nodes_[t]; }
+    unsigned width(TermId t) const { return nodes_[t].width; }
+    bool is_constant(TermId t) const { return nodes_[t].kind == TermKind::Constant; }
+    uint64_t value(TermId constant) const { return nodes_[constant].bits; }
+    const std::string& variable_name(TermId variable) const { return variable_names_[nodes_[variable].bits]; }
+    size_t size() const { return nodes_.size(); }
+
+    // The distinct constants among the leaves of an if-then-else with constant leaves, each with the condition under
+    // which the term equals it; empty if the term is not of that shape or has more than `limit` leaves.
+    struct Leaf {
+        TermId condition;
+        uint64_t value;
+    };
+    std::vector<Leaf> constant_leaves(TermId t, size_t limit) const;
+    // Non-const because it builds conditions.
+    std::vector<Leaf> cases(TermId t, size_t limit);
+
+    // Value of `t` under an assignment of the variables; memoised over one call of evaluate_all.
+    uint64_t evaluate(TermId t, const std::function<uint64_t(TermId variable)>& assignment) const;
+
+    // All variables below the given terms, each once, in order of creation.
+    std::vector<TermId> variables_of(std::span<const TermId> terms) const;
+
+    std::string to_string(TermId t) const;
+
+private:
+    TermId intern(TermNode node);
+    TermId push_into_ite(ScalarOp op, unsigned width, unsigned to, TermId a, TermId b);
+
+    std::vector<TermNode> nodes_;
+    std::vector<std::string> variable_names_;
+    std::vector<TermId> buckets_; // open addressing over nodes_
+};
+
+// A value during unrolling: known bits, or a term.
+struct Value {
+    uint64_t bits = 0;
+    TermId term = no_term;
+
+    static Value known(uint64_t bits) { return {bits, no_term}; }
+    static Value symbolic(TermId t) { return {0, t}; }
+    bool is_known() const { return term == no_term; }
+    friend bool operator==(const Value&, const Value&) = default;
+};
+
+} // namespace mpismt

@@ -1,0 +1,73 @@
+// What a check answers: a verdict, and the findings behind it.
+#pragma once
+
+#include "core/execution.hpp"
+#include "core/source.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mpismt {
+
+enum class FindingKind : uint8_t {
+    Deadlock, Assertion, OrphanMessage, CollectiveMismatch, TypeMismatch, Truncation, InvalidArgument,
+    RequestLifecycle, EpochLifecycle, ResourceLeak, ReadySend, BufferSpace, InitFinalize, LocalConcurrency,
+    GlobalConcurrency, Memory, MessageRace,
+};
+inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::MessageRace) + 1;
+
+// "deadlock", "orphan-message", …: the names of DESIGN section 10.
+std::string_view name_of(FindingKind);
+std::optional<FindingKind> find_finding_kind(std::string_view name);
+// A note is reported but does not make the verdict an error (message-race).
+bool is_note(FindingKind);
+
+// A place that takes part in a finding. The first location of a finding is the one that a maintainer would name.
+struct Location {
+    uint32_t rank = 0;
+    SourceLoc loc;
+    std::string call; // "MPI_Recv", or empty for a place in local code
+    std::string role; // "blocked here", "the other access", …
+};
+
+struct Finding {
+    FindingKind kind = FindingKind::Deadlock;
+    std::string message; // one sentence
+    std::vector<Location> locations;
+    // The weakest choice of the implementation under which it happens. buffering: "infinite" (it happens however much is
+    // buffered), "zero" (only if some send is not buffered), "mixed" (some sends buffered, others not), or "any" (buffering
+    // has no say in it). collectives: "none" (it happens even if none synchronises), "all", "mixed", "any".
+    std::string buffering = "any", collectives = "any";
+    std::vector<CallRef> relied_on; // the calls whose choice matters: sends that must (not) be buffered, collectives
+    Execution execution;
+};
+
+enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };
+std::string_view name_of(Verdict); // "no-error", "no-error-within-bound", …
+int exit_code(Verdict);            // DESIGN section 10
+
+struct Unsupported {
+    std::string construct;
+    SourceLoc loc;
+    uint32_t rank = 0;
+};
+
+struct CheckResult {
+    std::string program;
+    uint32_t processes = 0;
+    uint32_t bound = 0;
+    Verdict verdict = Verdict::Unknown;
+    bool complete = false; // the answer holds without the bound
+    std::vector<Finding> findings;
+    std::vector<Unsupported> unsupported;
+    std::string reason;              // of "unknown": which limit, which unmodelled value
+    std::vector<std::string> notes;  // what was abstracted, what was learnt
+    std::string engine;              // "none" (deterministic: no solver), "sat", "smt", "explicit", "poe"
+    std::map<std::string, double> stats; // events, variables, clauses, seconds per phase, peak memory in bytes
+};
+
+} // namespace mpismt

@@ -1,0 +1,14 @@
+// Checks a program: the whole method on one page is check.cpp.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/ir.hpp"
+#include "core/verdict.hpp"
+
+namespace mpismt {
+
+// Unrolls, encodes, solves and decodes. Findings carry executions that have not been replayed yet: that is the caller's
+// duty, because solver/ and soundness/ do not know each other. Never throws LimitReached: that is the verdict "unknown".
+CheckResult check(const ir::Program&, Context&);
+
+} // namespace mpismt
