@@ -59,6 +59,9 @@ public:
     // Returns the number of a new object of zero bytes.
     uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0);
     void destroy(uint32_t object);
+    // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
+    // numbers, so that their memories can be merged.
+    void skip_to(uint32_t object);
 
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
     bool valid(Pointer p, uint64_t bytes) const;
@@ -80,7 +83,7 @@ public:
     friend bool operator==(const Memory&, const Memory&);
 
     // Makes this the memory of two paths that meet: where they differ, if-then-else on `condition` (this one's side).
-    // Objects that only one side made are taken over.
+    // Objects that only one side made, or still has, are taken over.
     void merge(TermId condition, const Memory& other, TermStore& terms);
 
     // Direct access for bulk operations; `writable` un-shares the object.
@@ -88,7 +91,7 @@ public:
 
 private:
     static void clear_cells(MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
-    std::vector<std::shared_ptr<MemoryObject>> objects_{nullptr}; // [0] does not exist
+    std::vector<std::shared_ptr<MemoryObject>> objects_{nullptr}; // [0] and skipped ones do not exist
 };
 
 } // namespace mpismt

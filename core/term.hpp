@@ -64,11 +64,9 @@ public:
         TermId condition;
         uint64_t value;
     };
-    std::vector<Leaf> constant_leaves(TermId t, size_t limit) const;
-    // Non-const because it builds conditions.
     std::vector<Leaf> cases(TermId t, size_t limit);
 
-    // Value of `t` under an assignment of the variables; memoised over one call of evaluate_all.
+    // Value of `t` under an assignment of the variables.
     uint64_t evaluate(TermId t, const std::function<uint64_t(TermId variable)>& assignment) const;
 
     // All variables below the given terms, each once, in order of creation.
