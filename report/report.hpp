@@ -7,21 +7,23 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace mpismt::report {
 
 struct Style {
-    bool color = false;   // ANSI escapes
-    int columns = 100;    // of the terminal
-    bool stats = false;   // append sizes and times
-    bool quiet = false;   // the verdict alone
-    std::span<const std::string> output; // of each rank, to be shown with the execution; may be empty
+    bool color = false; // ANSI escapes
+    int columns = 100;  // of the terminal
+    bool stats = false; // append sizes and times
+    bool quiet = false; // the verdict alone
+    // Of each finding, of each rank: what it printed, to be shown with the execution. May be empty.
+    std::span<const std::vector<std::string>> output;
 };
 
 // The text report (README shows one): verdict, findings with source lines, where each process stands, the execution, a
 // space-time diagram in characters.
 std::string text(const CheckResult&, const SourceFiles&, const Style&);
-// The JSON of DESIGN section 10, "schema": "mpismt/1".
+// The JSON report, "schema": "mpismt/1" (report/README.md lists its fields).
 std::string json(const CheckResult&, const SourceFiles&);
 // Diagnostics in the manner of a compiler: file:line:column, the source line, an underline, the hint.
 std::string diagnostics(std::span<const Diagnostic>, const SourceFiles&, bool color);

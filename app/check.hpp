@@ -1,0 +1,17 @@
+// Checks a program symbolically: the whole method on one page is check.cpp.
+//
+// It stands in app/ because it is the one place that calls the unroller, the encoding and the solver in turn.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/ir.hpp"
+#include "core/verdict.hpp"
+
+namespace mpismt {
+
+// Unrolls, encodes, solves and decodes. Findings carry executions that have not been replayed yet: that is the caller's
+// duty (app/pipeline.hpp), because solver/ and soundness/ do not know each other. Never throws LimitReached: that is the
+// verdict "unknown".
+CheckResult check(const ir::Program&, Context&);
+
+} // namespace mpismt

@@ -1,0 +1,312 @@
+// Boost.Program_options splits the arguments; everything that a user reads is made here, because its own messages and
+// its help layout are not those of a compiler. Everything after "--" belongs to the program that is checked and is cut
+// off before. Abbreviated options are not accepted: scripts that use them break when an option is added.
+#include "app/command_line.hpp"
+
+#include "app/suggest.hpp"
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <charconv>
+#include <fmt/format.h>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace mpismt::app {
+
+namespace {
+
+namespace po = boost::program_options;
+
+struct CommandRow {
+    std::string_view name;
+    Command command;
+    std::string_view usage, summary, details;
+};
+
+constexpr CommandRow commands[] = {
+    {"check", Check, "mpismt check FILE… [options] [-- program arguments]",
+     "look for deadlocks and other errors in every execution that MPI allows",
+     "Each FILE is a program in the .mpi language; - reads one from standard input.\n"
+     "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"
+     "3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only\n"
+     "within the bound (with --require-complete), 70 a bug in mpismt."},
+    {"fmt", Format, "mpismt fmt FILE… [options]", "lay out .mpi programs in the canonical way",
+     "Writes the formatted text to standard output; - reads standard input.\n"
+     "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
+};
+
+enum class ValueType : uint8_t { Flag, Integer, String, Strings };
+constexpr ValueType value_type(const option_types::flag*) { return ValueType::Flag; }
+constexpr ValueType value_type(const option_types::int64*) { return ValueType::Integer; }
+constexpr ValueType value_type(const option_types::string*) { return ValueType::String; }
+constexpr ValueType value_type(const option_types::strings*) { return ValueType::Strings; }
+
+struct OptionRow {
+    std::string_view name;
+    char short_name;
+    ValueType type;
+    std::string_view default_value, value_name;
+    unsigned commands;
+    std::string_view help;
+};
+
+constexpr OptionRow option_rows[] = {
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
+    {long_name, short_name, value_type(static_cast<option_types::type*>(nullptr)), #default_value, value_name,         \
+     commands, help},
+#include "core/options.def"
+#undef OPTION
+};
+
+// What the table does not say: the least and greatest value of a number, and the words that an option accepts.
+struct Range {
+    std::string_view option;
+    int64_t least, greatest;
+};
+constexpr Range ranges[] = {
+    {"procs", 1, 65536},
+    {"bound", 1, 1'000'000'000},
+    {"timeout", 0, 1'000'000'000},
+    {"memory", 0, 1'000'000'000},
+    {"max-steps", 1, std::numeric_limits<int64_t>::max()},
+};
+struct Words {
+    std::string_view option;
+    std::vector<std::string_view> words;
+};
+const std::vector<Words>& accepted_words()
+{
+    static const std::vector<Words> table = {
+        {"engine", {"auto", "sat", "smt", "explicit"}},
+        {"order", {"auto", "eager", "lazy"}},
+        {"format", {"text", "json"}},
+        {"color", {"auto", "always", "never"}},
+        {"collectives", {"any", "all", "none"}},
+    };
+    return table;
+}
+
+[[noreturn]] void fail(std::string message, std::string hint = {})
+{
+    throw InputError({{Diagnostic::Severity::Error, {}, 1, std::move(message), std::move(hint)}});
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates, std::string_view otherwise)
+{
+    const std::string_view best = nearest(word, candidates);
+    return best.empty() ? std::string(otherwise) : fmt::format("did you mean {}?", best);
+}
+
+const CommandRow* find_command(std::string_view name)
+{
+    const auto row = std::find_if(std::begin(commands), std::end(commands), [&](auto& c) { return c.name == name; });
+    return row == std::end(commands) ? nullptr : row;
+}
+
+const CommandRow& row_of(unsigned command)
+{
+    const auto row = std::find_if(std::begin(commands), std::end(commands), [&](auto& c) { return c.command == command; });
+    MPISMT_INVARIANT(row != std::end(commands));
+    return *row;
+}
+
+const CommandRow& command_named(const std::string& name)
+{
+    if (const CommandRow* row = find_command(name))
+        return *row;
+    if (name.find('.') != std::string::npos || name.find('/') != std::string::npos)
+        fail(fmt::format("'{}' is not a command", name), fmt::format("to check a program: mpismt check {}", name));
+    std::vector<std::string_view> names{"help"};
+    for (const CommandRow& row : commands)
+        names.push_back(row.name);
+    fail(fmt::format("'{}' is not a command", name), did_you_mean(name, names, "mpismt --help lists the commands"));
+}
+
+int64_t parse_integer(const OptionRow& row, const std::string& text)
+{
+    int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = !text.empty() && end == text.data() + text.size();
+    if (!whole || error == std::errc::invalid_argument)
+        fail(fmt::format("--{} {}: expected a whole number", row.name, text));
+    for (const Range& range : ranges) {
+        if (range.option != row.name)
+            continue;
+        if (error == std::errc::result_out_of_range || value < range.least || value > range.greatest)
+            fail(fmt::format("--{} {}: expected a number from {} to {}", row.name, text, range.least, range.greatest));
+    }
+    return value;
+}
+
+void check_word(const OptionRow& row, const std::string& text)
+{
+    for (const auto& [option, words] : accepted_words()) {
+        if (option != row.name || std::find(words.begin(), words.end(), text) != words.end())
+            continue;
+        fail(fmt::format("--{} {}: expected {}", row.name, text, fmt::join(words, ", ")),
+             text == "poe" ? "the POE explorer is not part of this version" : did_you_mean(text, words, ""));
+    }
+}
+
+void store(const OptionRow&, bool& field, const po::variable_value&) { field = true; }
+void store(const OptionRow& row, int64_t& field, const po::variable_value& value)
+{
+    field = parse_integer(row, value.as<std::string>());
+}
+void store(const OptionRow& row, std::string& field, const po::variable_value& value)
+{
+    field = value.as<std::string>();
+    check_word(row, field);
+}
+void store(const OptionRow&, option_types::strings& field, const po::variable_value& value)
+{
+    for (const std::string& text : value.as<std::vector<std::string>>())
+        field.push_back(text);
+}
+
+po::options_description describe(unsigned command)
+{
+    po::options_description description;
+    description.add_options()("help,h", "");
+    for (const OptionRow& row : option_rows) {
+        if (!(row.commands & command))
+            continue;
+        std::string names(row.name);
+        if (row.short_name)
+            names += fmt::format(",{}", row.short_name);
+        switch (row.type) {
+        case ValueType::Flag: description.add_options()(names.c_str(), ""); break;
+        case ValueType::Strings:
+            description.add_options()(names.c_str(), po::value<std::vector<std::string>>()->composing(), "");
+            break;
+        default: description.add_options()(names.c_str(), po::value<std::string>(), ""); break;
+        }
+    }
+    return description;
+}
+
+[[noreturn]] void unknown_option(const CommandRow& command, const std::string& option)
+{
+    std::vector<std::string> names{"--help"};
+    for (const OptionRow& row : option_rows)
+        if (row.commands & command.command)
+            names.push_back(fmt::format("--{}", row.name));
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    fail(fmt::format("mpismt {} has no option {}", command.name, option),
+         did_you_mean(option, views, fmt::format("mpismt {} --help lists the options", command.name)));
+}
+
+po::parsed_options split(const CommandRow& command, const std::vector<std::string>& arguments,
+                         const po::options_description& description)
+{
+    namespace style = po::command_line_style;
+    const int how = style::allow_long | style::long_allow_next | style::long_allow_adjacent | style::allow_short |
+                    style::allow_dash_for_short | style::short_allow_next | style::short_allow_adjacent;
+    try {
+        return po::command_line_parser(arguments).options(description).style(how).run();
+    } catch (const po::unknown_option& e) {
+        unknown_option(command, e.get_option_name());
+    } catch (const po::invalid_command_line_syntax& e) {
+        const bool missing = e.kind() == po::invalid_syntax::missing_parameter;
+        fail(fmt::format("option {} {}", e.get_option_name(), missing ? "needs a value" : "takes no value"));
+    } catch (const po::error& e) {
+        fail(e.what());
+    }
+}
+
+} // namespace
+
+CommandLine parse_command_line(std::span<const std::string> arguments)
+{
+    CommandLine result;
+    const auto separator = std::find(arguments.begin(), arguments.end(), "--");
+    std::vector<std::string> own(arguments.begin(), separator);
+    if (separator != arguments.end())
+        result.options.arguments.assign(separator + 1, arguments.end());
+
+    if (own.empty())
+        fail("no command is given", "mpismt --help lists the commands");
+    const std::string first = own.front();
+    own.erase(own.begin());
+    if (first == "--version" || first == "-V" || first == "version") {
+        result.action = CommandLine::Action::Version;
+        return result;
+    }
+    if (first == "--help" || first == "-h" || first == "help") {
+        result.action = CommandLine::Action::Help;
+        result.command = own.empty() ? 0u : unsigned{command_named(own.front()).command};
+        return result;
+    }
+    if (first.starts_with("-"))
+        fail(fmt::format("the command comes first, before {}", first), "for example: mpismt check FILE " + first);
+
+    const CommandRow& command = command_named(first);
+    result.command = command.command;
+    const po::options_description description = describe(command.command);
+    const po::parsed_options parsed = split(command, own, description);
+    for (const po::option& option : parsed.options)
+        if (option.string_key.empty())
+            result.options.files.insert(result.options.files.end(), option.value.begin(), option.value.end());
+
+    po::variables_map values;
+    try {
+        po::store(parsed, values);
+    } catch (const po::multiple_occurrences& e) {
+        fail(fmt::format("option {} is given more than once", e.get_option_name()));
+    } catch (const po::error& e) {
+        fail(e.what());
+    }
+    if (values.count("help")) {
+        result.action = CommandLine::Action::Help;
+        return result;
+    }
+    size_t row = 0;
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
+    if (values.count(long_name))                                                                                       \
+        store(option_rows[row], result.options.field, values[long_name]);                                              \
+    ++row;
+#include "core/options.def"
+#undef OPTION
+
+    if (result.options.files.empty())
+        fail("no file is given", fmt::format("usage: {}", command.usage));
+    return result;
+}
+
+std::string help(unsigned command)
+{
+    if (command == 0) {
+        std::string out = "mpismt: a symbolic bounded model checker for MPI programs\n\n";
+        for (const CommandRow& row : commands)
+            out += fmt::format("  {}\n      {}\n", row.usage, row.summary);
+        out += "  mpismt --help, mpismt COMMAND --help\n  mpismt --version\n";
+        return out;
+    }
+    const CommandRow& row = row_of(command);
+    std::string out = fmt::format("usage: {}\n\n{}\n\n", row.usage, row.summary);
+    for (const OptionRow& option : option_rows) {
+        if (!(option.commands & command))
+            continue;
+        std::string names = option.short_name ? fmt::format("-{}, ", option.short_name) : "    ";
+        names += fmt::format("--{}", option.name);
+        if (!option.value_name.empty())
+            names += fmt::format(" {}", option.value_name);
+        out += fmt::format("  {:<26}{}{}", names, names.size() > 25 ? "\n" + std::string(28, ' ') : "", option.help);
+        std::string_view value = option.default_value;
+        if (value.starts_with('"'))
+            value = value.substr(1, value.size() - 2);
+        // 0 stands for "none", which the help says in its own words.
+        if (!value.empty() && value != "false" && value != "0")
+            out += fmt::format(" [{}]", value);
+        out += '\n';
+    }
+    out += fmt::format("  {:<26}{}\n\n{}\n", "-h, --help", "this text", row.details);
+    return out;
+}
+
+std::string_view version() { return MPISMT_VERSION; }
+
+} // namespace mpismt::app

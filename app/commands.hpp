@@ -1,0 +1,33 @@
+// The commands: what `mpismt NAME` runs. Each returns the exit status.
+#pragma once
+
+#include "core/errors.hpp"
+#include "core/options.hpp"
+
+#include <iosfwd>
+#include <span>
+#include <string>
+
+namespace mpismt::app {
+
+// Where a command writes, and what it is told about the other side.
+struct Console {
+    std::ostream& out;
+    std::ostream& err;
+    bool out_is_terminal = false;
+    bool err_is_terminal = false;
+    int columns = 100;
+};
+
+// `mpismt check`. `arguments` is the whole command line, for reports of bugs.
+int check_command(const Options&, std::span<const std::string> arguments, Console&);
+// `mpismt fmt`.
+int format_command(const Options&, Console&);
+
+// Parses the command line and runs the command; whatever is thrown becomes a message and an exit status.
+int run(std::span<const std::string> arguments, Console&);
+
+// --color, and the terminal where it says "auto".
+bool use_color(const Options&, bool is_terminal);
+
+} // namespace mpismt::app

@@ -1,0 +1,131 @@
+#include "app/files.hpp"
+
+#include "core/errors.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace mpismt::app {
+
+namespace {
+
+constexpr size_t largest_file = size_t{64} << 20;
+
+[[noreturn]] void fail(const std::string& path, const std::string& what)
+{
+    throw InputError(fmt::format("{}: {}", path == "-" ? "standard input" : path, what));
+}
+
+std::string read_descriptor(int descriptor, const std::string& path)
+{
+    std::string text;
+    char buffer[65536];
+    for (;;) {
+        const ssize_t got = ::read(descriptor, buffer, sizeof buffer);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            fail(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+        if (got == 0)
+            return text;
+        text.append(buffer, static_cast<size_t>(got));
+        if (text.size() > largest_file)
+            fail(path, "is larger than 64 MB");
+    }
+}
+
+// The permissions that an ordinarily created file would get.
+mode_t default_mode()
+{
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+} // namespace
+
+std::string read_text(const std::string& path)
+{
+    std::string text;
+    if (path == "-") {
+        text = read_descriptor(STDIN_FILENO, path);
+    } else {
+        const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0)
+            fail(path, errno == ENOENT ? "there is no such file" : fmt::format("cannot be opened: {}", std::strerror(errno)));
+        struct Closer {
+            int descriptor;
+            ~Closer() { ::close(descriptor); }
+        } closer{descriptor};
+        struct stat status {};
+        if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
+            fail(path, "is a directory");
+        text = read_descriptor(descriptor, path);
+    }
+    if (const size_t zero = text.find('\0'); zero != std::string::npos)
+        fail(path, fmt::format("is not text (there is a zero byte at offset {})", zero));
+    return text;
+}
+
+OutputFile::OutputFile(const std::string& path) : path_(path)
+{
+    struct stat status {};
+    const bool exists = ::stat(path.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode))
+        fail(path, "is a directory");
+    if (exists && !S_ISREG(status.st_mode)) {
+        descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    } else {
+        // Through a symbolic link to the file itself: the link stays.
+        std::error_code ignored;
+        if (exists)
+            path_ = std::filesystem::canonical(path, ignored).string();
+        if (exists && ::access(path_.c_str(), W_OK) != 0)
+            fail(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+        temporary_ = path_ + ".XXXXXX";
+        descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
+        if (descriptor_ < 0)
+            temporary_.clear();
+        else
+            (void)::fchmod(descriptor_, exists ? status.st_mode & 07777 : default_mode());
+    }
+    if (descriptor_ < 0)
+        fail(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+OutputFile::~OutputFile()
+{
+    if (descriptor_ >= 0)
+        ::close(descriptor_);
+    if (!temporary_.empty())
+        ::unlink(temporary_.c_str());
+}
+
+void OutputFile::commit(const std::string& text)
+{
+    for (size_t done = 0; done < text.size();) {
+        const ssize_t wrote = ::write(descriptor_, text.data() + done, text.size() - done);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote < 0)
+            fail(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
+        done += static_cast<size_t>(wrote);
+    }
+    const int closed = ::close(descriptor_);
+    descriptor_ = -1;
+    if (closed != 0)
+        fail(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
+    if (temporary_.empty())
+        return;
+    if (::rename(temporary_.c_str(), path_.c_str()) != 0)
+        fail(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
+    temporary_.clear();
+}
+
+} // namespace mpismt::app

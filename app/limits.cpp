@@ -1,0 +1,95 @@
+#include "app/limits.hpp"
+
+#include "core/verdict.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <fstream>
+#include <string_view>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace mpismt::app {
+
+namespace {
+
+// A signal handler gets no argument of ours, so the context that it is to interrupt must be reachable from a global.
+std::atomic<Context*> interruptible = nullptr;
+static_assert(std::atomic<Context*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+extern "C" void on_interrupt(int)
+{
+    Context* context = interruptible;
+    if (context && !context->interrupted) {
+        context->interrupted = true;
+        return;
+    }
+    constexpr std::string_view text = "mpismt: interrupted\n";
+    (void)!::write(STDERR_FILENO, text.data(), text.size());
+    ::_exit(3); // exit_code(Verdict::Unknown), which a signal handler may not call
+}
+
+void handle(void (*handler)(int))
+{
+    struct sigaction action {};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = SA_RESTART;
+    for (int signal : {SIGINT, SIGTERM})
+        sigaction(signal, &action, nullptr);
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool address_space_is_ours = false;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool address_space_is_ours = false;
+#else
+constexpr bool address_space_is_ours = true;
+#endif
+#else
+constexpr bool address_space_is_ours = true;
+#endif
+
+double memory_of_the_machine()
+{
+    double bytes = static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    double allowed = 0;
+    if (std::ifstream("/sys/fs/cgroup/memory.max") >> allowed && allowed > 0)
+        bytes = std::min(bytes, allowed);
+    return bytes;
+}
+
+} // namespace
+
+InterruptGuard::InterruptGuard(Context& context)
+{
+    interruptible = &context;
+    handle(on_interrupt);
+}
+
+InterruptGuard::~InterruptGuard()
+{
+    handle(SIG_DFL);
+    interruptible = nullptr;
+}
+
+void limit_address_space(int64_t memory_option_mb)
+{
+    if (!address_space_is_ours)
+        return;
+    constexpr double mb = 1024.0 * 1024.0;
+    const double bytes = memory_option_mb > 0 ? static_cast<double>(memory_option_mb) * mb * 1.5 + 512 * mb
+                                              : memory_of_the_machine();
+    rlimit limit{};
+    if (getrlimit(RLIMIT_AS, &limit) != 0)
+        return;
+    const auto wanted = static_cast<rlim_t>(bytes);
+    if (limit.rlim_cur == RLIM_INFINITY || wanted < limit.rlim_cur) {
+        limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? wanted : std::min(wanted, limit.rlim_max);
+        setrlimit(RLIMIT_AS, &limit);
+    }
+}
+
+} // namespace mpismt::app

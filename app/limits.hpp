@@ -1,0 +1,23 @@
+// What stops a run from outside: Ctrl-C, and the end of memory.
+#pragma once
+
+#include "core/context.hpp"
+
+namespace mpismt::app {
+
+// While it lives, SIGINT and SIGTERM set `context.interrupted`, and a second one ends the process at once with the exit
+// status of "unknown". One at a time.
+class InterruptGuard {
+public:
+    explicit InterruptGuard(Context& context);
+    ~InterruptGuard();
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+};
+
+// Bounds the address space, so that a step that allocates without asking the context ends in std::bad_alloc ("unknown")
+// and not with the machine out of memory. The bound lies well above --memory, which the context enforces exactly; without
+// --memory it is what the machine, or its control group, has. Does nothing under AddressSanitizer.
+void limit_address_space(int64_t memory_option_mb);
+
+} // namespace mpismt::app

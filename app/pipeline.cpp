@@ -1,0 +1,103 @@
+#include "app/pipeline.hpp"
+
+#include "app/check.hpp"
+#include "frontend/mpi/language.hpp"
+#include "soundness/explore.hpp"
+#include "soundness/replay.hpp"
+
+#include <fmt/format.h>
+#include <new>
+
+namespace mpismt::app {
+
+namespace {
+
+CheckResult run_engine(const ir::Program& program, Context& context)
+{
+    CheckResult unknown;
+    unknown.verdict = Verdict::Unknown;
+    try {
+        if (context.options().engine == "explicit")
+            return soundness::explore(program, context);
+        return check(program, context);
+    } catch (const LimitReached& e) {
+        unknown.reason = e.what();
+    } catch (const std::bad_alloc&) {
+        unknown.reason = "memory is exhausted";
+    } catch (const UnsupportedError& e) {
+        return unsupported_result(e, context.options());
+    }
+    return unknown;
+}
+
+// An execution without steps and without ends claims nothing that could be replayed.
+bool has_execution(const Finding& finding) { return !finding.execution.steps.empty() || !finding.execution.ends.empty(); }
+
+} // namespace
+
+ReplayFailure::ReplayFailure(Finding finding, std::string reason, size_t step)
+    : InternalError(fmt::format("the operational semantics does not accept an execution that is said to show a {}: {} "
+                                "(at step {} of {})",
+                                name_of(finding.kind), reason, step, finding.execution.steps.size())),
+      finding_(std::move(finding))
+{
+}
+
+ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
+                 std::vector<Diagnostic>& warnings)
+{
+    if (name != "-" && !name.ends_with(".mpi")) {
+        const auto dot = name.find_last_of("./");
+        const bool has_extension = dot != std::string::npos && name[dot] == '.';
+        throw InputError({{Diagnostic::Severity::Error, {}, 1,
+                           has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
+                                         : fmt::format("{}: the name has no extension that tells the language", name),
+                           "this version reads programs in the .mpi language (docs/language.md)"}});
+    }
+    return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings);
+}
+
+CheckResult unsupported_result(const UnsupportedError& e, const Options& options)
+{
+    CheckResult result;
+    result.verdict = Verdict::Unsupported;
+    result.bound = static_cast<uint32_t>(options.bound);
+    result.unsupported.push_back({e.what(), e.loc(), 0});
+    return result;
+}
+
+Checked check_and_replay(const ir::Program& program, Context& context)
+{
+    Checked checked{run_engine(program, context), {}};
+    CheckResult& result = checked.result;
+    if (result.program.empty() && program.files.size() > 0)
+        result.program = program.files.name(0);
+    result.processes = program.processes();
+    result.bound = static_cast<uint32_t>(context.options().bound);
+
+    const auto timer = context.time("replay");
+    for (const Finding& finding : result.findings) {
+        checked.output.emplace_back();
+        if (!has_execution(finding))
+            continue;
+        soundness::Replay replay;
+        try {
+            replay = soundness::replay(program, context.choices(), finding);
+        } catch (const UnsupportedError& e) {
+            // What cannot be confirmed is not reported.
+            CheckResult unsupported = unsupported_result(e, context.options());
+            unsupported.program = result.program;
+            unsupported.processes = result.processes;
+            unsupported.stats = result.stats;
+            unsupported.notes.push_back(fmt::format(
+                "an execution with the finding '{}' was found, but it could not be replayed", name_of(finding.kind)));
+            return {std::move(unsupported), {}};
+        }
+        if (!replay.accepted)
+            throw ReplayFailure(finding, replay.reason, replay.step);
+        checked.output.back() = std::move(replay.output);
+    }
+    return checked;
+}
+
+} // namespace mpismt::app

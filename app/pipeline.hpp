@@ -1,0 +1,42 @@
+// From a program's text to an answer that has been confirmed: what the command line and the tests both run.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/errors.hpp"
+#include "core/ir.hpp"
+#include "core/verdict.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::app {
+
+// Text → program IR, by the language that the name's extension tells (".mpi"; "-" is .mpi, too). Throws InputError.
+// `files` gets the text; warnings of a correct program go to `warnings`.
+ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
+                 std::vector<Diagnostic>& warnings);
+
+// A result whose findings have all been replayed on the operational semantics.
+struct Checked {
+    CheckResult result;
+    std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed
+};
+
+// An execution that the operational semantics does not accept: a bug of ours, and never shown as a finding.
+class ReplayFailure : public InternalError {
+public:
+    ReplayFailure(Finding finding, std::string reason, size_t step);
+    const Finding& finding() const { return finding_; }
+
+private:
+    Finding finding_;
+};
+
+// Checks by the engine that the options name. Limits and unsupported constructs are verdicts; ReplayFailure and other
+// InternalErrors are thrown.
+Checked check_and_replay(const ir::Program&, Context&);
+
+// The verdict "unsupported" for a construct that was met before the check began.
+CheckResult unsupported_result(const UnsupportedError&, const Options&);
+
+} // namespace mpismt::app

@@ -1,0 +1,39 @@
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "report/report.hpp"
+
+#include <exception>
+#include <new>
+#include <ostream>
+
+namespace mpismt::app {
+
+bool use_color(const Options& options, bool is_terminal)
+{
+    return options.color == "always" || (options.color == "auto" && is_terminal);
+}
+
+int run(std::span<const std::string> arguments, Console& console)
+{
+    try {
+        const CommandLine line = parse_command_line(arguments);
+        switch (line.action) {
+        case CommandLine::Action::Version: console.out << "mpismt " << version() << std::endl; return 0;
+        case CommandLine::Action::Help: console.out << help(line.command) << std::flush; return 0;
+        case CommandLine::Action::Run: break;
+        }
+        return line.command == Format ? format_command(line.options, console)
+                                      : check_command(line.options, arguments, console);
+    } catch (const InputError& e) {
+        console.err << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal);
+        return 2;
+    } catch (const std::bad_alloc&) {
+        console.err << "mpismt: unknown: memory is exhausted\n";
+        return 3;
+    } catch (const std::exception& e) {
+        console.err << "mpismt: a bug in mpismt " << version() << ": " << e.what() << '\n';
+        return 70;
+    }
+}
+
+} // namespace mpismt::app

@@ -1,0 +1,13 @@
+// "Did you mean …?": the nearest of a few known names.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace mpismt::app {
+
+// The candidate with the least edit distance (insert, delete, replace, swap neighbours) to `word`, or empty if none is
+// so near that it was probably meant: at most one edit for each three characters.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+} // namespace mpismt::app

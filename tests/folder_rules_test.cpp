@@ -1,0 +1,174 @@
+// What may include what: the folder table of docs/ARCHITECTURE.md as data, enforced on the include lines. A folder that is
+// not in the table, or an include that the table does not allow, fails.
+#include "tests/catch.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Row {
+    std::string folder;
+    std::vector<std::string> may_use;     // folders besides itself; a prefix stands for all below it
+    std::vector<std::string> third_party; // besides fmt and the standard library
+};
+
+// The longest row that is a prefix of a file's folder is the one that counts. "*": everything.
+const std::vector<Row> table = {
+    {"core", {}, {}},
+    {"frontend/mpi", {"core"}, {}},
+    {"frontend/unroll", {"core", "encoding/rules"}, {}},
+    {"encoding", {"core"}, {}},
+    {"solver", {"core", "encoding"}, {"z3", "cadical"}},
+    {"soundness", {"core"}, {}},
+    {"proofs", {"core", "encoding/rules", "solver"}, {"z3"}},
+    {"report", {"core"}, {"nlohmann"}},
+    {"app", {"*"}, {"boost"}},
+    {"tests", {"*"}, {"catch2", "nlohmann"}},
+    {"bench", {"*"}, {"nlohmann"}},
+};
+const std::vector<std::string> known_third_party = {"fmt", "z3", "cadical", "boost", "nlohmann", "catch2", "llvm"};
+const std::vector<std::string> folders_without_sources = {"build", "cmake", "docs", "examples", "scripts"};
+
+bool is_below(const std::string& path, const std::string& folder)
+{
+    return path == folder || path.starts_with(folder + "/");
+}
+
+const Row* row_of(const std::string& path)
+{
+    const Row* best = nullptr;
+    for (const Row& row : table)
+        if (is_below(path, row.folder) && (!best || row.folder.size() > best->folder.size()))
+            best = &row;
+    return best;
+}
+
+struct Include {
+    int line = 0;
+    bool quoted = false;
+    std::string path;
+};
+
+std::vector<Include> includes_of(std::istream& text)
+{
+    std::vector<Include> result;
+    std::string line;
+    for (int number = 1; std::getline(text, line); ++number) {
+        size_t at = line.find_first_not_of(" \t");
+        if (at == std::string::npos || line[at] != '#')
+            continue;
+        at = line.find_first_not_of(" \t", at + 1);
+        if (at == std::string::npos || line.compare(at, 7, "include") != 0)
+            continue;
+        at = line.find_first_of("\"<", at);
+        if (at == std::string::npos)
+            continue;
+        const size_t end = line.find_first_of("\">", at + 1);
+        result.push_back({number, line[at] == '"', line.substr(at + 1, end - at - 1)});
+    }
+    return result;
+}
+
+// The name of the library that a header in angle brackets belongs to; empty for the standard library and the system.
+std::string library_of(const std::string& header)
+{
+    const std::string first = header.substr(0, header.find_first_of("/."));
+    if (first == "z3++" || first.starts_with("z3_"))
+        return "z3";
+    if (first == "ccadical")
+        return "cadical";
+    return std::find(known_third_party.begin(), known_third_party.end(), first) != known_third_party.end() ? first : "";
+}
+
+// Why `path` may not have this include; empty if it may.
+std::string violation(const std::string& path, const Include& include)
+{
+    const Row* row = row_of(path);
+    if (!row)
+        return "the folder is not in the table";
+    const auto allows = [&](const std::vector<std::string>& list, auto matches) {
+        return std::any_of(list.begin(), list.end(), [&](const std::string& s) { return s == "*" || matches(s); });
+    };
+    if (!include.quoted) {
+        const std::string library = library_of(include.path);
+        if (library.empty() || library == "fmt" || allows(row->third_party, [&](auto& s) { return s == library; }))
+            return {};
+        return row->folder + " may not use " + library;
+    }
+    if (include.path.find("..") != std::string::npos || include.path.find('/') == std::string::npos)
+        return "project headers are included by their path from the root";
+    if (is_below(include.path, row->folder) || allows(row->may_use, [&](auto& s) { return is_below(include.path, s); }))
+        return {};
+    return row->folder + " may not include " + include.path;
+}
+
+std::string violation(const std::string& path, const std::string& line)
+{
+    std::istringstream text(line);
+    const auto includes = includes_of(text);
+    REQUIRE(includes.size() == 1);
+    return violation(path, includes.front());
+}
+
+bool is_source(const fs::path& path)
+{
+    return path.extension() == ".cpp" || path.extension() == ".hpp" || path.extension() == ".def";
+}
+
+} // namespace
+
+TEST_CASE("folders include only what the table allows", "[folders]")
+{
+    const fs::path root = MPISMT_SOURCE_DIR;
+    int files = 0;
+    for (const fs::directory_entry& top : fs::directory_iterator(root)) {
+        const std::string name = top.path().filename().string();
+        const bool skipped = std::any_of(folders_without_sources.begin(), folders_without_sources.end(),
+                                         [&](const std::string& s) { return name.starts_with(s); });
+        if (!top.is_directory() || name.starts_with(".") || skipped)
+            continue;
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top)) {
+            if (!entry.is_regular_file() || !is_source(entry.path()))
+                continue;
+            ++files;
+            const std::string path = fs::relative(entry.path(), root).generic_string();
+            std::ifstream text(entry.path());
+            for (const Include& include : includes_of(text)) {
+                const std::string why = violation(path, include);
+                INFO(path << ":" << include.line << ": " << why);
+                CHECK(why.empty());
+            }
+            INFO(path << ": the folder is not in the table");
+            CHECK(row_of(path) != nullptr);
+        }
+    }
+    CHECK(files > 20);
+}
+
+TEST_CASE("the folder rules notice what they forbid", "[folders]")
+{
+    CHECK(violation("core/term.cpp", "#include \"core/term.hpp\"").empty());
+    CHECK(violation("core/term.cpp", "#include <vector>").empty());
+    CHECK(violation("core/term.cpp", "#include <fmt/format.h>").empty());
+    CHECK(violation("frontend/unroll/a.cpp", "#include \"encoding/rules/match.hpp\"").empty());
+    CHECK(violation("app/check.cpp", "#  include \"solver/solve.hpp\"").empty());
+
+    CHECK_FALSE(violation("core/term.cpp", "#include \"encoding/relation.hpp\"").empty());
+    CHECK_FALSE(violation("core/term.cpp", "#include <z3++.h>").empty());
+    CHECK_FALSE(violation("frontend/unroll/a.cpp", "#include \"encoding/relation.hpp\"").empty());
+    CHECK_FALSE(violation("frontend/mpi/a.cpp", "#include \"frontend/unroll/unroll.hpp\"").empty());
+    CHECK_FALSE(violation("soundness/state.cpp", "#include \"encoding/rules/match.hpp\"").empty());
+    CHECK_FALSE(violation("soundness/state.cpp", "#include \"solver/decode.hpp\"").empty());
+    CHECK_FALSE(violation("solver/solve.cpp", "#include \"frontend/unroll/unroll.hpp\"").empty());
+    CHECK_FALSE(violation("report/text.cpp", "#include \"soundness/replay.hpp\"").empty());
+    CHECK_FALSE(violation("report/text.cpp", "#include \"../core/source.hpp\"").empty());
+    CHECK_FALSE(violation("report/text.cpp", "#include <boost/program_options.hpp>").empty());
+    CHECK_FALSE(violation("elsewhere/a.cpp", "#include <vector>").empty());
+}
