@@ -8,9 +8,19 @@
 
 namespace mpismt::abi {
 
+// <cstdio> has macros with three of the names.
+#pragma push_macro("SEEK_CUR")
+#pragma push_macro("SEEK_END")
+#pragma push_macro("SEEK_SET")
+#undef SEEK_CUR
+#undef SEEK_END
+#undef SEEK_SET
 #define CONSTANT(name, type, value) inline constexpr int32_t name = value;
 #include "core/mpi/constants.def"
 #undef CONSTANT
+#pragma pop_macro("SEEK_CUR")
+#pragma pop_macro("SEEK_END")
+#pragma pop_macro("SEEK_SET")
 
 // Pointers with a meaning.
 inline constexpr uint64_t BOTTOM = 0, IN_PLACE = 1, BUFFER_AUTOMATIC = 2;
