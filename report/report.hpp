@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/errors.hpp"
+#include "core/options.hpp"
 #include "core/source.hpp"
 #include "core/verdict.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,6 +20,9 @@ struct Style {
     bool quiet = false; // the verdict alone
     // Of each finding, of each rank: what it printed, to be shown with the execution. May be empty.
     std::span<const std::vector<std::string>> output;
+    // What was asked, to be said with the verdict.
+    std::optional<Properties> properties;
+    Choices choices;
 };
 
 // The text report (README shows one): verdict, findings with source lines, where each process stands, the execution, a

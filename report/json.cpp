@@ -1,0 +1,127 @@
+// The JSON report. Its fields are an interface: they are listed in report/README.md, and a field that exists keeps its
+// name and meaning for as long as "schema" says mpismt/1. Keys come in the order in which they are listed there.
+#include "report/report.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace mpismt::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void put_place(Json& object, const SourceFiles& files, SourceLoc loc)
+{
+    if (!loc)
+        return;
+    object["file"] = files.name(loc.file);
+    object["line"] = loc.line;
+    object["column"] = loc.column;
+}
+
+Json to_json(const CallRef& call)
+{
+    return {{"rank", call.rank}, {"call", call.call}, {"part", call.part}};
+}
+
+Json to_json(const Location& location, const SourceFiles& files)
+{
+    Json object{{"rank", location.rank}};
+    put_place(object, files, location.loc);
+    object["call"] = location.call;
+    if (!location.role.empty())
+        object["role"] = location.role;
+    return object;
+}
+
+Json to_json(const Step& step, const SourceFiles& files)
+{
+    constexpr std::string_view kinds[] = {"call", "match", "return"};
+    Json object{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
+    if (step.self.part != 0 || step.kind == Step::Kind::Match)
+        object["part"] = step.self.part;
+    if (step.kind == Step::Kind::Match)
+        object["with"] = to_json(step.other);
+    object["operation"] = "MPI_" + std::string(name_of(step.op));
+    put_place(object, files, step.loc);
+    if (step.buffered)
+        object["buffered"] = *step.buffered;
+    if (step.synchronizing)
+        object["synchronizing"] = *step.synchronizing;
+    if (step.flag)
+        object["flag"] = *step.flag;
+    if (!step.indices.empty())
+        object["indices"] = step.indices;
+    if (step.message)
+        object["message"] = to_json(*step.message);
+    if (step.cancelled)
+        object["cancelled"] = *step.cancelled;
+    return object;
+}
+
+Json to_json(const ProcessEnd& end, const SourceFiles& files)
+{
+    constexpr std::string_view states[] = {"ended", "blocked", "polling", "terminated", "running"};
+    using State = ProcessEnd::State;
+    Json object{{"state", states[static_cast<size_t>(end.state)]}};
+    if (end.state == State::Blocked || end.state == State::Polling) {
+        object["call"] = end.call;
+        object["operation"] = "MPI_" + std::string(name_of(end.op));
+        object["waits_for"] = end.waits_for;
+        object["on"] = end.on;
+    }
+    put_place(object, files, end.loc);
+    return object;
+}
+
+Json to_json(const Finding& finding, const SourceFiles& files)
+{
+    Json object{{"kind", name_of(finding.kind)}, {"message", finding.message}};
+    object["locations"] = Json::array();
+    for (const Location& location : finding.locations)
+        object["locations"].push_back(to_json(location, files));
+    object["buffering"] = finding.buffering;
+    object["collectives"] = finding.collectives;
+    object["relied_on"] = Json::array();
+    for (const CallRef& call : finding.relied_on)
+        object["relied_on"].push_back(to_json(call));
+    object["inputs"] = finding.execution.inputs;
+    object["trace"] = Json::array();
+    for (const Step& step : finding.execution.steps)
+        object["trace"].push_back(to_json(step, files));
+    object["ends"] = Json::array();
+    for (const ProcessEnd& end : finding.execution.ends)
+        object["ends"].push_back(to_json(end, files));
+    object["maximal"] = finding.execution.maximal;
+    return object;
+}
+
+} // namespace
+
+std::string json(const CheckResult& result, const SourceFiles& files)
+{
+    Json object{{"schema", "mpismt/1"}, {"program", result.program}, {"procs", result.processes}, {"bound", result.bound},
+                {"verdict", name_of(result.verdict)}, {"complete", result.complete}};
+    if (!result.reason.empty())
+        object["reason"] = result.reason;
+    object["findings"] = Json::array();
+    for (const Finding& finding : result.findings)
+        object["findings"].push_back(to_json(finding, files));
+    if (!result.unsupported.empty()) {
+        object["unsupported"] = Json::array();
+        for (const Unsupported& u : result.unsupported) {
+            Json entry{{"construct", u.construct}, {"rank", u.rank}};
+            put_place(entry, files, u.loc);
+            object["unsupported"].push_back(std::move(entry));
+        }
+    }
+    object["notes"] = result.notes;
+    object["engine"] = result.engine;
+    object["stats"] = Json::object();
+    for (const auto& [name, value] : result.stats)
+        object["stats"][name] = value;
+    // Texts may come from a file that is not UTF-8: what is not is replaced, so that the output always is.
+    return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace mpismt::report

@@ -1,0 +1,273 @@
+// The text report. What people read first comes first: the sentence that says what is wrong, the lines of their program,
+// then where each process stands, under which choices of the implementation it happens, and how it came to that. The
+// last line is the verdict, where a terminal leaves it in view.
+#include "report/choices.hpp"
+#include "report/quote.hpp"
+#include "report/report.hpp"
+#include "report/space_time.hpp"
+#include "report/trace.hpp"
+#include "report/waits.hpp"
+#include "report/words.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace mpismt::report {
+
+namespace {
+
+constexpr size_t most_places = 16; // source lines that a finding quotes
+
+std::string label_of(const Location& location, const std::vector<uint32_t>& ranks)
+{
+    std::string label = processes(ranks);
+    if (!location.call.empty())
+        label += fmt::format(", {}", location.call);
+    if (!location.role.empty())
+        label += fmt::format(": {}", location.role);
+    return label;
+}
+
+// The source lines of a finding; processes at one place in one role share a quotation.
+std::string quoted_places(const Finding& finding, const SourceFiles& files, Paint paint)
+{
+    std::vector<std::pair<const Location*, std::vector<uint32_t>>> places;
+    for (const Location& location : finding.locations) {
+        const auto same = std::find_if(places.begin(), places.end(), [&](const auto& p) {
+            return p.first->loc == location.loc && p.first->role == location.role && p.first->call == location.call;
+        });
+        if (same == places.end())
+            places.push_back({&location, {location.rank}});
+        else if (std::find(same->second.begin(), same->second.end(), location.rank) == same->second.end())
+            same->second.push_back(location.rank);
+    }
+    std::string out;
+    uint32_t file = ~uint32_t{0};
+    for (size_t i = 0; i < places.size(); ++i) {
+        if (i == most_places) {
+            out += fmt::format("  … and {} more\n", counted(places.size() - i, "place"));
+            break;
+        }
+        auto& [location, ranks] = places[i];
+        std::sort(ranks.begin(), ranks.end());
+        if (location->loc && location->loc.file != file && files.size() > 1) {
+            file = location->loc.file;
+            out += fmt::format("  in {}\n", files.name(file));
+        }
+        const std::string quoted = quote(files, location->loc, 1, label_of(*location, ranks), paint);
+        out += quoted.empty() ? fmt::format("  {} at {}\n", label_of(*location, ranks), place(files, location->loc)) : quoted;
+    }
+    return out;
+}
+
+// The processes to draw: all if there are few; else those that the finding is about and those that they exchange
+// messages with, as far as they fit.
+std::vector<uint32_t> ranks_to_show(const Finding& finding, size_t most)
+{
+    const size_t count = finding.execution.ends.size();
+    std::vector<uint32_t> ranks;
+    if (count <= most) {
+        ranks.resize(count);
+        std::iota(ranks.begin(), ranks.end(), 0u);
+        return ranks;
+    }
+    ranks = involved_ranks(finding);
+    if (ranks.size() > most)
+        ranks.resize(most);
+    const auto add = [&](uint32_t rank) {
+        if (ranks.size() < most && std::find(ranks.begin(), ranks.end(), rank) == ranks.end())
+            ranks.push_back(rank);
+    };
+    const std::vector<uint32_t> core = ranks;
+    for (const Step& step : finding.execution.steps) {
+        if (step.kind != Step::Kind::Match)
+            continue;
+        if (std::find(core.begin(), core.end(), step.self.rank) != core.end())
+            add(step.other.rank);
+        if (std::find(core.begin(), core.end(), step.other.rank) != core.end())
+            add(step.self.rank);
+    }
+    std::sort(ranks.begin(), ranks.end());
+    return ranks;
+}
+
+std::string printed(const std::vector<std::string>& output)
+{
+    std::string out;
+    for (size_t rank = 0; rank < output.size(); ++rank) {
+        std::string_view rest = output[rank];
+        while (!rest.empty()) {
+            const size_t end = std::min(rest.find('\n'), rest.size());
+            out += fmt::format("  {}  {}\n", rank, rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    return out;
+}
+
+std::string text_of(const Finding& finding, const SourceFiles& files, const Style& style, size_t index)
+{
+    const Paint paint{style.color};
+    const std::string kind(name_of(finding.kind));
+    SourceLoc first;
+    for (const Location& location : finding.locations)
+        if (!first)
+            first = location.loc;
+    std::string out;
+    if (first)
+        out += paint.bold(to_string(files, first) + ":") + " ";
+    out += is_note(finding.kind) ? paint.note("note:") : paint.error("error:");
+    out += fmt::format(" {}: {}\n", kind, finding.message);
+    out += quoted_places(finding, files, paint);
+
+    const Execution& execution = finding.execution;
+    const auto section = [&](std::string_view title, const std::string& body) {
+        if (!body.empty())
+            out += fmt::format("\n{}\n{}", paint.bold(title), body);
+    };
+    if (const std::string choice = weakest_choice(finding, files); !choice.empty())
+        out += fmt::format("\n{}\n", choice);
+    section("Where each process stands", where_processes_stand(execution, files, paint));
+    const auto ranks = ranks_to_show(finding, std::max<size_t>(2, static_cast<size_t>(style.columns) / 16));
+    section("The execution", trace(execution, files, ranks));
+    section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns)));
+    if (index < style.output.size())
+        section("What the processes print", printed(style.output[index]));
+    return out + "\n";
+}
+
+std::string verdict_words(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::NoError: return "no error";
+    case Verdict::NoErrorWithinBound: return "no error within the bound";
+    case Verdict::Unknown: return "unknown";
+    case Verdict::Unsupported: return "unsupported";
+    case Verdict::Error: return "error";
+    }
+    return {};
+}
+
+std::string painted_verdict(Verdict verdict, Paint paint)
+{
+    const std::string words = verdict_words(verdict);
+    switch (verdict) {
+    case Verdict::Error: return paint.error(words);
+    case Verdict::NoError:
+    case Verdict::NoErrorWithinBound: return paint.good(words);
+    default: return paint.warning(words);
+    }
+}
+
+// "file: error: deadlock": the line that is the whole report with --quiet.
+std::string verdict_line(const CheckResult& result, Paint paint)
+{
+    std::string out = paint.bold(result.program + ":") + " " + painted_verdict(result.verdict, paint);
+    std::vector<std::string> kinds;
+    for (const Finding& finding : result.findings) {
+        std::string kind(name_of(finding.kind));
+        if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+            kinds.push_back(std::move(kind));
+    }
+    if (result.verdict == Verdict::Unknown && !result.reason.empty())
+        out += ": " + result.reason;
+    else if (result.verdict == Verdict::Unsupported && !result.unsupported.empty())
+        out += ": " + result.unsupported.front().construct;
+    else if (!kinds.empty())
+        out += fmt::format(": {}", fmt::join(kinds, ", "));
+    return out + "\n";
+}
+
+std::string how_decided(const CheckResult& result)
+{
+    if (result.engine == "none")
+        return "The program is deterministic: one run decides it, without a solver.";
+    if (result.engine == "sat")
+        return "Decided by the SAT solver CaDiCaL.";
+    if (result.engine == "smt")
+        return "Decided by the SMT solver Z3.";
+    if (result.engine == "explicit" || result.engine == "poe")
+        return "Decided by exploring every execution.";
+    return {};
+}
+
+std::string what_was_asked(const CheckResult& result, const Style& style)
+{
+    std::vector<std::string> kinds;
+    for (size_t k = 0; k < finding_kinds; ++k)
+        if (style.properties && style.properties->test(k))
+            kinds.emplace_back(name_of(static_cast<FindingKind>(k)));
+    std::string out = fmt::format("  {} process{}", result.processes, result.processes == 1 ? "" : "es");
+    using B = Choices::Buffering;
+    using C = Choices::Collectives;
+    switch (style.choices.buffering) {
+    case B::Any: out += "; any buffering"; break;
+    case B::Zero: out += "; no send is buffered"; break;
+    case B::Infinite: out += "; every send is buffered"; break;
+    case B::Threshold: out += fmt::format("; sends are buffered up to {} bytes", style.choices.eager_bytes); break;
+    }
+    switch (style.choices.collectives) {
+    case C::Any: out += ", any synchronisation of collectives\n"; break;
+    case C::All: out += ", all collectives synchronise\n"; break;
+    case C::None: out += ", no collective synchronises more than its data needs\n"; break;
+    }
+    const size_t defaults = finding_kinds - 1;
+    if (!kinds.empty() && kinds.size() < defaults)
+        out += fmt::format("  looked for: {}\n", fmt::join(kinds, ", "));
+    return out;
+}
+
+std::string about_the_verdict(const CheckResult& result, const SourceFiles& files, const Style& style)
+{
+    const Paint paint{style.color};
+    std::string out;
+    if (result.verdict == Verdict::Unsupported)
+        for (const Unsupported& u : result.unsupported) {
+            out += fmt::format("{} unsupported: {}\n", paint.bold(to_string(files, u.loc) + ":"), u.construct);
+            out += quote(files, u.loc, 1, {}, paint);
+        }
+    out += verdict_line(result, paint);
+    if (result.processes > 0)
+        out += what_was_asked(result, style);
+    if (result.verdict == Verdict::NoError)
+        out += "  every loop was unrolled to its end: the answer holds without a bound\n";
+    if (result.verdict == Verdict::NoErrorWithinBound)
+        out += fmt::format("  loops were cut after {}: longer executions were not looked at (--bound)\n",
+                           counted(result.bound, "iteration"));
+    if (const std::string how = how_decided(result); !how.empty())
+        out += fmt::format("  {}\n", how);
+    for (const std::string& note : result.notes)
+        out += fmt::format("  note: {}\n", note);
+    return out;
+}
+
+std::string statistics(const CheckResult& result)
+{
+    std::string out = "\nStatistics\n";
+    for (const auto& [name, value] : result.stats) {
+        if (name.starts_with("seconds"))
+            out += fmt::format("  {:<28} {:>14.3f} s\n", name, value);
+        else if (name.find("memory") != std::string::npos)
+            out += fmt::format("  {:<28} {:>14.1f} MB\n", name, value / 1048576.0);
+        else
+            out += fmt::format("  {:<28} {:>14}\n", name, value);
+    }
+    return out;
+}
+
+} // namespace
+
+std::string text(const CheckResult& result, const SourceFiles& files, const Style& style)
+{
+    if (style.quiet)
+        return verdict_line(result, Paint{style.color});
+    std::string out;
+    for (size_t i = 0; i < result.findings.size(); ++i)
+        out += text_of(result.findings[i], files, style, i);
+    out += about_the_verdict(result, files, style);
+    if (style.stats)
+        out += statistics(result);
+    return out;
+}
+
+} // namespace mpismt::report

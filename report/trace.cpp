@@ -1,0 +1,168 @@
+#include "report/trace.hpp"
+
+#include "report/quote.hpp"
+#include "report/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::report {
+
+namespace {
+
+using Kind = Step::Kind;
+
+constexpr size_t most_lines = 80, first_lines = 24; // of a trace that is cut
+constexpr size_t statement_columns = 40;
+
+std::string part_of(const CallRef& call) { return call.part == 0 ? "" : fmt::format(" (part {})", call.part); }
+
+class Trace {
+public:
+    Trace(const Execution& execution, const SourceFiles& files) : execution_(execution), files_(files)
+    {
+        for (const Step& step : execution.steps)
+            if (step.kind == Kind::Call)
+                calls_.emplace(std::pair(step.self.rank, step.self.call), &step);
+    }
+
+    // The line of step i, and how many steps it stands for.
+    std::pair<std::string, size_t> line(size_t i) const
+    {
+        const Step& step = execution_.steps[i];
+        switch (step.kind) {
+        case Kind::Call: {
+            const bool at_once = i + 1 < execution_.steps.size() && returns(execution_.steps[i + 1], step);
+            std::string text = call(step, at_once ? &execution_.steps[i + 1] : nullptr);
+            return {std::move(text), at_once ? 2 : 1};
+        }
+        case Kind::Match: return {match(step), 1};
+        case Kind::Return: break;
+        }
+        return {row(fmt::format("{}", step.self.rank), mpi_name(step.op), "returns" + result(step), step.loc), 1};
+    }
+
+private:
+    const Execution& execution_;
+    const SourceFiles& files_;
+    std::map<std::pair<uint32_t, uint32_t>, const Step*> calls_;
+
+    static bool returns(const Step& step, const Step& call)
+    {
+        return step.kind == Kind::Return && step.self.rank == call.self.rank && step.self.call == call.self.call;
+    }
+
+    std::string row(std::string_view who, std::string_view what, std::string_view text, SourceLoc loc) const
+    {
+        const std::string where = loc ? place(files_, loc) : "";
+        std::string out = fmt::format("{} {} {} {}", pad(who, 8), pad(what, 18), pad(text, 36), where);
+        return out.substr(0, out.find_last_not_of(' ') + 1);
+    }
+
+    std::string call(const Step& step, const Step* returned) const
+    {
+        std::vector<std::string> notes;
+        if (step.buffered)
+            notes.push_back(*step.buffered ? "buffered" : "not buffered");
+        if (step.synchronizing)
+            notes.push_back(*step.synchronizing ? "synchronising" : "not synchronising");
+        std::string text = returned ? "" : "enters";
+        if (returned) {
+            const std::string value = result(*returned);
+            text = value.empty() ? "" : "returns" + value;
+        }
+        const std::string extra = fmt::format("{}", fmt::join(notes, ", "));
+        if (!extra.empty())
+            text += (text.empty() ? "" : ", ") + extra;
+        std::string out = row(fmt::format("{}", step.self.rank), mpi_name(step.op), text, step.loc);
+        if (const std::string statement = statement_at(files_, step.loc, statement_columns); !statement.empty())
+            out += "   " + statement;
+        return out;
+    }
+
+    std::string call_name(const CallRef& ref) const
+    {
+        const auto it = calls_.find({ref.rank, ref.call});
+        if (it == calls_.end())
+            return fmt::format("call {}", ref.call);
+        const Step& step = *it->second;
+        return fmt::format("{}{}{}", name_of(step.op), step.loc ? fmt::format(" at {}", place(files_, step.loc)) : "",
+                           part_of(ref));
+    }
+
+    std::string match(const Step& step) const
+    {
+        const uint32_t number = ++matches_;
+        return fmt::format("{} match {}: {} → {}", pad(fmt::format("{} → {}", step.self.rank, step.other.rank), 8), number,
+                           call_name(step.self), call_name(step.other));
+    }
+
+    // What a return tells: the answer of a poll, which requests completed, which message a probe saw.
+    std::string result(const Step& step) const
+    {
+        std::string out;
+        if (step.flag)
+            out += *step.flag ? " true" : " false";
+        if (!step.indices.empty())
+            out += fmt::format(" index {}", fmt::join(step.indices, ", "));
+        if (step.message)
+            out += fmt::format(", sees {} of {}", call_name(*step.message), step.message->rank);
+        if (step.cancelled)
+            out += *step.cancelled ? ", cancelled" : ", too late to cancel";
+        return out;
+    }
+
+    mutable uint32_t matches_ = 0;
+};
+
+bool concerns(const Step& step, const std::vector<uint32_t>& ranks)
+{
+    const auto among = [&](uint32_t rank) { return std::binary_search(ranks.begin(), ranks.end(), rank); };
+    return among(step.self.rank) || (step.kind == Kind::Match && among(step.other.rank));
+}
+
+} // namespace
+
+std::map<CallRef, std::vector<uint32_t>> match_numbers(const Execution& execution)
+{
+    std::map<CallRef, std::vector<uint32_t>> numbers;
+    uint32_t next = 1;
+    for (const Step& step : execution.steps) {
+        if (step.kind != Kind::Match)
+            continue;
+        for (const CallRef& call : {step.self, step.other})
+            numbers[{call.rank, call.call, 0}].push_back(next);
+        ++next;
+    }
+    return numbers;
+}
+
+std::string trace(const Execution& execution, const SourceFiles& files, const std::vector<uint32_t>& ranks)
+{
+    const Trace lines(execution, files);
+    const bool all = execution.steps.size() <= most_lines;
+    std::vector<std::string> shown;
+    size_t left_out = 0;
+    for (size_t i = 0; i < execution.steps.size();) {
+        auto [text, steps] = lines.line(i);
+        if (all || concerns(execution.steps[i], ranks))
+            shown.push_back(std::move(text));
+        else
+            left_out += steps;
+        i += steps;
+    }
+    std::string out;
+    for (size_t i = 0; i < shown.size(); ++i) {
+        if (shown.size() > most_lines && i == first_lines) {
+            const size_t skipped = shown.size() - most_lines;
+            out += fmt::format("  … {} left out (--format json has all)\n", counted(skipped, "line"));
+            i += skipped;
+        }
+        out += fmt::format("  {}\n", shown[i]);
+    }
+    if (left_out > 0)
+        out += fmt::format("  … and {} of other processes\n", counted(left_out, "step"));
+    return out;
+}
+
+} // namespace mpismt::report

@@ -1,0 +1,75 @@
+#include "report/words.hpp"
+
+#include "report/waits.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::report {
+
+std::string enumeration(const std::vector<std::string>& items)
+{
+    std::string out;
+    for (size_t i = 0; i < items.size(); ++i) {
+        if (i > 0)
+            out += i + 1 == items.size() ? " and " : ", ";
+        out += items[i];
+    }
+    return out;
+}
+
+std::string list_of(const std::vector<uint32_t>& ranks)
+{
+    std::vector<std::string> runs;
+    for (size_t i = 0; i < ranks.size();) {
+        size_t end = i + 1;
+        while (end < ranks.size() && ranks[end] == ranks[end - 1] + 1)
+            ++end;
+        if (end - i >= 3) {
+            runs.push_back(fmt::format("{}–{}", ranks[i], ranks[end - 1]));
+        } else {
+            for (size_t k = i; k < end; ++k)
+                runs.push_back(fmt::format("{}", ranks[k]));
+        }
+        i = end;
+    }
+    return enumeration(runs);
+}
+
+std::string processes(const std::vector<uint32_t>& ranks)
+{
+    return (ranks.size() == 1 ? "process " : "processes ") + list_of(ranks);
+}
+
+std::string mpi_name(MpiOp op) { return fmt::format("MPI_{}", name_of(op)); }
+
+std::string counted(size_t n, std::string_view noun) { return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s"); }
+
+std::string place(const SourceFiles& files, SourceLoc loc)
+{
+    if (!loc)
+        return "an unknown place";
+    return files.size() <= 1 ? fmt::format("line {}", loc.line) : fmt::format("{}:{}", files.name(loc.file), loc.line);
+}
+
+const Step* find_call(const Execution& execution, CallRef call)
+{
+    for (const Step& step : execution.steps)
+        if (step.kind == Step::Kind::Call && step.self.rank == call.rank && step.self.call == call.call)
+            return &step;
+    return nullptr;
+}
+
+std::vector<uint32_t> involved_ranks(const Finding& finding)
+{
+    std::vector<uint32_t> ranks = wait_cycle(finding.execution);
+    for (const Location& location : finding.locations)
+        ranks.push_back(location.rank);
+    for (const CallRef& call : finding.relied_on)
+        ranks.push_back(call.rank);
+    std::sort(ranks.begin(), ranks.end());
+    ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+    return ranks;
+}
+
+} // namespace mpismt::report

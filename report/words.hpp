@@ -1,0 +1,35 @@
+// How the report says things: lists of ranks, names of calls, places.
+#pragma once
+
+#include "core/execution.hpp"
+#include "core/source.hpp"
+#include "core/verdict.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::report {
+
+// "0", "0 and 3", "0, 2–5 and 9". `ranks` ascending.
+std::string list_of(const std::vector<uint32_t>& ranks);
+// "process 0", "processes 0 and 3".
+std::string processes(const std::vector<uint32_t>& ranks);
+// "a", "a and b", "a, b and c".
+std::string enumeration(const std::vector<std::string>& items);
+
+// "MPI_Send".
+std::string mpi_name(MpiOp);
+// "2 findings", "1 finding".
+std::string counted(size_t n, std::string_view noun);
+
+// "line 5", and the file before it where there are several.
+std::string place(const SourceFiles&, SourceLoc);
+
+// The Call step of a call, or null; of the call of a part.
+const Step* find_call(const Execution&, CallRef);
+
+// The processes that a finding is about: those of its locations, of the choices that it relies on, and of the cycle.
+// Ascending.
+std::vector<uint32_t> involved_ranks(const Finding&);
+
+} // namespace mpismt::report
