@@ -10,8 +10,8 @@
 namespace mpismt {
 
 // Unrolls, encodes, solves and decodes. Findings carry executions that have not been replayed yet: that is the caller's
-// duty (app/pipeline.hpp), because solver/ and soundness/ do not know each other. Never throws LimitReached: that is the
-// verdict "unknown".
+// duty (app/pipeline.hpp), because solver/ and soundness/ do not know each other. Never throws LimitReached: that is
+// the verdict "unknown".
 CheckResult check(const ir::Program&, Context&);
 
 } // namespace mpismt

@@ -139,6 +139,8 @@ private:
         style.columns = console_.columns;
         style.stats = options_.stats;
         style.quiet = options_.quiet;
+        style.properties = parse_properties(options_);
+        style.choices = parse_choices(options_);
         if (options_.show_output)
             style.output = checked.output;
         return {status, report::text(result, files, style)};
@@ -155,7 +157,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     std::optional<OutputFile> output;
     if (!options.output.empty())
         output.emplace(options.output);
-    limit_address_space(options.memory);
+    const AddressSpaceLimit address_space(options.memory);
 
     const bool array = options.format == "json" && options.files.size() > 1;
     CheckRun run(options, arguments, console);

@@ -54,9 +54,9 @@ struct OptionRow {
 };
 
 constexpr OptionRow option_rows[] = {
-#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
-    {long_name, short_name, value_type(static_cast<option_types::type*>(nullptr)), #default_value, value_name,         \
-     commands, help},
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                  \
+    {long_name, short_name, value_type(static_cast<option_types::type*>(nullptr)), #default_value, value_name, \
+     commands,  help},
 #include "core/options.def"
 #undef OPTION
 };
@@ -94,7 +94,8 @@ const std::vector<Words>& accepted_words()
     throw InputError({{Diagnostic::Severity::Error, {}, 1, std::move(message), std::move(hint)}});
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates, std::string_view otherwise)
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates,
+                         std::string_view otherwise)
 {
     const std::string_view best = nearest(word, candidates);
     return best.empty() ? std::string(otherwise) : fmt::format("did you mean {}?", best);
@@ -108,7 +109,8 @@ const CommandRow* find_command(std::string_view name)
 
 const CommandRow& row_of(unsigned command)
 {
-    const auto row = std::find_if(std::begin(commands), std::end(commands), [&](auto& c) { return c.command == command; });
+    const auto row =
+        std::find_if(std::begin(commands), std::end(commands), [&](auto& c) { return c.command == command; });
     MPISMT_INVARIANT(row != std::end(commands));
     return *row;
 }
@@ -264,9 +266,9 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
         return result;
     }
     size_t row = 0;
-#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
-    if (values.count(long_name))                                                                                       \
-        store(option_rows[row], result.options.field, values[long_name]);                                              \
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
+    if (values.count(long_name))                                                              \
+        store(option_rows[row], result.options.field, values[long_name]);                     \
     ++row;
 #include "core/options.def"
 #undef OPTION

@@ -58,7 +58,8 @@ std::string read_text(const std::string& path)
     } else {
         const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0)
-            fail(path, errno == ENOENT ? "there is no such file" : fmt::format("cannot be opened: {}", std::strerror(errno)));
+            fail(path,
+                 errno == ENOENT ? "there is no such file" : fmt::format("cannot be opened: {}", std::strerror(errno)));
         struct Closer {
             int descriptor;
             ~Closer() { ::close(descriptor); }

@@ -1,13 +1,10 @@
 #include "app/limits.hpp"
 
-#include "core/verdict.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <fstream>
 #include <string_view>
-#include <sys/resource.h>
 #include <unistd.h>
 
 namespace mpismt::app {
@@ -27,7 +24,7 @@ extern "C" void on_interrupt(int)
     }
     constexpr std::string_view text = "mpismt: interrupted\n";
     (void)!::write(STDERR_FILENO, text.data(), text.size());
-    ::_exit(3); // exit_code(Verdict::Unknown), which a signal handler may not call
+    ::_exit(3); // the exit status of "unknown"
 }
 
 void handle(void (*handler)(int))
@@ -75,21 +72,26 @@ InterruptGuard::~InterruptGuard()
     interruptible = nullptr;
 }
 
-void limit_address_space(int64_t memory_option_mb)
+AddressSpaceLimit::AddressSpaceLimit(int64_t memory_option_mb)
 {
-    if (!address_space_is_ours)
+    rlimit limit{};
+    if (!address_space_is_ours || getrlimit(RLIMIT_AS, &limit) != 0)
         return;
     constexpr double mb = 1024.0 * 1024.0;
-    const double bytes = memory_option_mb > 0 ? static_cast<double>(memory_option_mb) * mb * 1.5 + 512 * mb
-                                              : memory_of_the_machine();
-    rlimit limit{};
-    if (getrlimit(RLIMIT_AS, &limit) != 0)
-        return;
+    const double bytes =
+        memory_option_mb > 0 ? static_cast<double>(memory_option_mb) * mb * 1.5 + 512 * mb : memory_of_the_machine();
     const auto wanted = static_cast<rlim_t>(bytes);
-    if (limit.rlim_cur == RLIM_INFINITY || wanted < limit.rlim_cur) {
-        limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? wanted : std::min(wanted, limit.rlim_max);
-        setrlimit(RLIMIT_AS, &limit);
-    }
+    if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur <= wanted)
+        return;
+    const rlimit lower{limit.rlim_max == RLIM_INFINITY ? wanted : std::min(wanted, limit.rlim_max), limit.rlim_max};
+    if (setrlimit(RLIMIT_AS, &lower) == 0)
+        before_ = limit;
+}
+
+AddressSpaceLimit::~AddressSpaceLimit()
+{
+    if (before_)
+        setrlimit(RLIMIT_AS, &*before_);
 }
 
 } // namespace mpismt::app

@@ -3,6 +3,10 @@
 
 #include "core/context.hpp"
 
+#include <cstdint>
+#include <optional>
+#include <sys/resource.h>
+
 namespace mpismt::app {
 
 // While it lives, SIGINT and SIGTERM set `context.interrupted`, and a second one ends the process at once with the exit
@@ -15,9 +19,20 @@ public:
     InterruptGuard& operator=(const InterruptGuard&) = delete;
 };
 
-// Bounds the address space, so that a step that allocates without asking the context ends in std::bad_alloc ("unknown")
-// and not with the machine out of memory. The bound lies well above --memory, which the context enforces exactly; without
-// --memory it is what the machine, or its control group, has. Does nothing under AddressSanitizer.
-void limit_address_space(int64_t memory_option_mb);
+// While it lives, bounds the address space, so that a step that allocates without asking the context ends in
+// std::bad_alloc ("unknown") and not with the machine out of memory. The bound lies well above --memory, which the
+// context enforces exactly; without --memory it is what the machine, or its control group, has. Does nothing under
+// AddressSanitizer.
+class AddressSpaceLimit {
+public:
+    // 0: no --memory.
+    explicit AddressSpaceLimit(int64_t memory_option_mb);
+    ~AddressSpaceLimit();
+    AddressSpaceLimit(const AddressSpaceLimit&) = delete;
+    AddressSpaceLimit& operator=(const AddressSpaceLimit&) = delete;
+
+private:
+    std::optional<rlimit> before_;
+};
 
 } // namespace mpismt::app

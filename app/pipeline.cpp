@@ -31,7 +31,10 @@ CheckResult run_engine(const ir::Program& program, Context& context)
 }
 
 // An execution without steps and without ends claims nothing that could be replayed.
-bool has_execution(const Finding& finding) { return !finding.execution.steps.empty() || !finding.execution.ends.empty(); }
+bool has_execution(const Finding& finding)
+{
+    return !finding.execution.steps.empty() || !finding.execution.ends.empty();
+}
 
 } // namespace
 
@@ -49,7 +52,9 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
     if (name != "-" && !name.ends_with(".mpi")) {
         const auto dot = name.find_last_of("./");
         const bool has_extension = dot != std::string::npos && name[dot] == '.';
-        throw InputError({{Diagnostic::Severity::Error, {}, 1,
+        throw InputError({{Diagnostic::Severity::Error,
+                           {},
+                           1,
                            has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
                                          : fmt::format("{}: the name has no extension that tells the language", name),
                            "this version reads programs in the .mpi language (docs/language.md)"}});

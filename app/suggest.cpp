@@ -40,6 +40,15 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
             best_distance = distance;
         }
     }
+    if (!best.empty() || word.size() < 2)
+        return best;
+    for (std::string_view candidate : candidates) {
+        if (!candidate.starts_with(word))
+            continue;
+        if (!best.empty())
+            return {};
+        best = candidate;
+    }
     return best;
 }
 

@@ -45,12 +45,15 @@ std::string name(const std::vector<Group>& groups, const SourceFiles& files)
             items.push_back(counted(groups.size() - most_calls, "other"));
             break;
         }
-        items.push_back(fmt::format("{} at {} of {}", mpi_name(g.op), place(files, g.loc), processes(g.ranks)));
+        items.push_back(fmt::format("the {} at {} ({})", mpi_name(g.op), place(files, g.loc), processes(g.ranks)));
     }
     return enumeration(items);
 }
 
-std::string verb(const std::vector<Group>& groups) { return groups.size() == 1 && groups[0].ranks.size() == 1 ? "is" : "are"; }
+std::string verb(const std::vector<Group>& groups)
+{
+    return groups.size() == 1 && groups[0].ranks.size() == 1 ? "is" : "are";
+}
 
 std::string about_buffering(const Finding& finding, const SourceFiles& files)
 {
@@ -58,8 +61,8 @@ std::string about_buffering(const Finding& finding, const SourceFiles& files)
     const auto buffered = relied_on(finding, [](const Step& s) { return s.buffered == true; });
     if (finding.buffering == "infinite")
         return buffered.empty() ? "It happens however much the implementation buffers."
-                                : fmt::format("It happens if {} {} buffered, and if every send is.", name(buffered, files),
-                                              verb(buffered));
+                                : fmt::format("It happens if {} {} buffered, and if every send is.",
+                                              name(buffered, files), verb(buffered));
     if (finding.buffering != "zero" && finding.buffering != "mixed")
         return {};
     std::vector<std::string> conditions;

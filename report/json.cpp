@@ -19,10 +19,7 @@ void put_place(Json& object, const SourceFiles& files, SourceLoc loc)
     object["column"] = loc.column;
 }
 
-Json to_json(const CallRef& call)
-{
-    return {{"rank", call.rank}, {"call", call.call}, {"part", call.part}};
-}
+Json to_json(const CallRef& call) { return {{"rank", call.rank}, {"call", call.call}, {"part", call.part}}; }
 
 Json to_json(const Location& location, const SourceFiles& files)
 {
@@ -100,8 +97,8 @@ Json to_json(const Finding& finding, const SourceFiles& files)
 
 std::string json(const CheckResult& result, const SourceFiles& files)
 {
-    Json object{{"schema", "mpismt/1"}, {"program", result.program}, {"procs", result.processes}, {"bound", result.bound},
-                {"verdict", name_of(result.verdict)}, {"complete", result.complete}};
+    Json object{{"schema", "mpismt/1"},  {"program", result.program},          {"procs", result.processes},
+                {"bound", result.bound}, {"verdict", name_of(result.verdict)}, {"complete", result.complete}};
     if (!result.reason.empty())
         object["reason"] = result.reason;
     object["findings"] = Json::array();

@@ -53,9 +53,9 @@ bool is_collective(MpiOp op)
 bool makes_smaller_communicators(MpiOp op)
 {
     const std::string_view name = name_of(op);
-    return op != MpiOp::Comm_dup && (name.starts_with("Comm_split") || name.starts_with("Comm_create") ||
-                                     name.starts_with("Cart_") || name.starts_with("Graph_") ||
-                                     name.starts_with("Intercomm_"));
+    return op != MpiOp::Comm_dup &&
+           (name.starts_with("Comm_split") || name.starts_with("Comm_create") || name.starts_with("Cart_") ||
+            name.starts_with("Graph_") || name.starts_with("Intercomm_"));
 }
 
 // The calls that are drawn as bars: the last Call step of each bar → nothing, the earlier ones are drawn with it.
@@ -71,9 +71,8 @@ public:
             if (!is_collective(step.op))
                 continue;
             std::vector<size_t>& calls = open[step.op];
-            const bool mine = std::any_of(calls.begin(), calls.end(), [&](size_t c) {
-                return execution.steps[c].self.rank == step.self.rank;
-            });
+            const bool mine = std::any_of(calls.begin(), calls.end(),
+                                          [&](size_t c) { return execution.steps[c].self.rank == step.self.rank; });
             // A second call of the same process, or a return before all have entered: not all are in at once.
             if (step.kind == Kind::Return || mine)
                 calls.clear();
@@ -209,7 +208,7 @@ private:
             return;
         if (from == to || !shown(from) || !shown(to)) {
             const size_t lane = shown(from) ? from : to;
-            take(lane, lane)[lane].text = from == to       ? fmt::format("├ #{} to itself", number)
+            take(lane, lane)[lane].text = from == to    ? fmt::format("├ #{} to itself", number)
                                           : shown(from) ? fmt::format("├ #{} ▶ {}", number, step.other.rank)
                                                         : fmt::format("├ #{} ◀ {}", number, step.self.rank);
             return;

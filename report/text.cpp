@@ -1,6 +1,6 @@
-// The text report. What people read first comes first: the sentence that says what is wrong, the lines of their program,
-// then where each process stands, under which choices of the implementation it happens, and how it came to that. The
-// last line is the verdict, where a terminal leaves it in view.
+// The text report. What people read first comes first: the sentence that says what is wrong, the lines of their
+// program, then where each process stands, under which choices of the implementation it happens, and how it came to
+// that. The last line is the verdict, where a terminal leaves it in view.
 #include "report/choices.hpp"
 #include "report/quote.hpp"
 #include "report/report.hpp"
@@ -55,7 +55,8 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, Pain
             out += fmt::format("  in {}\n", files.name(file));
         }
         const std::string quoted = quote(files, location->loc, 1, label_of(*location, ranks), paint);
-        out += quoted.empty() ? fmt::format("  {} at {}\n", label_of(*location, ranks), place(files, location->loc)) : quoted;
+        out += quoted.empty() ? fmt::format("  {} at {}\n", label_of(*location, ranks), place(files, location->loc))
+                              : quoted;
     }
     return out;
 }

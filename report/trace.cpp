@@ -93,8 +93,8 @@ private:
     std::string match(const Step& step) const
     {
         const uint32_t number = ++matches_;
-        return fmt::format("{} match {}: {} → {}", pad(fmt::format("{} → {}", step.self.rank, step.other.rank), 8), number,
-                           call_name(step.self), call_name(step.other));
+        return fmt::format("{} match {}: {} → {}", pad(fmt::format("{} → {}", step.self.rank, step.other.rank), 8),
+                           number, call_name(step.self), call_name(step.other));
     }
 
     // What a return tells: the answer of a poll, which requests completed, which message a probe saw.

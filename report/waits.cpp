@@ -1,9 +1,11 @@
-// A process that waits may be released by any of the processes in its `on` (a wildcard receive by many), or may need all
-// of them (a barrier); either way an edge says that the one cannot move before the other does something. In a deadlock
-// every such edge leads to a process that waits as well, has ended, or is stopped. A cycle among those that wait is what
-// people look for, so it is shown when there is one; breadth-first search from each rank finds the shortest.
+// A process that waits may be released by any of the processes in its `on` (a wildcard receive by many), or may need
+// all of them (a barrier); either way an edge says that the one cannot move before the other does something. In a
+// deadlock every such edge leads to a process that waits as well, has ended, or is stopped. A cycle among those that
+// wait is what people look for, so it is shown when there is one; breadth-first search from each rank finds the
+// shortest.
 #include "report/waits.hpp"
 
+#include "report/quote.hpp"
 #include "report/words.hpp"
 
 #include <algorithm>
@@ -16,8 +18,8 @@ namespace {
 
 using State = ProcessEnd::State;
 
-constexpr size_t most_lines = 24;        // of where_processes_stand
-constexpr size_t most_searches = 64;     // starting ranks that the search for a cycle tries
+constexpr size_t most_lines = 24;    // of where_processes_stand
+constexpr size_t most_searches = 64; // starting ranks that the search for a cycle tries
 
 bool waits(const ProcessEnd& end) { return end.state == State::Blocked || end.state == State::Polling; }
 
@@ -52,11 +54,11 @@ std::string state_of(const ProcessEnd& end, const SourceFiles& files)
 {
     const std::string where = end.loc ? " at " + place(files, end.loc) : "";
     switch (end.state) {
-    case State::Ended: return "has ended";
-    case State::Blocked: return fmt::format("is blocked in {}{}", mpi_name(end.op), where);
+    case State::Ended: return "ended";
+    case State::Blocked: return fmt::format("blocked in {}{}", mpi_name(end.op), where);
     case State::Polling: return fmt::format("polls in vain with {}{}", mpi_name(end.op), where);
-    case State::Terminated: return "is stopped" + where;
-    case State::Running: return "is running" + where;
+    case State::Terminated: return "stopped" + where;
+    case State::Running: return "still running" + where;
     }
     return {};
 }
@@ -125,7 +127,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
         const ProcessEnd& end = execution.ends[rank];
         std::string text = state_of(end, files);
         if (waits(end) && !end.waits_for.empty())
-            text += ": waits for " + end.waits_for;
+            text += ", waits for " + end.waits_for;
         const auto [it, is_new] = index.emplace(text, lines.size());
         if (is_new)
             lines.push_back({{}, std::move(text)});
@@ -139,7 +141,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
 
     size_t width = 1;
     for (const Line& line : lines)
-        width = std::min<size_t>(24, std::max(width, list_of(line.ranks).size()));
+        width = std::min<size_t>(24, std::max(width, columns_of(list_of(line.ranks))));
     std::string out;
     for (size_t i = 0; i < std::min(lines.size(), most_lines); ++i)
         out += fmt::format("  {:<{}}  {}\n", list_of(lines[i].ranks), width, lines[i].text);

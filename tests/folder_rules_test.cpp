@@ -1,5 +1,5 @@
-// What may include what: the folder table of docs/ARCHITECTURE.md as data, enforced on the include lines. A folder that is
-// not in the table, or an include that the table does not allow, fails.
+// What may include what: the folder table of docs/ARCHITECTURE.md as data, enforced on the include lines. A folder that
+// is not in the table, or an include that the table does not allow, fails.
 #include "tests/catch.hpp"
 
 #include <algorithm>

@@ -1,0 +1,247 @@
+// The command line: what it understands, what it says when it does not, and the exit statuses.
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/files.hpp"
+#include "app/suggest.hpp"
+#include "core/errors.hpp"
+#include "tests/catch.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace mpismt;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+app::CommandLine parse(std::vector<std::string> arguments) { return app::parse_command_line(arguments); }
+
+// "message | hint" of the InputError that the arguments give.
+std::string error_of(std::vector<std::string> arguments)
+{
+    try {
+        (void)app::parse_command_line(arguments);
+    } catch (const InputError& e) {
+        REQUIRE(e.diagnostics().size() == 1);
+        const Diagnostic& d = e.diagnostics().front();
+        return d.message + (d.hint.empty() ? "" : " | " + d.hint);
+    }
+    return "no error";
+}
+
+struct Ran {
+    int status = 0;
+    std::string out, err;
+};
+
+Ran run(std::vector<std::string> arguments)
+{
+    std::ostringstream out, err;
+    app::Console console{out, err};
+    const int status = app::run(arguments, console);
+    return {status, out.str(), err.str()};
+}
+
+// A directory that goes away with the test.
+class TemporaryDirectory {
+public:
+    TemporaryDirectory()
+    {
+        std::string pattern = (fs::temp_directory_path() / "mpismt-test-XXXXXX").string();
+        REQUIRE(::mkdtemp(pattern.data()) != nullptr);
+        path_ = pattern;
+    }
+    ~TemporaryDirectory()
+    {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    TemporaryDirectory(const TemporaryDirectory&) = delete;
+    TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+    std::string file(const std::string& name, const std::string& text) const
+    {
+        std::ofstream(path_ / name, std::ios::binary) << text;
+        return (path_ / name).string();
+    }
+    size_t entries() const
+    {
+        return static_cast<size_t>(std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
+    }
+
+private:
+    fs::path path_;
+};
+
+std::string content(const std::string& path)
+{
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+} // namespace
+
+TEST_CASE("options of check", "[command-line]")
+{
+    const app::CommandLine line = parse({"check", "a.mpi", "-n", "4", "--bound=7", "b.mpi", "--buffering", "zero",
+                                         "--property", "deadlock", "--property=-assertion", "-q", "--", "-n", "x"});
+    CHECK(line.action == app::CommandLine::Action::Run);
+    CHECK(line.command == Check);
+    CHECK(line.options.files == std::vector<std::string>{"a.mpi", "b.mpi"});
+    CHECK(line.options.arguments == std::vector<std::string>{"-n", "x"});
+    CHECK(line.options.processes == 4);
+    CHECK(line.options.bound == 7);
+    CHECK(line.options.buffering == "zero");
+    CHECK(std::vector<std::string>(line.options.properties) == std::vector<std::string>{"deadlock", "-assertion"});
+    CHECK(line.options.quiet);
+    CHECK_FALSE(line.options.stats);
+
+    const app::CommandLine defaults = parse({"check", "-n8", "-"});
+    CHECK(defaults.options.processes == 8);
+    CHECK(defaults.options.bound == 20);
+    CHECK(defaults.options.files == std::vector<std::string>{"-"});
+}
+
+TEST_CASE("options of fmt", "[command-line]")
+{
+    const app::CommandLine line = parse({"fmt", "-i", "a.mpi"});
+    CHECK(line.command == Format);
+    CHECK(line.options.in_place);
+    CHECK(error_of({"fmt", "a.mpi", "--bound", "3"}) ==
+          "mpismt fmt has no option --bound | mpismt fmt --help lists the options");
+}
+
+TEST_CASE("what the command line does not understand", "[command-line]")
+{
+    CHECK(error_of({}) == "no command is given | mpismt --help lists the commands");
+    CHECK(error_of({"chekc", "a.mpi"}) == "'chekc' is not a command | did you mean check?");
+    CHECK(error_of({"frobnicate"}) == "'frobnicate' is not a command | mpismt --help lists the commands");
+    CHECK(error_of({"a.mpi"}) == "'a.mpi' is not a command | to check a program: mpismt check a.mpi");
+    CHECK(error_of({"-n", "4", "check"}) == "the command comes first, before -n | for example: mpismt check FILE -n");
+    CHECK(error_of({"check"}).starts_with("no file is given | usage: mpismt check"));
+    CHECK(error_of({"check", "--bound", "0", "a.mpi"}) == "--bound 0: expected a number from 1 to 1000000000");
+    CHECK(error_of({"check", "--bound", "ten", "a.mpi"}) == "--bound ten: expected a whole number");
+    CHECK(error_of({"check", "--bound=", "a.mpi"}).find("--bound") != std::string::npos);
+    CHECK(error_of({"check", "--bound", "99999999999999999999", "a.mpi"}) ==
+          "--bound 99999999999999999999: expected a number from 1 to 1000000000");
+    CHECK(error_of({"check", "-n", "0", "a.mpi"}) == "--procs 0: expected a number from 1 to 65536");
+    CHECK(error_of({"check", "-n", "-3", "a.mpi"}) == "--procs -3: expected a number from 1 to 65536");
+    CHECK(error_of({"check", "a.mpi", "-n"}) == "option --procs needs a value");
+    CHECK(error_of({"check", "a.mpi", "--quiet=3"}) == "option --quiet takes no value");
+    CHECK(error_of({"check", "a.mpi", "--boud", "3"}) == "mpismt check has no option --boud | did you mean --bound?");
+    CHECK(error_of({"check", "a.mpi", "--bou", "3"}) == "mpismt check has no option --bou | did you mean --bound?");
+    CHECK(error_of({"check", "a.mpi", "-z"}).starts_with("mpismt check has no option -z"));
+    CHECK(error_of({"check", "a.mpi", "--bound", "3", "--bound", "4"}) == "option --bound is given more than once");
+    CHECK(error_of({"check", "a.mpi", "--engine", "smtt"}) ==
+          "--engine smtt: expected auto, sat, smt, explicit | did you mean smt?");
+    CHECK(error_of({"check", "a.mpi", "--format", "xml"}) == "--format xml: expected text, json");
+}
+
+TEST_CASE("help and version", "[command-line]")
+{
+    CHECK(run({"--version"}).out.starts_with("mpismt 0."));
+    CHECK(run({"--version"}).status == 0);
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"--help"}, {"help"}, {"check", "--help"}, {"help", "check"}, {"fmt", "-h"}}) {
+        const Ran ran = run(arguments);
+        CHECK(ran.status == 0);
+        CHECK(ran.out.find("mpismt") != std::string::npos);
+        CHECK(ran.err.empty());
+    }
+    const std::string help = run({"check", "--help"}).out;
+    for (const char* option : {"-n, --procs N", "-k, --bound K", "--buffering MODE", "--require-complete"})
+        CHECK(help.find(option) != std::string::npos);
+    CHECK(help.find("--in-place") == std::string::npos);
+    CHECK(run({"help", "chekc"}).status == 2);
+}
+
+TEST_CASE("bad modes and properties are said before any file is read", "[command-line]")
+{
+    const Ran mode = run({"check", "missing.mpi", "--buffering", "some"});
+    CHECK(mode.status == 2);
+    CHECK(mode.err.find("--buffering some") != std::string::npos);
+    CHECK(mode.err.find("missing.mpi") == std::string::npos);
+    CHECK(run({"check", "missing.mpi", "--property", "dedlock"}).status == 2);
+}
+
+TEST_CASE("files that are no programs", "[command-line]")
+{
+    const TemporaryDirectory dir;
+    const Ran missing = run({"check", dir / "missing.mpi"});
+    CHECK(missing.status == 2);
+    CHECK(missing.err.find("there is no such file") != std::string::npos);
+
+    fs::create_directory(dir / "d.mpi");
+    CHECK(run({"check", dir / "d.mpi"}).err.find("is a directory") != std::string::npos);
+    CHECK(run({"check", dir / "d.mpi"}).status == 2);
+    CHECK(run({"fmt", dir / "d.mpi"}).status == 2);
+
+    const std::string binary = dir.file("binary.mpi", std::string("abc\0def", 7));
+    CHECK(run({"check", binary}).status == 2);
+    CHECK(run({"check", binary}).err.find("is not text (there is a zero byte at offset 3)") != std::string::npos);
+
+    const std::string c = dir.file("a.c", "int main(void) { return 0; }\n");
+    CHECK(run({"check", c}).status == 2);
+    CHECK(run({"check", c}).err.find(".c files are not supported") != std::string::npos);
+    CHECK(run({"check", dir.file("noextension", "")}).status == 2);
+
+    if (::getuid() != 0) {
+        const std::string secret = dir.file("secret.mpi", "");
+        ::chmod(secret.c_str(), 0);
+        CHECK(run({"check", secret}).status == 2);
+    }
+}
+
+TEST_CASE("an output that cannot be written is said before the work", "[command-line]")
+{
+    const TemporaryDirectory dir;
+    const Ran ran = run({"check", dir / "missing.mpi", "-o", dir / "no/such/place.txt"});
+    CHECK(ran.status == 2);
+    CHECK(ran.err.find("cannot be written") != std::string::npos);
+    CHECK(ran.err.find("missing.mpi") == std::string::npos);
+    CHECK(run({"check", dir / "missing.mpi", "-o", dir / "."}).status == 2);
+}
+
+TEST_CASE("an output file is there whole or not at all", "[command-line]")
+{
+    const TemporaryDirectory dir;
+    {
+        app::OutputFile output(dir / "a.txt");
+    }
+    CHECK(dir.entries() == 0);
+    app::OutputFile(dir / "a.txt").commit("one\n");
+    CHECK(content(dir / "a.txt") == "one\n");
+    {
+        app::OutputFile output(dir / "a.txt");
+        CHECK(content(dir / "a.txt") == "one\n");
+        output.commit("two\n");
+    }
+    CHECK(content(dir / "a.txt") == "two\n");
+    CHECK(dir.entries() == 1);
+
+    // The permissions stay, and a link stays a link.
+    ::chmod((dir / "a.txt").c_str(), 0640);
+    fs::create_symlink(dir / "a.txt", dir / "link.txt");
+    app::OutputFile(dir / "link.txt").commit("three\n");
+    CHECK(content(dir / "a.txt") == "three\n");
+    CHECK(fs::is_symlink(dir / "link.txt"));
+    CHECK(fs::status(dir / "a.txt").permissions() == static_cast<fs::perms>(0640));
+    CHECK_NOTHROW(app::OutputFile("/dev/null").commit("nothing"));
+}
+
+TEST_CASE("suggestions", "[command-line]")
+{
+    const std::vector<std::string_view> names = {"check", "fmt", "help"};
+    CHECK(app::nearest("chck", names) == "check");
+    CHECK(app::nearest("hcek", names).empty());
+    CHECK(app::nearest("fnt", names) == "fmt");
+    CHECK(app::nearest("explore", names).empty());
+    CHECK(app::nearest("he", names) == "help");
+    CHECK(app::nearest(std::string(100000, 'x'), names).empty());
+}

@@ -1,0 +1,192 @@
+// Runs every examples/**/*.mpi as its header says and compares. The header's lines are described in tests/README.md:
+//
+//   // mpismt: -n 3 --buffering zero expect deadlock at 12,15
+//
+// A file without such a line fails: what has no expected verdict teaches nothing. Each run is the command line's own
+// (app/pipeline), so every finding has been replayed before it is compared; a replay that fails is a failure here.
+#include "app/command_line.hpp"
+#include "app/pipeline.hpp"
+#include "tests/catch.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+using namespace mpismt;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Expectation {
+    int line = 0; // of the header line
+    std::vector<std::string> arguments;
+    std::string verdict; // "error" if `kinds` are expected
+    std::multiset<std::string> kinds;
+    std::vector<uint32_t> lines;  // that locations of findings must have
+    std::optional<bool> complete; // `complete` or `incomplete` behind the verdict
+};
+
+constexpr std::string_view marker = "// mpismt:";
+
+std::vector<std::string> split(const std::string& text, char separator)
+{
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, separator);)
+        if (!part.empty())
+            parts.push_back(part);
+    return parts;
+}
+
+// Throws InputError where the line is not understood: a header that is misspelt must not pass as one that is satisfied.
+Expectation parse_expectation(const std::string& text, int line)
+{
+    Expectation e;
+    e.line = line;
+    const std::vector<std::string> words = split(text, ' ');
+    const auto keyword = std::find(words.begin(), words.end(), "expect");
+    if (keyword == words.end() || keyword + 1 == words.end())
+        throw InputError("'expect' and a verdict are missing");
+    e.arguments.assign(words.begin(), keyword);
+    const std::string& verdict = keyword[1];
+    for (const Verdict v : {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported})
+        if (verdict == name_of(v))
+            e.verdict = verdict;
+    if (e.verdict.empty()) {
+        e.verdict = name_of(Verdict::Error);
+        for (const std::string& kind : split(verdict, ',')) {
+            const std::optional<FindingKind> known = find_finding_kind(kind);
+            if (!known)
+                throw InputError(fmt::format("'{}' is neither a verdict nor a kind of finding", kind));
+            e.kinds.insert(kind);
+            // Notes alone do not make an error.
+            if (e.kinds.size() == 1 && is_note(*known))
+                e.verdict = name_of(Verdict::NoError);
+            else if (!is_note(*known))
+                e.verdict = name_of(Verdict::Error);
+        }
+    }
+    for (auto word = keyword + 2; word != words.end(); ++word) {
+        if (*word == "complete" || *word == "incomplete") {
+            e.complete = *word == "complete";
+        } else if (*word == "at" && word + 1 != words.end()) {
+            for (const std::string& number : split(*++word, ',')) {
+                uint32_t value = 0;
+                const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+                if (error != std::errc() || end != number.data() + number.size())
+                    throw InputError(fmt::format("'{}' is not a line", number));
+                e.lines.push_back(value);
+            }
+        } else {
+            throw InputError(fmt::format("'{}' is not understood", *word));
+        }
+    }
+    return e;
+}
+
+std::vector<Expectation> expectations_of(const std::string& text)
+{
+    std::vector<Expectation> result;
+    std::istringstream stream(text);
+    std::string line;
+    for (int number = 1; std::getline(stream, line); ++number)
+        if (line.starts_with(marker))
+            result.push_back(parse_expectation(line.substr(marker.size()), number));
+    return result;
+}
+
+CheckResult run(const std::string& name, const std::string& text, const Expectation& expected)
+{
+    std::vector<std::string> arguments{"check", name};
+    arguments.insert(arguments.end(), expected.arguments.begin(), expected.arguments.end());
+    const Options options = app::parse_command_line(arguments).options;
+    Context context(options);
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    try {
+        const ir::Program program = app::load(files, name, text, static_cast<uint32_t>(options.processes), warnings);
+        return app::check_and_replay(program, context).result;
+    } catch (const UnsupportedError& e) {
+        return app::unsupported_result(e, options);
+    } catch (const InputError& e) {
+        for (const Diagnostic& d : e.diagnostics())
+            UNSCOPED_INFO(to_string(files, d.loc) << ": " << d.message);
+        throw;
+    }
+}
+
+void compare(const CheckResult& result, const Expectation& expected)
+{
+    INFO("reason: " << result.reason);
+    std::multiset<std::string> kinds;
+    std::set<uint32_t> lines;
+    for (const Finding& finding : result.findings) {
+        UNSCOPED_INFO(name_of(finding.kind) << ": " << finding.message);
+        kinds.insert(std::string(name_of(finding.kind)));
+        for (const Location& location : finding.locations)
+            lines.insert(location.loc.line);
+    }
+    CHECK(name_of(result.verdict) == expected.verdict);
+    CHECK(kinds == expected.kinds);
+    for (const uint32_t line : expected.lines) {
+        INFO("a finding at line " << line << " is expected");
+        CHECK(lines.contains(line));
+    }
+    if (expected.complete)
+        CHECK(result.complete == *expected.complete);
+    if (result.verdict == Verdict::NoError)
+        CHECK(result.complete);
+    if (result.verdict == Verdict::NoErrorWithinBound)
+        CHECK_FALSE(result.complete);
+}
+
+} // namespace
+
+TEST_CASE("examples have the verdicts that their headers state", "[examples]")
+{
+    std::vector<fs::path> paths;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(MPISMT_SOURCE_DIR) / "examples"))
+        if (entry.path().extension() == ".mpi")
+            paths.push_back(entry.path());
+    std::sort(paths.begin(), paths.end());
+    for (const fs::path& path : paths) {
+        const std::string name = fs::relative(path, MPISMT_SOURCE_DIR).generic_string();
+        std::ostringstream text;
+        text << std::ifstream(path).rdbuf();
+        DYNAMIC_SECTION(name)
+        {
+            const std::vector<Expectation> expectations = expectations_of(text.str());
+            INFO("a line '" << marker << " … expect …' is needed");
+            CHECK_FALSE(expectations.empty());
+            for (const Expectation& expected : expectations) {
+                INFO(name << ":" << expected.line);
+                compare(run(name, text.str(), expected), expected);
+            }
+        }
+    }
+}
+
+TEST_CASE("headers of examples are read strictly", "[examples]")
+{
+    const auto one = [](const std::string& text) { return expectations_of("// mpismt: " + text + "\n").at(0); };
+    const Expectation e = one("-n 3 --buffering zero expect deadlock,orphan-message at 12,15 complete");
+    CHECK(e.arguments == std::vector<std::string>{"-n", "3", "--buffering", "zero"});
+    CHECK(e.verdict == "error");
+    CHECK(e.kinds == std::multiset<std::string>{"deadlock", "orphan-message"});
+    CHECK(e.lines == std::vector<uint32_t>{12, 15});
+    CHECK(e.complete == true);
+    CHECK(one("expect no-error-within-bound").verdict == "no-error-within-bound");
+    CHECK(one("expect message-race").verdict == "no-error");
+    CHECK(one("expect message-race,deadlock").verdict == "error");
+    CHECK(expectations_of("// another comment\n").empty());
+    CHECK_THROWS_AS(one("-n 3"), InputError);
+    CHECK_THROWS_AS(one("expect"), InputError);
+    CHECK_THROWS_AS(one("expect dedlock"), InputError);
+    CHECK_THROWS_AS(one("expect deadlock at twelve"), InputError);
+    CHECK_THROWS_AS(one("expect deadlock sometimes"), InputError);
+}
