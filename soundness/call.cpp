@@ -1,0 +1,232 @@
+// Checked access of a call to its arguments, its memory and its objects: see the header.
+#include "soundness/call.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+const CommObject* find_comm(const Objects& objects, int32_t handle)
+{
+    for (const CommObject& c : objects.comms)
+        if (c.handle == handle)
+            return &c;
+    return nullptr;
+}
+
+const RequestObject* find_request(const Process& p, int32_t handle)
+{
+    for (const RequestObject& r : p.requests)
+        if (r.handle == handle)
+            return &r;
+    return nullptr;
+}
+
+RequestObject* find_request(Process& p, int32_t handle)
+{
+    return const_cast<RequestObject*>(find_request(std::as_const(p), handle));
+}
+
+Location Semantics::Call::here(std::string role) const
+{
+    return {rank, instr.loc, fmt::format("MPI_{}", name_of(op())), std::move(role)};
+}
+
+Location Semantics::Call::at(const Item& item, std::string role)
+{
+    return {item.ref.rank, item.loc, fmt::format("MPI_{}", name_of(item.op)), std::move(role)};
+}
+
+void Semantics::Call::fail(FindingKind kind, std::string message, std::vector<Location> others) const
+{
+    others.insert(others.begin(), here("here"));
+    throw Fatal{{kind, std::move(message), std::move(others)}};
+}
+
+void Semantics::Call::report(FindingKind kind, std::string message, std::vector<Location> others) const
+{
+    others.insert(others.begin(), here("here"));
+    faults.faults.push_back({kind, std::move(message), std::move(others)});
+}
+
+void Semantics::Call::unsupported(const std::string& construct) const { throw UnsupportedError(construct, instr.loc); }
+
+const CommObject& Semantics::Call::comm(size_t i) const
+{
+    const int32_t handle = integer(i);
+    if (handle == abi::COMM_NULL)
+        fail(FindingKind::InvalidArgument, "the communicator is MPI_COMM_NULL");
+    const CommObject* c = find_comm(*look().objects, handle);
+    if (c == nullptr)
+        fail(FindingKind::InvalidArgument, "the communicator does not exist, or not any more");
+    return *c;
+}
+
+const GroupObject& Semantics::Call::group(size_t i) const
+{
+    static const GroupObject empty{abi::GROUP_EMPTY, {}};
+    const int32_t handle = integer(i);
+    if (handle == abi::GROUP_EMPTY)
+        return empty;
+    for (const GroupObject& g : look().objects->groups)
+        if (g.handle == handle)
+            return g;
+    fail(FindingKind::InvalidArgument, handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL"
+                                                                 : "the group does not exist, or not any more");
+}
+
+const abi::BasicType& Semantics::Call::type_of(int32_t handle) const
+{
+    const abi::BasicType* t = abi::find_basic_type(handle);
+    if (t == nullptr && handle == abi::DATATYPE_NULL)
+        fail(FindingKind::InvalidArgument, "the datatype is MPI_DATATYPE_NULL");
+    if (t == nullptr && (handle < abi::DATATYPE_NULL || handle >= abi::first_dynamic_handle))
+        fail(FindingKind::InvalidArgument, "the datatype does not exist");
+    if (t == nullptr)
+        unsupported(fmt::format("the datatype with handle {}", handle));
+    return *t;
+}
+
+uint64_t Semantics::Call::count(size_t i) const
+{
+    if (integer(i) < 0)
+        fail(FindingKind::InvalidArgument, fmt::format("the count is {}", integer(i)));
+    return static_cast<uint64_t>(integer(i));
+}
+
+int32_t Semantics::Call::root(size_t i, const CommObject& c) const
+{
+    const int32_t r = integer(i);
+    if (r < 0 || static_cast<size_t>(r) >= c.group.size())
+        fail(FindingKind::InvalidArgument,
+             fmt::format("the root is {}, but the communicator has {} processes", r, c.group.size()));
+    return r;
+}
+
+uint64_t Semantics::Call::reduction(size_t i, const abi::BasicType& t) const
+{
+    const int32_t handle = integer(i);
+    for (const OpObject& o : look().objects->ops)
+        if (o.handle == handle)
+            return o.function;
+    using enum abi::BasicKind;
+    const bool integral = t.kind == Signed || t.kind == Unsigned;
+    bool fits = false;
+    switch (handle) {
+    case abi::SUM:
+    case abi::PROD: fits = integral || t.kind == Float || t.kind == Complex; break;
+    case abi::MIN:
+    case abi::MAX: fits = integral || t.kind == Float; break;
+    case abi::LAND:
+    case abi::LOR:
+    case abi::LXOR: fits = integral || t.kind == Logical; break;
+    case abi::BAND:
+    case abi::BOR:
+    case abi::BXOR: fits = integral || t.kind == Byte; break;
+    case abi::MINLOC:
+    case abi::MAXLOC: fits = t.kind == Pair; break;
+    default: fail(FindingKind::InvalidArgument, "the reduction operation does not exist, or is not for reductions");
+    }
+    if (!fits)
+        fail(FindingKind::InvalidArgument, fmt::format("the reduction operation is not defined on MPI_{}", t.name));
+    return static_cast<uint64_t>(handle);
+}
+
+int32_t Semantics::Call::load_int(Pointer p, int64_t index) const
+{
+    p = plus(p, 4 * index);
+    if (!look().machine->memory.valid(p, 4))
+        fail(FindingKind::Memory, "an argument points to no 4 bytes of memory");
+    return static_cast<int32_t>(look().machine->memory.load_known(p, 32));
+}
+
+std::vector<int32_t> Semantics::Call::load_ints(Pointer p, uint64_t n) const
+{
+    std::vector<int32_t> out(n);
+    for (uint64_t i = 0; i < n; ++i)
+        out[i] = load_int(p, static_cast<int64_t>(i));
+    return out;
+}
+
+void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const
+{
+    p = plus(p, 4 * index);
+    if (!look().machine->memory.valid(p, 4))
+        fail(FindingKind::Memory, "a result's argument points to no 4 bytes of memory");
+    process().machine.write().memory.store_known(p, 32, static_cast<uint32_t>(value));
+}
+
+void Semantics::Call::store_pointer(Pointer p, uint64_t value) const
+{
+    if (!look().machine->memory.valid(p, 8))
+        fail(FindingKind::Memory, "a result's argument points to no 8 bytes of memory");
+    process().machine.write().memory.store_known(p, 64, value);
+}
+
+Payload Semantics::Call::read(Pointer p, uint64_t n, int32_t type) const
+{
+    Payload out;
+    out.type = type;
+    out.count = n;
+    const uint64_t bytes = n * type_of(type).extent;
+    if (bytes == 0)
+        return out;
+    const Memory& memory = look().machine->memory;
+    if (!memory.valid(p, bytes))
+        fail(FindingKind::Memory, fmt::format("the buffer does not hold the {} bytes that are sent", bytes));
+    const uint8_t* from = memory.find(object_of(p))->bytes.data() + offset_of(p);
+    out.bytes.assign(from, from + bytes);
+    return out;
+}
+
+void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const
+{
+    if (bytes.empty())
+        return;
+    if (!look().machine->memory.valid(p, bytes.size()))
+        fail(FindingKind::Memory, fmt::format("the buffer does not hold the {} bytes that are received", bytes.size()));
+    MemoryObject& o = process().machine.write().memory.writable(object_of(p));
+    std::copy(bytes.begin(), bytes.end(), o.bytes.begin() + offset_of(p));
+}
+
+void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const
+{
+    if (p == abi::STATUS_IGNORE)
+        return;
+    if (!look().machine->memory.valid(p, abi::status_size))
+        fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+    Memory& memory = process().machine.write().memory;
+    memory.store_known(plus(p, abi::status_source), 32, static_cast<uint32_t>(source));
+    memory.store_known(plus(p, abi::status_tag), 32, static_cast<uint32_t>(tag));
+    memory.store_known(plus(p, abi::status_bytes), 64, bytes);
+    memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);
+}
+
+void Semantics::Call::check_access(Pointer p, uint64_t bytes, bool written) const
+{
+    for (const Range& r : semantics.pending_ranges(look()))
+        if ((written || r.written) && r.overlaps(p, bytes))
+            report(FindingKind::LocalConcurrency,
+                   fmt::format("the buffer of this call overlaps one that a pending {} uses",
+                               r.written ? "receive" : "send"),
+                   {{rank, r.loc, {}, "the pending operation"}});
+}
+
+int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) const
+{
+    int32_t handle = abi::GROUP_EMPTY;
+    if (!members.empty()) {
+        Objects& objects = process().objects.write();
+        handle = first_group;
+        for (bool taken = true; taken;) {
+            taken = std::any_of(objects.groups.begin(), objects.groups.end(),
+                                [&](const GroupObject& g) { return g.handle == handle; });
+            handle += taken;
+        }
+        objects.groups.push_back({handle, std::move(members)});
+    }
+    store_int(p, handle);
+    return handle;
+}
+
+} // namespace mpismt::soundness

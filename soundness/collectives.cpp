@@ -1,0 +1,263 @@
+// Collectives: the rendezvous of section 4.6 of the TLA+ paper (MPI 4.1, chapter 6).
+//
+// The k-th collective call of each member on a communicator, blocking or not, enters the k-th instance. A member leaves
+// when the data that it needs are there, or, if its call synchronises, when all have entered: the implementation's
+// choice. Calls that enter one instance must fit together; if they do not, the instance is broken and nobody completes.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+bool is_reduction(MpiOp base)
+{
+    switch (base) {
+    case MpiOp::Reduce:
+    case MpiOp::Allreduce:
+    case MpiOp::Reduce_scatter:
+    case MpiOp::Reduce_scatter_block:
+    case MpiOp::Scan:
+    case MpiOp::Exscan: return true;
+    default: return false;
+    }
+}
+
+// The block that `from` sends to member `to`, or null if it sends it none.
+const Payload* block(MpiOp base, const Contribution& from, uint32_t sender, uint32_t to)
+{
+    switch (base) {
+    case MpiOp::Bcast: return static_cast<int32_t>(sender) == from.root && sender != to ? &from.send[0] : nullptr;
+    case MpiOp::Scatter:
+    case MpiOp::Scatterv: return static_cast<int32_t>(sender) == from.root ? &from.send[to] : nullptr;
+    case MpiOp::Gather:
+    case MpiOp::Gatherv: return static_cast<int32_t>(to) == from.root ? &from.send[0] : nullptr;
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv: return &from.send[0];
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw: return &from.send[to];
+    default: return nullptr;
+    }
+}
+
+// Where member `me` receives the block of `from`; null if it expects none.
+const Contribution::Place* place(MpiOp base, const Contribution& mine, uint32_t me, uint32_t from)
+{
+    const bool rooted_at_other = static_cast<int32_t>(from) == mine.root;
+    switch (base) {
+    case MpiOp::Bcast: return rooted_at_other && me != from ? &mine.receive[0] : nullptr;
+    case MpiOp::Scatter:
+    case MpiOp::Scatterv: return rooted_at_other ? &mine.receive[0] : nullptr;
+    case MpiOp::Gather:
+    case MpiOp::Gatherv: return static_cast<int32_t>(me) == mine.root ? &mine.receive[from] : nullptr;
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv:
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw: return &mine.receive[from];
+    default: return nullptr;
+    }
+}
+
+// Does `me` need the data of `other` to complete?
+bool needs(MpiOp base, const Contribution& mine, uint32_t me, uint32_t other)
+{
+    switch (base) {
+    case MpiOp::Barrier:
+    case MpiOp::Comm_dup:
+    case MpiOp::Comm_split:
+    case MpiOp::Comm_create: return true;
+    case MpiOp::Comm_free: return false;
+    case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && mine.send[0].count > 0;
+    case MpiOp::Allreduce: return mine.send[0].count > 0;
+    case MpiOp::Reduce_scatter:
+    case MpiOp::Reduce_scatter_block: return mine.receive[me].count > 0;
+    case MpiOp::Scan:
+    case MpiOp::Exscan: return other < me && mine.send[0].count > 0;
+    default: {
+        const Contribution::Place* p = place(base, mine, me, other);
+        return p != nullptr && p->count > 0;
+    }
+    }
+}
+
+// Why two calls do not fit into one instance; empty if they do.
+std::string misfit(MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
+{
+    if (a.op != b.op)
+        return fmt::format("process {} calls MPI_{} where process {} calls MPI_{}", a.ref.rank, name_of(a.op),
+                           b.ref.rank, name_of(b.op));
+    if (a.root != b.root)
+        return fmt::format("the root is {} at process {} but {} at process {}", a.root, a.ref.rank, b.root, b.ref.rank);
+    if (a.reduction != b.reduction)
+        return fmt::format("processes {} and {} reduce with different operations", a.ref.rank, b.ref.rank);
+    if (base == MpiOp::Comm_create) {
+        const auto has = [](const Contribution& c, const Contribution& who) {
+            for (int32_t m : c.group)
+                if (m == static_cast<int32_t>(who.ref.rank))
+                    return true;
+            return false;
+        };
+        if ((has(a, a) && has(a, b) && a.group != b.group) || (has(b, b) && has(b, a) && a.group != b.group))
+            return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
+        return {};
+    }
+    if (is_reduction(base)) {
+        if (a.send[0].type != b.send[0].type || a.send[0].count != b.send[0].count)
+            return fmt::format("processes {} and {} reduce different counts or datatypes", a.ref.rank, b.ref.rank);
+        for (size_t i = 0; (base == MpiOp::Reduce_scatter) && i < a.receive.size(); ++i)
+            if (a.receive[i].count != b.receive[i].count)
+                return fmt::format("processes {} and {} name different counts", a.ref.rank, b.ref.rank);
+        return {};
+    }
+    const auto differ = [](const Payload* sent, const Contribution::Place* expected) {
+        return sent != nullptr && expected != nullptr &&
+               (sent->count != expected->count || (sent->count > 0 && sent->type != expected->type));
+    };
+    if (base != MpiOp::Barrier && (differ(block(base, a, ia, ib), place(base, b, ib, ia)) ||
+                                   differ(block(base, b, ib, ia), place(base, a, ia, ib))))
+        return fmt::format("what process {} sends is not what process {} expects", a.ref.rank, b.ref.rank);
+    // Two that only receive from the root must agree, too, though nothing passes between them.
+    if (base == MpiOp::Bcast) {
+        const auto signature = [](const Contribution& c) {
+            return c.send.empty() ? std::pair{c.receive[0].count, c.receive[0].type}
+                                  : std::pair{c.send[0].count, c.send[0].type};
+        };
+        if (signature(a) != signature(b))
+            return fmt::format("processes {} and {} name different counts or datatypes", a.ref.rank, b.ref.rank);
+    }
+    return {};
+}
+
+} // namespace
+
+void Semantics::issue_collective(Call& call)
+{
+    const Collective c = *collective_of(call.op());
+    const CommObject comm = call.comm(c.comm_argument);
+    const uint32_t me = static_cast<uint32_t>(comm.rank);
+
+    Item item;
+    item.kind = Item::Kind::Collective;
+    item.context = comm.context;
+    item.op = call.op();
+    item.loc = call.instr.loc;
+    item.ref = call.ref();
+    item.synchronizing = call.look().synchronizing;
+
+    const ContributionPtr mine = contribution(call, c.base);
+    auto ranges = std::make_shared<std::vector<Range>>();
+    const auto buffer = [&](Pointer p, int32_t type, uint64_t count, bool written) {
+        const uint64_t bytes = count * call.type_of(type).extent;
+        if (bytes == 0)
+            return;
+        if (!call.look().machine->memory.valid(p, bytes))
+            call.fail(FindingKind::Memory, fmt::format("the buffer does not hold {} bytes", bytes));
+        call.check_access(p, bytes, written);
+        ranges->push_back({p, bytes, written, call.instr.loc});
+    };
+    for (const Contribution::Place& p : mine->receive)
+        if (p.to != 0)
+            buffer(p.to, p.type, p.count, true);
+    for (const Contribution::Place& p : mine->reads)
+        buffer(p.to, p.type, p.count, false);
+    item.ranges = ranges;
+
+    if (c.nonblocking) {
+        RequestObject& r = new_request(call, call.args.back());
+        r.active = true;
+        item.owner = Item::Owner::Request;
+        item.request = r.handle;
+    }
+
+    CommContext& context = call.state.contexts.write().get(comm.context, comm.group);
+    const uint64_t number = context.next[me]++;
+    item.instance = number;
+    while (context.instances.size() <= number - context.first) {
+        context.instances.emplace_back();
+        context.instances.back().members.resize(comm.group.size());
+    }
+    Instance& instance = context.instances[number - context.first];
+    instance.members[me].in = mine;
+    call.process().items.push_back(std::move(item));
+
+    for (uint32_t other = 0; other < instance.members.size(); ++other) {
+        const ContributionPtr& theirs = instance.members[other].in;
+        if (other == me || !theirs || instance.broken)
+            continue;
+        std::string why = misfit(c.base, *mine, me, *theirs, other);
+        if (why.empty())
+            continue;
+        instance.broken = true;
+        std::vector<Location> others;
+        others.push_back({theirs->ref.rank, theirs->loc, fmt::format("MPI_{}", name_of(theirs->op)), "the other call"});
+        for (const Instance::Member& m : instance.members)
+            if (m.in && m.in != mine && m.in != theirs)
+                others.push_back({m.in->ref.rank, m.in->loc, fmt::format("MPI_{}", name_of(m.in->op)), "has entered, too"});
+        call.fail(FindingKind::CollectiveMismatch, std::move(why), std::move(others));
+    }
+}
+
+bool Semantics::collective_complete(const State& state, const Process& p, uint32_t rank, const Item& item) const
+{
+    (void)p;
+    const CommContext* context = state.contexts->find(item.context);
+    MPISMT_INVARIANT(context != nullptr && item.instance >= context->first);
+    const Instance& instance = context->instances[item.instance - context->first];
+    if (instance.broken)
+        return false;
+    uint32_t me = 0;
+    while (context->group[me] != static_cast<int32_t>(rank))
+        ++me;
+    const Contribution& mine = *instance.members[me].in;
+    const MpiOp base = collective_of(mine.op)->base;
+    for (uint32_t other = 0; other < instance.members.size(); ++other)
+        if (!instance.members[other].in && (item.synchronizing || needs(base, mine, me, other)))
+            return false;
+    return true;
+}
+
+// The results become visible, and the member leaves.
+void Semantics::finish_collective(Call& call, const Item& item)
+{
+    const CommContext* context = call.state.contexts->find(item.context);
+    const Instance instance = context->instances[item.instance - context->first];
+    uint32_t me = 0;
+    while (context->group[me] != static_cast<int32_t>(call.rank))
+        ++me;
+    const Contribution& mine = *instance.members[me].in;
+    const MpiOp base = collective_of(mine.op)->base;
+
+    if (is_reduction(base)) {
+        reduce(call, mine, instance, me);
+    } else if (base == MpiOp::Comm_dup || base == MpiOp::Comm_split || base == MpiOp::Comm_create) {
+        make_communicator(call, *context, instance, item.instance, me);
+    } else if (base == MpiOp::Comm_free) {
+        const int32_t handle = call.load_int(mine.handle);
+        std::erase_if(call.process().objects.write().comms, [&](const CommObject& c) { return c.handle == handle; });
+        call.store_int(mine.handle, abi::COMM_NULL);
+    } else if (base != MpiOp::Barrier) {
+        for (uint32_t from = 0; from < instance.members.size(); ++from) {
+            const Contribution::Place* to = place(base, mine, me, from);
+            if (to == nullptr || to->to == 0 || !instance.members[from].in)
+                continue;
+            if (const Payload* data = block(base, *instance.members[from].in, from, me))
+                call.write(to->to, data->bytes);
+        }
+    }
+
+    CommContext& writable = call.state.contexts.write().get(item.context, context->group);
+    writable.instances[item.instance - writable.first].members[me].left = true;
+    while (!writable.instances.empty()) {
+        for (const Instance::Member& m : writable.instances.front().members)
+            if (!m.left)
+                return;
+        writable.instances.pop_front();
+        ++writable.first;
+    }
+}
+
+} // namespace mpismt::soundness

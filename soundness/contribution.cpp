@@ -1,0 +1,214 @@
+// What a process brings to a collective: its arguments, checked, with the data that it sends and the places where it
+// wants data (MPI 4.1, chapter 6). MPI_IN_PLACE: the data that a process would send to itself are in its receive buffer.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+using Place = Contribution::Place;
+
+} // namespace
+
+ContributionPtr Semantics::contribution(Call& call, MpiOp base)
+{
+    const std::vector<uint64_t>& args = call.args;
+    const size_t comm_argument = collective_of(call.op())->comm_argument;
+    const CommObject comm = call.comm(comm_argument);
+    const uint32_t n = static_cast<uint32_t>(comm.group.size()), me = static_cast<uint32_t>(comm.rank);
+    auto out = std::make_shared<Contribution>();
+    out->op = call.op();
+    out->ref = call.ref();
+    out->loc = call.instr.loc;
+
+    // A range of `count` elements that is read and sent as one block.
+    const auto send = [&](Pointer from, uint64_t count, int32_t type) {
+        out->reads.push_back({from, type, count});
+        out->send.push_back(call.read(from, count, type));
+    };
+    const auto extent = [&](int32_t type) { return static_cast<int64_t>(call.type_of(type).extent); };
+    // Element `index` of an array of counts, which are not negative.
+    const auto counts = [&](size_t argument) {
+        std::vector<int32_t> v = call.load_ints(args[argument], n);
+        for (int32_t c : v)
+            if (c < 0)
+                call.fail(FindingKind::InvalidArgument, fmt::format("a count is {}", c));
+        return v;
+    };
+    const auto type = [&](size_t argument) { return call.type(argument).handle; };
+    // Blocks of equal size, one for each member.
+    const auto equal_places = [&](Pointer at, uint64_t count, int32_t t) {
+        std::vector<Place> v;
+        for (int64_t i = 0; i < n; ++i)
+            v.push_back({plus(at, i * static_cast<int64_t>(count) * extent(t)), t, count});
+        return v;
+    };
+    const auto places = [&](Pointer at, const std::vector<int32_t>& c, const std::vector<int32_t>& displacements,
+                            int32_t t) {
+        std::vector<Place> v;
+        for (size_t i = 0; i < n; ++i)
+            v.push_back({plus(at, displacements[i] * extent(t)), t, static_cast<uint64_t>(c[i])});
+        return v;
+    };
+    const auto send_all = [&](const std::vector<Place>& from) {
+        for (const Place& p : from)
+            send(p.to, p.count, p.type);
+    };
+
+    switch (base) {
+    case MpiOp::Barrier: break;
+    case MpiOp::Bcast: {
+        out->root = call.root(3, comm);
+        if (static_cast<int32_t>(me) == out->root)
+            send(args[0], call.count(1), type(2));
+        else
+            out->receive.push_back({args[0], type(2), call.count(1)});
+        break;
+    }
+    case MpiOp::Gather:
+    case MpiOp::Gatherv: {
+        const bool v = base == MpiOp::Gatherv;
+        out->root = call.root(v ? 7 : 6, comm);
+        const bool is_root = static_cast<int32_t>(me) == out->root;
+        if (is_root)
+            out->receive = v ? places(args[3], counts(4), call.load_ints(args[5], n), type(6))
+                             : equal_places(args[3], call.count(4), type(5));
+        if (is_root && args[0] == abi::IN_PLACE) {
+            const Place own = out->receive[me];
+            out->send.push_back(call.read(own.to, own.count, own.type));
+            out->receive[me].to = 0;
+        } else {
+            send(args[0], call.count(1), type(2));
+        }
+        break;
+    }
+    case MpiOp::Scatter:
+    case MpiOp::Scatterv: {
+        const bool v = base == MpiOp::Scatterv;
+        out->root = call.root(v ? 7 : 6, comm);
+        const bool is_root = static_cast<int32_t>(me) == out->root;
+        if (is_root)
+            send_all(v ? places(args[0], counts(1), call.load_ints(args[2], n), type(3))
+                       : equal_places(args[0], call.count(1), type(2)));
+        const size_t r = v ? 4 : 3;
+        if (is_root && args[r] == abi::IN_PLACE)
+            out->receive.push_back({0, out->send[me].type, out->send[me].count});
+        else
+            out->receive.push_back({args[r], type(r + 2), call.count(r + 1)});
+        break;
+    }
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv: {
+        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4), call.load_ints(args[5], n), type(6))
+                                                 : equal_places(args[3], call.count(4), type(5));
+        if (args[0] == abi::IN_PLACE) {
+            const Place own = out->receive[me];
+            out->send.push_back(call.read(own.to, own.count, own.type));
+            out->receive[me].to = 0;
+        } else {
+            send(args[0], call.count(1), type(2));
+        }
+        break;
+    }
+    case MpiOp::Alltoall:
+        out->receive = equal_places(args[3], call.count(4), type(5));
+        if (args[0] == abi::IN_PLACE)
+            for (const Place& p : out->receive)
+                out->send.push_back(call.read(p.to, p.count, p.type));
+        else
+            send_all(equal_places(args[0], call.count(1), type(2)));
+        break;
+    case MpiOp::Alltoallv:
+        out->receive = places(args[4], counts(5), call.load_ints(args[6], n), type(7));
+        if (args[0] == abi::IN_PLACE)
+            for (const Place& p : out->receive)
+                out->send.push_back(call.read(p.to, p.count, p.type));
+        else
+            send_all(places(args[0], counts(1), call.load_ints(args[2], n), type(3)));
+        break;
+    case MpiOp::Alltoallw: {
+        // Displacements in bytes; one datatype for each member.
+        const auto typed = [&](size_t first) {
+            const std::vector<int32_t> c = counts(first + 1), d = call.load_ints(args[first + 2], n),
+                                       t = call.load_ints(args[first + 3], n);
+            std::vector<Place> v;
+            for (size_t i = 0; i < n; ++i)
+                v.push_back({plus(args[first], d[i]), call.type_of(t[i]).handle, static_cast<uint64_t>(c[i])});
+            return v;
+        };
+        out->receive = typed(4);
+        if (args[0] == abi::IN_PLACE)
+            for (const Place& p : out->receive)
+                out->send.push_back(call.read(p.to, p.count, p.type));
+        else
+            send_all(typed(0));
+        break;
+    }
+    case MpiOp::Reduce:
+    case MpiOp::Allreduce:
+    case MpiOp::Scan:
+    case MpiOp::Exscan: {
+        if (base == MpiOp::Reduce)
+            out->root = call.root(5, comm);
+        const uint64_t count = call.count(2);
+        const int32_t t = type(3);
+        out->reduction = call.reduction(4, call.type(3));
+        const bool wants = base != MpiOp::Reduce || static_cast<int32_t>(me) == out->root;
+        if (wants)
+            out->receive.push_back({args[1], t, count});
+        if (args[0] == abi::IN_PLACE && !wants)
+            call.fail(FindingKind::InvalidArgument, "MPI_IN_PLACE is for the root only");
+        if (args[0] == abi::IN_PLACE)
+            out->send.push_back(call.read(args[1], count, t));
+        else
+            send(args[0], count, t);
+        break;
+    }
+    case MpiOp::Reduce_scatter:
+    case MpiOp::Reduce_scatter_block: {
+        const int32_t t = type(3);
+        out->reduction = call.reduction(4, call.type(3));
+        std::vector<int32_t> c(n);
+        if (base == MpiOp::Reduce_scatter)
+            c = counts(2);
+        else
+            std::fill(c.begin(), c.end(), static_cast<int32_t>(call.count(2)));
+        uint64_t total = 0;
+        for (int32_t k : c) {
+            out->receive.push_back({0, t, static_cast<uint64_t>(k)});
+            total += static_cast<uint64_t>(k);
+        }
+        out->receive[me].to = args[1];
+        if (args[0] == abi::IN_PLACE)
+            out->send.push_back(call.read(args[1], total, t));
+        else
+            send(args[0], total, t);
+        break;
+    }
+    case MpiOp::Comm_dup: out->handle = args[1]; break;
+    case MpiOp::Comm_split:
+        out->color = call.integer(1);
+        out->key = call.integer(2);
+        if (out->color < 0 && out->color != abi::UNDEFINED)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the color is {}", out->color));
+        out->handle = args[3];
+        break;
+    case MpiOp::Comm_create:
+        out->group = call.group(1).members;
+        for (int32_t m : out->group)
+            if (std::find(comm.group.begin(), comm.group.end(), m) == comm.group.end())
+                call.fail(FindingKind::InvalidArgument, "the group is no subset of the communicator's group");
+        out->handle = args[2];
+        break;
+    case MpiOp::Comm_free: out->handle = args[0]; break;
+    default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
+    }
+    out->make_hash();
+    return out;
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,132 @@
+// Where a process stands and what it waits for, in words: for reports only, no verdict depends on it.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+std::string comm_name(const Process& p, uint64_t context)
+{
+    for (const CommObject& c : p.objects->comms)
+        if (c.context == context)
+            return c.handle == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
+                   : c.handle == abi::COMM_SELF ? "MPI_COMM_SELF"
+                                                : fmt::format("a communicator of {} processes", c.group.size());
+    return "a communicator that was freed";
+}
+
+std::string message_from(int32_t peer, int32_t tag, const std::string& comm)
+{
+    std::string text = peer == abi::ANY_SOURCE ? "a message from anybody" : fmt::format("a message from {}", peer);
+    if (tag != abi::ANY_TAG)
+        text += fmt::format(" with tag {}", tag);
+    return text + " on " + comm;
+}
+
+void add_unique(std::vector<uint32_t>& v, uint32_t x)
+{
+    if (std::find(v.begin(), v.end(), x) == v.end())
+        v.push_back(x);
+}
+
+} // namespace
+
+void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end) const
+{
+    const Process& p = *state.processes[rank];
+    if (p.status != Process::Status::InCall)
+        return;
+    const MpiOp op = instruction(p).mpi;
+    std::vector<std::string> waits;
+    const auto from_peer = [&](uint64_t context, int32_t peer, int32_t tag) {
+        waits.push_back(message_from(peer, tag, comm_name(p, context)));
+        if (peer != abi::ANY_SOURCE) {
+            add_unique(end.on, static_cast<uint32_t>(peer));
+            return;
+        }
+        for (const CommObject& c : p.objects->comms)
+            for (int32_t m : c.group)
+                if (c.context == context && m != static_cast<int32_t>(rank))
+                    add_unique(end.on, static_cast<uint32_t>(m));
+    };
+    const auto item = [&](const Item& i) {
+        if (complete(state, rank, i))
+            return;
+        if (i.receives()) {
+            from_peer(i.context, i.peer, i.tag);
+        } else if (i.sends()) {
+            waits.push_back(fmt::format("{} to receive a message with tag {} on {}", i.peer, i.tag, comm_name(p, i.context)));
+            add_unique(end.on, static_cast<uint32_t>(i.peer));
+        } else {
+            const CommContext* context = state.contexts->find(i.context);
+            const Instance& instance = context->instances[i.instance - context->first];
+            std::vector<int32_t> missing;
+            for (size_t m = 0; m < instance.members.size(); ++m)
+                if (!instance.members[m].in) {
+                    missing.push_back(context->group[m]);
+                    add_unique(end.on, static_cast<uint32_t>(context->group[m]));
+                }
+            waits.push_back(fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(i.op),
+                                        comm_name(p, i.context)));
+        }
+    };
+    if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
+        uint64_t context = 0;
+        int32_t peer = 0, tag = 0;
+        if (probe_target(state, rank, context, peer, tag))
+            from_peer(context, peer, tag);
+    } else if (op == MpiOp::Buffer_detach) {
+        for (const Item& i : p.items)
+            if (i.sends() && i.mode == SendMode::Buffered && !i.matched) {
+                waits.push_back(fmt::format("{} to receive a buffered message with tag {}", i.peer, i.tag));
+                add_unique(end.on, static_cast<uint32_t>(i.peer));
+            }
+    } else if (kind_of(op) == CallKind::Request) {
+        for (int32_t handle : handles_of(p))
+            for (const Item& i : p.items)
+                if (i.owner == Item::Owner::Request && i.request == handle)
+                    item(i);
+    } else {
+        for (const Item& i : p.items)
+            if (i.owner == Item::Owner::Call)
+                item(i);
+    }
+    const bool one_of = op == MpiOp::Waitany || op == MpiOp::Waitsome || op == MpiOp::Testany || op == MpiOp::Testsome;
+    end.waits_for = fmt::format("{}", fmt::join(waits, one_of ? ", or " : ", and "));
+    std::erase_if(end.on, [&](uint32_t r) {
+        const Process::Status s = state.processes[r]->status;
+        return s == Process::Status::Ended || s == Process::Status::Terminated;
+    });
+    std::sort(end.on.begin(), end.on.end());
+}
+
+ProcessEnd Semantics::end_of(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    ProcessEnd end;
+    end.loc = p.loc;
+    switch (p.status) {
+    case Process::Status::Ended: end.state = ProcessEnd::State::Ended; break;
+    case Process::Status::Terminated: end.state = ProcessEnd::State::Terminated; break;
+    case Process::Status::AtInput: end.state = ProcessEnd::State::Running; break;
+    case Process::Status::AtCall:
+        end.state = ProcessEnd::State::Running;
+        end.op = instruction(p).mpi;
+        end.call = p.calls;
+        break;
+    case Process::Status::InCall:
+        end.op = instruction(p).mpi;
+        end.call = p.calls - 1;
+        end.state = returns(state, rank).empty() ? ProcessEnd::State::Blocked : ProcessEnd::State::Running;
+        describe_wait(state, rank, end);
+        break;
+    }
+    return end;
+}
+
+} // namespace mpismt::soundness

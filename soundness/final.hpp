@@ -1,0 +1,26 @@
+// Questions about final states: is this one, and what is wrong with it (docs/ARCHITECTURE.md, maximality).
+#pragma once
+
+#include "soundness/semantics.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::soundness {
+
+struct Final {
+    bool maximal = false;
+    std::string why_not;           // if not maximal: what can still happen
+    bool possible = true;          // false: a failed Cancel promised a match that never comes
+    bool terminators = false;      // some process is Terminated
+    std::vector<ProcessEnd> ends;  // of each rank; Polling processes told apart
+    bool stuck = false;            // some process is Blocked or Polling
+    std::vector<Fault> orphans;    // if all ended: one for each message that nobody receives, and each receive left over
+};
+
+// A state is final if nothing can happen, or if all that can happen is that processes in loops of polls answer false for
+// ever: from here on every reachable state has only such steps. That is decided by running each polling process on its
+// own with false answers until its state recurs; nobody else moves, so nothing else can change.
+Final classify(const Semantics&, const State&);
+
+} // namespace mpismt::soundness

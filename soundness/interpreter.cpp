@@ -1,0 +1,291 @@
+// Concrete execution of program IR: see the header. One switch over the opcodes; every access to memory is checked.
+#include "soundness/interpreter.hpp"
+
+#include "core/errors.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+using ir::Instr;
+using ir::Opcode;
+using ir::Operand;
+
+namespace {
+
+constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
+constexpr size_t max_depth = 10'000;
+
+void watch(std::span<const Range> pending, std::vector<Conflict>& conflicts, Pointer p, uint64_t bytes, bool write,
+           SourceLoc loc)
+{
+    for (const Range& r : pending)
+        if ((write || r.written) && r.overlaps(p, bytes))
+            conflicts.push_back({loc, write, r});
+}
+
+} // namespace
+
+void Machine::add_to(Hash& h) const
+{
+    h.add(frames.size());
+    for (const Frame& f : frames) {
+        h.add(uint64_t{f.function} << 32 | f.pc);
+        h.add(uint64_t{f.locals} << 32 | f.result);
+    }
+    for (uint64_t r : registers)
+        h.add(r);
+    for (uint32_t object : locals)
+        h.add(object);
+    // Live objects only: how many dead ones there were is of no consequence.
+    for (uint32_t i = 1; i < memory.size(); ++i) {
+        const MemoryObject* o = memory.find(i);
+        if (o == nullptr || !o->alive)
+            continue;
+        h.add(i);
+        h.add_bytes(o->bytes);
+    }
+}
+
+Machine Interpreter::start() const
+{
+    Machine m;
+    for (const ir::Global& g : program_.globals) {
+        const uint32_t object = m.memory.create(ObjectKind::Global, g.bytes.size(), g.loc);
+        m.memory.writable(object).bytes = g.bytes;
+    }
+    push(m, program_.entry[rank_], {}, ir::no_reg);
+    return m;
+}
+
+void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const
+{
+    const ir::Function& f = program_.functions[function];
+    m.frames.push_back({function, 0, static_cast<uint32_t>(m.registers.size()),
+                        static_cast<uint32_t>(m.locals.size()), result});
+    m.registers.resize(m.registers.size() + f.registers, 0);
+    for (size_t i = 0; i < arguments.size() && i < f.registers; ++i)
+        m.registers[m.frames.back().registers + i] = arguments[i];
+}
+
+const Instr& Interpreter::at(const Machine& m) const
+{
+    return program_.functions[m.frames.back().function].code[m.frames.back().pc];
+}
+
+uint64_t Interpreter::value(const Machine& m, const Operand& o) const
+{
+    return o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg];
+}
+
+void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result)
+{
+    Frame& f = m.frames.back();
+    const Instr& in = program.functions[f.function].code[f.pc];
+    if (in.dst != ir::no_reg)
+        m.registers[f.registers + in.dst] = result;
+    ++f.pc;
+}
+
+std::pair<int64_t, int64_t> Interpreter::input_range(const Machine& m) const
+{
+    const Instr& in = at(m);
+    return {as_signed(value(m, in.a), in.width), as_signed(value(m, in.b), in.width)};
+}
+
+void Interpreter::give_input(Machine& m, uint64_t bits) const
+{
+    m.inputs.push_back(bits);
+    finish(program_, m, truncate(bits, at(m).width));
+}
+
+Stop Interpreter::run(Machine& m, std::span<const Range> pending, std::vector<Conflict>& conflicts)
+{
+    return loop(m, 0, pending, conflicts);
+}
+
+Stop Interpreter::run_function(Machine& m, uint32_t function, std::span<const uint64_t> arguments)
+{
+    const size_t base = m.frames.size();
+    push(m, function, arguments, ir::no_reg);
+    std::vector<Conflict> ignored;
+    return loop(m, base, {}, ignored);
+}
+
+Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pending,
+                       std::vector<Conflict>& conflicts)
+{
+    const auto failed = [&](Stop why, SourceLoc where, std::string text) {
+        message = std::move(text);
+        loc = where;
+        return why;
+    };
+    std::vector<uint64_t> arguments;
+    for (uint64_t steps = 0;; ++steps) {
+        Frame& frame = m.frames.back();
+        const ir::Function& function = program_.functions[frame.function];
+        const Instr& in = function.code[frame.pc];
+        if (steps >= max_steps)
+            return failed(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call", max_steps));
+        const uint64_t* registers = m.registers.data() + frame.registers;
+        const auto get = [&](const Operand& o) { return o.is_constant() ? o.bits : registers[o.reg]; };
+        const auto set = [&](uint64_t bits) {
+            if (in.dst != ir::no_reg)
+                m.registers[frame.registers + in.dst] = bits;
+        };
+        const auto bad_access = [&](std::string_view what, Pointer p, uint64_t bytes) {
+            return failed(Stop::Memory, in.loc,
+                          fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes,
+                                      offset_of(p)));
+        };
+
+        switch (in.code) {
+        case Opcode::Compute: {
+            const auto result = evaluate(in.op, in.width, in.to, get(in.a), get(in.b));
+            if (!result)
+                return failed(Stop::Memory, in.loc, fmt::format("the result of {} is undefined", name_of(in.op)));
+            set(*result);
+            break;
+        }
+        case Opcode::Select: set((get(in.a) & 1) != 0 ? get(in.b) : get(in.c)); break;
+        case Opcode::Load: {
+            const Pointer p = get(in.a);
+            if (!m.memory.valid(p, bytes_of(in.width)))
+                return bad_access("load", p, bytes_of(in.width));
+            watch(pending, conflicts, p, bytes_of(in.width), false, in.loc);
+            set(truncate(m.memory.load_known(p, in.width), in.width));
+            break;
+        }
+        case Opcode::Store: {
+            const Pointer p = get(in.a);
+            if (!m.memory.valid(p, bytes_of(in.width)))
+                return bad_access("store", p, bytes_of(in.width));
+            watch(pending, conflicts, p, bytes_of(in.width), true, in.loc);
+            m.memory.store_known(p, in.width, truncate(get(in.b), in.width));
+            break;
+        }
+        case Opcode::Alloca: {
+            const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), in.loc, in.text);
+            m.locals.push_back(object);
+            set(object_pointer(object));
+            break;
+        }
+        case Opcode::Allocate:
+            set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), in.loc, in.text)));
+            break;
+        case Opcode::Free: {
+            const Pointer p = get(in.a);
+            if (p == 0)
+                break;
+            const MemoryObject* o = m.memory.find(object_of(p));
+            if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(p) != 0)
+                return failed(Stop::Memory, in.loc, "free of what is not a live heap object");
+            watch(pending, conflicts, p, o->bytes.size(), true, in.loc);
+            m.memory.destroy(object_of(p));
+            break;
+        }
+        case Opcode::CopyMemory: {
+            const Pointer to = get(in.a), from = get(in.b);
+            const uint64_t bytes = get(in.c);
+            if (bytes == 0)
+                break;
+            if (!m.memory.valid(from, bytes))
+                return bad_access("copy", from, bytes);
+            if (!m.memory.valid(to, bytes))
+                return bad_access("copy", to, bytes);
+            watch(pending, conflicts, from, bytes, false, in.loc);
+            watch(pending, conflicts, to, bytes, true, in.loc);
+            m.memory.copy(to, from, bytes, nullptr);
+            break;
+        }
+        case Opcode::SetMemory: {
+            const Pointer to = get(in.a);
+            const uint64_t bytes = get(in.c);
+            if (bytes == 0)
+                break;
+            if (!m.memory.valid(to, bytes))
+                return bad_access("set", to, bytes);
+            watch(pending, conflicts, to, bytes, true, in.loc);
+            auto& content = m.memory.writable(object_of(to)).bytes;
+            std::memset(content.data() + offset_of(to), static_cast<int>(get(in.b) & 0xFF), bytes);
+            break;
+        }
+        case Opcode::Call:
+        case Opcode::CallIndirect: {
+            uint32_t callee = in.callee;
+            if (in.code == Opcode::CallIndirect) {
+                const Pointer p = get(in.a);
+                callee = object_of(p) - max_objects;
+                if (!is_function_pointer(p) || callee >= program_.functions.size())
+                    return failed(Stop::Memory, in.loc, "a call through a pointer that is not a function's");
+            }
+            if (m.frames.size() >= max_depth)
+                return failed(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));
+            arguments.clear();
+            for (const Operand& o : function.args(in))
+                arguments.push_back(get(o));
+            push(m, callee, arguments, in.dst);
+            continue; // the caller's pc moves on when the callee returns
+        }
+        case Opcode::Mpi: loc = in.loc; return Stop::Call;
+        case Opcode::Rank: set(rank_); break;
+        case Opcode::Size: set(program_.processes()); break;
+        case Opcode::Input: loc = in.loc; return Stop::Input;
+        case Opcode::Assume:
+            if ((get(in.a) & 1) == 0)
+                return failed(Stop::AssumeFalse, in.loc, {});
+            break;
+        case Opcode::Assert:
+            if ((get(in.a) & 1) == 0)
+                return failed(Stop::AssertFailed, in.loc, program_.texts[in.text]);
+            break;
+        case Opcode::Output:
+            if (output != nullptr) {
+                *output += program_.texts[in.text];
+                for (const Operand& o : function.args(in))
+                    *output += fmt::format(" {}", as_signed(get(o), in.width));
+                *output += '\n';
+            }
+            break;
+        case Opcode::Exit: return failed(Stop::Exited, in.loc, {});
+        case Opcode::Unsupported: return failed(Stop::Unsupported, in.loc, program_.texts[in.text]);
+        case Opcode::Jump: frame.pc = in.target; continue;
+        case Opcode::Branch: frame.pc = (get(in.a) & 1) != 0 ? in.target : in.other; continue;
+        case Opcode::Switch: {
+            const uint64_t selector = truncate(get(in.a), in.width);
+            uint32_t target = in.target;
+            const auto cases = function.args(in);
+            for (size_t i = 0; i + 1 < cases.size(); i += 2) {
+                if (truncate(cases[i].bits, in.width) == selector) {
+                    target = static_cast<uint32_t>(cases[i + 1].bits);
+                    break;
+                }
+            }
+            frame.pc = target;
+            continue;
+        }
+        case Opcode::Return: {
+            const uint64_t result = get(in.a);
+            for (size_t i = frame.locals; i < m.locals.size(); ++i)
+                m.memory.destroy(m.locals[i]);
+            m.locals.resize(frame.locals);
+            m.registers.resize(frame.registers);
+            const ir::Reg to = frame.result;
+            m.frames.pop_back();
+            if (m.frames.size() == base_frames) {
+                loc = in.loc;
+                return base_frames == 0 ? Stop::Ended : Stop::Returned;
+            }
+            Frame& caller = m.frames.back();
+            if (to != ir::no_reg)
+                m.registers[caller.registers + to] = result;
+            ++caller.pc;
+            continue;
+        }
+        case Opcode::Unreachable: return failed(Stop::Memory, in.loc, "undefined behaviour is reached");
+        }
+        ++frame.pc;
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,104 @@
+// Concrete execution of program IR by one process, from one MPI call to the next.
+//
+// The interpreter knows nothing of MPI: it runs until the next MPI instruction, an input, the end or an error, and stops
+// there with the program counter still at that instruction. All frames keep their registers in one vector, so that
+// copying a machine is four vectors and one pointer per memory object.
+#pragma once
+
+#include "core/ir.hpp"
+#include "core/memory.hpp"
+#include "soundness/hash.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::soundness {
+
+// Why a process stopped running its local code.
+enum class Stop : uint8_t {
+    Call,         // at an MPI instruction
+    Input,        // at an Input instruction
+    Ended,        // main returned
+    Exited,       // Exit
+    AssertFailed,
+    AssumeFalse,
+    Memory,       // an invalid access, or another undefined operation; `message` says which
+    Unsupported,  // `message` names the construct
+    Limit,        // too many instructions, or too deep a recursion; `message` says which
+    Returned,     // run_function only: the function returned
+};
+
+struct Frame {
+    uint32_t function = 0, pc = 0;
+    uint32_t registers = 0;       // index of register 0 in Machine::registers
+    uint32_t locals = 0;          // index in Machine::locals of the first object that the function made
+    ir::Reg result = ir::no_reg;  // register of the caller
+};
+
+struct Machine {
+    std::vector<Frame> frames;
+    std::vector<uint64_t> registers;
+    std::vector<uint32_t> locals; // objects made by Alloca
+    Memory memory;
+    std::vector<uint64_t> inputs; // values taken so far; no part of the state's identity
+
+    void add_to(Hash&) const;
+};
+
+// A buffer that MPI may still access: reads it (a send) or writes it (a receive).
+struct Range {
+    Pointer begin = 0;
+    uint64_t bytes = 0;
+    bool written = false;
+    SourceLoc loc; // of the call
+
+    bool overlaps(Pointer other, uint64_t other_bytes) const
+    {
+        return bytes > 0 && other_bytes > 0 && object_of(begin) == object_of(other) &&
+               offset_of(begin) < offset_of(other) + static_cast<int64_t>(other_bytes) &&
+               offset_of(other) < offset_of(begin) + static_cast<int64_t>(bytes);
+    }
+};
+
+// A local access to a Range that the access conflicts with.
+struct Conflict {
+    SourceLoc access;
+    bool write = false;
+    Range range;
+};
+
+class Interpreter {
+public:
+    Interpreter(const ir::Program& program, uint32_t rank) : program_(program), rank_(rank) {}
+
+    Machine start() const;
+
+    // Runs to the next stop. `pending` are the buffers to watch; conflicts with them are appended to `conflicts`.
+    Stop run(Machine&, std::span<const Range> pending, std::vector<Conflict>& conflicts);
+
+    // The instruction at which the machine stands.
+    const ir::Instr& at(const Machine&) const;
+    uint64_t value(const Machine&, const ir::Operand&) const;
+    // Gives the instruction at which the machine stands its result and goes on to the next one.
+    static void finish(const ir::Program&, Machine&, uint64_t result);
+    // The bounds of the Input at which the machine stands.
+    std::pair<int64_t, int64_t> input_range(const Machine&) const;
+    void give_input(Machine&, uint64_t value) const;
+
+    // Calls a function that makes no MPI calls (a reduction operation), on top of whatever the machine does.
+    Stop run_function(Machine&, uint32_t function, std::span<const uint64_t> arguments);
+
+    std::string message;             // of the last Stop::Memory, Unsupported, Limit
+    SourceLoc loc;                   // of the last stop
+    std::string* output = nullptr;   // what the process prints
+    uint64_t max_steps = 50'000'000; // without an MPI call
+
+private:
+    Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
+    void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const;
+
+    const ir::Program& program_;
+    uint32_t rank_;
+};
+
+} // namespace mpismt::soundness

@@ -1,0 +1,156 @@
+// Hashes of states: see the header. What is left out is left out on purpose; each function says what.
+#include "soundness/mpi_state.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+uint64_t Payload::size() const
+{
+    const abi::BasicType* t = abi::find_basic_type(type);
+    return t == nullptr ? bytes.size() : count * t->size;
+}
+
+void Payload::add_to(Hash& h) const
+{
+    h.add(static_cast<uint64_t>(type));
+    h.add(count);
+    h.add_bytes(bytes);
+}
+
+// Without ref, partner, op and loc, names for reports; without instance, which the order of the items implies.
+void Item::add_to(Hash& h) const
+{
+    h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
+          uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
+          uint64_t{must_match} << 15 | uint64_t{posted_before} << 32);
+    h.add(static_cast<uint64_t>(request) << 32 | static_cast<uint32_t>(peer));
+    h.add(context);
+    h.add(static_cast<uint64_t>(tag) << 32 | static_cast<uint32_t>(received_tag));
+    h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(type));
+    h.add(count);
+    h.add(buffer);
+    if (payload)
+        payload->add_to(h);
+}
+
+void RequestObject::add_to(Hash& h) const
+{
+    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
+          uint64_t{started} << 1 | uint64_t{cancelled});
+    h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(tag));
+    if (persistent)
+        model.add_to(h);
+}
+
+void Objects::add_to(Hash& h) const
+{
+    h.add(comms.size() << 48 ^ groups.size() << 32 ^ ops.size() << 16 ^ messages.size());
+    for (const CommObject& c : comms) {
+        h.add(static_cast<uint64_t>(c.handle));
+        h.add(c.context);
+    }
+    for (const GroupObject& g : groups) {
+        h.add(static_cast<uint64_t>(g.handle) << 32 | g.members.size());
+        for (int32_t m : g.members)
+            h.add(static_cast<uint64_t>(m));
+    }
+    for (const OpObject& o : ops) {
+        h.add(static_cast<uint64_t>(o.handle) << 1 | uint64_t{o.commutes});
+        h.add(o.function);
+    }
+    for (const MessageObject& m : messages) {
+        h.add(static_cast<uint64_t>(m.handle));
+        h.add(static_cast<uint64_t>(m.source) << 32 | static_cast<uint32_t>(m.tag));
+        if (m.payload)
+            m.payload->add_to(h);
+    }
+}
+
+// Without the number of calls.
+void Process::add_to(Hash& h) const
+{
+    h.add(machine.hash());
+    h.add(objects.hash());
+    h.add(items.size() << 32 | requests.size());
+    for (size_t i = 0; i < items.size(); ++i) {
+        items[i].add_to(h);
+        h.add(i > 0 && items[i - 1].ref.call == items[i].ref.call); // parts of one Startall are not ordered
+    }
+    for (const RequestObject& r : requests)
+        r.add_to(h);
+    h.add(attached);
+    h.add(attached_bytes);
+    h.add(uint64_t{has_buffer} | uint64_t{initialized} << 1 | uint64_t{finalized} << 2 |
+          static_cast<uint64_t>(status) << 3 | static_cast<uint64_t>(why) << 8 | uint64_t{synchronizing} << 16 |
+          uint64_t{request_cursor} << 32);
+}
+
+void Contribution::make_hash()
+{
+    Hash h;
+    h.add(static_cast<uint64_t>(op) << 32 | static_cast<uint32_t>(root));
+    h.add(reduction);
+    h.add(static_cast<uint64_t>(color));
+    h.add(static_cast<uint64_t>(key));
+    h.add(handle);
+    h.add(send.size() << 32 | receive.size());
+    for (const Payload& p : send)
+        p.add_to(h);
+    for (const Place& p : receive) {
+        h.add(p.to);
+        h.add(static_cast<uint64_t>(p.type) << 32 ^ p.count);
+    }
+    for (int32_t g : group)
+        h.add(static_cast<uint64_t>(g));
+    hash = h;
+}
+
+// Numbers of instances relative to the first that is open: how many there were before does not matter (the identities
+// of communicators made later derive from it, but only as names).
+void Contexts::add_to(Hash& h) const
+{
+    for (const CommContext& c : all) {
+        h.add(c.id);
+        for (uint64_t n : c.next)
+            h.add(n - c.first);
+        h.add(c.instances.size());
+        for (const Instance& i : c.instances) {
+            h.add(i.broken);
+            for (const Instance::Member& m : i.members) {
+                h.add(uint64_t{m.in != nullptr} << 1 | uint64_t{m.left});
+                if (m.in)
+                    h.add(m.in->hash);
+            }
+        }
+    }
+}
+
+CommContext& Contexts::get(uint64_t id, const std::vector<int32_t>& group)
+{
+    const auto it = std::lower_bound(all.begin(), all.end(), id, [](const CommContext& c, uint64_t i) { return c.id < i; });
+    if (it != all.end() && it->id == id)
+        return *it;
+    CommContext fresh;
+    fresh.id = id;
+    fresh.group = group;
+    fresh.next.resize(group.size());
+    return *all.insert(it, std::move(fresh));
+}
+
+const CommContext* Contexts::find(uint64_t id) const
+{
+    const auto it = std::lower_bound(all.begin(), all.end(), id, [](const CommContext& c, uint64_t i) { return c.id < i; });
+    return it != all.end() && it->id == id ? &*it : nullptr;
+}
+
+Hash State::hash() const
+{
+    Hash h;
+    for (const Cow<Process>& p : processes)
+        h.add(p.hash());
+    h.add(contexts.hash());
+    return h;
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,196 @@
+// The state of the operational MPI: for each process its request queue, as in section 4.1 of the TLA+ paper
+// (papers/tla-mpi2-scp2011.txt), and for each communicator the rendezvous of its collectives (section 4.6).
+//
+// A state is identified by what can still matter: numbers of calls, source locations and the inputs taken are carried
+// along for reports but are no part of its hash, so that a loop of polls that changes nothing comes back to the same
+// state. Everything is a value; processes are shared between states until written (soundness/cow.hpp).
+#pragma once
+
+#include "core/execution.hpp"
+#include "core/mpi/abi.hpp"
+#include "soundness/cow.hpp"
+#include "soundness/interpreter.hpp"
+
+#include <deque>
+#include <memory>
+#include <vector>
+
+namespace mpismt::soundness {
+
+// What a send carries: `count` elements of a basic type, as they lie in memory (with the gaps of pair types).
+struct Payload {
+    int32_t type = abi::BYTE;
+    uint64_t count = 0;
+    std::vector<uint8_t> bytes;
+
+    uint64_t size() const; // bytes of data, as Get_count counts them
+    void add_to(Hash&) const;
+};
+using PayloadPtr = std::shared_ptr<const Payload>;
+
+enum class SendMode : uint8_t { Standard, Buffered, Synchronous, Ready };
+
+// A communication that has been started: an element of the request queue.
+struct Item {
+    enum class Kind : uint8_t { Send, Receive, Probe, Collective }; // Probe: Mprobe or Improbe, which match themselves
+    // Who waits for it: the blocking call in which its process is, a request, or nobody any more.
+    enum class Owner : uint8_t { Call, Request, Nobody };
+
+    Kind kind = Kind::Send;
+    Owner owner = Owner::Call;
+    SendMode mode = SendMode::Standard;
+    bool buffered = false;      // a standard send's choice
+    bool synchronizing = false; // a collective's choice
+    bool matched = false;
+    bool must_match = false; // a Cancel of it has failed: an execution that leaves it unmatched does not exist
+    int32_t request = 0;     // handle, if owner is Request
+    uint64_t context = 0;
+    int32_t peer = 0; // rank in MPI_COMM_WORLD of the other side; ANY_SOURCE
+    int32_t tag = 0;
+    int32_t source = 0; // send: own rank in the communicator; receive, once matched: that of the sender
+    int32_t type = abi::BYTE;
+    uint64_t count = 0;
+    Pointer buffer = 0;
+    PayloadPtr payload;         // send: the data; receive: once matched
+    int32_t received_tag = 0;   // receive: once matched
+    uint32_t posted_before = 0; // ready send: how many items the destination's queue held when it was issued
+    uint64_t instance = 0;      // collective: number of the instance in its context
+    std::shared_ptr<const std::vector<Range>> ranges; // collective: its buffers
+
+    CallRef ref, partner; // not part of the identity
+    MpiOp op{};
+    SourceLoc loc;
+
+    bool sends() const { return kind == Kind::Send; }
+    bool receives() const { return kind == Kind::Receive || kind == Kind::Probe; }
+    // The next Item of the same Startall is not ordered after this one.
+    void add_to(Hash&) const;
+};
+
+struct RequestObject {
+    int32_t handle = 0;
+    bool persistent = false, active = false, started = false, cancelled = false;
+    // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled.
+    int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
+    Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
+    CallRef made;
+    MpiOp op{};
+    SourceLoc loc;
+
+    void add_to(Hash&) const;
+};
+
+struct CommObject {
+    int32_t handle = 0;
+    uint64_t context = 0;
+    std::vector<int32_t> group; // world ranks
+    int32_t rank = 0;           // own rank in it
+};
+struct GroupObject {
+    int32_t handle = 0;
+    std::vector<int32_t> members; // world ranks
+};
+struct OpObject {
+    int32_t handle = 0;
+    Pointer function = 0;
+    bool commutes = false;
+};
+struct MessageObject { // made by Mprobe
+    int32_t handle = 0;
+    PayloadPtr payload;
+    int32_t source = 0, tag = 0;
+    CallRef probe, send;
+    SourceLoc loc;
+};
+
+// What a process holds handles to, requests aside.
+struct Objects {
+    std::vector<CommObject> comms;
+    std::vector<GroupObject> groups;
+    std::vector<OpObject> ops;
+    std::vector<MessageObject> messages;
+
+    void add_to(Hash&) const;
+};
+
+struct Process {
+    enum class Status : uint8_t { AtCall, InCall, AtInput, Ended, Terminated };
+
+    Cow<Machine> machine;
+    Cow<Objects> objects;
+    std::vector<Item> items; // in the order of issue
+    std::vector<RequestObject> requests;
+    Pointer attached = 0; // Buffer_attach
+    uint64_t attached_bytes = 0;
+    bool has_buffer = false;
+    bool initialized = false, finalized = false;
+    Status status = Status::AtCall;
+    bool synchronizing = false; // choice of the current call, for a Startall or a collective
+    bool false_answer = false;  // replay only: the last Return was a poll's false
+    Stop why = Stop::Call;      // Terminated: why
+    uint32_t calls = 0;         // calls issued that are not local
+    uint32_t request_cursor = 0;
+    SourceLoc loc;              // of the call, or of the end
+
+    void add_to(Hash&) const;
+};
+
+// What a process brings to an instance of a collective.
+struct Contribution {
+    struct Place {
+        Pointer to = 0;
+        int32_t type = abi::BYTE;
+        uint64_t count = 0;
+    };
+    MpiOp op{};               // as called: Ibarrier is not Barrier
+    int32_t root = -1;        // -1: the operation has none
+    uint64_t reduction = 0;   // predefined: the handle; user-defined: the function
+    std::vector<Payload> send; // one block for all, or one for each member
+    std::vector<Place> receive; // one place, or one for each member; address 0: data that stay where they are
+    std::vector<Place> reads;   // the buffers that are read
+    std::vector<int32_t> group; // Comm_create
+    int64_t color = 0, key = 0; // Comm_split
+    Pointer handle = 0;         // where to store a new communicator
+    Hash hash;
+    CallRef ref;
+    SourceLoc loc;
+
+    void make_hash();
+};
+using ContributionPtr = std::shared_ptr<const Contribution>;
+
+// One instance of a collective: the slot of the TLA+ paper.
+struct Instance {
+    struct Member {
+        ContributionPtr in; // null: not entered
+        bool left = false;
+    };
+    std::vector<Member> members;
+    bool broken = false; // the calls do not fit together: nobody completes
+};
+
+// The collectives of one communicator.
+struct CommContext {
+    uint64_t id = 0;
+    std::vector<int32_t> group;
+    std::deque<Instance> instances; // those that somebody has entered and not all have left
+    uint64_t first = 0;             // number of instances[0]
+    std::vector<uint64_t> next;     // number of the instance that each member enters next
+};
+
+struct Contexts {
+    std::vector<CommContext> all; // ascending by id
+
+    void add_to(Hash&) const;
+    CommContext& get(uint64_t id, const std::vector<int32_t>& group); // made if it does not exist
+    const CommContext* find(uint64_t id) const;
+};
+
+struct State {
+    std::vector<Cow<Process>> processes;
+    Cow<Contexts> contexts;
+
+    Hash hash() const;
+};
+
+} // namespace mpismt::soundness

@@ -1,0 +1,117 @@
+// Tables of the MPI functions that the operational semantics knows.
+#include "soundness/operations.hpp"
+
+namespace mpismt::soundness {
+
+std::optional<P2p> p2p_of(MpiOp op)
+{
+    using enum P2p::Form;
+    using enum Item::Kind;
+    switch (op) {
+    case MpiOp::Send: return P2p{Send, SendMode::Standard, Blocking};
+    case MpiOp::Bsend: return P2p{Send, SendMode::Buffered, Blocking};
+    case MpiOp::Ssend: return P2p{Send, SendMode::Synchronous, Blocking};
+    case MpiOp::Rsend: return P2p{Send, SendMode::Ready, Blocking};
+    case MpiOp::Isend: return P2p{Send, SendMode::Standard, Nonblocking};
+    case MpiOp::Ibsend: return P2p{Send, SendMode::Buffered, Nonblocking};
+    case MpiOp::Issend: return P2p{Send, SendMode::Synchronous, Nonblocking};
+    case MpiOp::Irsend: return P2p{Send, SendMode::Ready, Nonblocking};
+    case MpiOp::Send_init: return P2p{Send, SendMode::Standard, Persistent};
+    case MpiOp::Bsend_init: return P2p{Send, SendMode::Buffered, Persistent};
+    case MpiOp::Ssend_init: return P2p{Send, SendMode::Synchronous, Persistent};
+    case MpiOp::Rsend_init: return P2p{Send, SendMode::Ready, Persistent};
+    case MpiOp::Recv: return P2p{Receive, SendMode::Standard, Blocking};
+    case MpiOp::Irecv: return P2p{Receive, SendMode::Standard, Nonblocking};
+    case MpiOp::Recv_init: return P2p{Receive, SendMode::Standard, Persistent};
+    default: return std::nullopt;
+    }
+}
+
+std::optional<Collective> collective_of(MpiOp op)
+{
+    const auto make = [&](MpiOp base, bool nonblocking) {
+        const auto params = parameters_of(op);
+        size_t comm = 0;
+        while (params[comm].kind != ParamKind::Communicator)
+            ++comm;
+        return std::optional(Collective{base, nonblocking, comm});
+    };
+    switch (op) {
+#define BOTH(name, iname)                                                                                              \
+    case MpiOp::name: return make(MpiOp::name, false);                                                                 \
+    case MpiOp::iname: return make(MpiOp::name, true);
+        BOTH(Barrier, Ibarrier)
+        BOTH(Bcast, Ibcast)
+        BOTH(Gather, Igather)
+        BOTH(Gatherv, Igatherv)
+        BOTH(Scatter, Iscatter)
+        BOTH(Scatterv, Iscatterv)
+        BOTH(Allgather, Iallgather)
+        BOTH(Allgatherv, Iallgatherv)
+        BOTH(Alltoall, Ialltoall)
+        BOTH(Alltoallv, Ialltoallv)
+        BOTH(Alltoallw, Ialltoallw)
+        BOTH(Reduce, Ireduce)
+        BOTH(Allreduce, Iallreduce)
+        BOTH(Reduce_scatter, Ireduce_scatter)
+        BOTH(Reduce_scatter_block, Ireduce_scatter_block)
+        BOTH(Scan, Iscan)
+        BOTH(Exscan, Iexscan)
+#undef BOTH
+    case MpiOp::Comm_dup:
+    case MpiOp::Comm_split:
+    case MpiOp::Comm_create:
+    case MpiOp::Comm_free: return make(op, false);
+    default: return std::nullopt;
+    }
+}
+
+CallKind kind_of(MpiOp op)
+{
+    if (p2p_of(op))
+        return CallKind::PointToPoint;
+    switch (op) {
+    case MpiOp::Sendrecv:
+    case MpiOp::Sendrecv_replace:
+    case MpiOp::Probe:
+    case MpiOp::Iprobe:
+    case MpiOp::Mprobe:
+    case MpiOp::Improbe:
+    case MpiOp::Mrecv:
+    case MpiOp::Imrecv: return CallKind::PointToPoint;
+    case MpiOp::Wait:
+    case MpiOp::Waitall:
+    case MpiOp::Waitany:
+    case MpiOp::Waitsome:
+    case MpiOp::Test:
+    case MpiOp::Testall:
+    case MpiOp::Testany:
+    case MpiOp::Testsome:
+    case MpiOp::Start:
+    case MpiOp::Startall:
+    case MpiOp::Cancel:
+    case MpiOp::Request_free:
+    case MpiOp::Buffer_attach:
+    case MpiOp::Buffer_detach: return CallKind::Request;
+    case MpiOp::Init:
+    case MpiOp::Init_thread:
+    case MpiOp::Finalize:
+    case MpiOp::Abort: return CallKind::Environment;
+    default: return collective_of(op) ? CallKind::Collective : CallKind::Unsupported;
+    }
+}
+
+bool is_poll(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Test:
+    case MpiOp::Testall:
+    case MpiOp::Testany:
+    case MpiOp::Testsome:
+    case MpiOp::Iprobe:
+    case MpiOp::Improbe: return true;
+    default: return false;
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,38 @@
+// Which MPI functions the operational semantics knows, by kind and form: what their names have in common, as tables.
+#pragma once
+
+#include "core/mpi/operations.hpp"
+#include "soundness/mpi_state.hpp"
+
+#include <optional>
+
+namespace mpismt::soundness {
+
+// Calls that are not local, by what handles them.
+enum class CallKind : uint8_t {
+    PointToPoint, // sends, receives, probes
+    Request,      // Wait, Test and their kin, Start, Cancel, Request_free, the attached buffer
+    Collective,
+    Environment, // Init, Finalize, Abort
+    Unsupported,
+};
+CallKind kind_of(MpiOp);
+
+// Send, Isend, Send_init, …, Recv, Irecv, Recv_init: arguments buffer, count, datatype, rank, tag, communicator and,
+// unless blocking, request.
+struct P2p {
+    enum class Form : uint8_t { Blocking, Nonblocking, Persistent };
+    Item::Kind kind;
+    SendMode mode;
+    Form form;
+};
+std::optional<P2p> p2p_of(MpiOp);
+
+struct Collective {
+    MpiOp base; // Barrier for Ibarrier
+    bool nonblocking;
+    size_t comm_argument; // index of the communicator; the request, if any, is the last argument
+};
+std::optional<Collective> collective_of(MpiOp);
+
+} // namespace mpismt::soundness

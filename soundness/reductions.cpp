@@ -1,0 +1,190 @@
+// Reductions (MPI 4.1, section 6.9): elements are combined in the order of the ranks, ((v0 op v1) op v2) op …, as for an
+// operation that is associative but need not commute. A user's operation runs on the process that needs the result.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+uint64_t load(const uint8_t* p, uint32_t bytes)
+{
+    uint64_t bits = 0;
+    std::memcpy(&bits, p, bytes);
+    return bits;
+}
+
+uint64_t apply(ScalarOp op, unsigned width, uint64_t a, uint64_t b) { return *evaluate(op, width, width, a, b); }
+
+// One element of an arithmetic type of up to 8 bytes.
+uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uint64_t b)
+{
+    const bool is_float = kind == abi::BasicKind::Float, is_signed = kind == abi::BasicKind::Signed;
+    const ScalarOp less = is_float ? ScalarOp::FLt : is_signed ? ScalarOp::SLt : ScalarOp::ULt;
+    switch (op) {
+    case abi::SUM: return apply(is_float ? ScalarOp::FAdd : ScalarOp::Add, width, a, b);
+    case abi::PROD: return apply(is_float ? ScalarOp::FMul : ScalarOp::Mul, width, a, b);
+    case abi::MIN: return apply(less, width, b, a) != 0 ? b : a;
+    case abi::MAX: return apply(less, width, a, b) != 0 ? b : a;
+    case abi::BAND: return a & b;
+    case abi::BOR: return a | b;
+    case abi::BXOR: return a ^ b;
+    case abi::LAND: return a != 0 && b != 0;
+    case abi::LOR: return a != 0 || b != 0;
+    case abi::LXOR: return (a != 0) != (b != 0);
+    default: throw InternalError("a reduction operation without a meaning");
+    }
+}
+
+// The value and the index of a pair type: their widths, and where the index lies.
+struct PairShape {
+    abi::BasicKind kind;
+    uint32_t value_bytes, index_at;
+};
+PairShape shape_of(int32_t type)
+{
+    switch (type) {
+    case abi::FLOAT_INT: return {abi::BasicKind::Float, 4, 4};
+    case abi::DOUBLE_INT: return {abi::BasicKind::Float, 8, 8};
+    case abi::LONG_INT: return {abi::BasicKind::Signed, 8, 8};
+    case abi::SHORT_INT: return {abi::BasicKind::Signed, 2, 4};
+    default: return {abi::BasicKind::Signed, 4, 4}; // TWOINT
+    }
+}
+
+// MINLOC, MAXLOC: the extreme value, and the smallest index that goes with it.
+void pair(int32_t op, const PairShape& s, uint8_t* a, const uint8_t* b)
+{
+    const ScalarOp less = s.kind == abi::BasicKind::Float ? ScalarOp::FLt : ScalarOp::SLt;
+    const uint64_t va = load(a, s.value_bytes), vb = load(b, s.value_bytes);
+    const auto smaller = [&](uint64_t x, uint64_t y) { return apply(less, 8 * s.value_bytes, x, y) != 0; };
+    const bool take = op == abi::MINLOC ? smaller(vb, va) : smaller(va, vb);
+    const bool keep = op == abi::MINLOC ? smaller(va, vb) : smaller(vb, va);
+    const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.index_at, 4)); };
+    const int32_t lower = take ? index(b) : keep ? index(a) : std::min(index(a), index(b));
+    if (take)
+        std::memcpy(a, b, s.value_bytes);
+    std::memcpy(a + s.index_at, &lower, 4);
+}
+
+void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
+{
+    const unsigned width = 8 * part;
+    const uint64_t ar = load(a, part), ai = load(a + part, part), br = load(b, part), bi = load(b + part, part);
+    const auto f = [&](ScalarOp o, uint64_t x, uint64_t y) { return apply(o, width, x, y); };
+    uint64_t re = 0, im = 0;
+    if (op == abi::SUM) {
+        re = f(ScalarOp::FAdd, ar, br);
+        im = f(ScalarOp::FAdd, ai, bi);
+    } else {
+        re = f(ScalarOp::FSub, f(ScalarOp::FMul, ar, br), f(ScalarOp::FMul, ai, bi));
+        im = f(ScalarOp::FAdd, f(ScalarOp::FMul, ar, bi), f(ScalarOp::FMul, ai, br));
+    }
+    std::memcpy(a, &re, part);
+    std::memcpy(a + part, &im, part);
+}
+
+Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint32_t extent)
+{
+    Payload out;
+    out.type = whole.type;
+    out.count = count;
+    const auto begin = whole.bytes.begin() + static_cast<std::ptrdiff_t>(first * extent);
+    out.bytes.assign(begin, begin + static_cast<std::ptrdiff_t>(count * extent));
+    return out;
+}
+
+} // namespace
+
+// accumulated op next, element by element.
+Payload Semantics::combine(Call& call, uint64_t reduction, Payload accumulated, const Payload& next)
+{
+    const abi::BasicType& type = call.type_of(next.type);
+    if (next.count == 0)
+        return accumulated;
+    if (is_function_pointer(reduction)) {
+        // void f(void* in, void* inout, int* len, MPI_Datatype* type): inout = in op inout
+        Machine& machine = call.process().machine.write();
+        Memory& memory = machine.memory;
+        const auto make = [&](std::span<const uint8_t> bytes) {
+            const uint32_t object = memory.create(ObjectKind::Stack, bytes.size(), call.instr.loc);
+            std::copy(bytes.begin(), bytes.end(), memory.writable(object).bytes.begin());
+            return object;
+        };
+        const uint32_t in = make(accumulated.bytes), inout = make(next.bytes);
+        const uint32_t length = memory.create(ObjectKind::Stack, 4, call.instr.loc);
+        memory.store_known(object_pointer(length), 32, next.count);
+        const uint32_t datatype = memory.create(ObjectKind::Stack, 4, call.instr.loc);
+        memory.store_known(object_pointer(datatype), 32, static_cast<uint32_t>(next.type));
+        const uint64_t arguments[] = {object_pointer(in), object_pointer(inout), object_pointer(length),
+                                      object_pointer(datatype)};
+        Interpreter interpreter(program_, call.rank);
+        const Stop stop = interpreter.run_function(machine, object_of(reduction) - max_objects, arguments);
+        if (stop == Stop::AssertFailed) {
+            call.faults.faults.push_back({FindingKind::Assertion,
+                                          fmt::format("the assertion `{}` fails", interpreter.message),
+                                          {{call.rank, interpreter.loc, {}, "here"}}});
+            throw Fatal{};
+        }
+        if (stop != Stop::Returned)
+            call.unsupported("a reduction function that does more than compute");
+        accumulated.bytes = memory.find(inout)->bytes;
+        for (uint32_t object : {in, inout, length, datatype})
+            memory.destroy(object);
+        return accumulated;
+    }
+    const auto op = static_cast<int32_t>(reduction);
+    for (uint64_t i = 0; i < next.count; ++i) {
+        uint8_t* a = accumulated.bytes.data() + i * type.extent;
+        const uint8_t* b = next.bytes.data() + i * type.extent;
+        if (type.kind == abi::BasicKind::Pair) {
+            pair(op, shape_of(next.type), a, b);
+        } else if (type.kind == abi::BasicKind::Complex) {
+            complex(op, type.size / 2, a, b);
+        } else if (type.size > 8) {
+            call.unsupported("a reduction of MPI_LONG_DOUBLE");
+        } else {
+            const uint64_t result = scalar(op, type.kind, 8 * type.size, load(a, type.size), load(b, type.size));
+            std::memcpy(a, &result, type.size);
+        }
+    }
+    return accumulated;
+}
+
+void Semantics::reduce(Call& call, const Contribution& mine, const Instance& instance, uint32_t me)
+{
+    const MpiOp base = collective_of(mine.op)->base;
+    if (base == MpiOp::Reduce && static_cast<int32_t>(me) != mine.root)
+        return;
+    const Payload& own = mine.send[0];
+    if (own.count == 0)
+        return;
+    uint32_t last = static_cast<uint32_t>(instance.members.size());
+    if (base == MpiOp::Scan)
+        last = me + 1;
+    else if (base == MpiOp::Exscan)
+        last = me; // nothing for member 0, whose buffer stays as it is
+    if (last == 0)
+        return;
+    uint64_t first_element = 0, count = own.count;
+    const uint32_t extent = call.type_of(own.type).extent;
+    if (base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block) {
+        for (uint32_t i = 0; i < me; ++i)
+            first_element += mine.receive[i].count;
+        count = mine.receive[me].count;
+        if (count == 0)
+            return;
+    }
+    Payload result = slice(instance.members[0].in->send[0], first_element, count, extent);
+    for (uint32_t i = 1; i < last; ++i)
+        result = combine(call, mine.reduction, std::move(result),
+                         slice(instance.members[i].in->send[0], first_element, count, extent));
+    const bool scattered = base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block;
+    call.write(mine.receive[scattered ? me : 0].to, result.bytes);
+}
+
+} // namespace mpismt::soundness

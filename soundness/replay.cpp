@@ -1,0 +1,276 @@
+// Replay: an execution is accepted if each of its steps is a transition of the operational semantics, and what the
+// finding claims is true of the run. Cost: linear in the steps (times the length of the queues).
+#include "soundness/replay.hpp"
+
+#include "core/errors.hpp"
+#include "soundness/final.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// Ends the replay with a reason.
+struct Rejected {
+    std::string reason;
+};
+
+std::string show(const CallRef& c)
+{
+    return c.part == 0 ? fmt::format("call {} of process {}", c.call, c.rank)
+                       : fmt::format("part {} of call {} of process {}", c.part, c.call, c.rank);
+}
+
+class Replayer {
+public:
+    Replayer(const ir::Program& program, const Choices& choices, const Finding& finding, Replay& result)
+        : choices_(choices), finding_(finding), execution_(finding.execution), semantics_(program, choices),
+          result_(result)
+    {
+    }
+
+    void run()
+    {
+        const uint32_t n = semantics_.program().processes();
+        result_.output.resize(n);
+        state_ = semantics_.initial(faults_, &result_.output);
+        for (uint32_t r = 0; r < n; ++r)
+            take_inputs(r);
+        for (const Step& step : execution_.steps) {
+            switch (step.kind) {
+            case Step::Kind::Call: call(step); break;
+            case Step::Kind::Match: match(step); break;
+            case Step::Kind::Return: do_return(step); break;
+            }
+            ++result_.step;
+        }
+        claim();
+    }
+
+private:
+    template <class... T> [[noreturn]] void reject(fmt::format_string<T...> text, T&&... values) const
+    {
+        throw Rejected{fmt::format(text, std::forward<T>(values)...)};
+    }
+
+    const Process& process(uint32_t rank) const
+    {
+        if (rank >= state_.processes.size())
+            reject("there is no process {}", rank);
+        return *state_.processes[rank];
+    }
+
+    void take_inputs(uint32_t rank)
+    {
+        while (process(rank).status == Process::Status::AtInput) {
+            const size_t taken = process(rank).machine->inputs.size();
+            if (rank >= execution_.inputs.size() || taken >= execution_.inputs[rank].size())
+                return; // no step of this process can follow
+            const uint64_t value = execution_.inputs[rank][taken];
+            const auto [low, high] = semantics_.input_range(state_, rank);
+            const int64_t number = as_signed(value, semantics_.instruction(process(rank)).width);
+            if (number < low || number > high)
+                reject("input {} of process {} is {}, which is not between {} and {}", taken, rank, number, low, high);
+            semantics_.give_input(state_, rank, value, faults_);
+        }
+    }
+
+    std::string standing(uint32_t rank) const
+    {
+        const Process& p = process(rank);
+        switch (p.status) {
+        case Process::Status::AtCall: return fmt::format("is about to call MPI_{}", name_of(semantics_.instruction(p).mpi));
+        case Process::Status::InCall: return fmt::format("is in MPI_{}", name_of(semantics_.instruction(p).mpi));
+        case Process::Status::AtInput: return "needs an input that the execution does not give";
+        case Process::Status::Ended: return "has ended";
+        case Process::Status::Terminated: return p.why == Stop::Unsupported ? "has reached something unsupported" : "has terminated";
+        }
+        return {};
+    }
+
+    // A process that a step or the claim needs stands at something unsupported: that is not the execution's fault.
+    void check_supported(uint32_t rank) const
+    {
+        if (process(rank).status != Process::Status::Terminated)
+            return;
+        for (const Unsupported& u : faults_.unsupported)
+            if (u.rank == rank)
+                throw UnsupportedError(u.construct, u.loc);
+        if (process(rank).why == Stop::Limit)
+            throw LimitReached(faults_.limit);
+    }
+
+    void call(const Step& step)
+    {
+        const uint32_t rank = step.self.rank;
+        check_supported(rank);
+        const Process& p = process(rank);
+        if (p.status != Process::Status::AtCall)
+            reject("process {} cannot call MPI_{}: it {}", rank, name_of(step.op), standing(rank));
+        const MpiOp op = semantics_.instruction(p).mpi;
+        if (op != step.op)
+            reject("the next call of process {} is MPI_{}, not MPI_{}", rank, name_of(op), name_of(step.op));
+        if (step.self.call != p.calls)
+            reject("the next call of process {} is its call {}, not {}", rank, p.calls, step.self.call);
+        const Freedom free = semantics_.freedom(state_, rank);
+        const auto pinned = [&](std::optional<bool> chosen, bool is_free, bool is_pinned, bool value, std::string_view what) {
+            if (chosen && !is_free && is_pinned && *chosen != value)
+                reject("MPI_{} of process {} is {}{}, which the options exclude", name_of(op), rank, value ? "not " : "", what);
+        };
+        using enum Choices::Buffering;
+        pinned(step.buffered, free.buffered, choices_.buffering == Zero || choices_.buffering == Infinite,
+               choices_.buffering == Infinite, "buffered");
+        pinned(step.synchronizing, free.synchronizing, choices_.collectives != Choices::Collectives::Any,
+               choices_.collectives == Choices::Collectives::All, "synchronizing");
+        semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
+    }
+
+    MatchChoice find_match(const Step& step) const
+    {
+        const std::optional<uint32_t> send = Semantics::find_item(process(step.self.rank), step.self, true);
+        if (!send)
+            reject("{} is no send that is under way", show(step.self));
+        const std::optional<uint32_t> receive = Semantics::find_item(process(step.other.rank), step.other, false);
+        if (!receive)
+            reject("{} is no receive that is under way", show(step.other));
+        return {step.self.rank, *send, step.other.rank, *receive};
+    }
+
+    void match(const Step& step)
+    {
+        const MatchChoice m = find_match(step);
+        if (!semantics_.may_match(state_, m))
+            reject("the send {} cannot match the receive {} now: they do not fit, are matched already, or an earlier one "
+                   "comes first",
+                   show(step.self), show(step.other));
+        semantics_.match(state_, m, faults_);
+    }
+
+    void do_return(const Step& step)
+    {
+        const uint32_t rank = step.self.rank;
+        check_supported(rank);
+        const Process& p = process(rank);
+        if (p.status != Process::Status::InCall || p.calls != step.self.call + 1)
+            reject("{} cannot return: process {} {}", show(step.self), rank, standing(rank));
+        const MpiOp op = semantics_.instruction(p).mpi;
+        if (op != step.op)
+            reject("{} is MPI_{}, not MPI_{}", show(step.self), name_of(op), name_of(step.op));
+        const ReturnChoice choice{step.flag, step.indices, step.message, step.cancelled};
+        if (!semantics_.may_return(state_, rank, choice)) {
+            ProcessEnd end;
+            semantics_.describe_wait(state_, rank, end);
+            reject("MPI_{}, {}, cannot return{}{}{}", name_of(op), show(step.self),
+                   step.flag || !step.indices.empty() || step.message || step.cancelled ? " in this way" : "",
+                   end.waits_for.empty() ? "" : ": it waits for ", end.waits_for);
+        }
+        semantics_.do_return(state_, rank, choice, faults_);
+        take_inputs(rank);
+    }
+
+    static std::string_view name_of_end(ProcessEnd::State s)
+    {
+        switch (s) {
+        case ProcessEnd::State::Ended: return "ended";
+        case ProcessEnd::State::Blocked: return "blocked";
+        case ProcessEnd::State::Polling: return "polling";
+        case ProcessEnd::State::Terminated: return "terminated";
+        case ProcessEnd::State::Running: return "running";
+        }
+        return {};
+    }
+
+    // A final state as the finding says: deadlock and orphans.
+    Final final_state()
+    {
+        for (uint32_t r = 0; r < state_.processes.size(); ++r) {
+            check_supported(r);
+            if (process(r).status == Process::Status::AtInput)
+                reject("process {} {}", r, standing(r));
+        }
+        Final f = classify(semantics_, state_);
+        if (!f.maximal)
+            reject("the execution is not maximal: {}", f.why_not);
+        if (!f.possible)
+            reject("a Cancel failed, but its communication never happens");
+        if (f.terminators)
+            reject("a process has terminated, so that the others may wait for it");
+        for (size_t r = 0; r < execution_.ends.size() && r < f.ends.size(); ++r) {
+            const ProcessEnd &claimed = execution_.ends[r], &found = f.ends[r];
+            const bool both_polls = claimed.state == ProcessEnd::State::Polling && found.state == claimed.state;
+            if (claimed.state != found.state)
+                reject("process {} is {}, not {}", r, name_of_end(found.state), name_of_end(claimed.state));
+            if (found.state == ProcessEnd::State::Blocked && (claimed.call != found.call || claimed.op != found.op))
+                reject("process {} is blocked in its call {}, MPI_{}, not in call {}, MPI_{}", r, found.call,
+                       name_of(found.op), claimed.call, name_of(claimed.op));
+            if (both_polls && !is_poll(claimed.op))
+                reject("process {} polls with MPI_{}, not with MPI_{}", r, name_of(found.op), name_of(claimed.op));
+        }
+        return f;
+    }
+
+    static bool at(const std::vector<Location>& places, const Location& claimed)
+    {
+        return std::any_of(places.begin(), places.end(),
+                           [&](const Location& l) { return l.rank == claimed.rank && l.loc == claimed.loc; });
+    }
+
+    void claim()
+    {
+        const FindingKind kind = finding_.kind;
+        if (kind == FindingKind::Deadlock) {
+            if (!final_state().stuck)
+                reject("no process is stuck at the end");
+            return;
+        }
+        if (finding_.locations.empty())
+            reject("the finding names no place");
+        const Location& claimed = finding_.locations[0];
+        if (kind == FindingKind::OrphanMessage) {
+            const Final f = final_state();
+            if (f.stuck)
+                reject("not every process has ended");
+            for (const Fault& o : f.orphans)
+                if (at(o.locations, claimed))
+                    return;
+            reject("the {} of process {} is not left over", claimed.call.empty() ? "message" : claimed.call, claimed.rank);
+        }
+        bool elsewhere = false;
+        for (const Fault& f : faults_.faults) {
+            if (f.kind != kind)
+                continue;
+            if (at(f.locations, claimed))
+                return;
+            elsewhere = true;
+        }
+        reject("the run {} of kind {} at line {} of process {}",
+               elsewhere ? "shows a fault, but none" : "shows no fault", name_of(kind), claimed.loc.line, claimed.rank);
+    }
+
+    Choices choices_;
+    const Finding& finding_;
+    const Execution& execution_;
+    Semantics semantics_;
+    Replay& result_;
+    State state_;
+    Faults faults_;
+};
+
+} // namespace
+
+Replay replay(const ir::Program& program, const Choices& choices, const Finding& finding)
+{
+    Replay result;
+    try {
+        Replayer(program, choices, finding, result).run();
+        result.accepted = true;
+    } catch (const Rejected& rejected) {
+        result.reason = rejected.reason;
+    }
+    return result;
+}
+
+} // namespace mpismt::soundness

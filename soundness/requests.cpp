@@ -1,0 +1,381 @@
+// Requests: completion calls, persistent operations, Cancel, Request_free and the attached buffer (section 4.4 of the
+// TLA+ paper; MPI 4.1, sections 3.6-3.9).
+//
+// A Cancel that fails promises that the communication happens (MPI 4.1, section 3.8.4): its item is marked, and a final
+// state in which a marked item is unmatched is no state of any execution (Semantics::breaks_promise).
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// Handles are reused, so that a loop that makes and completes requests comes back to the same state, but not at once,
+// so that a copy of a handle that was freed is noticed.
+constexpr uint32_t handle_ring = 16;
+
+// More subsets of complete requests than this are not enumerated.
+constexpr size_t max_some = 12;
+
+std::optional<uint32_t> item_of(const Process& p, int32_t request)
+{
+    for (uint32_t i = 0; i < p.items.size(); ++i)
+        if (p.items[i].owner == Item::Owner::Request && p.items[i].request == request)
+            return i;
+    return std::nullopt;
+}
+
+bool waits(MpiOp op)
+{
+    return op == MpiOp::Wait || op == MpiOp::Waitall || op == MpiOp::Waitany || op == MpiOp::Waitsome;
+}
+bool takes_array(MpiOp op)
+{
+    return op == MpiOp::Waitall || op == MpiOp::Waitany || op == MpiOp::Waitsome || op == MpiOp::Testall ||
+           op == MpiOp::Testany || op == MpiOp::Testsome || op == MpiOp::Startall;
+}
+
+} // namespace
+
+RequestObject& Semantics::new_request(Call& call, Pointer handle_at)
+{
+    Process& p = call.process();
+    RequestObject r;
+    for (uint32_t i = 0; r.handle == 0; ++i) {
+        const uint32_t slot = i < handle_ring ? (p.request_cursor + i) % handle_ring : i;
+        if (find_request(p, first_request + static_cast<int32_t>(slot)) == nullptr) {
+            r.handle = first_request + static_cast<int32_t>(slot);
+            p.request_cursor = (slot + 1) % handle_ring;
+        }
+    }
+    r.made = call.ref();
+    r.op = call.op();
+    r.loc = call.instr.loc;
+    call.store_int(handle_at, r.handle);
+    call.process().requests.push_back(std::move(r));
+    return call.process().requests.back();
+}
+
+// The requests that the current call names, in order; the memory that it points to is readable.
+std::vector<int32_t> Semantics::handles_of(const Process& p) const
+{
+    const MpiOp op = instruction(p).mpi;
+    const std::vector<uint64_t> args = arguments(p);
+    const bool array = takes_array(op);
+    const int32_t n = array ? static_cast<int32_t>(args[0]) : 1;
+    std::vector<int32_t> out;
+    for (int32_t i = 0; i < n; ++i) {
+        const Pointer at = plus(args[array ? 1 : 0], int64_t{4} * i);
+        if (!p.machine->memory.valid(at, 4))
+            break;
+        out.push_back(static_cast<int32_t>(p.machine->memory.load_known(at, 32)));
+    }
+    return out;
+}
+
+bool Semantics::request_active(const Process& p, int32_t handle) const
+{
+    const RequestObject* r = find_request(p, handle);
+    return r != nullptr && r->active;
+}
+
+bool Semantics::request_complete(const State& state, uint32_t rank, int32_t handle) const
+{
+    const Process& p = *state.processes[rank];
+    if (!request_active(p, handle))
+        return true;
+    const std::optional<uint32_t> i = item_of(p, handle);
+    return !i || complete(state, rank, p.items[*i]);
+}
+
+void Semantics::start(Call& call, int32_t handle, uint32_t part)
+{
+    RequestObject* r = find_request(call.process(), handle);
+    if (r == nullptr || !r->persistent)
+        call.fail(FindingKind::RequestLifecycle, "the request that is started is not persistent");
+    if (r->active)
+        call.fail(FindingKind::RequestLifecycle, "the request that is started is active already",
+                  {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
+    r->active = r->started = true;
+    r->cancelled = false;
+    r->source = r->model.receives() && r->model.peer == abi::PROC_NULL ? abi::PROC_NULL : abi::ANY_SOURCE;
+    if (r->model.peer == abi::PROC_NULL)
+        return;
+    Item item = r->model;
+    item.ref = call.ref(part);
+    item.loc = call.instr.loc;
+    item.op = call.op();
+    post(call, std::move(item));
+}
+
+void Semantics::issue_request_call(Call& call)
+{
+    const MpiOp op = call.op();
+    const Process& p = call.look();
+    if (op == MpiOp::Buffer_attach) {
+        if (p.has_buffer)
+            call.fail(FindingKind::InvalidArgument, "a buffer is attached already");
+        if (call.args[0] != abi::BUFFER_AUTOMATIC && call.integer(1) < 0)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the size is {}", call.integer(1)));
+        Process& me = call.process();
+        me.has_buffer = true;
+        me.attached = call.args[0];
+        me.attached_bytes =
+            me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.integer(1));
+        if (me.attached != abi::BUFFER_AUTOMATIC && me.attached_bytes > 0 &&
+            !me.machine->memory.valid(me.attached, me.attached_bytes))
+            call.fail(FindingKind::Memory, "the buffer that is attached does not hold its size");
+        return;
+    }
+    if (op == MpiOp::Buffer_detach) {
+        if (!p.has_buffer)
+            call.fail(FindingKind::InvalidArgument, "no buffer is attached");
+        return;
+    }
+    if (takes_array(op))
+        call.count(0);
+    const size_t n = takes_array(op) ? static_cast<size_t>(call.integer(0)) : 1;
+    const std::vector<int32_t> handles = handles_of(p);
+    if (handles.size() != n)
+        call.fail(FindingKind::Memory, "the argument points to fewer requests than it says");
+    for (int32_t handle : handles)
+        if (handle != abi::REQUEST_NULL && find_request(p, handle) == nullptr)
+            call.fail(FindingKind::RequestLifecycle, "the request does not exist: it was freed or completed before");
+    switch (op) {
+    case MpiOp::Start:
+    case MpiOp::Startall:
+        for (size_t i = 0; i < handles.size(); ++i)
+            start(call, handles[i], static_cast<uint32_t>(i));
+        break;
+    case MpiOp::Cancel: {
+        if (!request_active(p, handles[0]))
+            call.fail(FindingKind::RequestLifecycle, "the request that is cancelled is not active");
+        const std::optional<uint32_t> i = item_of(p, handles[0]);
+        if (i && p.items[*i].kind == Item::Kind::Collective)
+            call.fail(FindingKind::InvalidArgument, "a collective operation cannot be cancelled");
+        break;
+    }
+    case MpiOp::Request_free: {
+        if (handles[0] == abi::REQUEST_NULL)
+            call.fail(FindingKind::InvalidArgument, "the request is MPI_REQUEST_NULL");
+        if (const std::optional<uint32_t> i = item_of(p, handles[0])) {
+            const Item item = p.items[*i];
+            if (item.kind == Item::Kind::Collective)
+                call.fail(FindingKind::RequestLifecycle, "the request of an active collective operation is freed");
+            if (item.matched) {
+                remove_item(call.state, call.rank, *i);
+                if (item.receives())
+                    deliver(call, item);
+            } else {
+                Item& left = call.process().items[*i];
+                left.owner = Item::Owner::Nobody;
+                left.request = 0;
+            }
+        }
+        Process& me = call.process();
+        std::erase_if(me.requests, [&](const RequestObject& r) { return r.handle == handles[0]; });
+        call.store_int(call.args[0], abi::REQUEST_NULL);
+        break;
+    }
+    default: break;
+    }
+}
+
+std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    const ReturnChoice yes{};
+    switch (op) {
+    case MpiOp::Start:
+    case MpiOp::Startall:
+    case MpiOp::Request_free:
+    case MpiOp::Buffer_attach: return {yes};
+    case MpiOp::Buffer_detach: return bsend_bytes(p) == 0 ? std::vector{yes} : std::vector<ReturnChoice>{};
+    case MpiOp::Cancel: {
+        std::vector<ReturnChoice> out{{{}, {}, {}, false}};
+        const std::optional<uint32_t> i = item_of(p, handles_of(p)[0]);
+        if (i && !p.items[*i].matched)
+            out.push_back({{}, {}, {}, true});
+        return out;
+    }
+    default: break;
+    }
+
+    const std::vector<int32_t> handles = handles_of(p);
+    std::vector<uint32_t> ready;
+    size_t active = 0;
+    for (uint32_t i = 0; i < handles.size(); ++i) {
+        if (!request_active(p, handles[i]))
+            continue;
+        ++active;
+        if (request_complete(state, rank, handles[i]))
+            ready.push_back(i);
+    }
+    const std::optional<bool> truth = waits(op) ? std::nullopt : std::optional(true);
+    std::vector<ReturnChoice> out;
+    if (!waits(op) && active > 0)
+        out.push_back({false, {}, {}, {}});
+    switch (op) {
+    case MpiOp::Wait:
+    case MpiOp::Waitall:
+    case MpiOp::Test:
+    case MpiOp::Testall:
+        if (ready.size() == active)
+            out.push_back({truth, {}, {}, {}});
+        break;
+    case MpiOp::Waitany:
+    case MpiOp::Testany:
+        if (active == 0)
+            out.push_back({truth, {}, {}, {}});
+        for (uint32_t i : ready)
+            out.push_back({truth, {i}, {}, {}});
+        break;
+    default: // Waitsome, Testsome
+        if (active == 0)
+            out.push_back({truth, {}, {}, {}});
+        if (ready.size() > max_some)
+            throw LimitReached(fmt::format("{} requests complete at once in MPI_{}", ready.size(), name_of(op)));
+        for (size_t set = 1; set < size_t{1} << ready.size(); ++set) {
+            ReturnChoice choice{truth, {}, {}, {}};
+            for (size_t i = 0; i < ready.size(); ++i)
+                if ((set >> i & 1) != 0)
+                    choice.indices.push_back(ready[i]);
+            out.push_back(std::move(choice));
+        }
+        break;
+    }
+    return out;
+}
+
+bool Semantics::may_complete(const State& state, uint32_t rank, const ReturnChoice& choice) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    if (op != MpiOp::Waitsome && op != MpiOp::Testsome) {
+        for (const ReturnChoice& c : completion_returns(state, rank))
+            if (c.flag == choice.flag && c.indices == choice.indices && c.cancelled == choice.cancelled)
+                return true;
+        return false;
+    }
+    // Without enumerating the subsets.
+    const std::vector<int32_t> handles = handles_of(p);
+    const bool active = std::any_of(handles.begin(), handles.end(), [&](int32_t h) { return request_active(p, h); });
+    if (op == MpiOp::Testsome && choice.is_false_answer())
+        return active && choice.indices.empty();
+    if (choice.flag != (op == MpiOp::Testsome ? std::optional(true) : std::nullopt))
+        return false;
+    if (choice.indices.empty())
+        return !active;
+    for (size_t i = 0; i < choice.indices.size(); ++i) {
+        const uint32_t index = choice.indices[i];
+        if (index >= handles.size() || (i > 0 && choice.indices[i - 1] >= index) || !request_active(p, handles[index]) ||
+            !request_complete(state, rank, handles[index]))
+            return false;
+    }
+    return true;
+}
+
+// What a completion call does with one request that is complete, null or inactive.
+void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
+{
+    const int32_t handle = call.load_int(handle_at);
+    if (!request_active(call.look(), handle)) {
+        call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        return;
+    }
+    if (const std::optional<uint32_t> i = item_of(call.look(), handle)) {
+        finish_item(call, *i, status);
+    } else {
+        const RequestObject& r = *find_request(call.look(), handle);
+        call.write_status(status, r.source, r.tag, 0, r.cancelled);
+    }
+    Process& p = call.process();
+    RequestObject* r = find_request(p, handle);
+    if (r->persistent) {
+        r->active = false;
+    } else {
+        std::erase_if(p.requests, [&](const RequestObject& o) { return o.handle == handle; });
+        call.store_int(handle_at, abi::REQUEST_NULL);
+    }
+}
+
+void Semantics::return_completion(Call& call, const ReturnChoice& choice)
+{
+    const MpiOp op = call.op();
+    const auto& args = call.args;
+    switch (op) {
+    case MpiOp::Start:
+    case MpiOp::Startall:
+    case MpiOp::Request_free:
+    case MpiOp::Buffer_attach: return;
+    case MpiOp::Buffer_detach: {
+        Process& p = call.process();
+        call.store_pointer(args[0], p.attached);
+        call.store_int(args[1], static_cast<int32_t>(std::min<uint64_t>(p.attached_bytes, 0x7FFFFFFF)));
+        p.attached = p.attached_bytes = 0;
+        p.has_buffer = false;
+        return;
+    }
+    case MpiOp::Cancel: {
+        const int32_t handle = call.load_int(args[0]);
+        const std::optional<uint32_t> i = item_of(call.look(), handle);
+        if (*choice.cancelled) {
+            remove_item(call.state, call.rank, *i);
+            find_request(call.process(), handle)->cancelled = true;
+        } else if (i && !call.look().items[*i].matched) {
+            call.process().items[*i].must_match = true;
+        }
+        return;
+    }
+    case MpiOp::Wait: finish_request(call, args[0], args[1]); return;
+    case MpiOp::Test:
+        call.store_int(args[1], *choice.flag ? 1 : 0);
+        if (*choice.flag)
+            finish_request(call, args[0], args[2]);
+        return;
+    case MpiOp::Waitall:
+    case MpiOp::Testall: {
+        if (op == MpiOp::Testall) {
+            call.store_int(args[2], *choice.flag ? 1 : 0);
+            if (!*choice.flag)
+                return;
+        }
+        const Pointer statuses = op == MpiOp::Waitall ? args[2] : args[3];
+        for (int64_t i = 0; i < call.integer(0); ++i)
+            finish_request(call, plus(args[1], 4 * i),
+                           statuses == abi::STATUSES_IGNORE ? statuses : plus(statuses, i * abi::status_size));
+        return;
+    }
+    case MpiOp::Waitany:
+    case MpiOp::Testany: {
+        if (op == MpiOp::Testany)
+            call.store_int(args[3], *choice.flag ? 1 : 0);
+        const Pointer status = op == MpiOp::Waitany ? args[3] : args[4];
+        call.store_int(args[2], choice.indices.empty() ? abi::UNDEFINED : static_cast<int32_t>(choice.indices[0]));
+        if (!choice.indices.empty())
+            finish_request(call, plus(args[1], int64_t{4} * choice.indices[0]), status);
+        else if (!choice.is_false_answer())
+            call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        return;
+    }
+    case MpiOp::Waitsome:
+    case MpiOp::Testsome: {
+        const auto n = static_cast<int32_t>(choice.indices.size());
+        call.store_int(args[2], n > 0 || choice.is_false_answer() ? n : abi::UNDEFINED);
+        for (int64_t k = 0; k < n; ++k) {
+            const uint32_t index = choice.indices[static_cast<size_t>(k)];
+            call.store_int(args[3], static_cast<int32_t>(index), k);
+            finish_request(call, plus(args[1], int64_t{4} * index),
+                           args[4] == abi::STATUSES_IGNORE ? args[4] : plus(args[4], k * abi::status_size));
+        }
+        return;
+    }
+    default: call.unsupported(fmt::format("MPI_{}", name_of(op)));
+    }
+}
+
+} // namespace mpismt::soundness

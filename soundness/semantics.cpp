@@ -1,0 +1,394 @@
+// Transitions of the operational MPI, by kind of call: see the header. The handlers of the kinds stand in p2p.cpp,
+// requests.cpp, collectives.cpp, communicators.cpp and local_calls.cpp.
+#include "soundness/semantics.hpp"
+
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+State Semantics::initial(Faults& faults, std::vector<std::string>* output)
+{
+    output_ = output;
+    const uint32_t n = program_.processes();
+    std::vector<int32_t> world(n);
+    for (uint32_t i = 0; i < n; ++i)
+        world[i] = static_cast<int32_t>(i);
+    State state;
+    for (uint32_t i = 0; i < n; ++i) {
+        Process p;
+        p.machine = Cow<Machine>(Interpreter(program_, i).start());
+        const int32_t self = static_cast<int32_t>(i);
+        Objects objects;
+        objects.comms.push_back({abi::COMM_WORLD, 1, world, self});
+        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0});
+        p.objects = Cow<Objects>(std::move(objects));
+        p.initialized = program_.implicit_init;
+        state.processes.emplace_back(std::move(p));
+    }
+    for (uint32_t i = 0; i < n; ++i)
+        run_local(state, i, faults);
+    return state;
+}
+
+const ir::Instr& Semantics::instruction(const Process& p) const
+{
+    return Interpreter(program_, 0).at(*p.machine);
+}
+
+std::vector<uint64_t> Semantics::arguments(const Process& p) const
+{
+    const Interpreter interpreter(program_, 0);
+    const ir::Instr& in = interpreter.at(*p.machine);
+    std::vector<uint64_t> out;
+    for (const ir::Operand& o : program_.functions[p.machine->frames.back().function].args(in))
+        out.push_back(interpreter.value(*p.machine, o));
+    return out;
+}
+
+std::vector<Range> Semantics::pending_ranges(const Process& p) const
+{
+    std::vector<Range> out;
+    for (const Item& i : p.items) {
+        if (i.owner == Item::Owner::Call)
+            continue;
+        if (i.kind == Item::Kind::Collective) {
+            out.insert(out.end(), i.ranges->begin(), i.ranges->end());
+            continue;
+        }
+        // After Request_free nobody can know when the buffer is free again: until the match, at least.
+        if (i.owner == Item::Owner::Nobody && (i.matched || i.buffered || i.mode == SendMode::Buffered))
+            continue;
+        const abi::BasicType* t = abi::find_basic_type(i.type);
+        if (i.count > 0 && t != nullptr)
+            out.push_back({i.buffer, i.count * t->extent, i.receives(), i.loc});
+    }
+    return out;
+}
+
+void Semantics::terminate(Process& p, Stop why, SourceLoc loc)
+{
+    p.status = Process::Status::Terminated;
+    p.why = why;
+    p.loc = loc;
+}
+
+void Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::function<void(Call&)>& body)
+{
+    Process& p = state.processes[rank].write();
+    Call call{*this, state, rank, faults, instruction(p), arguments(p), {}};
+    try {
+        body(call);
+    } catch (Fatal& fatal) {
+        if (!fatal.fault.message.empty())
+            faults.faults.push_back(std::move(fatal.fault));
+        terminate(call.process(), Stop::Call, call.instr.loc);
+    } catch (const UnsupportedError& error) {
+        faults.unsupported.push_back({error.what(), error.loc(), rank});
+        terminate(call.process(), Stop::Unsupported, call.instr.loc);
+    }
+}
+
+void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
+{
+    Interpreter interpreter(program_, rank);
+    if (output_ != nullptr) {
+        output_->resize(program_.processes());
+        interpreter.output = &(*output_)[rank];
+    }
+    std::vector<Conflict> conflicts;
+    for (;;) {
+        Process& p = state.processes[rank].write();
+        const std::vector<Range> pending = pending_ranges(p);
+        conflicts.clear();
+        const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
+        SourceLoc last{};
+        for (const Conflict& c : conflicts) {
+            if (c.access == last)
+                continue;
+            last = c.access;
+            faults.faults.push_back({FindingKind::LocalConcurrency,
+                                     fmt::format("process {} {} the buffer of a {} that is still pending", rank,
+                                                 c.write ? "writes" : "reads", c.range.written ? "receive" : "send"),
+                                     {{rank, c.access, {}, "the access"}, {rank, c.range.loc, {}, "the operation"}}});
+        }
+        const SourceLoc loc = interpreter.loc;
+        const auto fault = [&](FindingKind kind, std::string text) {
+            faults.faults.push_back({kind, std::move(text), {{rank, loc, {}, "here"}}});
+        };
+        switch (stop) {
+        case Stop::Call:
+            p.loc = loc;
+            if (!is_local(interpreter.at(*p.machine).mpi)) {
+                p.status = Process::Status::AtCall;
+                return;
+            }
+            guarded(state, rank, faults, [&](Call& call) {
+                uint64_t result = 0;
+                local_call(call, result);
+                Interpreter::finish(program_, call.process().machine.write(), result);
+            });
+            if (state.processes[rank]->status == Process::Status::Terminated)
+                return;
+            continue;
+        case Stop::Input:
+            p.loc = loc;
+            p.status = Process::Status::AtInput;
+            return;
+        case Stop::Ended:
+            p.status = Process::Status::Ended;
+            p.loc = loc;
+            check_end(state, rank, faults);
+            return;
+        case Stop::AssertFailed:
+            fault(FindingKind::Assertion, fmt::format("the assertion `{}` fails", interpreter.message));
+            break;
+        case Stop::Memory: fault(FindingKind::Memory, interpreter.message); break;
+        case Stop::Unsupported: faults.unsupported.push_back({interpreter.message, loc, rank}); break;
+        case Stop::Limit: faults.limit = interpreter.message; break;
+        case Stop::Exited:
+        case Stop::AssumeFalse:
+        case Stop::Returned: break;
+        }
+        terminate(p, stop, loc);
+        return;
+    }
+}
+
+// At Finalize, or where main returns in a program that has none.
+void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
+{
+    const Process& p = *state.processes[rank];
+    if (!p.finalized && !program_.implicit_init && p.initialized)
+        faults.faults.push_back({FindingKind::InitFinalize, fmt::format("process {} ends without MPI_Finalize", rank),
+                                 {{rank, p.loc, {}, "here"}}});
+    if (p.finalized && p.status == Process::Status::Ended)
+        return;
+    for (const RequestObject& r : p.requests) {
+        std::string text;
+        if (r.persistent && !r.started)
+            text = fmt::format("the persistent request of process {} is never started", rank);
+        else if (r.active)
+            text = fmt::format("the request of process {} is neither completed nor freed", rank);
+        else
+            continue;
+        faults.faults.push_back({FindingKind::RequestLifecycle, std::move(text),
+                                 {{rank, r.loc, fmt::format("MPI_{}", name_of(r.op)), "made here"},
+                                  {rank, p.loc, {}, "the end"}}});
+    }
+}
+
+std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t rank) const
+{
+    return Interpreter(program_, rank).input_range(*state.processes[rank]->machine);
+}
+
+void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& faults)
+{
+    Interpreter(program_, rank).give_input(state.processes[rank].write().machine.write(), value);
+    run_local(state, rank, faults);
+}
+
+bool Semantics::buffered_choice(uint64_t bytes, bool chosen) const
+{
+    switch (choices_.buffering) {
+    case Choices::Buffering::Any: return chosen;
+    case Choices::Buffering::Zero: return false;
+    case Choices::Buffering::Infinite: return true;
+    case Choices::Buffering::Threshold: return bytes <= choices_.eager_bytes;
+    }
+    return chosen;
+}
+
+bool Semantics::sync_choice(bool chosen) const
+{
+    switch (choices_.collectives) {
+    case Choices::Collectives::Any: return chosen;
+    case Choices::Collectives::All: return true;
+    case Choices::Collectives::None: return false;
+    }
+    return chosen;
+}
+
+Freedom Semantics::freedom(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    Freedom f;
+    if (choices_.buffering == Choices::Buffering::Any) {
+        const auto real = [](int32_t peer) { return peer != abi::PROC_NULL; };
+        const auto standard = [&](int32_t handle) {
+            const RequestObject* r = find_request(p, handle);
+            return r != nullptr && r->persistent && r->model.sends() && r->model.mode == SendMode::Standard &&
+                   real(r->model.peer);
+        };
+        switch (op) {
+        case MpiOp::Send:
+        case MpiOp::Isend:
+        case MpiOp::Sendrecv:
+        case MpiOp::Sendrecv_replace: f.buffered = real(static_cast<int32_t>(arguments(p)[3])); break;
+        case MpiOp::Start:
+        case MpiOp::Startall:
+            for (int32_t handle : handles_of(p))
+                f.buffered |= standard(handle);
+            break;
+        default: break;
+        }
+    }
+    const std::optional<Collective> c = collective_of(op);
+    if (c && choices_.collectives == Choices::Collectives::Any) {
+        // Where everybody needs everybody there is nothing to choose.
+        const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(arguments(p)[c->comm_argument]));
+        f.synchronizing = comm != nullptr && comm->group.size() > 1 && c->base != MpiOp::Barrier &&
+                          c->base != MpiOp::Comm_dup && c->base != MpiOp::Comm_split && c->base != MpiOp::Comm_create;
+    }
+    return f;
+}
+
+void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& faults)
+{
+    guarded(state, rank, faults, [&](Call& call) {
+        Process& p = call.process();
+        call.choice = choice;
+        p.status = Process::Status::InCall;
+        p.synchronizing = sync_choice(choice.synchronizing);
+        ++p.calls;
+        const MpiOp op = call.op();
+        if (op != MpiOp::Init && op != MpiOp::Init_thread) {
+            if (!p.initialized)
+                call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called before MPI_Init", name_of(op)));
+            if (p.finalized)
+                call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)));
+        }
+        switch (kind_of(op)) {
+        case CallKind::PointToPoint: issue_p2p(call); break;
+        case CallKind::Request: issue_request_call(call); break;
+        case CallKind::Collective: issue_collective(call); break;
+        case CallKind::Environment:
+            if (op == MpiOp::Abort) {
+                terminate(p, Stop::Exited, call.instr.loc);
+            } else if (op == MpiOp::Finalize) {
+                p.finalized = true;
+                check_end(state, rank, faults);
+            } else {
+                if (p.initialized)
+                    call.fail(FindingKind::InitFinalize, "MPI is initialised a second time");
+                p.initialized = true;
+                if (op == MpiOp::Init_thread)
+                    call.store_int(call.args[3], call.integer(2));
+            }
+            break;
+        case CallKind::Unsupported: call.unsupported(fmt::format("MPI_{}", name_of(op)));
+        }
+    });
+}
+
+bool Semantics::returns_at_once(MpiOp op)
+{
+    switch (kind_of(op)) {
+    case CallKind::Environment: return true;
+    case CallKind::Collective: return collective_of(op)->nonblocking;
+    case CallKind::PointToPoint: {
+        const std::optional<P2p> p = p2p_of(op);
+        return (p && p->form != P2p::Form::Blocking) || op == MpiOp::Imrecv;
+    }
+    case CallKind::Request:
+        return op == MpiOp::Start || op == MpiOp::Startall || op == MpiOp::Request_free || op == MpiOp::Buffer_attach;
+    case CallKind::Unsupported: return false;
+    }
+    return false;
+}
+
+std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    if (kind_of(op) == CallKind::Request)
+        return completion_returns(state, rank);
+    if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
+        uint64_t context = 0;
+        int32_t peer = 0, tag = 0;
+        ReturnChoice choice;
+        if (op == MpiOp::Iprobe)
+            choice.flag = true;
+        if (!probe_target(state, rank, context, peer, tag))
+            return {choice};
+        std::vector<ReturnChoice> out;
+        if (op == MpiOp::Iprobe)
+            out.push_back({false, {}, {}, {}});
+        for (const auto& [sender, item] : visible(state, rank, context, peer, tag)) {
+            choice.message = state.processes[sender]->items[item].ref;
+            out.push_back(choice);
+        }
+        return out;
+    }
+    if (op == MpiOp::Improbe || op == MpiOp::Mprobe) {
+        ReturnChoice choice;
+        if (op == MpiOp::Improbe)
+            choice.flag = true;
+        for (const Item& i : p.items) {
+            if (i.owner != Item::Owner::Call)
+                continue;
+            if (i.matched)
+                choice.message = i.partner;
+            else if (op == MpiOp::Improbe)
+                choice.flag = false;
+            else
+                return {};
+        }
+        return {choice};
+    }
+    for (const Item& i : p.items)
+        if (i.owner == Item::Owner::Call && !complete(state, rank, i))
+            return {};
+    return {ReturnChoice{}};
+}
+
+bool Semantics::may_return(const State& state, uint32_t rank, const ReturnChoice& choice) const
+{
+    if (kind_of(instruction(*state.processes[rank]).mpi) == CallKind::Request)
+        return may_complete(state, rank, choice);
+    for (const ReturnChoice& c : returns(state, rank))
+        if (c.flag == choice.flag && c.message == choice.message && choice.indices.empty())
+            return true;
+    return false;
+}
+
+void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
+{
+    guarded(state, rank, faults, [&](Call& call) {
+        const MpiOp op = call.op();
+        if (kind_of(op) == CallKind::Request)
+            return_completion(call, choice);
+        else if (op == MpiOp::Probe || op == MpiOp::Iprobe || op == MpiOp::Mprobe || op == MpiOp::Improbe)
+            return_probe(call, choice);
+        else
+            return_blocking(call);
+        Process& p = call.process();
+        p.synchronizing = false;
+        Interpreter::finish(program_, p.machine.write(), abi::SUCCESS);
+    });
+    if (state.processes[rank]->status != Process::Status::Terminated)
+        run_local(state, rank, faults);
+}
+
+bool Semantics::breaks_promise(const State& state)
+{
+    for (const Cow<Process>& p : state.processes)
+        for (const Item& i : p->items)
+            if (i.must_match && !i.matched)
+                return true;
+    return false;
+}
+
+std::optional<uint32_t> Semantics::find_item(const Process& p, const CallRef& ref, bool send)
+{
+    for (uint32_t i = 0; i < p.items.size(); ++i)
+        if (p.items[i].ref == ref && (send ? p.items[i].sends() : p.items[i].receives()))
+            return i;
+    return std::nullopt;
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,173 @@
+// MPI as a transition system over program IR: the oracle that judges the solver.
+//
+// Written from the MPI standard and sections 4.2-4.6 of papers/tla-mpi2-scp2011.txt: request queues, the rule
+// `transfer` (its first two disjuncts), the init and wait phases of collectives; docs/ARCHITECTURE.md says where the
+// standard overrules the paper. Three kinds of transition change a state:
+//
+//   issue    a process makes the call at which it stands, with the implementation's choices (buffered, synchronizing);
+//   match    a send and a receive (or a matched probe) meet;
+//   return   a call returns, with its choices (which of the complete requests, true or false, which message).
+//
+// Between them a process runs its local code, local MPI calls included, as soon as it can: that is deterministic, seen by
+// nobody else, and always ends at the next call, so no interleaving of it with other processes makes a difference.
+//
+// Errors do not stop the transition system: they are reported as faults. After a fatal one the process is Terminated and
+// issues nothing more.
+#pragma once
+
+#include "core/options.hpp"
+#include "core/verdict.hpp"
+#include "soundness/mpi_state.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mpismt::soundness {
+
+// An error that a transition revealed.
+struct Fault {
+    FindingKind kind = FindingKind::InvalidArgument;
+    std::string message;
+    std::vector<Location> locations;
+};
+
+struct Faults {
+    std::vector<Fault> faults;
+    std::vector<Unsupported> unsupported;
+    std::string limit; // a limit was hit in local code
+
+    bool empty() const { return faults.empty() && unsupported.empty() && limit.empty(); }
+};
+
+struct CallChoice {
+    bool buffered = false, synchronizing = false;
+};
+// Which of the choices the call at which a process stands has, given the pinned ones; and what they are if pinned.
+struct Freedom {
+    bool buffered = false, synchronizing = false;
+};
+
+struct MatchChoice {
+    uint32_t sender = 0, send = 0;      // rank, index of the item
+    uint32_t receiver = 0, receive = 0;
+};
+
+struct ReturnChoice {
+    std::optional<bool> flag;
+    std::vector<uint32_t> indices;
+    std::optional<CallRef> message;
+    std::optional<bool> cancelled;
+
+    bool is_false_answer() const { return flag && !*flag; }
+};
+
+bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe
+
+class Semantics {
+public:
+    Semantics(const ir::Program& program, const Choices& choices) : program_(program), choices_(choices) {}
+
+    // Every process at its first call. `output`, if given, receives what each rank prints, now and later.
+    State initial(Faults&, std::vector<std::string>* output = nullptr);
+
+    const ir::Program& program() const { return program_; }
+    // The same without output.
+    Semantics silent() const { return Semantics(program_, choices_); }
+    const ir::Instr& instruction(const Process&) const; // of the call, or of the Input, at which it stands
+    std::vector<uint64_t> arguments(const Process&) const;
+
+    // AtInput only.
+    std::pair<int64_t, int64_t> input_range(const State&, uint32_t rank) const;
+    void give_input(State&, uint32_t rank, uint64_t value, Faults&);
+
+    // AtCall only.
+    Freedom freedom(const State&, uint32_t rank) const;
+    void issue(State&, uint32_t rank, CallChoice, Faults&);
+
+    std::vector<MatchChoice> matches(const State&) const;
+    bool may_match(const State&, const MatchChoice&) const;
+    void match(State&, const MatchChoice&, Faults&);
+
+    // InCall only: all ways in which the call may return now.
+    std::vector<ReturnChoice> returns(const State&, uint32_t rank) const;
+    bool may_return(const State&, uint32_t rank, const ReturnChoice&) const;
+    void do_return(State&, uint32_t rank, const ReturnChoice&, Faults&);
+    // Nonblocking and without a choice: its return follows its issue at once.
+    static bool returns_at_once(MpiOp);
+
+    // Whose failed Cancel promised a match: a final state with one of these does not exist.
+    static bool breaks_promise(const State&);
+
+    // What the process waits for in its call, in words, and who could release it.
+    void describe_wait(const State&, uint32_t rank, ProcessEnd&) const;
+    static std::optional<uint32_t> find_item(const Process&, const CallRef&, bool send);
+
+    // How a process stands, for reports; Blocked and Polling are told apart by the caller.
+    ProcessEnd end_of(const State&, uint32_t rank) const;
+
+private:
+    struct Call;         // the call that a handler works on (soundness/call.hpp)
+    friend struct Call;
+
+    // semantics.cpp
+    void run_local(State&, uint32_t rank, Faults&);
+    void guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
+    void terminate(Process&, Stop why, SourceLoc loc);
+    std::vector<Range> pending_ranges(const Process&) const;
+    void check_end(State&, uint32_t rank, Faults&);
+    bool buffered_choice(uint64_t bytes, bool chosen) const;
+    bool sync_choice(bool chosen) const;
+
+    // local_calls.cpp: everything that no other process sees
+    void local_call(Call&, uint64_t& result);
+    void group_call(Call&);
+
+    // p2p.cpp
+    void issue_p2p(Call&);
+    struct Envelope; // which arguments describe a communication (p2p.cpp)
+    Item make_item(Call&, Item::Kind, SendMode, const Envelope&);
+    void post(Call&, Item);
+    void remove_item(State&, uint32_t rank, size_t index);
+    bool complete(const State&, uint32_t rank, const Item&) const;
+    void finish_item(Call&, size_t index, Pointer status);
+    void deliver(Call&, const Item&);
+    bool eligible(const State&, const MatchChoice&) const;
+    std::vector<std::pair<uint32_t, uint32_t>> visible(const State&, uint32_t rank, uint64_t context, int32_t peer,
+                                                       int32_t tag) const;
+    bool probe_target(const State&, uint32_t rank, uint64_t& context, int32_t& peer, int32_t& tag) const;
+    uint64_t bsend_bytes(const Process&) const;
+    void return_probe(Call&, const ReturnChoice&);
+    void return_blocking(Call&);
+
+    // requests.cpp
+    void issue_request_call(Call&);
+    RequestObject& new_request(Call&, Pointer handle_at);
+    std::vector<int32_t> handles_of(const Process&) const; // the requests that the current call names
+    bool request_complete(const State&, uint32_t rank, int32_t handle) const;
+    bool request_active(const Process&, int32_t handle) const;
+    void finish_request(Call&, Pointer handle_at, Pointer status);
+    void start(Call&, int32_t handle, uint32_t part);
+    void return_completion(Call&, const ReturnChoice&);
+    std::vector<ReturnChoice> completion_returns(const State&, uint32_t rank) const;
+    bool may_complete(const State&, uint32_t rank, const ReturnChoice&) const;
+
+    // collectives.cpp, contribution.cpp
+    void issue_collective(Call&);
+    ContributionPtr contribution(Call&, MpiOp base);
+    bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
+    void finish_collective(Call&, const Item&);
+    void reduce(Call&, const Contribution& mine, const Instance&, uint32_t me);
+    Payload combine(Call&, uint64_t reduction, Payload accumulated, const Payload& next);
+
+    // communicators.cpp
+    void make_communicator(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
+
+    const ir::Program& program_;
+    Choices choices_;
+    std::vector<std::string>* output_ = nullptr;
+};
+
+} // namespace mpismt::soundness
