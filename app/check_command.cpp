@@ -178,9 +178,9 @@ int check_command(const Options& options, std::span<const std::string> arguments
     }
     if (array)
         all += all.empty() ? "[]\n" : "]\n";
-    if (output)
+    if (output && !all.empty())
         output->commit(all);
-    else if (array)
+    else if (!output && array)
         console.out << all << std::flush;
     return status;
 }

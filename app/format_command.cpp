@@ -5,6 +5,8 @@
 #include "frontend/mpi/language.hpp"
 #include "report/report.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <ostream>
 
 namespace mpismt::app {
@@ -13,6 +15,9 @@ int format_command(const Options& options, Console& console)
 {
     if (options.in_place && !options.output.empty())
         throw InputError("--in-place and --output exclude each other");
+    std::optional<OutputFile> output;
+    if (!options.output.empty())
+        output.emplace(options.output);
     std::string all;
     int status = 0;
     for (const std::string& name : options.files) {
@@ -38,10 +43,10 @@ int format_command(const Options& options, Console& console)
             status = 2;
         }
     }
-    if (options.output.empty())
+    if (!output)
         console.out << all << std::flush;
     else if (!options.check_only && status == 0)
-        OutputFile(options.output).commit(all);
+        output->commit(all);
     return status;
 }
 

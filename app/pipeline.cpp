@@ -71,38 +71,39 @@ CheckResult unsupported_result(const UnsupportedError& e, const Options& options
     return result;
 }
 
+Checked confirm(const ir::Program& program, CheckResult result, const Context& context)
+{
+    std::vector<std::vector<std::string>> output(result.findings.size());
+    for (size_t i = 0; i < result.findings.size(); ++i) {
+        const Finding& finding = result.findings[i];
+        if (!has_execution(finding))
+            continue;
+        try {
+            soundness::Replay replay = soundness::replay(program, context.choices(), finding);
+            if (!replay.accepted)
+                throw ReplayFailure(finding, replay.reason, replay.step);
+            output[i] = std::move(replay.output);
+        } catch (const UnsupportedError& e) {
+            result.notes.push_back(fmt::format(
+                "an execution with the finding '{}' was found, but it could not be replayed", name_of(finding.kind)));
+            result.unsupported.push_back({e.what(), e.loc(), 0});
+            result.verdict = Verdict::Unsupported;
+            result.findings.clear();
+            return {std::move(result), {}};
+        }
+    }
+    return {std::move(result), std::move(output)};
+}
+
 Checked check_and_replay(const ir::Program& program, Context& context)
 {
-    Checked checked{run_engine(program, context), {}};
-    CheckResult& result = checked.result;
+    CheckResult result = run_engine(program, context);
     if (result.program.empty() && program.files.size() > 0)
         result.program = program.files.name(0);
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
-
     const auto timer = context.time("replay");
-    for (const Finding& finding : result.findings) {
-        checked.output.emplace_back();
-        if (!has_execution(finding))
-            continue;
-        soundness::Replay replay;
-        try {
-            replay = soundness::replay(program, context.choices(), finding);
-        } catch (const UnsupportedError& e) {
-            // What cannot be confirmed is not reported.
-            CheckResult unsupported = unsupported_result(e, context.options());
-            unsupported.program = result.program;
-            unsupported.processes = result.processes;
-            unsupported.stats = result.stats;
-            unsupported.notes.push_back(fmt::format(
-                "an execution with the finding '{}' was found, but it could not be replayed", name_of(finding.kind)));
-            return {std::move(unsupported), {}};
-        }
-        if (!replay.accepted)
-            throw ReplayFailure(finding, replay.reason, replay.step);
-        checked.output.back() = std::move(replay.output);
-    }
-    return checked;
+    return confirm(program, std::move(result), context);
 }
 
 } // namespace mpismt::app

@@ -17,13 +17,19 @@ int run(std::span<const std::string> arguments, Console& console)
 {
     try {
         const CommandLine line = parse_command_line(arguments);
+        int status = 0;
         switch (line.action) {
-        case CommandLine::Action::Version: console.out << "mpismt " << version() << std::endl; return 0;
-        case CommandLine::Action::Help: console.out << help(line.command) << std::flush; return 0;
-        case CommandLine::Action::Run: break;
+        case CommandLine::Action::Version: console.out << "mpismt " << version() << '\n'; break;
+        case CommandLine::Action::Help: console.out << help(line.command); break;
+        case CommandLine::Action::Run:
+            status = line.command == Format ? format_command(line.options, console)
+                                            : check_command(line.options, arguments, console);
+            break;
         }
-        return line.command == Format ? format_command(line.options, console)
-                                      : check_command(line.options, arguments, console);
+        // A report that did not arrive must not pass for one that did.
+        if (!console.out.flush())
+            throw InputError("standard output cannot be written");
+        return status;
     } catch (const InputError& e) {
         console.err << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal);
         return 2;

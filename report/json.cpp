@@ -93,6 +93,32 @@ Json to_json(const Finding& finding, const SourceFiles& files)
     return object;
 }
 
+constexpr size_t line_width = 160;
+
+// nlohmann's own layout puts every number on a line of its own. Here a value that fits on a line is one, so that a step
+// of a trace is a line.
+void write(std::string& out, const Json& value, size_t indent)
+{
+    // Texts may come from a file that is not UTF-8: what is not is replaced, so that the output always is.
+    std::string flat = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (!value.is_structured() || value.empty() || indent + flat.size() <= line_width) {
+        out += flat;
+        return;
+    }
+    const std::string margin(indent + 2, ' ');
+    out += value.is_object() ? "{" : "[";
+    bool first = true;
+    for (const auto& [key, element] : value.items()) {
+        out += first ? "\n" : ",\n";
+        first = false;
+        out += margin;
+        if (value.is_object())
+            out += Json(key).dump(-1, ' ', false, Json::error_handler_t::replace) + ": ";
+        write(out, element, indent + 2);
+    }
+    out += "\n" + std::string(indent, ' ') + (value.is_object() ? "}" : "]");
+}
+
 } // namespace
 
 std::string json(const CheckResult& result, const SourceFiles& files)
@@ -117,8 +143,9 @@ std::string json(const CheckResult& result, const SourceFiles& files)
     object["stats"] = Json::object();
     for (const auto& [name, value] : result.stats)
         object["stats"][name] = value;
-    // Texts may come from a file that is not UTF-8: what is not is replaced, so that the output always is.
-    return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    std::string out;
+    write(out, object, 0);
+    return out + "\n";
 }
 
 } // namespace mpismt::report
