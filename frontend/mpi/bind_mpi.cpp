@@ -1,0 +1,386 @@
+// Brings the arguments of an MPI call to the standard's order.
+//
+// Named arguments take their parameters out of the list. What remains is positional: the arguments must be mapped, in
+// order, to the remaining parameters, so that each fits and only parameters with a default (or the result of a call that
+// is used as a value) are left out. The call is right if there is exactly one such mapping; if there are several, the
+// program has to say which one it means. So `Send(x, 1, INT, 1, 10, WORLD)`, `Send(x, 1)` and `Wait(req, st)` are clear,
+// `Send(x, 1, 2)` (a count and a destination, or a destination and a tag?) is not. Parameter lists are short enough to
+// try all mappings.
+#include "frontend/mpi/checker.hpp"
+#include "frontend/mpi/operators.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace mpismt::mpi_language {
+
+void Checker::check_mpi_call(Expr& e, MpiOp op)
+{
+    const bool wanted = std::exchange(value_wanted_, true);
+    if (function_ != nullptr && function_->is_operation)
+        error(e, fmt::format("MPI_{} is called in a reduction operation", name_of(op)), "an operation only computes");
+    if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize)
+        unit_.calls_init = true;
+    for (Argument& a : e.arguments)
+        check(*a.value);
+    value_wanted_ = wanted;
+
+    e.mpi = std::make_unique<MpiCall>();
+    e.mpi->op = op;
+    e.mpi->args.assign(parameters_of(op).size(), nullptr);
+    const Type result = type_of_result(op);
+    e.type = {Base::Void};
+    if (wanted) {
+        e.type = result;
+        e.mpi->result = natural_result(op);
+        if (result.base == Base::Void) {
+            error(e, fmt::format("MPI_{} has no value", name_of(op)),
+                  "the error code of a call is not available: an error ends the program");
+            e.type = {Base::Error};
+        }
+    }
+    std::vector<Expr*> positional;
+    if (!bind_named(e, positional))
+        return;
+    for (const Argument& a : e.arguments)
+        if (a.value->type.base == Base::Error)
+            return;
+    gather_requests(e, positional);
+    if (bind_positional(e, positional))
+        check_bound(e);
+}
+
+bool Checker::bind_named(Expr& e, std::vector<Expr*>& positional)
+{
+    MpiCall& call = *e.mpi;
+    bool ok = true;
+    for (Argument& a : e.arguments) {
+        if (a.name.empty()) {
+            positional.push_back(a.value.get());
+            continue;
+        }
+        const int found = find_parameter(call.op, a.name);
+        if (found < 0) {
+            ok = false;
+            std::string hint = fmt::format("it is {}", signature(call.op));
+            if (found == -2) {
+                hint = "write one of";
+                for (const Param& p : parameters_of(call.op))
+                    if (p.name.ends_with(a.name == "type" ? "type" : a.name))
+                        hint += fmt::format(" `{} = ...`", p.name);
+            } else if (a.value->kind == ExprKind::Name && lookup(a.name) != nullptr) {
+                hint = "is a comma missing?";
+            }
+            diagnostics_.error(a.name_span,
+                               found == -2 ? fmt::format("MPI_{} has several parameters that `{}` could mean", name_of(call.op), a.name)
+                                           : fmt::format("MPI_{} has no parameter `{}`", name_of(call.op), a.name),
+                               hint);
+            continue;
+        }
+        const auto i = static_cast<size_t>(found);
+        if (call.args[i] != nullptr) {
+            diagnostics_.error(a.name_span, fmt::format("the argument `{}` is given twice", parameters_of(call.op)[i].name));
+            ok = false;
+        } else if (a.value->type.base != Base::Error && !fits(*a.value, call.op, i)) {
+            error(*a.value, fmt::format("the argument `{}` of MPI_{} must be {}, this is {}", a.name, name_of(call.op),
+                                        expected(call.op, i), to_string(a.value->type)));
+            ok = false;
+        }
+        call.args[i] = a.value.get();
+    }
+    return ok;
+}
+
+// Waitall(r1, r2) is Waitall({r1, r2}).
+void Checker::gather_requests(Expr& e, std::vector<Expr*>& positional)
+{
+    MpiCall& call = *e.mpi;
+    bool takes_several = false;
+    for (size_t i = 0; i < call.args.size(); ++i)
+        takes_several = takes_several || (role_of(call.op, i) == Role::RequestArray && call.args[i] == nullptr);
+    if (!takes_several)
+        return;
+    const auto is_request = [](const Expr* x) { return without_address(*x).type == Type{Base::Request} && is_lvalue(without_address(*x)); };
+    const auto first = std::find_if(positional.begin(), positional.end(), is_request);
+    const auto last = std::find_if_not(first, positional.end(), is_request);
+    if (first == last)
+        return;
+    auto list = std::make_unique<Expr>();
+    list->kind = ExprKind::List;
+    list->span = (*first)->span;
+    list->begin = (*first)->begin;
+    list->end = (*(last - 1))->end;
+    list->type = {Base::List};
+    for (Argument& a : e.arguments)
+        if (std::find(first, last, a.value.get()) != last) {
+            // The list owns the requests from here on; the argument keeps an empty place.
+            list->operands.push_back(std::move(a.value));
+            a.value = std::make_unique<Expr>();
+        }
+    *first = list.get();
+    positional.erase(first + 1, last);
+    call.made.push_back(std::move(list));
+}
+
+bool Checker::may_omit(const MpiCall& call, size_t parameter) const
+{
+    if (static_cast<int>(parameter) == call.result)
+        return true;
+    if (has_default(call.op, parameter))
+        return true;
+    // The answer of a call that is used as a statement may be ignored, unless something is lost with it.
+    const Role role = role_of(call.op, parameter);
+    return static_cast<int>(parameter) == natural_result(call.op) && (role == Role::Flag || role == Role::IntOut);
+}
+
+bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
+{
+    MpiCall& call = *e.mpi;
+    const size_t n = call.args.size();
+    std::vector<Expr*> trial = call.args, first_found;
+    size_t solutions = 0;
+    // Tries parameters from `parameter` on for the arguments from `argument` on.
+    const std::function<void(size_t, size_t)> search = [&](size_t parameter, size_t argument) {
+        if (solutions > 1)
+            return;
+        if (parameter == n) {
+            if (argument == positional.size() && ++solutions == 1)
+                first_found = trial;
+            return;
+        }
+        if (call.args[parameter] != nullptr)
+            return search(parameter + 1, argument);
+        if (argument < positional.size() && static_cast<int>(parameter) != call.result &&
+            fits(*positional[argument], call.op, parameter)) {
+            trial[parameter] = positional[argument];
+            search(parameter + 1, argument + 1);
+            trial[parameter] = nullptr;
+        }
+        if (may_omit(call, parameter))
+            search(parameter + 1, argument);
+    };
+    search(0, 0);
+    if (solutions == 1) {
+        call.args = std::move(first_found);
+        if (call.op == MpiOp::Buffer_attach && call.args[0] == nullptr && call.args[1] == nullptr) {
+            error(e, "MPI_Buffer_attach needs a size", "write `Buffer_attach(1000)`, or give an array");
+            return false;
+        }
+        return true;
+    }
+    if (solutions == 0) {
+        explain_misfit(e, positional);
+        return false;
+    }
+    std::string words;
+    for (size_t i = 0; i < n; ++i)
+        if (const Role r = role_of(call.op, i); call.args[i] == nullptr && (r == Role::Rank || r == Role::Tag || r == Role::Count)) {
+            const std::string_view name = parameters_of(call.op)[i].name;
+            words += fmt::format("{}`{}`", words.empty() ? "" : ", ",
+                                 name == "dest" ? "to 1" : name == "source" ? "from 1" : fmt::format("{} = 1", name));
+        }
+    error(e, fmt::format("the arguments of MPI_{} can be read in several ways", name_of(call.op)),
+          words.empty() ? fmt::format("name them: {}", signature(call.op)) : fmt::format("name them, as in {}", words));
+    return false;
+}
+
+// No mapping: finds the first thing that is wrong, as a reader would who goes from left to right.
+void Checker::explain_misfit(const Expr& e, const std::vector<Expr*>& positional)
+{
+    const MpiCall& call = *e.mpi;
+    const auto params = parameters_of(call.op);
+    const std::string hint = fmt::format("it is {}", signature(call.op));
+    size_t next = 0;
+    std::vector<const Expr*> taken(call.args.begin(), call.args.end());
+    const Expr* misfit = nullptr;
+    for (const Expr* a : positional) {
+        // The rightmost parameter is no help: take the first that fits, preferring those that must be given.
+        size_t chosen = params.size();
+        for (size_t i = next; i < params.size(); ++i) {
+            if (taken[i] != nullptr || static_cast<int>(i) == call.result || !fits(*a, call.op, i))
+                continue;
+            if (chosen == params.size() || (may_omit(call, chosen) && !may_omit(call, i)))
+                chosen = i;
+            if (!may_omit(call, i))
+                break;
+        }
+        if (chosen == params.size()) {
+            misfit = a;
+            break;
+        }
+        taken[chosen] = a;
+        next = chosen + 1;
+    }
+    if (misfit != nullptr) {
+        size_t open = params.size();
+        for (size_t i = next; i < params.size() && open == params.size(); ++i)
+            if (taken[i] == nullptr && !may_omit(call, i))
+                open = i;
+        if (open != params.size())
+            return error(*misfit, fmt::format("the argument `{}` of MPI_{} must be {}, this is {}", params[open].name,
+                                              name_of(call.op), expected(call.op, open), to_string(misfit->type)),
+                         hint);
+        return error(*misfit, fmt::format("this {} fits no parameter of MPI_{} that is left", to_string(misfit->type),
+                                          name_of(call.op)),
+                     hint);
+    }
+    for (size_t i = 0; i < params.size(); ++i) {
+        if (taken[i] != nullptr || may_omit(call, i))
+            continue;
+        std::string how = hint;
+        if (params[i].name == "dest")
+            how = "add `to RANK`";
+        else if (params[i].name == "source")
+            how = "add `from RANK`, or `from *` for any";
+        else if (params[i].name == "root")
+            how = "add `root = RANK`";
+        else if (params[i].name == "op")
+            how = "add an operation: SUM, MAX, ...";
+        else if (role_of(call.op, i) == Role::Request)
+            how = fmt::format("add a request, or write `request r = {}(...);`", name_of(call.op));
+        return error(e, fmt::format("MPI_{} lacks the argument `{}`, {}", name_of(call.op), params[i].name,
+                                    expected(call.op, i)),
+                     how);
+    }
+    error(e, fmt::format("the arguments of MPI_{} are not in the standard's order", name_of(call.op)), hint);
+}
+
+bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
+{
+    const Expr& e = without_address(argument);
+    const bool addressed = &e != &argument;
+    const Type& t = e.type;
+    const Role role = role_of(op, parameter);
+    const bool in = parameters_of(op)[parameter].dir == ParamDir::In;
+    const auto variable = [&](Base b) { return t == Type{b} && is_lvalue(e); };
+    const auto value = [&](Base b) { return !addressed && t == Type{b}; };
+    const auto array = [&](Base b) { return t.array && t.base == b; };
+    const auto list = [&](Base b) {
+        return t.base == Base::List && std::all_of(e.operands.begin(), e.operands.end(), [&](const ExprPtr& o) {
+                   return without_address(*o).type.base == Base::Error || without_address(*o).type == Type{b};
+               });
+    };
+    const bool null = t.base == Base::Null;
+    if (t.base == Base::Error)
+        return true;
+    switch (role) {
+    case Role::Buffer:
+        if (null || (is_data(t.base) && (t.array || is_lvalue(e))))
+            return true;
+        // Values to send need no variable.
+        return in && ((is_data(t.base) && !addressed) || list(Base::Int) || list(Base::Real) || list(Base::Bool) || list(Base::Long));
+    case Role::AttachBuffer: return is_data(t.base) && (t.array || (addressed && is_lvalue(e)));
+    case Role::DetachAddress: return is_data(t.base) && t.array;
+    case Role::Rank: return value(Base::Int) || (is_source(op, parameter) && t.base == Base::Wildcard);
+    case Role::Tag: return value(Base::Int) || (is_receive_tag(op, parameter) && t.base == Base::Wildcard);
+    case Role::Count:
+    case Role::ArrayLength:
+    case Role::Bytes:
+    case Role::Integer: return value(Base::Int);
+    case Role::IntArray: return array(Base::Int) || list(Base::Int) || null;
+    case Role::IntArrayOut: return array(Base::Int);
+    case Role::Datatype: return value(Base::Datatype);
+    case Role::DatatypeArray: return array(Base::Datatype) || list(Base::Datatype);
+    case Role::Comm: return value(Base::Comm);
+    case Role::Group: return value(Base::Group);
+    case Role::Op: return value(Base::Op);
+    case Role::Request:
+    case Role::RequestValue: return variable(Base::Request);
+    case Role::RequestArray:
+        if (t.base == Base::List)
+            return list(Base::Request) && std::all_of(e.operands.begin(), e.operands.end(),
+                                                      [](const ExprPtr& o) { return is_lvalue(without_address(*o)); });
+        return array(Base::Request) || variable(Base::Request);
+    case Role::Status: return variable(Base::Status) || null;
+    case Role::StatusIn: return variable(Base::Status);
+    case Role::StatusArray: return array(Base::Status) || null;
+    case Role::IntOut: return variable(Base::Int);
+    case Role::Flag: return variable(Base::Int) || variable(Base::Bool);
+    case Role::HandleOut:
+    case Role::HandleInout: return variable(handle_of(op, parameter));
+    case Role::ArgumentVector: return null;
+    case Role::Other: return false;
+    }
+    return false;
+}
+
+std::string Checker::expected(MpiOp op, size_t parameter) const
+{
+    const bool in = parameters_of(op)[parameter].dir == ParamDir::In;
+    switch (role_of(op, parameter)) {
+    case Role::Buffer: return in ? "data: a variable, array, section or value" : "a variable, an array or a section";
+    case Role::AttachBuffer:
+    case Role::DetachAddress: return "an array";
+    case Role::Rank: return is_source(op, parameter) ? "a rank or `*`" : "a rank (int)";
+    case Role::Tag: return is_receive_tag(op, parameter) ? "a tag or `*`" : "a tag (int)";
+    case Role::IntArray: return "an array of int";
+    case Role::IntArrayOut: return "an int array to write to";
+    case Role::Datatype: return "a datatype";
+    case Role::DatatypeArray: return "an array of datatypes";
+    case Role::Comm: return "a communicator";
+    case Role::Group: return "a group";
+    case Role::Op: return "an operation";
+    case Role::Request:
+    case Role::RequestValue: return "a request variable";
+    case Role::RequestArray: return "an array or a list of requests";
+    case Role::Status:
+    case Role::StatusIn: return "a status variable";
+    case Role::StatusArray: return "an array of statuses";
+    case Role::IntOut: return "an int variable";
+    case Role::Flag: return "a bool or int variable";
+    case Role::HandleOut:
+    case Role::HandleInout: return fmt::format("a {} variable", name_of(handle_of(op, parameter)));
+    case Role::ArgumentVector: return "NULL";
+    default: return "an int";
+    }
+}
+
+// What remains to be said once every argument has its parameter.
+void Checker::check_bound(Expr& e)
+{
+    MpiCall& call = *e.mpi;
+    for (size_t i = 0; i < call.args.size(); ++i) {
+        if (call.args[i] == nullptr)
+            continue;
+        const Role role = role_of(call.op, i);
+        Expr& a = without_address(*call.args[i]);
+        if (role == Role::Buffer && a.kind == ExprKind::Name && is_lvalue(a))
+            a.symbol->in_memory = true;
+        if (role == Role::Rank)
+            check_rank_argument(a, call.op, i);
+        if ((role == Role::Tag || role == Role::Count || role == Role::ArrayLength || role == Role::Bytes) && a.constant &&
+            as_signed(*a.constant, 32) < 0 &&
+            !(is_receive_tag(call.op, i) && as_signed(*a.constant, 32) == abi::ANY_TAG)) {
+            const std::string_view name = parameters_of(call.op)[i].name;
+            error(a, fmt::format("{} {} is negative", role == Role::Tag ? "tag" : name, as_signed(*a.constant, 32)),
+                  role == Role::Tag && as_signed(*a.constant, 32) == abi::ANY_TAG ? "only receives and probes take ANY_TAG" : "");
+        }
+    }
+}
+
+void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)
+{
+    if (!a.constant || a.type.base != Base::Int || !size_known_)
+        return;
+    const int64_t rank = as_signed(*a.constant, 32);
+    const std::string_view name = parameters_of(op)[parameter].name;
+    if (rank >= 0 && rank < int64_t{unit_.size})
+        return;
+    if (rank == abi::PROC_NULL && name != "root")
+        return;
+    if (rank == abi::ANY_SOURCE && name == "source")
+        return;
+    std::string hint;
+    if (rank == abi::ANY_SOURCE)
+        hint = "only receives and probes take ANY_SOURCE";
+    else if (rank == abi::PROC_NULL)
+        hint = "a root must be a process";
+    error(a, fmt::format("{} {} is out of range: there are {} processes, ranks 0 to {}", name, rank, unit_.size,
+                         unit_.size - 1),
+          hint);
+}
+
+} // namespace mpismt::mpi_language

@@ -1,0 +1,343 @@
+// The lowering of MPI calls: the operands of the C binding, in the standard's order, with the defaults filled in.
+//
+// The given arguments come first, because the defaults depend on them: a count is the number of elements of the buffer,
+// a datatype is that of its elements. Where a collective moves one part to or from each process, the default count of the
+// side that holds all parts is that of the side that holds one; Alltoall divides by the number of processes.
+#include "core/memory.hpp"
+#include "frontend/mpi/lowering.hpp"
+#include "frontend/mpi/operators.hpp"
+
+#include <algorithm>
+
+namespace mpismt::mpi_language {
+
+using ir::no_reg;
+using ir::Operand;
+
+struct FunctionLowering::CallState {
+    const Expr& expr;
+    const MpiCall& call;
+    std::span<const Param> params;
+    std::vector<Operand> operands;
+    std::vector<bool> done;
+    std::vector<Place> buffers; // of Buffer parameters; base Error: an address with a meaning
+    std::vector<Place> arrays;  // of request and int arrays
+    std::vector<Copied> copied;
+    SourceLoc loc;
+
+    size_t find(std::string_view name) const
+    {
+        for (size_t i = 0; i < params.size(); ++i)
+            if (params[i].name == name)
+                return i;
+        return params.size();
+    }
+    bool is_address(size_t parameter) const { return parameter < params.size() && buffers[parameter].base == Base::Error; }
+    // Does the call return before the operation is over, so that what it reads must stay?
+    bool reads_later() const { return find("request") < params.size() && role_of(call.op, find("request")) == Role::Request; }
+};
+
+void FunctionLowering::emit_mpi(MpiOp op, const std::vector<Operand>& operands, SourceLoc loc, ir::Reg dst)
+{
+    ir::Instr i;
+    i.code = ir::Opcode::Mpi;
+    i.mpi = op;
+    i.dst = dst;
+    i.loc = loc;
+    b_.emit(i, operands);
+}
+
+Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Reg want)
+{
+    const MpiOp op = e.mpi->op;
+    const SourceLoc loc = e.span.loc;
+    if (op == MpiOp::Wtime || op == MpiOp::Wtick) {
+        const ir::Reg dst = want == no_reg ? b_.temporary(64) : want;
+        emit_mpi(op, {}, loc, dst);
+        return Operand::of(dst);
+    }
+    const auto params = parameters_of(op);
+    CallState s{e, *e.mpi, params, {}, {}, {}, {}, {}, loc};
+    s.operands.resize(params.size());
+    s.done.resize(params.size());
+    s.buffers.resize(params.size());
+    s.arrays.resize(params.size());
+    for (size_t i = 0; i < params.size(); ++i)
+        if (e.mpi->args[i] != nullptr) {
+            given_argument(s, i, *e.mpi->args[i]);
+            s.done[i] = true;
+        }
+    Operand answer;
+    const int result = e.mpi->result;
+    for (size_t i = 0; i < params.size(); ++i) {
+        if (s.done[i])
+            continue;
+        if (static_cast<int>(i) == result) {
+            answer = request != nullptr ? *request : b_.temporary_object(4, loc);
+            s.operands[i] = answer;
+        } else {
+            default_argument(s, i);
+        }
+        s.done[i] = true;
+    }
+    emit_mpi(op, s.operands, loc);
+    if ((op == MpiOp::Init || op == MpiOp::Init_thread) && p_.unit.calls_init)
+        create_operations(loc);
+    for (const Copied& c : s.copied) {
+        const Expr& to = without_address(*c.to);
+        const bool flag = to.type.base == Base::Bool; // the flags of C are ints
+        const bool in_register =
+            to.kind == ExprKind::Name && !to.symbol->is_global && !storage(*to.symbol).in_memory();
+        const ir::Reg reg = in_register && !flag ? storage(*to.symbol).reg : no_reg;
+        set(to, b_.load(32, c.from, loc, reg), flag ? Base::Int : to.type.base, loc);
+    }
+    if (result < 0 || request != nullptr)
+        return Operand::constant(0);
+    const bool flag = e.type.base == Base::Bool;
+    const Operand v = b_.load(32, answer, loc, flag ? no_reg : want);
+    return flag ? b_.compute(ScalarOp::Ne, 32, v, Operand::constant(0), loc, want) : v;
+}
+
+void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
+{
+    const Expr& e = without_address(given);
+    const MpiOp op = s.call.op;
+    switch (role_of(op, i)) {
+    case Role::Buffer: return buffer_argument(s, i, e);
+    case Role::AttachBuffer: {
+        s.buffers[i] = place(e);
+        s.operands[i] = s.buffers[i].pointer;
+        return;
+    }
+    case Role::DetachAddress: s.operands[i] = b_.temporary_object(8, s.loc); return;
+    case Role::Rank:
+        s.operands[i] = e.type.base == Base::Wildcard
+                            ? Operand::constant(truncate(static_cast<uint64_t>(int64_t{abi::ANY_SOURCE}), 32))
+                            : value(e, Base::Int);
+        return;
+    case Role::Tag:
+        s.operands[i] = e.type.base == Base::Wildcard
+                            ? Operand::constant(truncate(static_cast<uint64_t>(int64_t{abi::ANY_TAG}), 32))
+                            : value(e, Base::Int);
+        return;
+    case Role::Count:
+    case Role::ArrayLength:
+    case Role::Bytes:
+    case Role::Integer:
+    case Role::Datatype:
+    case Role::Comm:
+    case Role::Group:
+    case Role::Op:
+    case Role::RequestValue: s.operands[i] = value(e); return;
+    case Role::IntArray:
+    case Role::IntArrayOut:
+    case Role::DatatypeArray:
+        if (e.type.base == Base::Null)
+            s.operands[i] = Operand::constant(0);
+        else {
+            // A nonblocking operation reads its counts until it is complete.
+            s.arrays[i] = e.kind == ExprKind::List
+                              ? list(e, role_of(op, i) == Role::DatatypeArray ? Base::Datatype : Base::Int, s.reads_later())
+                              : place(e);
+            s.operands[i] = s.arrays[i].pointer;
+        }
+        return;
+    case Role::Request:
+    case Role::StatusIn: s.operands[i] = place(e).pointer; return;
+    case Role::Status:
+    case Role::StatusArray:
+        s.operands[i] = e.type.base == Base::Null ? Operand::constant(abi::STATUS_IGNORE) : place(e).pointer;
+        return;
+    case Role::RequestArray: return request_array(s, i, e);
+    case Role::IntOut:
+    case Role::Flag:
+    case Role::HandleOut:
+    case Role::HandleInout: return out_argument(s, i, e);
+    case Role::ArgumentVector:
+    case Role::Other: s.operands[i] = Operand::constant(0); return;
+    }
+}
+
+void FunctionLowering::buffer_argument(CallState& s, size_t i, const Expr& e)
+{
+    if (e.type.base == Base::Null) {
+        s.operands[i] = Operand::constant(*e.constant);
+        return;
+    }
+    Place p;
+    if (e.type.base == Base::List) {
+        Base base = Base::Int;
+        for (const ExprPtr& o : e.operands)
+            base = std::max(base, o->type.base == Base::Bool && e.operands[0]->type.base != Base::Bool ? Base::Int : o->type.base);
+        p = list(e, base, s.reads_later());
+    } else if (is_lvalue(e)) {
+        p = place(e);
+    } else {
+        const Base base = e.type.base;
+        const Operand v = value(e, base);
+        p.pointer = s.reads_later() ? fresh_object(size_of(base), s.loc) : b_.temporary_object(size_of(base), s.loc);
+        p.base = base;
+        b_.store(width_of(base), p.pointer, v, s.loc);
+    }
+    s.buffers[i] = p;
+    s.operands[i] = p.pointer;
+}
+
+// Several requests: their handles are copied to an array for the call, and back.
+void FunctionLowering::request_array(CallState& s, size_t i, const Expr& e)
+{
+    if (e.kind != ExprKind::List) {
+        s.arrays[i] = place(e);
+        s.operands[i] = s.arrays[i].pointer;
+        return;
+    }
+    const auto n = static_cast<uint32_t>(e.operands.size());
+    s.arrays[i].length = Operand::constant(n);
+    if (n == 1) {
+        s.operands[i] = place(*e.operands[0]).pointer;
+        return;
+    }
+    const Operand array = b_.temporary_object(4 * std::max(n, 1U), s.loc);
+    s.operands[i] = array;
+    for (uint32_t k = 0; k < n; ++k) {
+        const Operand at = b_.add_bytes(array, int64_t{4} * k, s.loc);
+        b_.store(32, at, b_.load(32, place(*e.operands[k]).pointer, s.loc), s.loc);
+        s.copied.push_back({at, e.operands[k].get()});
+    }
+}
+
+// A 32-bit variable in memory takes the answer itself; a register or a bool takes it from a temporary object.
+void FunctionLowering::out_argument(CallState& s, size_t i, const Expr& e)
+{
+    const bool in_register = e.kind == ExprKind::Name && !e.symbol->is_global && !storage(*e.symbol).in_memory();
+    if (!in_register && e.type.base != Base::Bool) {
+        s.operands[i] = place(e).pointer;
+        return;
+    }
+    s.operands[i] = b_.temporary_object(4, s.loc);
+    if (role_of(s.call.op, i) == Role::HandleInout)
+        b_.store(32, s.operands[i], value(e), s.loc);
+    s.copied.push_back({s.operands[i], &e});
+}
+
+void FunctionLowering::default_argument(CallState& s, size_t i)
+{
+    Operand& o = s.operands[i];
+    switch (role_of(s.call.op, i)) {
+    case Role::Count: o = default_count(s, i); break;
+    case Role::Datatype: o = default_datatype(s, i); break;
+    case Role::Tag:
+        o = Operand::constant(is_receive_tag(s.call.op, i) ? truncate(static_cast<uint64_t>(int64_t{abi::ANY_TAG}), 32) : 0);
+        break;
+    case Role::Comm: o = Operand::constant(abi::COMM_WORLD); break;
+    case Role::ArrayLength: {
+        // Of the first array behind it; ranges are triples.
+        size_t array = i + 1;
+        while (array < s.params.size() && role_of(s.call.op, array) != Role::RequestArray &&
+               role_of(s.call.op, array) != Role::IntArray)
+            ++array;
+        if (array < s.params.size())
+            o = s.arrays[array].length;
+        if (array < s.params.size() && s.params[array].name == "ranges")
+            o = b_.compute(ScalarOp::SDiv, 32, o, Operand::constant(3), s.loc);
+        break;
+    }
+    case Role::Bytes: {
+        const Place& p = s.buffers[0];
+        o = b_.compute(ScalarOp::Mul, 32, p.length, Operand::constant(size_of(p.base)), s.loc);
+        break;
+    }
+    case Role::AttachBuffer: {
+        // Buffer_attach(N): memory that outlives the function. The size is the next argument.
+        const Operand size = s.operands[i + 1];
+        if (size.is_constant()) {
+            o = p_.add_global("attached buffer", std::vector<uint8_t>(std::min<uint64_t>(size.bits, uint64_t{1} << 28)), s.loc);
+            break;
+        }
+        ir::Instr a;
+        a.code = ir::Opcode::Allocate;
+        a.width = 64;
+        a.dst = b_.temporary(64);
+        a.a = b_.convert(ScalarOp::SExt, 32, 64, size, s.loc);
+        a.loc = s.loc;
+        b_.emit(a);
+        o = Operand::of(a.dst);
+        break;
+    }
+    case Role::DetachAddress: o = b_.temporary_object(8, s.loc); break;
+    case Role::Flag:
+    case Role::IntOut: o = b_.temporary_object(4, s.loc); break; // an answer that nobody asked for
+    case Role::Integer: o = Operand::constant(s.call.op == MpiOp::Abort ? 1 : 0); break;
+    default: o = Operand::constant(0); break; // statuses are ignored, argc and argv are null
+    }
+}
+
+Operand FunctionLowering::communicator_size(CallState& s)
+{
+    const size_t comm = s.find("comm");
+    const Operand given =
+        s.call.args[comm] != nullptr ? s.operands[comm] : Operand::constant(abi::COMM_WORLD);
+    if (given.is_constant() && given.bits == abi::COMM_WORLD)
+        return Operand::constant(p_.unit.size);
+    if (given.is_constant() && given.bits == abi::COMM_SELF)
+        return Operand::constant(1);
+    const Operand answer = b_.temporary_object(4, s.loc);
+    emit_mpi(MpiOp::Comm_size, {given, answer}, s.loc);
+    return b_.load(32, answer, s.loc);
+}
+
+Operand FunctionLowering::default_count(CallState& s, size_t i)
+{
+    const std::string_view name = s.params[i].name;
+    const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
+    if (name == "count") {
+        // Of the only buffer, or of a reduction, where either may be an address with a meaning.
+        const size_t only = s.find("buf") < s.params.size() ? s.find("buf") : s.find("buffer");
+        const size_t chosen = only < s.params.size() ? only : s.is_address(send) ? receive : send;
+        return s.is_address(chosen) ? Operand::constant(0) : s.buffers[chosen].length;
+    }
+    const bool of_send = name == "sendcount";
+    const size_t own = of_send ? send : receive, other = of_send ? receive : send;
+    const std::string_view op = name_of(s.call.op);
+    const auto is = [&](std::string_view a, std::string_view b) { return op == a || op == b; };
+    const auto divided = [&](const Place& p) {
+        const Operand n = communicator_size(s);
+        if (p.length.is_constant() && n.is_constant())
+            return Operand::constant(p.length.bits / std::max<uint64_t>(1, n.bits));
+        return b_.compute(ScalarOp::SDiv, 32, p.length, n, s.loc);
+    };
+    if (s.is_address(own))
+        return Operand::constant(0);
+    // Reductions name the count of their receive buffer.
+    if (is("Reduce_scatter_block", "Ireduce_scatter_block"))
+        return s.is_address(send) ? divided(s.buffers[receive]) : s.buffers[receive].length;
+    if (is("Alltoall", "Ialltoall"))
+        return divided(s.buffers[own]);
+    // The side that holds one part for each process.
+    const bool gathers = is("Gather", "Igather") || is("Allgather", "Iallgather");
+    const bool scatters = is("Scatter", "Iscatter");
+    if ((gathers && !of_send) || (scatters && of_send)) {
+        if (s.is_address(other))
+            return divided(s.buffers[own]);
+        const size_t part = s.find(of_send ? "recvcount" : "sendcount");
+        return s.call.args[part] != nullptr ? s.operands[part] : s.buffers[other].length;
+    }
+    return s.buffers[own].length;
+}
+
+Operand FunctionLowering::default_datatype(const CallState& s, size_t i)
+{
+    const std::string_view name = s.params[i].name;
+    const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
+    size_t own = name == "sendtype" ? send : name == "recvtype" ? receive : s.find("buf");
+    if (own == s.params.size() && name == "datatype")
+        own = s.find("buffer") < s.params.size() ? s.find("buffer") : send;
+    // An address with a meaning has no type; what goes to the other side has.
+    if (own < s.params.size() && s.is_address(own))
+        own = own == send ? receive : send;
+    if (own >= s.params.size() || s.is_address(own))
+        return Operand::constant(abi::INT);
+    return Operand::constant(static_cast<uint64_t>(datatype_of(s.buffers[own].base)));
+}
+
+} // namespace mpismt::mpi_language
