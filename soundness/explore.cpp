@@ -1,0 +1,365 @@
+// The explicit-state search: depth first over all interleavings, with a visited set of hashes, as TLC does it.
+//
+// Reduction. Of the transitions of a state, some are taken alone, before all others, because every other transition that
+// is enabled now, or becomes so later without them, commutes with them, and they stay enabled whatever happens first:
+//
+//   - a call of a process: it appends to its own queue, and the matching rule looks only at what is earlier in a queue;
+//     the branches are its own choices of buffering and synchronising;
+//   - the return of a call that has one outcome only and can be returned from (a complete wait, a nonblocking call): a
+//     communication that is complete stays so;
+//   - a match of a send with a receive that names its source, if neither has another partner now: later sends of that
+//     process and later receives of that one come after them in their queues, so they never get another. A probe cannot
+//     see the message either way, as the receive is posted before.
+//
+// None of these happens in a loop for ever without a state between in which everything is tried (only polls loop, and
+// the returns of polls are never taken alone). The argument fails where something depends on what has *not* happened
+// yet: Cancel, the space of the attached buffer, ready sends, and buffers of freed requests. A program that contains
+// one of these is searched without reduction.
+//
+// Cost: a state costs one copy of the processes that change, and 21 to 43 bytes in the visited set.
+#include "soundness/explore.hpp"
+
+#include "core/errors.hpp"
+#include "soundness/final.hpp"
+#include "soundness/operations.hpp"
+#include "soundness/transition.hpp"
+#include "soundness/visited.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr size_t max_findings = 64;
+constexpr size_t max_run = 10'000'000;
+
+bool depends_on_order(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Cancel:
+    case MpiOp::Request_free:
+    case MpiOp::Rsend:
+    case MpiOp::Irsend:
+    case MpiOp::Rsend_init:
+    case MpiOp::Bsend:
+    case MpiOp::Ibsend:
+    case MpiOp::Bsend_init: return true;
+    default: return false;
+    }
+}
+
+bool may_be_reduced(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Mpi && depends_on_order(i.mpi))
+                return false;
+    return true;
+}
+
+// Calls whose return may have several outcomes, now or later.
+bool has_outcomes(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Waitany:
+    case MpiOp::Waitsome:
+    case MpiOp::Probe:
+    case MpiOp::Cancel: return true;
+    default: return is_poll(op);
+    }
+}
+
+class Explorer {
+public:
+    Explorer(const ir::Program& program, Context& context, CheckResult& result)
+        : program_(program), context_(context), result_(result), semantics_(program, context.choices()),
+          reduce_(may_be_reduced(program))
+    {
+    }
+
+    void run()
+    {
+        Faults faults;
+        State state = semantics_.initial(faults);
+        take_in(state, faults);
+        visit(std::move(state));
+        while (!stack_.empty()) {
+            Node& top = stack_.back();
+            trace_.resize(top.steps);
+            if (top.next == top.transitions.size()) {
+                stack_.pop_back();
+                continue;
+            }
+            const Transition& t = top.transitions[top.next++];
+            State next = top.next == top.transitions.size() ? std::move(top.state) : top.state;
+            take(next, t);
+            visit(std::move(next));
+        }
+    }
+
+    void statistics() const
+    {
+        context_.stats["states"] = static_cast<double>(visited_.size());
+        context_.stats["transitions"] = static_cast<double>(transitions_);
+        context_.stats["depth"] = static_cast<double>(depth_);
+    }
+
+private:
+    struct Node {
+        State state;
+        std::vector<Transition> transitions;
+        size_t next = 0;
+        size_t steps = 0; // of the trace that leads here
+    };
+
+    void take(State& state, const Transition& t)
+    {
+        context_.check_limits();
+        ++transitions_;
+        Faults faults;
+        apply(semantics_, state, t, trace_, faults);
+        if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&
+            Semantics::returns_at_once(semantics_.instruction(*state.processes[t.rank]).mpi)) {
+            Transition back;
+            back.kind = Transition::Kind::Return;
+            back.rank = t.rank;
+            apply(semantics_, state, back, trace_, faults);
+        }
+        if (!faults.empty())
+            take_in(state, faults);
+    }
+
+    // Follows single transitions to the next state with a choice, and puts that on the stack if it is new.
+    void visit(State state)
+    {
+        std::vector<Transition> transitions;
+        for (size_t length = 0;; ++length) {
+            if (length > max_run)
+                throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
+            transitions.clear();
+            if (!alone(state, transitions)) {
+                if (!visited_.insert(state.hash()))
+                    return;
+                if (!all(state, transitions))
+                    return;
+                break;
+            }
+            if (transitions.size() != 1) {
+                if (!visited_.insert(state.hash()))
+                    return;
+                break;
+            }
+            take(state, transitions[0]);
+        }
+        stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size()});
+        depth_ = std::max(depth_, stack_.size());
+    }
+
+    // The transitions that are taken before all others; false if there are none.
+    bool alone(const State& state, std::vector<Transition>& out)
+    {
+        const uint32_t n = static_cast<uint32_t>(state.processes.size());
+        for (uint32_t r = 0; r < n; ++r) {
+            const Process& p = *state.processes[r];
+            if (p.status == Process::Status::AtInput) {
+                if (!input_transitions(semantics_, state, r, out) && result_.reason.empty())
+                    result_.reason = fmt::format("an input of process {} has more than {} values", r, max_input_values);
+                return true;
+            }
+            if (!reduce_)
+                continue;
+            if (p.status == Process::Status::AtCall) {
+                call_transitions(semantics_, state, r, out);
+                return true;
+            }
+            if (p.status == Process::Status::InCall && !has_outcomes(semantics_.instruction(p).mpi)) {
+                return_transitions(semantics_, state, r, out);
+                if (!out.empty())
+                    return true;
+            }
+        }
+        if (!reduce_)
+            return false;
+        matches_ = semantics_.matches(state);
+        for (const MatchChoice& m : matches_) {
+            const Item& r = state.processes[m.receiver]->items[m.receive];
+            if (r.peer == abi::ANY_SOURCE || r.op == MpiOp::Improbe)
+                continue;
+            const auto shares = [&](const MatchChoice& o) {
+                return (o.sender == m.sender && o.send == m.send) || (o.receiver == m.receiver && o.receive == m.receive);
+            };
+            if (std::count_if(matches_.begin(), matches_.end(), shares) != 1)
+                continue;
+            Transition t;
+            t.kind = Transition::Kind::Match;
+            t.match = m;
+            out.push_back(std::move(t));
+            return true;
+        }
+        return false;
+    }
+
+    // All transitions; false if the state is final, which is then dealt with.
+    bool all(const State& state, std::vector<Transition>& out)
+    {
+        const uint32_t n = static_cast<uint32_t>(state.processes.size());
+        bool only_false = true;
+        for (const MatchChoice& m : reduce_ ? matches_ : semantics_.matches(state)) {
+            Transition t;
+            t.kind = Transition::Kind::Match;
+            t.match = m;
+            out.push_back(std::move(t));
+            only_false = false;
+        }
+        for (uint32_t r = 0; r < n; ++r) {
+            const Process& p = *state.processes[r];
+            if (p.status == Process::Status::AtCall) {
+                call_transitions(semantics_, state, r, out);
+                only_false &= is_poll(semantics_.instruction(p).mpi);
+            } else if (p.status == Process::Status::InCall) {
+                const size_t before = out.size();
+                return_transitions(semantics_, state, r, out);
+                for (size_t i = before; i < out.size(); ++i)
+                    only_false &= out[i].choice.is_false_answer();
+            }
+        }
+        if (!only_false)
+            return true;
+        const Final f = classify(semantics_, state);
+        if (!f.maximal)
+            return true;
+        if (f.possible && !f.terminators) {
+            if (f.stuck)
+                deadlock(state, f);
+            for (const Fault& orphan : f.orphans)
+                record(state, orphan, f.ends, true);
+        }
+        return false;
+    }
+
+    void deadlock(const State& state, const Final& f)
+    {
+        Fault fault;
+        fault.kind = FindingKind::Deadlock;
+        std::vector<std::string> texts;
+        for (uint32_t r = 0; r < f.ends.size(); ++r) {
+            const ProcessEnd& e = f.ends[r];
+            const bool polling = e.state == ProcessEnd::State::Polling;
+            if (e.state != ProcessEnd::State::Blocked && !polling)
+                continue;
+            fault.locations.push_back(
+                {r, e.loc, fmt::format("MPI_{}", name_of(e.op)), polling ? "polls here for ever" : "blocked here"});
+            if (texts.size() < 4)
+                texts.push_back(fmt::format("process {} waits in MPI_{} for {}", r, name_of(e.op), e.waits_for));
+        }
+        for (size_t i = 0; i < texts.size(); ++i)
+            fault.message += (i > 0 ? "; " : "") + texts[i];
+        if (fault.locations.size() > texts.size())
+            fault.message += fmt::format("; and {} more", fault.locations.size() - texts.size());
+        record(state, fault, f.ends, true);
+    }
+
+    void take_in(const State& state, Faults& faults)
+    {
+        for (const Unsupported& u : faults.unsupported)
+            if (std::none_of(result_.unsupported.begin(), result_.unsupported.end(),
+                             [&](const Unsupported& o) { return o.construct == u.construct && o.loc == u.loc; }))
+                result_.unsupported.push_back(u);
+        if (!faults.limit.empty())
+            result_.reason = faults.limit;
+        for (const Fault& f : faults.faults)
+            record(state, f, {}, false);
+    }
+
+    void record(const State& state, const Fault& fault, std::vector<ProcessEnd> ends, bool maximal)
+    {
+        if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
+            return;
+        Hash key;
+        key.add(static_cast<uint64_t>(fault.kind));
+        for (const Location& l : fault.locations) {
+            key.add(l.rank);
+            key.add(uint64_t{l.loc.file} << 48 ^ uint64_t{l.loc.line} << 24 ^ l.loc.column);
+        }
+        if (!known_.insert({key.low(), key.high()}).second)
+            return;
+        Finding finding;
+        finding.kind = fault.kind;
+        finding.message = fault.message;
+        finding.locations = fault.locations;
+        Execution& e = finding.execution;
+        e.steps = trace_;
+        e.maximal = maximal;
+        for (uint32_t r = 0; r < state.processes.size(); ++r) {
+            e.inputs.push_back(state.processes[r]->machine->inputs);
+            if (!maximal)
+                ends.push_back(semantics_.end_of(state, r));
+        }
+        e.ends = std::move(ends);
+        summarise_choices(finding);
+        result_.findings.push_back(std::move(finding));
+    }
+
+    // The choices of this execution; a weaker one may do.
+    static void summarise_choices(Finding& finding)
+    {
+        size_t buffered = 0, unbuffered = 0, all = 0, none = 0;
+        for (const Step& s : finding.execution.steps) {
+            if (s.buffered)
+                ++(*s.buffered ? buffered : unbuffered);
+            if (s.synchronizing)
+                ++(*s.synchronizing ? all : none);
+            if (s.buffered || s.synchronizing)
+                finding.relied_on.push_back(s.self);
+        }
+        if (buffered + unbuffered > 0)
+            finding.buffering = unbuffered == 0 ? "infinite" : buffered == 0 ? "zero" : "mixed";
+        if (all + none > 0)
+            finding.collectives = all == 0 ? "none" : none == 0 ? "all" : "mixed";
+    }
+
+    const ir::Program& program_;
+    Context& context_;
+    CheckResult& result_;
+    Semantics semantics_;
+    bool reduce_;
+    Visited visited_;
+    std::vector<Node> stack_;
+    std::vector<Step> trace_;
+    std::vector<MatchChoice> matches_; // of the state that `alone` saw last
+    std::set<std::pair<uint64_t, uint64_t>> known_; // findings
+    size_t transitions_ = 0, depth_ = 0;
+};
+
+} // namespace
+
+CheckResult explore(const ir::Program& program, Context& context)
+{
+    CheckResult result;
+    result.program = program.files.size() > 0 ? program.files.name(0) : "";
+    result.processes = program.processes();
+    result.bound = static_cast<uint32_t>(context.options().bound);
+    result.engine = "explicit";
+    const auto timer = context.time("search");
+    Explorer explorer(program, context, result);
+    try {
+        explorer.run();
+    } catch (const LimitReached& limit) {
+        result.reason = limit.what();
+    }
+    explorer.statistics();
+    result.stats = context.stats;
+    const bool error = std::any_of(result.findings.begin(), result.findings.end(),
+                                   [](const Finding& f) { return !is_note(f.kind); });
+    result.complete = result.reason.empty() && result.unsupported.empty();
+    result.verdict = error                         ? Verdict::Error
+                     : !result.unsupported.empty() ? Verdict::Unsupported
+                     : !result.reason.empty()      ? Verdict::Unknown
+                                                   : Verdict::NoError;
+    return result;
+}
+
+} // namespace mpismt::soundness

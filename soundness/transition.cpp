@@ -1,0 +1,98 @@
+// Transitions of a state: see the header.
+#include "soundness/transition.hpp"
+
+namespace mpismt::soundness {
+
+bool input_transitions(const Semantics& semantics, const State& state, uint32_t rank, std::vector<Transition>& out)
+{
+    const auto [low, high] = semantics.input_range(state, rank);
+    const unsigned width = semantics.instruction(*state.processes[rank]).width;
+    const auto add = [&](int64_t value) {
+        Transition t;
+        t.kind = Transition::Kind::Input;
+        t.rank = rank;
+        t.input = truncate(static_cast<uint64_t>(value), width);
+        out.push_back(std::move(t));
+    };
+    if (high < low)
+        return true;
+    const uint64_t values = static_cast<uint64_t>(high) - static_cast<uint64_t>(low);
+    if (values < max_input_values) {
+        for (uint64_t i = 0; i <= values; ++i)
+            add(static_cast<int64_t>(static_cast<uint64_t>(low) + i));
+        return true;
+    }
+    add(low);
+    add(high);
+    if (low < 0 && high > 0)
+        add(0);
+    return false;
+}
+
+void call_transitions(const Semantics& semantics, const State& state, uint32_t rank, std::vector<Transition>& out)
+{
+    const Freedom free = semantics.freedom(state, rank);
+    for (int buffered = 0; buffered <= int{free.buffered}; ++buffered)
+        for (int synchronizing = 0; synchronizing <= int{free.synchronizing}; ++synchronizing) {
+            Transition t;
+            t.kind = Transition::Kind::Call;
+            t.rank = rank;
+            t.free = free;
+            t.call = {buffered != 0, synchronizing != 0};
+            out.push_back(std::move(t));
+        }
+}
+
+void return_transitions(const Semantics& semantics, const State& state, uint32_t rank, std::vector<Transition>& out)
+{
+    for (ReturnChoice& choice : semantics.returns(state, rank)) {
+        Transition t;
+        t.kind = Transition::Kind::Return;
+        t.rank = rank;
+        t.choice = std::move(choice);
+        out.push_back(std::move(t));
+    }
+}
+
+void apply(Semantics& semantics, State& state, const Transition& t, std::vector<Step>& trace, Faults& faults)
+{
+    if (t.kind == Transition::Kind::Input) {
+        semantics.give_input(state, t.rank, t.input, faults);
+        return;
+    }
+    Step step;
+    if (t.kind == Transition::Kind::Match) {
+        const Item& s = state.processes[t.match.sender]->items[t.match.send];
+        step.kind = Step::Kind::Match;
+        step.self = s.ref;
+        step.op = s.op;
+        step.loc = s.loc;
+        step.other = state.processes[t.match.receiver]->items[t.match.receive].ref;
+        trace.push_back(std::move(step));
+        semantics.match(state, t.match, faults);
+        return;
+    }
+    const Process& p = *state.processes[t.rank];
+    const bool issue = t.kind == Transition::Kind::Call;
+    step.kind = issue ? Step::Kind::Call : Step::Kind::Return;
+    step.self = {t.rank, issue ? p.calls : p.calls - 1, 0};
+    step.op = semantics.instruction(p).mpi;
+    step.loc = p.loc;
+    if (issue) {
+        if (t.free.buffered)
+            step.buffered = t.call.buffered;
+        if (t.free.synchronizing)
+            step.synchronizing = t.call.synchronizing;
+        trace.push_back(std::move(step));
+        semantics.issue(state, t.rank, t.call, faults);
+    } else {
+        step.flag = t.choice.flag;
+        step.indices = t.choice.indices;
+        step.message = t.choice.message;
+        step.cancelled = t.choice.cancelled;
+        trace.push_back(std::move(step));
+        semantics.do_return(state, t.rank, t.choice, faults);
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,33 @@
+// The transitions of a state, as the searches take them: enumerated, applied, and written down as steps.
+#pragma once
+
+#include "soundness/semantics.hpp"
+
+#include <vector>
+
+namespace mpismt::soundness {
+
+struct Transition {
+    enum class Kind : uint8_t { Input, Call, Match, Return };
+    Kind kind = Kind::Call;
+    uint32_t rank = 0;
+    uint64_t input = 0;
+    CallChoice call;
+    Freedom free; // which parts of `call` are a choice
+    MatchChoice match;
+    ReturnChoice choice;
+};
+
+// Inputs with more values than this are not enumerated.
+inline constexpr uint64_t max_input_values = 64;
+
+// Appends the ways in which the process can take its input, or make its call. False if an input has too many values;
+// then only its extreme values and 0 are among them.
+bool input_transitions(const Semantics&, const State&, uint32_t rank, std::vector<Transition>&);
+void call_transitions(const Semantics&, const State&, uint32_t rank, std::vector<Transition>&);
+void return_transitions(const Semantics&, const State&, uint32_t rank, std::vector<Transition>&);
+
+// Takes the transition and appends its step (an input is none).
+void apply(Semantics&, State&, const Transition&, std::vector<Step>&, Faults&);
+
+} // namespace mpismt::soundness
