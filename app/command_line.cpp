@@ -219,6 +219,17 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     }
 }
 
+std::string kinds_of_findings()
+{
+    std::string defaults, on_request;
+    for (size_t k = 0; k < finding_kinds; ++k) {
+        const auto kind = static_cast<FindingKind>(k);
+        std::string& list = is_note(kind) ? on_request : defaults;
+        list += fmt::format("{}{}", list.empty() ? "" : k % 6 == 0 ? ",\n  " : ", ", name_of(kind));
+    }
+    return fmt::format("\nKinds of findings, for --property:\n  {}\nonly on request:\n  {}\n", defaults, on_request);
+}
+
 } // namespace
 
 CommandLine parse_command_line(std::span<const std::string> arguments)
@@ -306,6 +317,8 @@ std::string help(unsigned command)
         out += '\n';
     }
     out += fmt::format("  {:<26}{}\n\n{}\n", "-h, --help", "this text", row.details);
+    if (command == Check)
+        out += kinds_of_findings();
     return out;
 }
 
