@@ -124,6 +124,7 @@ bool Checker::check_builtin(Expr& e)
     const bool is_statement = e.builtin >= Builtin::Assume;
     if (is_statement && std::exchange(value_wanted_, true))
         error(e, fmt::format("`{}` is a statement, it has no value", e.name));
+    const Base input_type = std::exchange(input_type_, Base::Int);
     for (Argument& a : e.arguments) {
         if (e.builtin == Builtin::Length || a.value->kind == ExprKind::String)
             check(*a.value);
@@ -131,6 +132,7 @@ bool Checker::check_builtin(Expr& e)
             check_value(*a.value);
     }
     value_wanted_ = !is_statement;
+    input_type_ = input_type;
     e.type = {is_statement ? Base::Void : Base::Int};
     if (!arity(e, it->least, it->most)) {
         e.type = {Base::Error};
@@ -179,16 +181,18 @@ bool Checker::check_builtin(Expr& e)
     return true;
 }
 
-// input(), input(LEAST, GREATEST); where it initialises or is assigned to a bool, a bool: there its type is settled by
-// the range, input(false, true).
+// input(LEAST, GREATEST) has the type of its range; input() is any int, or any bool or long if it is assigned to such a
+// variable.
 void Checker::check_input(Expr& e)
 {
     if (e.arguments.size() == 1) {
         error(e, "`input` takes no argument or a range", "write `input(LEAST, GREATEST)`");
         return;
     }
-    if (e.arguments.empty())
+    if (e.arguments.empty()) {
+        e.type = {input_type_};
         return;
+    }
     Expr& low = *e.arguments[0].value;
     Expr& high = *e.arguments[1].value;
     if (low.type.base == Base::Error || high.type.base == Base::Error)

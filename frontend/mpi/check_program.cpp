@@ -334,9 +334,7 @@ void Checker::check_initial(Declarator& d)
 {
     const Type type = d.symbol->type;
     if (!type.array) {
-        check_value(*d.initial);
-        expect(*d.initial, type.base, fmt::format("`{}`", d.name));
-        return;
+        return check_assigned(*d.initial, type.base, d.name);
     }
     if (d.initial->kind != ExprKind::List) {
         check(*d.initial);

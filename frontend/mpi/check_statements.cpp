@@ -91,10 +91,21 @@ void Checker::check_loop_body(Stmt& body)
     --loops_;
 }
 
+// An input without a range has the type of the variable that it goes to.
+void Checker::check_assigned(Expr& value, Base target, std::string_view target_name)
+{
+    if (value.kind == ExprKind::Call && (target == Base::Bool || target == Base::Long))
+        input_type_ = target;
+    check_value(value);
+    input_type_ = Base::Int;
+    expect(value, target, fmt::format("`{}`", target_name));
+}
+
 void Checker::check_assignment(Stmt& s)
 {
     check(*s.a);
-    check_value(*s.b);
+    if (s.a->type.base == Base::Error || !is_lvalue(*s.a) || s.a->type.array || s.a->type.base == Base::Status)
+        check(*s.b);
     if (s.a->type.base == Base::Error)
         return;
     if (!is_lvalue(*s.a)) {
@@ -108,10 +119,9 @@ void Checker::check_assignment(Stmt& s)
         return error(*s.a, "arrays cannot be assigned as a whole", "assign the elements in a loop");
     if (s.a->type.base == Base::Status)
         return error(*s.a, "a status cannot be assigned", "calls fill it in");
-    if (!s.compound) {
-        expect(*s.b, s.a->type.base, fmt::format("`{}`", source(*s.a)));
-        return;
-    }
+    if (!s.compound)
+        return check_assigned(*s.b, s.a->type.base, source(*s.a));
+    check_value(*s.b);
     const Base type = s.a->type.base;
     if (!is_number(type) || (type == Base::Real && (s.op == Operator::Mod || is_bitwise(s.op))))
         return error(*s.a, fmt::format("`{}=` cannot be applied to a {}", symbol_of(s.op), to_string(s.a->type)));

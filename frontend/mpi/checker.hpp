@@ -44,6 +44,7 @@ private:
     void check(Stmt&);
     void check_loop_body(Stmt&);
     void check_assignment(Stmt&);
+    void check_assigned(Expr&, Base target, std::string_view target_name);
     void check_evaluate(Expr&);
     bool always_leaves(const Stmt&) const;
 
@@ -92,7 +93,8 @@ private:
     std::vector<std::unordered_map<std::string_view, Symbol*>> scopes_;
     const Function* function_ = nullptr; // the one being checked; null in a process block
     uint32_t loops_ = 0;
-    bool value_wanted_ = true; // is the call that is checked next used as an expression?
+    bool value_wanted_ = true;       // is the call that is checked next used as an expression?
+    Base input_type_ = Base::Int;    // of an input() that is assigned to a variable, as it stands
     int64_t array_bytes_ = 0;
 };
 
