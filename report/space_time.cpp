@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace mpismt::report {
@@ -101,7 +102,7 @@ public:
         : execution_(execution), ranks_(ranks), numbers_(match_numbers(execution)),
           bars_(execution, execution.ends.size()),
           width_(std::clamp<size_t>((columns - 4) / std::max<size_t>(ranks.size(), 1), 8, 26)),
-          next_row_(ranks.size(), 0), inside_(ranks.size(), false)
+          next_row_(ranks.size(), 0), last_(ranks.size())
     {
     }
 
@@ -127,8 +128,8 @@ private:
         bool changes = false; // `inside` counts
     };
     std::vector<std::vector<Cell>> rows_;
-    std::vector<size_t> next_row_; // of each lane: the first free one
-    std::vector<bool> inside_;
+    std::vector<size_t> next_row_;          // of each lane: the first free one
+    std::vector<std::optional<Call>> last_; // of each lane: the call that its last cell belongs to
     std::vector<std::string> endings_;
 
     size_t lane_of(uint32_t rank) const
@@ -144,18 +145,16 @@ private:
         size_t row = 0;
         for (size_t lane = first; lane <= last; ++lane)
             row = std::max(row, next_row_[lane]);
-        for (size_t lane = first; lane <= last; ++lane)
+        for (size_t lane = first; lane <= last; ++lane) {
             next_row_[lane] = row + 1;
+            last_[lane].reset();
+        }
         if (rows_.size() <= row)
             rows_.resize(row + 1, std::vector<Cell>(ranks_.size()));
         return rows_[row];
     }
 
-    void put(size_t lane, std::string text, bool inside)
-    {
-        take(lane, lane)[lane] = {std::move(text), inside, true};
-        inside_[lane] = inside;
-    }
+    void put(size_t lane, std::string text, bool inside) { take(lane, lane)[lane] = {std::move(text), inside, true}; }
 
     std::string label(const Step& step) const
     {
@@ -165,15 +164,6 @@ private:
         if (const auto it = numbers_.find({step.self.rank, step.self.call, 0}); it != numbers_.end())
             out += fmt::format(" #{}", fmt::join(it->second, ",#"));
         return out;
-    }
-
-    bool returns_at_once(size_t i) const
-    {
-        if (i + 1 >= execution_.steps.size())
-            return false;
-        const Step& a = execution_.steps[i];
-        const Step& b = execution_.steps[i + 1];
-        return b.kind == Kind::Return && a.self.rank == b.self.rank && a.self.call == b.self.call;
     }
 
     void place(size_t i)
@@ -186,12 +176,27 @@ private:
             if (bars_.completes(i))
                 bar(step);
         } else if (shown(lane) && step.kind == Kind::Call) {
-            put(lane, (is_collective(step.op) ? "╞═ " : "├ ") + label(step), !returns_at_once(i));
-        } else if (shown(lane) && (i == 0 || !returns_at_once(i - 1))) {
-            put(lane, "└ " + std::string(name_of(step.op)) + " returns", false);
-        } else if (shown(lane) && step.flag) {
-            rows_[next_row_[lane] - 1][lane].text += *step.flag ? " true" : " false";
+            put(lane, (is_collective(step.op) ? "╞═ " : "├ ") + label(step), true);
+            last_[lane] = Call{step.self.rank, step.self.call};
+        } else if (shown(lane) && step.kind == Kind::Return) {
+            leave(lane, step);
         }
+    }
+
+    // A call that returns where the lane's last cell is its own needs no cell more: the lane is no longer dotted.
+    void leave(size_t lane, const Step& step)
+    {
+        const std::string answer = step.flag ? (*step.flag ? " true" : " false") : "";
+        if (last_[lane] == Call{step.self.rank, step.self.call}) {
+            Cell& cell = rows_[next_row_[lane] - 1][lane];
+            cell.inside = false;
+            cell.changes = true;
+            if (!answer.empty())
+                cell.text += answer;
+        } else {
+            put(lane, fmt::format("└ {} returns{}", name_of(step.op), answer), false);
+        }
+        last_[lane].reset();
     }
 
     void arrow(size_t from, size_t to, const Step& step)
@@ -208,9 +213,11 @@ private:
             return;
         if (from == to || !shown(from) || !shown(to)) {
             const size_t lane = shown(from) ? from : to;
+            const CallRef& call = shown(from) && from != to ? step.self : step.other;
             take(lane, lane)[lane].text = from == to    ? fmt::format("├ #{} to itself", number)
                                           : shown(from) ? fmt::format("├ #{} ▶ {}", number, step.other.rank)
                                                         : fmt::format("├ #{} ◀ {}", number, step.self.rank);
+            last_[lane] = Call{call.rank, call.call};
             return;
         }
         std::vector<Cell>& row = take(std::min(from, to), std::max(from, to));
@@ -234,6 +241,8 @@ private:
         }
         const size_t right = std::max(from, to);
         row[right].text = from < to ? "" : "┤";
+        last_[from] = Call{step.self.rank, step.self.call};
+        last_[to] = Call{step.other.rank, step.other.call};
     }
     std::set<uint32_t> drawn_;
 
@@ -248,7 +257,8 @@ private:
                 while (columns_of(text) < width_)
                     text += "═";
             row[lane] = {std::move(text), true, true};
-            inside_[lane] = true;
+            const CallRef& call = execution_.steps[begin_of_call].self;
+            last_[lane] = Call{call.rank, call.call};
         }
     }
 

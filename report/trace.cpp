@@ -13,7 +13,7 @@ namespace {
 using Kind = Step::Kind;
 
 constexpr size_t most_lines = 80, first_lines = 24; // of a trace that is cut
-constexpr size_t statement_columns = 40;
+constexpr size_t statement_columns = 40, statement_column = 76;
 
 std::string part_of(const CallRef& call) { return call.part == 0 ? "" : fmt::format(" (part {})", call.part); }
 
@@ -76,7 +76,7 @@ private:
             text += (text.empty() ? "" : ", ") + extra;
         std::string out = row(fmt::format("{}", step.self.rank), mpi_name(step.op), text, step.loc);
         if (const std::string statement = statement_at(files_, step.loc, statement_columns); !statement.empty())
-            out += "   " + statement;
+            out = pad(out, statement_column) + statement;
         return out;
     }
 
