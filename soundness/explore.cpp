@@ -74,9 +74,9 @@ bool has_outcomes(MpiOp op)
 
 class Explorer {
 public:
-    Explorer(const ir::Program& program, Context& context, CheckResult& result)
+    Explorer(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
         : program_(program), context_(context), result_(result), semantics_(program, context.choices()),
-          reduce_(may_be_reduced(program))
+          reduce_(reduction == Reduction::Commuting && may_be_reduced(program))
     {
     }
 
@@ -229,13 +229,14 @@ private:
         if (!only_false)
             return true;
         const Final f = classify(semantics_, state);
-        if (!f.maximal)
+        // Unsettled: the answers are on the way to the loop that repeats. Follow them.
+        if (!f.maximal || !f.settled)
             return true;
         if (f.possible && !f.terminators) {
             if (f.stuck)
                 deadlock(state, f);
             for (const Fault& orphan : f.orphans)
-                record(state, orphan, f.ends, true);
+                record(state, orphan, orphan.locations, f.ends, true);
         }
         return false;
     }
@@ -259,7 +260,10 @@ private:
             fault.message += (i > 0 ? "; " : "") + texts[i];
         if (fault.locations.size() > texts.size())
             fault.message += fmt::format("; and {} more", fault.locations.size() - texts.size());
-        record(state, fault, f.ends, true);
+        std::vector<Location> places = fault.locations;
+        for (Location& l : places)
+            l.loc = f.places[l.rank];
+        record(state, fault, places, f.ends, true);
     }
 
     void take_in(const State& state, Faults& faults)
@@ -271,16 +275,18 @@ private:
         if (!faults.limit.empty())
             result_.reason = faults.limit;
         for (const Fault& f : faults.faults)
-            record(state, f, {}, false);
+            record(state, f, f.locations, {}, false);
     }
 
-    void record(const State& state, const Fault& fault, std::vector<ProcessEnd> ends, bool maximal)
+    // `places` tell findings apart.
+    void record(const State& state, const Fault& fault, const std::vector<Location>& places, std::vector<ProcessEnd> ends,
+                bool maximal)
     {
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
         Hash key;
         key.add(static_cast<uint64_t>(fault.kind));
-        for (const Location& l : fault.locations) {
+        for (const Location& l : places) {
             key.add(l.rank);
             key.add(uint64_t{l.loc.file} << 48 ^ uint64_t{l.loc.line} << 24 ^ l.loc.column);
         }
@@ -336,7 +342,7 @@ private:
 
 } // namespace
 
-CheckResult explore(const ir::Program& program, Context& context)
+CheckResult explore(const ir::Program& program, Context& context, Reduction reduction)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -344,7 +350,7 @@ CheckResult explore(const ir::Program& program, Context& context)
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = "explicit";
     const auto timer = context.time("search");
-    Explorer explorer(program, context, result);
+    Explorer explorer(program, context, result, reduction);
     try {
         explorer.run();
     } catch (const LimitReached& limit) {

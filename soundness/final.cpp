@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <tuple>
 
 namespace mpismt::soundness {
 
@@ -12,56 +14,60 @@ namespace {
 
 constexpr size_t max_poll_states = 10'000;
 
-// Follows the process alone, all polls answered false, until its state recurs; true if it never does anything else.
-// Changes `state` to the first state of that loop in which the process is in a poll.
-bool polls_for_ever(Semantics& semantics, State& state, uint32_t rank, std::string& why_not)
+struct Loop {
+    bool comes_back = false; // to the state in which it started
+    SourceLoc first{~0U, ~0U, ~0U};
+};
+
+// Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
+std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
-    std::vector<Hash> seen;
+    std::vector<std::pair<Hash, SourceLoc>> seen;
     Faults faults;
-    State at_poll = state;
-    bool have_poll = false;
     for (size_t i = 0; i < max_poll_states; ++i) {
         const Process& p = *state.processes[rank];
         if (p.status == Process::Status::Ended || p.status == Process::Status::Terminated) {
             why_not = fmt::format("process {} leaves its loop and ends", rank);
-            return false;
+            return std::nullopt;
         }
         if (p.status == Process::Status::AtInput) {
             why_not = fmt::format("process {} takes an input", rank);
-            return false;
+            return std::nullopt;
         }
+        const MpiOp op = semantics.instruction(p).mpi;
         if (p.status == Process::Status::AtCall) {
-            const MpiOp op = semantics.instruction(p).mpi;
             if (!is_poll(op)) {
                 why_not = fmt::format("process {} can call MPI_{}", rank, name_of(op));
-                return false;
+                return std::nullopt;
             }
             semantics.issue(state, rank, {}, faults);
             continue;
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
         if (choices.size() != 1 || !choices[0].is_false_answer()) {
-            why_not = fmt::format("MPI_{} of process {} can {}", name_of(semantics.instruction(p).mpi), rank,
-                                  is_poll(semantics.instruction(p).mpi) ? "answer true" : "return");
-            return false;
+            why_not = fmt::format("MPI_{} of process {} can {}", name_of(op), rank, is_poll(op) ? "answer true" : "return");
+            return std::nullopt;
         }
         if (!semantics.matches(state).empty()) { // an Improbe may have come to match
             why_not = fmt::format("a probe of process {} can match a message", rank);
-            return false;
+            return std::nullopt;
         }
-        if (!have_poll)
-            at_poll = state;
-        have_poll = true;
         const Hash hash = state.hash();
-        if (std::find(seen.begin(), seen.end(), hash) != seen.end()) {
-            state = at_poll;
-            return true;
+        const auto same = [&](const auto& s) { return s.first == hash; };
+        if (const auto at = std::find_if(seen.begin(), seen.end(), same); at != seen.end()) {
+            Loop loop;
+            loop.comes_back = at == seen.begin();
+            for (auto s = at; s != seen.end(); ++s)
+                if (std::tie(s->second.file, s->second.line, s->second.column) <
+                    std::tie(loop.first.file, loop.first.line, loop.first.column))
+                    loop.first = s->second;
+            return loop;
         }
-        seen.push_back(hash);
+        seen.emplace_back(hash, p.loc);
         semantics.do_return(state, rank, choices[0], faults);
     }
     why_not = fmt::format("the loop of polls of process {} does not come back to its state", rank);
-    return false;
+    return std::nullopt;
 }
 
 Location place(const Item& i, std::string role)
@@ -71,10 +77,9 @@ Location place(const Item& i, std::string role)
 
 } // namespace
 
-Final classify(const Semantics& shared, const State& final_state)
+Final classify(const Semantics& shared, const State& state)
 {
     Semantics semantics = shared.silent(); // what polls print for ever is of no interest
-    State state = final_state;
     Final result;
     const uint32_t n = static_cast<uint32_t>(state.processes.size());
     if (const auto matches = semantics.matches(state); !matches.empty()) {
@@ -88,11 +93,16 @@ Final classify(const Semantics& shared, const State& final_state)
         const bool alive = p.status != Process::Status::Ended && p.status != Process::Status::Terminated;
         const bool blocked = p.status == Process::Status::InCall && semantics.returns(state, r).empty();
         result.terminators |= p.status == Process::Status::Terminated;
-        if (alive && !blocked && !polls_for_ever(semantics, state, r, result.why_not))
-            return result;
         result.ends[r] = semantics.end_of(state, r);
-        if (alive && !blocked)
+        result.places.push_back(p.loc);
+        if (alive && !blocked) {
+            const std::optional<Loop> loop = poll_loop(semantics, state, r, result.why_not);
+            if (!loop)
+                return result;
             result.ends[r].state = ProcessEnd::State::Polling;
+            result.settled &= loop->comes_back;
+            result.places[r] = loop->first;
+        }
         result.stuck |= alive;
     }
     result.maximal = true;

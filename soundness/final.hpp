@@ -13,6 +13,8 @@ struct Final {
     std::string why_not;           // if not maximal: what can still happen
     bool possible = true;          // false: a failed Cancel promised a match that never comes
     bool terminators = false;      // some process is Terminated
+    bool settled = true;           // every Polling process comes back to exactly this state
+    std::vector<SourceLoc> places; // of each rank: where it stands; Polling: the first poll of its loop in the text
     std::vector<ProcessEnd> ends;  // of each rank; Polling processes told apart
     bool stuck = false;            // some process is Blocked or Polling
     std::vector<Fault> orphans;    // if all ended: one for each message that nobody receives, and each receive left over
