@@ -184,6 +184,7 @@ struct Unit {
     std::vector<ProcessBlock> blocks;
     ExprPtr processes; // of the line `processes N;`
     size_t processes_position = 0; // the number of globals before that line
+    bool complete = true;          // nothing was left out because of a syntax error
 
     // Found by the checker.
     std::deque<Symbol> symbols;

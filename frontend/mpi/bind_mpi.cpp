@@ -342,6 +342,10 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
 void Checker::check_bound(Expr& e)
 {
     MpiCall& call = *e.mpi;
+    check_extent(call, "buf", "count", "datatype");
+    check_extent(call, "buffer", "count", "datatype");
+    check_extent(call, "sendbuf", "count", "datatype");
+    check_extent(call, "recvbuf", "count", "datatype");
     for (size_t i = 0; i < call.args.size(); ++i) {
         if (call.args[i] == nullptr)
             continue;
@@ -359,6 +363,39 @@ void Checker::check_bound(Expr& e)
                   role == Role::Tag && as_signed(*a.constant, 32) == abi::ANY_TAG ? "only receives and probes take ANY_TAG" : "");
         }
     }
+}
+
+// Does a call with a constant count go beyond the variable that it is given? It may still never be reached, so it is a
+// warning.
+void Checker::check_extent(const MpiCall& call, std::string_view buffer, std::string_view count, std::string_view datatype)
+{
+    const auto given = [&](std::string_view name) -> const Expr* {
+        for (size_t i = 0; i < call.args.size(); ++i)
+            if (parameters_of(call.op)[i].name == name && call.args[i] != nullptr)
+                return &without_address(*call.args[i]);
+        return nullptr;
+    };
+    const Expr* b = given(buffer);
+    const Expr* n = given(count);
+    const Expr* type = given(datatype);
+    if (b == nullptr || !(is_data(b->type.base)) || (n == nullptr && type == nullptr) || (n != nullptr && !n->constant) ||
+        (type != nullptr && !type->constant))
+        return;
+    int64_t elements = b->type.array ? b->type.elements : 1;
+    if (b->kind == ExprKind::Index || b->kind == ExprKind::Section) { // what follows belongs to the array as well
+        const auto& first = b->operands[1]->constant;
+        const int64_t all = b->operands[0]->type.elements;
+        elements = first && all >= 0 ? all - as_signed(*first, 32) : -1;
+    }
+    const abi::BasicType* basic =
+        abi::find_basic_type(type != nullptr ? static_cast<int32_t>(*type->constant) : datatype_of(b->type.base));
+    if (elements < 0 || basic == nullptr)
+        return;
+    const int64_t wanted = (n != nullptr ? as_signed(*n->constant, 32) : elements) * int64_t{basic->extent};
+    const int64_t available = elements * int64_t{size_of(b->type.base)};
+    if (wanted > available)
+        diagnostics_.warning(b->span, fmt::format("MPI_{} accesses {} bytes here, `{}` has {}", name_of(call.op), wanted,
+                                                  source(*b), available));
 }
 
 void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)

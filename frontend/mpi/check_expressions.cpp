@@ -280,6 +280,7 @@ void Checker::check_binary(Expr& e)
     e.type = {is_comparison(e.op) ? Base::Bool : common};
     if ((e.op == Operator::Div || e.op == Operator::Mod) && common != Base::Real && b.constant && *b.constant == 0) {
         error(e, fmt::format("division by zero: `{}`", source(e)));
+        e.type = {Base::Error};
         return;
     }
     fold(e);
@@ -297,8 +298,10 @@ void Checker::fold(Expr& e)
         return;
     const ScalarOperation o = scalar_operation(e.op, e.operand_type);
     e.constant = evaluate(o.op, width_of(e.operand_type), width_of(e.operand_type), o.swapped ? *y : *x, o.swapped ? *x : *y);
-    if (!e.constant)
+    if (!e.constant) {
         error(e, fmt::format("`{}` has no result", source(e)));
+        e.type = {Base::Error};
+    }
 }
 
 void Checker::check_conditional(Expr& e)

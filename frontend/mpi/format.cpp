@@ -24,7 +24,7 @@ public:
             print(i);
         if (!out_.empty())
             out_ += '\n';
-        return std::move(out_);
+        return align_comments();
     }
 
 private:
@@ -119,8 +119,11 @@ private:
         const size_t columns = 4 * (depth + (statement_begins_ ? 0 : 1));
         const bool blank = statement_begins_ && !(block_opened_ && p->kind != Kind::Comment);
         if (t.kind == Kind::Comment) {
-            if (breaks == 0 && !behind_line_comment)
+            if (breaks == 0 && !behind_line_comment) {
+                if (t.text.starts_with("//"))
+                    trailing_.push_back(out_.size());
                 out_ += p->is("(") || p->is("[") ? "" : " ";
+            }
             else
                 next_line(i, blank, columns);
             return;
@@ -194,6 +197,29 @@ private:
         return true;
     }
 
+    // Comments behind the code of successive lines begin in one column.
+    std::string align_comments() const
+    {
+        std::string result;
+        size_t copied = 0;
+        for (size_t i = 0; i < trailing_.size();) {
+            const auto column = [&](size_t k) { return trailing_[k] - (out_.rfind('\n', trailing_[k] - 1) + 1); };
+            size_t end = i + 1, widest = column(i);
+            const auto follows = [&](size_t k) {
+                return std::count(out_.begin() + static_cast<ptrdiff_t>(trailing_[k - 1]),
+                                  out_.begin() + static_cast<ptrdiff_t>(trailing_[k]), '\n') == 1;
+            };
+            for (; end < trailing_.size() && follows(end); ++end)
+                widest = std::max(widest, column(end));
+            for (; i < end; ++i) {
+                result.append(out_, copied, trailing_[i] - copied);
+                result.append(widest - column(i), ' ');
+                copied = trailing_[i];
+            }
+        }
+        return result.append(out_, copied);
+    }
+
     static std::string_view trimmed(std::string_view text)
     {
         const size_t end = text.find_last_not_of(" \t");
@@ -204,6 +230,7 @@ private:
     std::string_view text_;
     const std::vector<Token>& tokens_;
     std::string out_;
+    std::vector<size_t> trailing_; // where the code ends in front of comments to the end of the line, in out_
     std::vector<Brace> braces_;
     size_t parentheses_ = 0;
     size_t last_ = none;

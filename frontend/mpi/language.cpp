@@ -14,9 +14,10 @@ ir::Program compile(SourceFiles& files, std::string name, std::string text, uint
     Unit unit;
     try {
         const std::vector<Token> tokens = tokenize(text, file, diagnostics);
+        const bool readable = !diagnostics.has_errors();
         unit = Parser(text, file, tokens, diagnostics).parse();
         // A tree with holes would be complained about twice.
-        if (!diagnostics.has_errors())
+        if (readable && unit.complete)
             Checker(unit, processes, diagnostics).run();
     } catch (const GiveUp&) {
     }

@@ -69,7 +69,7 @@ ExprPtr Parser::finish(ExprPtr e)
     for (const Argument& a : e->arguments)
         e->depth = std::max(e->depth, a.value->depth + 1);
     if (e->depth > max_expression_depth)
-        diagnostics_.fatal(e->span, fmt::format("this expression has more than {} levels, the limit", max_expression_depth),
+        diagnostics_.fatal({e->span.loc, 1}, fmt::format("this expression has more than {} levels, the limit", max_expression_depth),
                            "split it into several statements");
     return e;
 }

@@ -103,6 +103,7 @@ void Parser::enter()
 // Goes behind the next `;`, or behind the block that follows, or before the `}` that ends the enclosing block.
 void Parser::skip_statement()
 {
+    complete_ = false;
     for (uint32_t open = 0; peek().kind != Token::Kind::End;) {
         if (at("}") && open == 0)
             return;
@@ -131,6 +132,7 @@ Unit Parser::parse()
                 take();
         }
     }
+    unit.complete = complete_;
     return unit;
 }
 

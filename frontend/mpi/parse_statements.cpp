@@ -21,8 +21,10 @@ StmtPtr Parser::block()
     StmtPtr s = make(StmtKind::Block, peek());
     const Token& open = take();
     statements_until_brace(s->body);
-    if (!accept("}"))
+    if (!accept("}")) {
         diagnostics_.error(open.span(), "this `{` is never closed");
+        complete_ = false;
+    }
     return s;
 }
 

@@ -44,7 +44,7 @@ private:
     const Token& expect_name(std::string_view of_what);
     void expect_semicolon();
     [[noreturn]] void fail(const Token& at, std::string message, std::string hint = {});
-    void skip_statement();
+    void skip_statement(); // and notes that the tree has a hole
     void enter();
 
     // Declarations (parse_program.cpp)
@@ -90,6 +90,7 @@ private:
     std::vector<const Token*> tokens_;
     size_t at_ = 0;
     uint32_t depth_ = 0;
+    bool complete_ = true;
     Diagnostics& diagnostics_;
 };
 
