@@ -11,6 +11,7 @@ namespace mpismt {
 namespace {
 
 constexpr size_t initial_buckets = 1024; // a power of two
+constexpr TermId unknown_term = ~TermId{0};
 
 uint64_t hash_of(const TermNode& n)
 {
@@ -456,6 +457,55 @@ uint64_t TermStore::evaluate(TermId root, const std::function<uint64_t(TermId)>&
         known[t] = bits;
     }
     return known.at(root);
+}
+
+TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermId>& replacement, size_t budget)
+{
+    std::unordered_map<TermId, TermId> done;
+    const auto known = [&](TermId t) -> TermId {
+        if (t == no_term)
+            return no_term;
+        if (const auto r = replacement.find(t); r != replacement.end())
+            return r->second;
+        if (nodes_[t].kind == TermKind::Constant || nodes_[t].kind == TermKind::Variable)
+            return t;
+        const auto d = done.find(t);
+        return d == done.end() ? unknown_term : d->second;
+    };
+    std::vector<TermId> stack{root};
+    size_t visited = 0;
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        if (known(t) != unknown_term) {
+            stack.pop_back();
+            continue;
+        }
+        if (++visited > budget)
+            return root;
+        const TermNode n = nodes_[t];
+        const TermId a = known(n.a), b = known(n.b), c = known(n.c);
+        bool ready = true;
+        for (auto [child, value] : {std::pair{n.a, a}, std::pair{n.b, b}, std::pair{n.c, c}})
+            if (value == unknown_term) {
+                stack.push_back(child);
+                ready = false;
+            }
+        if (!ready)
+            continue;
+        stack.pop_back();
+        TermId result = t;
+        if (a != n.a || b != n.b || c != n.c)
+            switch (n.kind) {
+            case TermKind::Not: result = negation(a); break;
+            case TermKind::IfThenElse: result = ite(a, b, c); break;
+            case TermKind::Extract: result = extract(a, static_cast<unsigned>(n.bits), n.width); break;
+            case TermKind::Concat: result = concat(a, b); break;
+            case TermKind::Operation: result = operation(n.op, width(a), n.width, a, b); break;
+            default: break;
+            }
+        done[t] = result;
+    }
+    return known(root);
 }
 
 std::vector<TermId> TermStore::variables_of(std::span<const TermId> terms) const

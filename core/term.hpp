@@ -12,6 +12,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace mpismt {
@@ -68,6 +69,10 @@ public:
 
     // Value of `t` under an assignment of the variables.
     uint64_t evaluate(TermId t, const std::function<uint64_t(TermId variable)>& assignment) const;
+
+    // `t` with every subterm that is a key of `replacement` replaced, rebuilt and simplified. Replacements are not
+    // substituted again. Gives up and returns `t` after visiting `budget` nodes.
+    TermId substitute(TermId t, const std::unordered_map<TermId, TermId>& replacement, size_t budget = ~size_t{0});
 
     // All variables below the given terms, each once, in order of creation.
     std::vector<TermId> variables_of(std::span<const TermId> terms) const;

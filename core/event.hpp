@@ -1,0 +1,216 @@
+// The event graph: what a program does once it is unrolled, process by process, in program order. It is the input of the
+// encoding and of the deterministic run; DESIGN sections 3 to 5 (docs/ARCHITECTURE.md) give the meaning.
+//
+// A blocking call is its nonblocking form followed by a Wait. Everything that a process does not know when it is unrolled
+// is a term: guards, arguments, payloads, and the answers of the implementation (which request a Waitany picks, whether a
+// Test says true), which are variables.
+#pragma once
+
+#include "core/memory.hpp"
+#include "core/mpi/operations.hpp"
+#include "core/source.hpp"
+#include "core/term.hpp"
+#include "core/verdict.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mpismt {
+
+using EventId = uint32_t; // index into EventGraph::events
+inline constexpr EventId no_event = ~EventId{0};
+
+enum class EventKind : uint8_t {
+    Send,       // a send starts
+    Recv,       // a receive starts; also Mprobe and Improbe, whose message is the match
+    Probe,      // Probe and Iprobe: sees a message without taking it
+    Collective, // a process enters a collective
+    Wait,       // a completing call; blocking or a test
+    Cancel,     // asks to cancel a communication
+    Poll,       // a polling loop that goes on only if one of its polls can answer true: blocks for ever
+    Stop,       // the process issues nothing more: a terminator
+    Fault,      // an error that does not stop the process
+    End,        // the process returns from its main function
+};
+
+enum class SendMode : uint8_t { Standard, Synchronous, Buffered, Ready };
+
+// Elements of one basic type. (Derived datatypes will make this a sequence.)
+struct Signature {
+    int32_t type = 0; // a predefined datatype's handle
+    Value count;      // 32 bits
+};
+
+// The bytes of a message, some of them symbolic.
+struct Payload {
+    std::vector<uint8_t> bytes;
+    std::vector<std::pair<uint32_t, MemoryObject::Cell>> cells; // by offset, not overlapping
+};
+
+struct SendDetail {
+    Value dest, tag; // dest: rank in MPI_COMM_WORLD (32 bits)
+    uint32_t context = 0;
+    SendMode mode = SendMode::Standard;
+    Signature signature;
+    uint32_t bytes = 0; // of payload; the length of the message if signature.count is known
+    std::shared_ptr<const Payload> payload;
+    EventId partner = no_event; // the receive that it matches in every execution in which that matches at all
+    TermId cancelled = no_term; // the variable that says that Cancel succeeded
+};
+
+struct RecvDetail {
+    Value source, tag; // source: rank in MPI_COMM_WORLD, or ANY_SOURCE; tag may be ANY_TAG
+    uint32_t context = 0;
+    bool is_probe = false;     // Mprobe, Improbe: no buffer of its own, cannot truncate
+    TermId flag = no_term;     // Improbe: the variable that says that it found a message (part of the event's guard)
+    Signature signature;       // capacity
+    uint32_t capacity = 0;     // bytes
+    EventId partner = no_event;
+    bool settled = false;      // partner is final: no_event means that nothing can ever match
+    TermId cancelled = no_term;
+    // Of receives that are not settled, from their completion on: variables that stand for the bytes of the message that
+    // arrives. They mean something only where the message reaches (status_bytes).
+    struct Piece {
+        uint32_t offset; // in the message
+        uint8_t bytes;   // 1 to 8
+        TermId variable;
+    };
+    std::vector<Piece> pieces;
+    // Variables for the status, of 32, 32 and 64 bits; the source is a rank in the communicator.
+    TermId status_source = no_term, status_tag = no_term, status_bytes = no_term;
+};
+
+struct ProbeDetail {
+    Value source, tag;
+    uint32_t context = 0;
+    TermId flag = no_term;      // Iprobe: the variable for its answer; no_term: blocking
+    EventId message = no_event; // the send that it sees in every execution in which it sees any
+    bool settled = false;
+    TermId status_source = no_term, status_tag = no_term, status_bytes = no_term;
+};
+
+// One collective call of one process.
+struct CollectiveDetail {
+    uint32_t context = 0;
+    Value instance; // how many collectives this process entered on this context before (32 bits)
+    Value root;     // rank in the communicator; -1 if the operation has none
+    Value op;       // reduction operation's handle; 0 if none
+    bool nonblocking = false;
+    bool zero_count = false; // moves no data: needs nobody
+    Signature signature;     // what root, and for symmetric ones everybody, must agree on; type 0: not compared
+    std::shared_ptr<const Payload> payload; // contribution
+    std::vector<uint32_t> block_ends; // if the contribution is one block a member: where each ends in the payload
+    bool settled = false; // every call that this one needs is known, or known never to come
+};
+
+// A completing call.
+struct WaitDetail {
+    enum class Mode : uint8_t { All, Any, Some } mode = Mode::All;
+    bool blocking = true;
+    TermId flag = no_term; // tests: the variable for the answer; true: as many have completed as mode asks for
+    struct Alternative {
+        TermId condition; // under which the slot's request is this communication
+        EventId communication; // a Send, Recv or Collective; no_event: with MPI_PROC_NULL, complete at once
+    };
+    struct Slot {
+        uint32_t position = 0; // in the call's array
+        std::vector<Alternative> alternatives; // disjoint; none holds: null or inactive
+        TermId chosen = no_term; // Any and Some: the variable that says that this one is completed
+    };
+    std::vector<Slot> slots; // those that can be active
+    bool for_matching = false; // Buffer_detach: waits until the sends are matched
+};
+
+struct CancelDetail {
+    EventId communication = no_event;
+    TermId succeeded = no_term; // variable
+};
+
+struct PollDetail {
+    std::vector<EventId> polls; // the Tests and Iprobes of the iteration
+};
+
+// Stop and Fault.
+struct StopDetail {
+    enum class Reason : uint8_t {
+        Finding,     // of `finding`'s kind
+        Assumption,  // a false assume: the execution is of no interest
+        Exit,        // exit or Abort
+        Cut,         // the bound
+        Unsupported, // `text` names the construct
+        Limit,       // something that could not be computed; `text` says what: the answer is unknown if it is reached
+    } reason = Reason::Finding;
+    FindingKind finding = FindingKind::Assertion;
+    std::string text;
+    SourceLoc related; // the other place, if any
+    std::string related_role;
+};
+
+struct Event {
+    EventKind kind = EventKind::End;
+    bool blocking = false; // control passes it only when it is complete
+    bool startall = false; // one of several started at once: no order among those of the same call
+    uint32_t rank = 0;
+    uint32_t call = 0; // index into EventGraph::calls
+    uint32_t part = 0;
+    uint32_t detail = 0; // index into the table of its kind
+    TermId guard = true_term; // relative to what stops the process before: see EventGraph
+    SourceLoc loc;
+};
+
+// One execution of an MPI call instruction that is not local.
+struct Call {
+    uint32_t rank = 0;
+    MpiOp op{};
+    TermId guard = true_term;
+    SourceLoc loc;
+};
+
+struct Communicator {
+    std::vector<uint32_t> group; // ranks in MPI_COMM_WORLD
+    std::string name;            // for people
+};
+
+// The events of process p are by_rank[p], in program order. A guard says whether control reaches the event, given that no
+// blocking event before it hangs and no Stop before it happened: after a symbolic branch that ends the process on one
+// side, the other side's guard is that of the branch again.
+struct EventGraph {
+    std::shared_ptr<TermStore> terms = std::make_shared<TermStore>();
+    std::vector<Event> events;
+    std::vector<std::vector<EventId>> by_rank;
+    std::vector<Call> calls;
+    std::vector<SendDetail> sends;
+    std::vector<RecvDetail> recvs;
+    std::vector<ProbeDetail> probes;
+    std::vector<CollectiveDetail> collectives;
+    std::vector<WaitDetail> waits;
+    std::vector<CancelDetail> cancels;
+    std::vector<PollDetail> polls;
+    std::vector<StopDetail> stops;
+    std::vector<Communicator> communicators; // by context
+
+    // Inputs, in the order in which a process makes them; each with its range as signed numbers.
+    struct Input {
+        uint32_t rank;
+        TermId guard, variable;
+        int64_t low, high;
+        std::string name;
+    };
+    std::vector<Input> inputs;
+    std::vector<TermId> free_values; // clocks and the like: any value
+
+    // Nothing in the program leaves a choice but buffering and synchronisation (DESIGN section 5): every match is known.
+    bool deterministic = true;
+
+    uint32_t processes() const { return static_cast<uint32_t>(by_rank.size()); }
+    const SendDetail& send(EventId e) const { return sends[events[e].detail]; }
+    const RecvDetail& recv(EventId e) const { return recvs[events[e].detail]; }
+    const CollectiveDetail& collective(EventId e) const { return collectives[events[e].detail]; }
+    const WaitDetail& wait(EventId e) const { return waits[events[e].detail]; }
+    const StopDetail& stop(EventId e) const { return stops[events[e].detail]; }
+    const ProbeDetail& probe(EventId e) const { return probes[events[e].detail]; }
+};
+
+} // namespace mpismt

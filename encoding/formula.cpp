@@ -1,0 +1,189 @@
+#include "encoding/formula.hpp"
+
+#include "core/errors.hpp"
+
+#include <algorithm>
+
+namespace mpismt::encoding {
+
+Formula::Formula(TermStore& terms) : terms_(terms)
+{
+    begin("constants");
+    flat_ = {1, 0};
+    names_of_clauses_ = {current_name_};
+}
+
+void Formula::begin(std::string_view constraint)
+{
+    const auto it = std::find(names_.begin(), names_.end(), constraint);
+    current_name_ = static_cast<uint32_t>(it - names_.begin());
+    if (it == names_.end())
+        names_.emplace_back(constraint);
+}
+
+void Formula::add(std::span<const Literal> clause)
+{
+    for (Literal l : clause)
+        if (is_true(l))
+            return;
+    for (Literal l : clause)
+        if (!is_false(l))
+            flat_.push_back(l);
+    flat_.push_back(0);
+    names_of_clauses_.push_back(current_name_);
+}
+
+Literal Formula::conjunction(std::span<const Literal> literals)
+{
+    std::vector<Literal> parts;
+    for (Literal l : literals) {
+        if (is_false(l))
+            return l;
+        if (!is_true(l))
+            parts.push_back(l);
+    }
+    std::sort(parts.begin(), parts.end());
+    parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+    for (Literal l : parts)
+        if (l > 0 && std::binary_search(parts.begin(), parts.end(), -l))
+            return constant(false);
+    if (parts.empty())
+        return constant(true);
+    if (parts.size() == 1)
+        return parts.front();
+    const Literal gate = new_variable();
+    std::vector<Literal> all{gate};
+    for (Literal l : parts) {
+        imply(gate, l);
+        all.push_back(-l);
+    }
+    add(all);
+    return gate;
+}
+
+Literal Formula::disjunction(std::span<const Literal> literals)
+{
+    std::vector<Literal> negated(literals.begin(), literals.end());
+    for (Literal& l : negated)
+        l = -l;
+    return -conjunction(negated);
+}
+
+void Formula::at_most_one(std::span<const Literal> literals)
+{
+    constexpr size_t pairwise = 6;
+    if (literals.size() <= pairwise) {
+        for (size_t i = 0; i < literals.size(); ++i)
+            for (size_t j = i + 1; j < literals.size(); ++j)
+                add({-literals[i], -literals[j]});
+        return;
+    }
+    Literal before = new_variable(); // some literal so far is true
+    imply(literals[0], before);
+    for (size_t i = 1; i < literals.size(); ++i) {
+        add({-literals[i], -before});
+        if (i + 1 == literals.size())
+            break;
+        const Literal now = new_variable();
+        imply(before, now);
+        imply(literals[i], now);
+        before = now;
+    }
+}
+
+// Batcher's odd-even merge of the sequence low, low + step, …, `count` elements, whose halves are sorted.
+void Formula::merge(std::vector<Literal>& v, size_t low, size_t count, size_t step)
+{
+    const auto comparator = [&](size_t i, size_t j) {
+        const Literal a = v[i], b = v[j];
+        v[i] = disjunction({a, b});
+        v[j] = conjunction({a, b});
+    };
+    const size_t twice = step * 2;
+    if (twice < count) {
+        merge(v, low, count, twice);
+        merge(v, low + step, count, twice);
+        for (size_t i = low + step; i + step < low + count; i += twice)
+            comparator(i, i + step);
+    } else {
+        comparator(low, low + step);
+    }
+}
+
+std::vector<Literal> Formula::count(std::vector<Literal> literals)
+{
+    const size_t n = literals.size();
+    size_t padded = 1;
+    while (padded < n)
+        padded *= 2;
+    literals.resize(padded, constant(false));
+    // Larger first: true before false.
+    for (size_t width = 2; width <= padded; width *= 2)
+        for (size_t low = 0; low < padded; low += width)
+            merge(literals, low, width, 1);
+    literals.resize(n);
+    return literals;
+}
+
+Literal Formula::literal_of_variable(TermId variable) const
+{
+    const auto it = literals_.find(variable);
+    return it == literals_.end() ? 0 : it->second;
+}
+
+Literal Formula::literal(TermId root)
+{
+    MPISMT_INVARIANT(terms_.width(root) == 1);
+    const auto known = [&](TermId t) -> Literal {
+        if (terms_.is_constant(t))
+            return constant(terms_.value(t) != 0);
+        const auto it = literals_.find(t);
+        return it == literals_.end() ? 0 : it->second;
+    };
+    std::vector<TermId> stack{root};
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        if (known(t) != 0) {
+            stack.pop_back();
+            continue;
+        }
+        const TermNode n = terms_[t];
+        const bool boolean = n.kind == TermKind::Not || n.kind == TermKind::IfThenElse ||
+                             (n.kind == TermKind::Operation && terms_.width(n.a) == 1 && !is_unary(n.op) && !is_float(n.op));
+        if (boolean) {
+            bool ready = true;
+            for (TermId child : {n.a, n.b, n.c})
+                if (child != no_term && known(child) == 0) {
+                    stack.push_back(child);
+                    ready = false;
+                }
+            if (!ready)
+                continue;
+        }
+        stack.pop_back();
+        Literal l;
+        if (n.kind == TermKind::Variable) {
+            l = new_variable();
+        } else if (n.kind == TermKind::Not) {
+            l = -known(n.a);
+        } else if (n.kind == TermKind::IfThenElse) {
+            const Literal c = known(n.a);
+            l = disjunction({conjunction({c, known(n.b)}), conjunction({-c, known(n.c)})});
+        } else if (boolean && n.op == ScalarOp::And) {
+            l = conjunction({known(n.a), known(n.b)});
+        } else if (boolean && n.op == ScalarOp::Or) {
+            l = disjunction({known(n.a), known(n.b)});
+        } else if (boolean && n.op == ScalarOp::ULt) {
+            l = conjunction({-known(n.a), known(n.b)});
+        } else if (boolean && n.op == ScalarOp::SLt) { // true is -1
+            l = conjunction({known(n.a), -known(n.b)});
+        } else {
+            l = new_variable();
+            atoms_.emplace_back(t, l);
+        }
+        literals_[t] = l;
+    }
+    return known(root);
+}
+
+} // namespace mpismt::encoding

@@ -1,0 +1,167 @@
+// Typed buffers: bytes out of and into memory, and the watch over buffers that MPI may still touch (MPI 4.1, section
+// 3.7.2: a send buffer must not be written, a receive buffer not be accessed, until the operation completes).
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+StopDetail memory_fault(std::string text)
+{
+    StopDetail d;
+    d.finding = FindingKind::Memory;
+    d.text = std::move(text);
+    return d;
+}
+
+} // namespace
+
+Unroller::TypeInfo Unroller::type_info(int32_t type) const
+{
+    const abi::BasicType* t = abi::find_basic_type(type);
+    if (t != nullptr)
+        return {t->size, t->extent};
+    StopDetail d;
+    d.text = type == abi::DATATYPE_NULL ? "the datatype is MPI_DATATYPE_NULL" : "the datatype does not exist";
+    d.finding = FindingKind::InvalidArgument;
+    throw PathStop{std::move(d)};
+}
+
+void Unroller::check_range(const Path& path, Pointer p, uint64_t bytes) const
+{
+    if (bytes > 0 && !path.memory.valid(p, bytes))
+        throw PathStop{memory_fault(fmt::format("{} bytes are not within an object", bytes))};
+}
+
+void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes)
+{
+    if (bytes == 0)
+        return;
+    check_range(path, p, bytes);
+    const MemoryObject& o = *path.memory.find(object_of(p));
+    const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
+    const auto base = static_cast<uint32_t>(payload.bytes.size());
+    payload.bytes.insert(payload.bytes.end(), o.bytes.begin() + offset, o.bytes.begin() + end);
+    if (o.cells.empty())
+        return;
+    auto cell = o.cells.lower_bound(offset >= 7 ? offset - 7 : 0);
+    for (; cell != o.cells.end() && cell->first < end; ++cell) {
+        const uint32_t from = std::max(cell->first, offset), to = std::min(cell->first + cell->second.bytes, end);
+        if (from < to)
+            payload.cells.push_back({base + from - offset,
+                                     {terms_.extract(cell->second.term, 8 * (from - cell->first), 8 * (to - from)),
+                                      static_cast<uint8_t>(to - from)}});
+    }
+}
+
+std::shared_ptr<Payload> Unroller::read_bytes(Path& path, Pointer p, uint64_t bytes)
+{
+    auto payload = std::make_shared<Payload>();
+    append_bytes(path, *payload, p, bytes);
+    return payload;
+}
+
+// Writes bytes [from, from + bytes) of a payload to p, where `condition` holds.
+void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition)
+{
+    if (bytes == 0)
+        return;
+    check_range(path, p, bytes);
+    if (condition == true_term) {
+        // Known bytes in one go, then the symbolic cells over them.
+        MemoryObject& o = path.memory.writable(object_of(p));
+        const auto offset = static_cast<uint32_t>(offset_of(p));
+        if (!o.cells.empty())
+            for (uint32_t i = 0; i < bytes; ++i)
+                path.memory.store(p + i, 8, Value::known(payload.bytes[from + i]), &terms_);
+        else
+            std::memcpy(o.bytes.data() + offset, payload.bytes.data() + from, bytes);
+        for (const auto& [at, cell] : payload.cells)
+            if (at >= from && at + cell.bytes <= from + bytes)
+                path.memory.store(p + (at - from), 8U * cell.bytes, to_value(terms_, cell.term), &terms_);
+        return;
+    }
+    for (uint32_t i = 0; i < bytes;) {
+        uint32_t n = std::min<uint32_t>(bytes - i, (bytes - i) % 8 == 0 ? 8 : 4);
+        for (const auto& [at, cell] : payload.cells)
+            if (at >= from && at - from <= i && i < at - from + cell.bytes)
+                n = std::min<uint32_t>(n, at - from + cell.bytes - i);
+            else if (at >= from && at - from > i)
+                n = std::min<uint32_t>(n, at - from - i);
+        const Value old = path.memory.load(p + i, 8 * n, &terms_);
+        path.memory.store(p + i, 8 * n, select(terms_, condition, piece_of(payload, from + i, n), old, 8 * n), &terms_);
+        i += n;
+    }
+}
+
+Value Unroller::piece_of(const Payload& payload, uint32_t offset, uint32_t bytes)
+{
+    for (const auto& [at, cell] : payload.cells) {
+        if (at == offset && cell.bytes == bytes)
+            return to_value(terms_, cell.term);
+        if (at < offset + bytes && at + cell.bytes > offset) {
+            // Torn: joined byte by byte.
+            TermId joined = no_term;
+            for (uint32_t i = 0; i < bytes; ++i) {
+                TermId byte = terms_.constant(payload.bytes[offset + i], 8);
+                for (const auto& [a, c] : payload.cells)
+                    if (a <= offset + i && offset + i < a + c.bytes)
+                        byte = terms_.extract(c.term, 8 * (offset + i - a), 8);
+                joined = joined == no_term ? byte : terms_.concat(byte, joined);
+            }
+            return to_value(terms_, joined);
+        }
+    }
+    uint64_t bits = 0;
+    std::memcpy(&bits, payload.bytes.data() + offset, bytes);
+    return Value::known(bits);
+}
+
+void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition)
+{
+    if (path.mpi.pending.empty() || bytes == 0)
+        return;
+    const uint32_t object = object_of(at);
+    const int64_t begin = offset_of(at), end = begin + static_cast<int64_t>(bytes);
+    for (const Pending& q : path.mpi.pending) {
+        if (q.object != object || end <= q.begin || q.end <= begin || !(writes || q.writes))
+            continue;
+        StopDetail d;
+        d.finding = FindingKind::LocalConcurrency;
+        d.text = fmt::format("this {} the buffer of a {} that is still pending", writes ? "writes" : "reads",
+                             q.writes ? "receive" : "send");
+        d.related = q.loc;
+        d.related_role = "the pending operation";
+        fault(p, path, terms_.conjunction(condition, q.condition), std::move(d), loc);
+        return; // one finding an access
+    }
+}
+
+void Unroller::add_pending(Process& p, Path& path, EventId communication, Pointer at, uint64_t bytes, bool writes,
+                           SourceLoc loc)
+{
+    if (bytes == 0)
+        return;
+    touch(p, path, at, bytes, writes, loc, true_term);
+    path.mpi.pending.push_back({communication, object_of(at), offset_of(at), offset_of(at) + static_cast<int64_t>(bytes),
+                                writes, true_term, loc});
+}
+
+void Unroller::complete_pending(Path& path, EventId communication, TermId condition)
+{
+    std::vector<Pending>& all = path.mpi.pending;
+    for (size_t i = 0; i < all.size();) {
+        if (all[i].communication == communication)
+            all[i].condition = terms_.conjunction(all[i].condition, terms_.negation(condition));
+        if (all[i].communication == communication && all[i].condition == false_term)
+            all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
+        else
+            ++i;
+    }
+}
+
+} // namespace mpismt::unroll

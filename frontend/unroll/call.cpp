@@ -1,0 +1,137 @@
+// MPI calls: arguments, and which file handles which call.
+#include "encoding/rules/completion.hpp"
+#include "frontend/unroll/unroller.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+uint64_t Unroller::known(const Call& c, size_t i) const
+{
+    const Value v = arg(c, i);
+    if (!v.is_known())
+        stop_unknown(c, i);
+    return v.bits;
+}
+
+void Unroller::stop_unknown(const Call& c, size_t i) const
+{
+    StopDetail d;
+    d.reason = StopDetail::Reason::Limit;
+    d.text = fmt::format("the argument {} of MPI_{} depends on unknown values", parameters_of(c.in.mpi)[i].name,
+                         name_of(c.in.mpi));
+    throw PathStop{std::move(d)};
+}
+
+void Unroller::stop_invalid(std::string text, FindingKind kind)
+{
+    StopDetail d;
+    d.finding = kind;
+    d.text = std::move(text);
+    throw PathStop{std::move(d)};
+}
+
+void Unroller::out(const Call& c, size_t i, unsigned width, Value value)
+{
+    store(c.process, c.path, arg(c, i), width, value, c.in.loc);
+}
+
+uint32_t Unroller::new_call(const Call& c)
+{
+    graph_.calls.push_back({c.process.rank, c.in.mpi, c.path.guard, c.in.loc});
+    return static_cast<uint32_t>(graph_.calls.size() - 1);
+}
+
+Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
+{
+    const ir::Function& function = program_.functions[path.top().function];
+    const Call c{p, path, in, function.args(in)};
+    Outcome outcome = Outcome::Continue;
+    if (is_local(in.mpi)) {
+        call_local(c);
+    } else {
+        if (!path.call.active) {
+            path.call = {};
+            path.call.active = true;
+            path.call.call = new_call(c);
+        }
+        outcome = dispatch(c);
+    }
+    if (outcome == Outcome::Continue) {
+        path.call = {};
+        if (in.dst != ir::no_reg && in.mpi != MpiOp::Wtime && in.mpi != MpiOp::Wtick)
+            path.top().registers[in.dst] = Value::known(abi::SUCCESS);
+    }
+    return outcome;
+}
+
+Outcome Unroller::dispatch(const Call& c)
+{
+    switch (c.in.mpi) {
+    case MpiOp::Init:
+    case MpiOp::Init_thread:
+        if (c.path.mpi.initialized)
+            stop_invalid("MPI is initialised twice", FindingKind::InitFinalize);
+        c.path.mpi.initialized = true;
+        if (c.in.mpi == MpiOp::Init_thread)
+            out(c, 3, 32, arg(c, 2));
+        return Outcome::Continue;
+    case MpiOp::Finalize:
+        c.path.mpi.finalized = true;
+        check_requests(c.process, c.path, c.in.loc);
+        return Outcome::Continue;
+    case MpiOp::Abort: {
+        StopDetail d;
+        d.reason = StopDetail::Reason::Exit;
+        d.text = "MPI_Abort";
+        stop(c.process, c.path, std::move(d), c.in.loc);
+        return Outcome::Ended;
+    }
+    case MpiOp::Send: return call_send(c, SendMode::Standard, true);
+    case MpiOp::Ssend: return call_send(c, SendMode::Synchronous, true);
+    case MpiOp::Bsend: return call_send(c, SendMode::Buffered, true);
+    case MpiOp::Rsend: return call_send(c, SendMode::Ready, true);
+    case MpiOp::Isend: return call_send(c, SendMode::Standard, false);
+    case MpiOp::Issend: return call_send(c, SendMode::Synchronous, false);
+    case MpiOp::Ibsend: return call_send(c, SendMode::Buffered, false);
+    case MpiOp::Irsend: return call_send(c, SendMode::Ready, false);
+    case MpiOp::Recv: return call_recv(c, true);
+    case MpiOp::Irecv: return call_recv(c, false);
+    case MpiOp::Send_init: return call_init(c, false, SendMode::Standard);
+    case MpiOp::Ssend_init: return call_init(c, false, SendMode::Synchronous);
+    case MpiOp::Bsend_init: return call_init(c, false, SendMode::Buffered);
+    case MpiOp::Rsend_init: return call_init(c, false, SendMode::Ready);
+    case MpiOp::Recv_init: return call_init(c, true, SendMode::Standard);
+    case MpiOp::Start: return call_start(c, false);
+    case MpiOp::Startall: return call_start(c, true);
+    case MpiOp::Sendrecv: return call_sendrecv(c, false);
+    case MpiOp::Sendrecv_replace: return call_sendrecv(c, true);
+    case MpiOp::Probe: return call_probe(c, true);
+    case MpiOp::Iprobe: return call_probe(c, false);
+    case MpiOp::Mprobe: return call_mprobe(c, true);
+    case MpiOp::Improbe: return call_mprobe(c, false);
+    case MpiOp::Mrecv: return call_mrecv(c, true);
+    case MpiOp::Imrecv: return call_mrecv(c, false);
+    case MpiOp::Wait:
+    case MpiOp::Waitall:
+    case MpiOp::Waitany:
+    case MpiOp::Waitsome:
+    case MpiOp::Test:
+    case MpiOp::Testall:
+    case MpiOp::Testany:
+    case MpiOp::Testsome: return call_wait(c);
+    case MpiOp::Cancel: return call_cancel(c);
+    case MpiOp::Request_free: return call_request_free(c);
+    case MpiOp::Buffer_attach: return call_buffer_attach(c);
+    case MpiOp::Buffer_detach: return call_buffer_detach(c);
+    default: break;
+    }
+    if (const auto form = rules::collective_form(c.in.mpi))
+        return call_collective(c, form->operation, form->nonblocking);
+    StopDetail d;
+    d.reason = StopDetail::Reason::Unsupported;
+    d.text = fmt::format("MPI_{}", name_of(c.in.mpi));
+    throw PathStop{std::move(d)};
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,527 @@
+// Collective calls on intracommunicators (MPI 4.1, chapter 6), and the making of communicators, which is collective.
+//
+// The k-th collective that a process enters on a context is its part in instance k. While it is certain which instance
+// each member's call belongs to, a call's result is computed here, as soon as all members whose data it needs have
+// entered; where it is not, only the synchronisation is left to the encoding, and a result that matters makes the answer
+// unknown.
+#include "encoding/rules/completion.hpp"
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
+
+StopDetail limit(std::string text)
+{
+    StopDetail d;
+    d.reason = StopDetail::Reason::Limit;
+    d.text = std::move(text);
+    return d;
+}
+
+// Positions of the arguments of the blocking forms.
+struct Layout {
+    size_t comm, root; // root: 0 if there is none
+    size_t op;         // 0 if there is none
+};
+
+Layout layout_of(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Barrier: return {0, 0, 0};
+    case MpiOp::Bcast: return {4, 3, 0};
+    case MpiOp::Gather:
+    case MpiOp::Scatter: return {7, 6, 0};
+    case MpiOp::Gatherv:
+    case MpiOp::Scatterv: return {8, 7, 0};
+    case MpiOp::Allgather:
+    case MpiOp::Alltoall: return {6, 0, 0};
+    case MpiOp::Allgatherv: return {7, 0, 0};
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw: return {8, 0, 0};
+    case MpiOp::Reduce: return {6, 5, 4};
+    case MpiOp::Allreduce:
+    case MpiOp::Reduce_scatter:
+    case MpiOp::Reduce_scatter_block:
+    case MpiOp::Scan:
+    case MpiOp::Exscan: return {5, 0, 4};
+    default: return {0, 0, 0}; // communicator calls
+    }
+}
+
+} // namespace
+
+Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
+{
+    Path& path = c.path;
+    Process& p = c.process;
+    if (path.call.event == no_event) {
+        const Layout at = layout_of(op);
+        CollectiveCall call;
+        call.op = op;
+        uint32_t comm;
+        if (op == MpiOp::Comm_free) {
+            const Value handle = load(p, path, arg(c, 0), 32, c.in.loc);
+            if (!handle.is_known())
+                stop_unknown(c, 0);
+            const int32_t h = number(handle);
+            if (h == abi::COMM_WORLD || h == abi::COMM_SELF)
+                stop_invalid("a predefined communicator cannot be freed");
+            if (h == abi::COMM_NULL)
+                stop_invalid("the communicator is MPI_COMM_NULL");
+            comm = static_cast<uint32_t>(h - abi::first_dynamic_handle) + 2;
+            if (comm >= p.comms.size() || path.mpi.freed_comms[comm] != 0)
+                stop_invalid("the communicator does not exist or has been freed");
+        } else {
+            comm = comm_index(c, at.comm);
+        }
+        call.comm = comm;
+        const CommObject object = p.comms[comm];
+        const auto n = static_cast<uint32_t>(group_of(p, comm).size());
+        for (size_t i = 0; i < c.operands.size(); ++i) {
+            // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
+            const Value v = arg(c, i);
+            call.args.push_back(v.is_known() ? v.bits : 0);
+        }
+        CollectiveDetail d;
+        d.context = object.context;
+        d.nonblocking = nonblocking;
+        d.root = Value::known(static_cast<uint32_t>(-1));
+        if (at.root != 0) {
+            const int32_t root = known_int(c, at.root);
+            if (root < 0 || static_cast<uint32_t>(root) >= n)
+                stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n));
+            d.root = Value::known(static_cast<uint32_t>(root));
+        }
+        if (at.op != 0)
+            d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
+        contribute(c, op, object, n, d);
+        std::vector<Value>& counts = path.mpi.collectives;
+        if (counts.size() <= object.context)
+            counts.resize(object.context + 1);
+        d.instance = counts[object.context];
+        counts[object.context] = *compute(terms_, ScalarOp::Add, 32, 32, d.instance, Value::known(1));
+        graph_.collectives.push_back(d);
+        const EventId e = add_event(p, path, EventKind::Collective, static_cast<uint32_t>(graph_.collectives.size() - 1),
+                                    c.in.loc);
+        path.call.event = e;
+        if (d.instance.is_known() && path.guard == true_term) {
+            call.instance = static_cast<uint32_t>(d.instance.bits);
+            Board& board = boards_[object.context];
+            while (board.instances.size() <= call.instance)
+                board.instances.push_back({std::vector<EventId>(n, no_event), {}});
+            board.instances[call.instance].entered[object.rank] = e;
+        } else {
+            boards_[object.context].opaque[object.rank] = 1;
+            call.instance = ~0U;
+            graph_.deterministic = false;
+        }
+        for (uint32_t member : group_of(p, comm))
+            if (member != p.rank)
+                wake(member);
+        collective_calls_.push_back(std::move(call));
+        if (nonblocking) {
+            Request r;
+            r.event = e;
+            out(c, c.operands.size() - 1, 32, Value::known(static_cast<uint32_t>(new_request(c, r, e))));
+            return Outcome::Continue;
+        }
+        path.call.wait = wait_for(c, {e});
+    }
+    if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
+        return o;
+    deliver_collective(c, path.call.event, true_term);
+    return Outcome::Continue;
+}
+
+// What this member puts in, and the signature that must agree with the others'.
+void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d)
+{
+    Path& path = c.path;
+    auto payload = std::make_shared<Payload>();
+    const bool is_root = number(d.root) == static_cast<int32_t>(comm.rank);
+    const auto pointer = [&](size_t i) { return known(c, i); };
+    const auto count_at = [&](size_t i) {
+        const int32_t count = known_int(c, i);
+        if (count < 0)
+            stop_invalid(fmt::format("count {} is negative", count));
+        return static_cast<uint64_t>(count);
+    };
+    const auto type_at = [&](size_t i) { return known_int(c, i); };
+    const auto element = [&](size_t array, uint32_t i) {
+        const Value v = load(c.process, path, Value::known(pointer(array) + 4 * i), 32, c.in.loc);
+        if (!v.is_known())
+            stop_unknown(c, array);
+        return number(v);
+    };
+    const auto take = [&](Pointer buffer, uint64_t count, int32_t type) {
+        const TypeInfo info = type_info(type);
+        touch(c.process, path, buffer, count * info.extent, false, c.in.loc, true_term);
+        pack(path, *payload, buffer, count, info);
+        d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
+    };
+    const auto sign = [&](int32_t type, uint64_t count) {
+        type_info(type);
+        d.signature = {type, Value::known(count)};
+        d.zero_count = count == 0;
+    };
+    switch (op) {
+    case MpiOp::Bcast:
+        sign(type_at(2), count_at(1));
+        if (is_root)
+            take(pointer(0), count_at(1), type_at(2));
+        break;
+    case MpiOp::Gather:
+        // Everybody's send signature must be the root's receive signature.
+        if (is_root) {
+            sign(type_at(5), count_at(4));
+            if (pointer(0) == abi::IN_PLACE)
+                take(pointer(3) + comm.rank * count_at(4) * type_info(type_at(5)).extent, count_at(4), type_at(5));
+            else
+                take(pointer(0), count_at(1), type_at(2));
+        } else {
+            sign(type_at(2), count_at(1));
+            take(pointer(0), count_at(1), type_at(2));
+        }
+        break;
+    case MpiOp::Gatherv:
+        if (is_root && pointer(0) == abi::IN_PLACE) {
+            const TypeInfo info = type_info(type_at(6));
+            take(pointer(3) + static_cast<uint64_t>(int64_t{element(5, comm.rank)} * info.extent),
+                 static_cast<uint64_t>(element(4, comm.rank)), type_at(6));
+        } else {
+            take(pointer(0), count_at(1), type_at(2));
+        }
+        break;
+    case MpiOp::Scatter:
+        sign(is_root ? type_at(2) : type_at(5), is_root ? count_at(1) : count_at(4));
+        if (is_root)
+            for (uint32_t q = 0; q < n; ++q)
+                take(pointer(0) + q * count_at(1) * type_info(type_at(2)).extent, count_at(1), type_at(2));
+        break;
+    case MpiOp::Scatterv:
+        if (is_root)
+            for (uint32_t q = 0; q < n; ++q)
+                take(pointer(0) + static_cast<uint64_t>(int64_t{element(2, q)} * type_info(type_at(3)).extent),
+                     static_cast<uint64_t>(element(1, q)), type_at(3));
+        break;
+    case MpiOp::Allgather:
+        sign(type_at(5), count_at(4));
+        if (pointer(0) == abi::IN_PLACE)
+            take(pointer(3) + comm.rank * count_at(4) * type_info(type_at(5)).extent, count_at(4), type_at(5));
+        else
+            take(pointer(0), count_at(1), type_at(2));
+        break;
+    case MpiOp::Allgatherv:
+        if (pointer(0) == abi::IN_PLACE)
+            take(pointer(3) + static_cast<uint64_t>(int64_t{element(5, comm.rank)} * type_info(type_at(6)).extent),
+                 static_cast<uint64_t>(element(4, comm.rank)), type_at(6));
+        else
+            take(pointer(0), count_at(1), type_at(2));
+        break;
+    case MpiOp::Alltoall: {
+        const bool in_place = pointer(0) == abi::IN_PLACE;
+        const size_t base = in_place ? 3 : 0;
+        sign(type_at(5), count_at(4));
+        for (uint32_t q = 0; q < n; ++q)
+            take(pointer(base) + q * count_at(base + 1) * type_info(type_at(base + 2)).extent, count_at(base + 1),
+                 type_at(base + 2));
+        break;
+    }
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw: {
+        const size_t base = pointer(0) == abi::IN_PLACE ? 4 : 0;
+        for (uint32_t q = 0; q < n; ++q) {
+            const int32_t type = op == MpiOp::Alltoallw ? element(base + 3, q) : type_at(base + 3);
+            // Displacements are in bytes for Alltoallw, in extents for Alltoallv.
+            const int64_t unit = op == MpiOp::Alltoallw ? 1 : type_info(type).extent;
+            take(pointer(base) + static_cast<uint64_t>(element(base + 2, q) * unit),
+                 static_cast<uint64_t>(element(base + 1, q)), type);
+        }
+        break;
+    }
+    case MpiOp::Reduce:
+    case MpiOp::Allreduce:
+    case MpiOp::Scan:
+    case MpiOp::Exscan:
+        sign(type_at(3), count_at(2));
+        take(pointer(0) == abi::IN_PLACE ? pointer(1) : pointer(0), count_at(2), type_at(3));
+        break;
+    case MpiOp::Reduce_scatter_block:
+        sign(type_at(3), count_at(2));
+        take(pointer(0) == abi::IN_PLACE ? pointer(1) : pointer(0), count_at(2) * n, type_at(3));
+        break;
+    case MpiOp::Reduce_scatter: {
+        uint64_t total = 0;
+        for (uint32_t q = 0; q < n; ++q)
+            total += static_cast<uint64_t>(element(2, q));
+        sign(type_at(3), total);
+        take(pointer(0) == abi::IN_PLACE ? pointer(1) : pointer(0), total, type_at(3));
+        break;
+    }
+    case MpiOp::Comm_split:
+        for (size_t i : {1, 2}) {
+            const uint32_t v = static_cast<uint32_t>(known(c, i));
+            for (int b = 0; b < 4; ++b)
+                payload->bytes.push_back(static_cast<uint8_t>(v >> (8 * b)));
+        }
+        break;
+    default: break;
+    }
+    d.payload = std::move(payload);
+}
+
+Channels::State Unroller::collective_state(EventId event)
+{
+    CollectiveDetail& d = graph_.collectives[graph_.events[event].detail];
+    const CollectiveCall& call = collective_calls_[graph_.events[event].detail];
+    const Board& board = boards_[d.context];
+    if (d.settled)
+        return Channels::State::Settled;
+    if (call.instance == ~0U)
+        return Channels::State::Open;
+    const std::vector<EventId>& entered = board.instances[call.instance].entered;
+    const uint32_t rank = processes_[graph_.events[event].rank].comms[call.comm].rank;
+    const rules::Needs needs = rules::data_needs(call.op, rank, number(d.root), d.zero_count);
+    bool waiting = false;
+    for (uint32_t q = 0; q < entered.size(); ++q)
+        if (entered[q] == no_event && rules::needs(needs, q, rank, number(d.root))) {
+            if (board.opaque[q] != 0)
+                return Channels::State::Open;
+            waiting = true;
+        }
+    if (waiting)
+        return Channels::State::Waiting;
+    // Calls that do not agree have no result; that they do not is the encoding's finding.
+    d.settled = true;
+    return Channels::State::Settled;
+}
+
+void Unroller::deliver_collective(const Call& c, EventId event, TermId condition)
+{
+    const CollectiveDetail d = graph_.collective(event);
+    const CollectiveCall call = collective_calls_[graph_.events[event].detail];
+    Path& path = c.path;
+    Process& p = c.process;
+    const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && !d.zero_count;
+    if (call.op == MpiOp::Comm_free) {
+        path.mpi.freed_comms[call.comm] = 1;
+        out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
+        return;
+    }
+    if (!d.settled) {
+        if (has_result)
+            throw PathStop{limit("the result of a collective when it depends on unknown values who takes part in it")};
+        return;
+    }
+    if (!has_result)
+        return;
+    const std::vector<EventId>& entered = boards_[d.context].instances[call.instance].entered;
+    for (EventId other : entered)
+        if (other != no_event && (collective_calls_[graph_.events[other].detail].op != call.op ||
+                                  !(graph_.collective(other).root == d.root)))
+            throw PathStop{limit("the result of a collective whose calls do not agree")};
+    if (call.op == MpiOp::Comm_dup || call.op == MpiOp::Comm_split || call.op == MpiOp::Comm_create) {
+        make_communicator(c, call, entered);
+        return;
+    }
+    const uint32_t rank = p.comms[call.comm].rank;
+    const auto n = static_cast<uint32_t>(entered.size());
+    const auto root = static_cast<uint32_t>(number(d.root));
+    const bool is_root = rank == root;
+    const auto& a = call.args;
+    const auto payload = [&](uint32_t q) -> const Payload& { return *graph_.collective(entered[q]).payload; };
+    // Block b of member q's contribution, as a range of its payload.
+    const auto block = [&](uint32_t q, uint32_t b) {
+        const std::vector<uint32_t>& ends = graph_.collective(entered[q]).block_ends;
+        if (b >= ends.size())
+            throw PathStop{limit("the result of a collective whose calls do not agree")};
+        const uint32_t from = b == 0 ? 0 : ends[b - 1];
+        return std::pair{from, ends[b] - from};
+    };
+    const auto put = [&](Pointer to, int32_t type, uint64_t count, const Payload& from, std::pair<uint32_t, uint32_t> range) {
+        const TypeInfo info = type_info(type);
+        if (range.second != count * info.size) {
+            StopDetail s;
+            s.finding = range.second > count * info.size ? FindingKind::Truncation : FindingKind::CollectiveMismatch;
+            s.text = fmt::format("{} bytes arrive where {} are expected", range.second, count * info.size);
+            throw PathStop{std::move(s)};
+        }
+        touch(p, path, to, count * info.extent, true, c.in.loc, condition);
+        if (info.size == info.extent)
+            write_bytes(path, to, from, range.first, range.second, condition);
+        else
+            for (uint32_t i = 0; i < count; ++i)
+                write_bytes(path, to + i * info.extent, from, range.first + i * info.size, info.size, condition);
+    };
+    const auto int_arg = [&](size_t i) { return static_cast<int32_t>(a[i]); };
+    const auto count_arg = [&](size_t i) { return static_cast<uint64_t>(static_cast<uint32_t>(a[i])); };
+    const auto element = [&](size_t array, uint32_t i) {
+        const Value v = load(p, path, Value::known(a[array] + 4 * i), 32, c.in.loc);
+        if (!v.is_known())
+            throw PathStop{limit("counts or displacements that depend on unknown values")};
+        return number(v);
+    };
+    // The contributions of members [0, last), cut to [from, from + bytes), for a reduction.
+    const auto slices = [&](uint32_t last, uint32_t from, uint32_t bytes) {
+        std::vector<Payload> parts;
+        for (uint32_t q = 0; q < last; ++q) {
+            const Payload& whole = payload(q);
+            Payload part;
+            if (whole.bytes.size() < size_t{from} + bytes)
+                throw PathStop{limit("the result of a collective whose calls do not agree")};
+            part.bytes.assign(whole.bytes.begin() + from, whole.bytes.begin() + from + bytes);
+            for (const auto& [at, cell] : whole.cells)
+                if (at >= from && at + cell.bytes <= from + bytes)
+                    part.cells.push_back({at - from, cell});
+            parts.push_back(std::move(part));
+        }
+        return parts;
+    };
+    const auto whole = [](const Payload& x) { return std::pair{uint32_t{0}, static_cast<uint32_t>(x.bytes.size())}; };
+
+    switch (call.op) {
+    case MpiOp::Bcast:
+        if (!is_root)
+            put(a[0], int_arg(2), count_arg(1), payload(root), block(root, 0));
+        break;
+    case MpiOp::Gather:
+        if (is_root)
+            for (uint32_t q = 0; q < n; ++q)
+                if (q != rank || a[0] != abi::IN_PLACE)
+                    put(a[3] + q * count_arg(4) * type_info(int_arg(5)).extent, int_arg(5), count_arg(4), payload(q), block(q, 0));
+        break;
+    case MpiOp::Gatherv:
+        if (is_root)
+            for (uint32_t q = 0; q < n; ++q)
+                if (q != rank || a[0] != abi::IN_PLACE)
+                    put(a[3] + static_cast<uint64_t>(int64_t{element(5, q)} * type_info(int_arg(6)).extent), int_arg(6),
+                        static_cast<uint64_t>(element(4, q)), payload(q), block(q, 0));
+        break;
+    case MpiOp::Scatter:
+        if (!(is_root && a[3] == abi::IN_PLACE))
+            put(a[3], int_arg(5), count_arg(4), payload(root), block(root, rank));
+        break;
+    case MpiOp::Scatterv:
+        if (!(is_root && a[4] == abi::IN_PLACE))
+            put(a[4], int_arg(6), count_arg(5), payload(root), block(root, rank));
+        break;
+    case MpiOp::Allgather:
+        for (uint32_t q = 0; q < n; ++q)
+            if (q != rank || a[0] != abi::IN_PLACE)
+                put(a[3] + q * count_arg(4) * type_info(int_arg(5)).extent, int_arg(5), count_arg(4), payload(q), block(q, 0));
+        break;
+    case MpiOp::Allgatherv:
+        for (uint32_t q = 0; q < n; ++q)
+            if (q != rank || a[0] != abi::IN_PLACE)
+                put(a[3] + static_cast<uint64_t>(int64_t{element(5, q)} * type_info(int_arg(6)).extent), int_arg(6),
+                    static_cast<uint64_t>(element(4, q)), payload(q), block(q, 0));
+        break;
+    case MpiOp::Alltoall:
+        for (uint32_t q = 0; q < n; ++q)
+            put(a[3] + q * count_arg(4) * type_info(int_arg(5)).extent, int_arg(5), count_arg(4), payload(q), block(q, rank));
+        break;
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw:
+        for (uint32_t q = 0; q < n; ++q) {
+            const int32_t type = call.op == MpiOp::Alltoallw ? element(7, q) : int_arg(7);
+            const int64_t unit = call.op == MpiOp::Alltoallw ? 1 : type_info(type).extent;
+            put(a[4] + static_cast<uint64_t>(element(6, q) * unit), type, static_cast<uint64_t>(element(5, q)), payload(q),
+                block(q, rank));
+        }
+        break;
+    case MpiOp::Reduce:
+    case MpiOp::Allreduce:
+    case MpiOp::Scan:
+    case MpiOp::Exscan: {
+        if ((call.op == MpiOp::Reduce && !is_root) || (call.op == MpiOp::Exscan && rank == 0))
+            break;
+        const uint32_t last = call.op == MpiOp::Scan ? rank + 1 : call.op == MpiOp::Exscan ? rank : n;
+        const auto bytes = static_cast<uint32_t>(count_arg(2) * type_info(int_arg(3)).size);
+        const Payload result = reduce(c, slices(last, 0, bytes), int_arg(3), int_arg(4));
+        put(a[1], int_arg(3), count_arg(2), result, whole(result));
+        break;
+    }
+    case MpiOp::Reduce_scatter:
+    case MpiOp::Reduce_scatter_block: {
+        const uint32_t size = type_info(int_arg(3)).size;
+        uint64_t before = 0, mine = count_arg(2);
+        if (call.op == MpiOp::Reduce_scatter) {
+            for (uint32_t q = 0; q < rank; ++q)
+                before += static_cast<uint64_t>(element(2, q));
+            mine = static_cast<uint64_t>(element(2, rank));
+        } else {
+            before = rank * mine;
+        }
+        const Payload result = reduce(c, slices(n, static_cast<uint32_t>(before * size), static_cast<uint32_t>(mine * size)),
+                                      int_arg(3), int_arg(4));
+        put(a[1], int_arg(3), mine, result, whole(result));
+        break;
+    }
+    default: throw InternalError("a collective without a result");
+    }
+}
+
+// MPI 4.1, sections 7.4.2 and 7.4.4. All members compute the same groups from the same contributions; the first to do so
+// makes the context.
+void Unroller::make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered)
+{
+    Process& p = c.process;
+    const std::vector<uint32_t> old = group_of(p, call.comm);
+    const uint32_t rank = p.comms[call.comm].rank;
+    std::vector<uint32_t> group;
+    std::string name;
+    size_t at_new = 1;
+    if (call.op == MpiOp::Comm_dup) {
+        group = old;
+        name = "a duplicate of " + graph_.communicators[p.comms[call.comm].context].name;
+    } else if (call.op == MpiOp::Comm_create) {
+        at_new = 2;
+        group = group_argument(c, 1);
+        name = "a communicator by MPI_Comm_create";
+        if (std::find(group.begin(), group.end(), p.rank) == group.end())
+            group.clear();
+    } else {
+        at_new = 3;
+        const auto field = [&](uint32_t q, uint32_t i) {
+            uint32_t v = 0;
+            for (uint32_t b = 0; b < 4; ++b)
+                v |= static_cast<uint32_t>(graph_.collective(entered[q]).payload->bytes[4 * i + b]) << (8 * b);
+            return static_cast<int32_t>(v);
+        };
+        const int32_t color = field(rank, 0);
+        if (color < 0 && color != abi::UNDEFINED)
+            stop_invalid(fmt::format("color {} is negative", color));
+        if (color != abi::UNDEFINED) {
+            std::vector<uint32_t> members;
+            for (uint32_t q = 0; q < entered.size(); ++q)
+                if (field(q, 0) == color)
+                    members.push_back(q);
+            std::stable_sort(members.begin(), members.end(), [&](uint32_t x, uint32_t y) { return field(x, 1) < field(y, 1); });
+            for (uint32_t q : members)
+                group.push_back(old[q]);
+            name = fmt::format("the communicator of color {}", color);
+        }
+    }
+    if (group.empty()) {
+        out(c, at_new, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
+        return;
+    }
+    auto& made = boards_[p.comms[call.comm].context].instances[call.instance].made;
+    const auto it = std::find_if(made.begin(), made.end(), [&](const auto& m) { return m.first == group; });
+    uint32_t context;
+    if (it == made.end()) {
+        context = new_context(group, std::move(name)); // may move boards_
+        boards_[p.comms[call.comm].context].instances[call.instance].made.emplace_back(group, context);
+    } else {
+        context = it->second;
+    }
+    out(c, at_new, 32, Value::known(static_cast<uint32_t>(new_comm(p, c.path, context))));
+}
+
+} // namespace mpismt::unroll

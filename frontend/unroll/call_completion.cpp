@@ -1,0 +1,529 @@
+// Completing calls (MPI 4.1, section 3.7): Wait and Test in all their forms, what they deliver, and what is left over at
+// the end.
+#include "encoding/rules/completion.hpp"
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+constexpr size_t max_cases = 32;                    // values that one unknown request handle may have
+constexpr uint32_t max_unknown_bytes = 65536;       // of a message whose sender is not known
+int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
+constexpr Value null_request = Value{static_cast<uint32_t>(abi::REQUEST_NULL), no_term};
+
+// Which form of completion a call is, and where its arguments are.
+struct Form {
+    WaitDetail::Mode mode;
+    bool test, array;
+    size_t requests, flag, index, status; // argument positions; unused ones are 0
+};
+
+Form form_of(MpiOp op)
+{
+    using Mode = WaitDetail::Mode;
+    switch (op) {
+    case MpiOp::Wait: return {Mode::All, false, false, 0, 0, 0, 1};
+    case MpiOp::Test: return {Mode::All, true, false, 0, 1, 0, 2};
+    case MpiOp::Waitall: return {Mode::All, false, true, 1, 0, 0, 2};
+    case MpiOp::Testall: return {Mode::All, true, true, 1, 2, 0, 3};
+    case MpiOp::Waitany: return {Mode::Any, false, true, 1, 0, 2, 3};
+    case MpiOp::Testany: return {Mode::Any, true, true, 1, 3, 2, 4};
+    case MpiOp::Waitsome: return {Mode::Some, false, true, 1, 2, 3, 4};
+    default: return {Mode::Some, true, true, 1, 2, 3, 4}; // Testsome: outcount, indices, statuses
+    }
+}
+
+} // namespace
+
+EventId Unroller::wait_for(const Call& c, const std::vector<EventId>& communications)
+{
+    WaitDetail d;
+    for (uint32_t i = 0; i < communications.size(); ++i)
+        d.slots.push_back({i, {{true_term, communications[i]}}, no_term});
+    graph_.waits.push_back(std::move(d));
+    return add_event(c.process, c.path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc, true);
+}
+
+Value Unroller::message_bytes(const SendDetail& s)
+{
+    if (s.signature.count.is_known())
+        return Value::known(s.bytes);
+    const TermId count = terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32));
+    return to_value(terms_, terms_.operation(ScalarOp::Mul, 64, 64, count,
+                                             terms_.constant(abi::find_basic_type(s.signature.type)->size, 64)));
+}
+
+Outcome Unroller::call_wait(const Call& c)
+{
+    const Form form = form_of(c.in.mpi);
+    Path& path = c.path;
+    Process& p = c.process;
+    const uint64_t count = form.array ? known(c, 0) : 1;
+    if (form.array && known_int(c, 0) < 0)
+        stop_invalid("the number of requests is negative");
+    const Pointer handles = known(c, form.requests);
+    if (path.call.wait == no_event) {
+        WaitDetail d;
+        d.mode = form.mode;
+        d.blocking = !form.test;
+        for (uint32_t i = 0; i < count; ++i) {
+            WaitDetail::Slot slot;
+            slot.position = i;
+            const Value handle = load(p, path, Value::known(handles + 4 * i), 32, c.in.loc);
+            std::vector<TermStore::Leaf> choices;
+            if (handle.is_known())
+                choices.push_back({true_term, handle.bits});
+            else if (choices = terms_.cases(handle.term, max_cases); choices.empty())
+                stop_unknown(c, form.requests);
+            for (const auto& [condition, value] : choices) {
+                const int32_t h = number(Value::known(value));
+                if (h == abi::REQUEST_NULL)
+                    continue;
+                const auto index = static_cast<uint32_t>(h - abi::first_dynamic_handle);
+                StopDetail bad;
+                bad.finding = FindingKind::RequestLifecycle;
+                if (h < abi::first_dynamic_handle || index >= p.requests.size() || p.requests[index].is_message) {
+                    bad.text = "the request does not exist";
+                    if (stop_if(p, path, condition, bad, c.in.loc) == Outcome::Ended)
+                        return Outcome::Ended;
+                    continue;
+                }
+                const Value active = path.mpi.active[index];
+                std::vector<TermStore::Leaf> events;
+                if (active.is_known())
+                    events.push_back({true_term, active.bits});
+                else if (events = terms_.cases(active.term, max_cases); events.empty())
+                    stop_unknown(c, form.requests);
+                for (const auto& [when, e] : events) {
+                    const TermId both = terms_.conjunction(condition, when);
+                    if (both == false_term)
+                        continue;
+                    if (e != 0) {
+                        slot.alternatives.push_back({both, e == no_event ? no_event : static_cast<EventId>(e - 1)});
+                    } else if (!p.requests[index].persistent) {
+                        bad.text = p.requests[index].freed ? "the request has been freed" : "the request was completed before";
+                        bad.related = p.requests[index].loc;
+                        bad.related_role = "where the request was made";
+                        if (stop_if(p, path, both, bad, c.in.loc) == Outcome::Ended)
+                            return Outcome::Ended;
+                    }
+                }
+            }
+            if (slot.alternatives.empty())
+                continue;
+            if (form.mode != WaitDetail::Mode::All)
+                slot.chosen = terms_.variable(fmt::format("chosen.{}.{}", graph_.events.size(), i), 1);
+            d.slots.push_back(std::move(slot));
+        }
+        if (!d.slots.empty()) {
+            if (form.test)
+                d.flag = terms_.variable(fmt::format("flag.{}", graph_.events.size()), 1);
+            if (form.test || form.mode != WaitDetail::Mode::All)
+                graph_.deterministic = false;
+            graph_.waits.push_back(std::move(d));
+            path.call.wait = add_event(p, path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc,
+                                       !form.test);
+        }
+    }
+    const WaitDetail detail = path.call.wait == no_event ? WaitDetail{} : graph_.wait(path.call.wait); // a copy
+    if (path.call.wait != no_event)
+        if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
+            return o;
+
+    // What each slot's completion depends on, beyond its alternative.
+    TermId any_active = false_term;
+    for (const WaitDetail::Slot& slot : detail.slots)
+        for (const WaitDetail::Alternative& a : slot.alternatives)
+            any_active = terms_.disjunction(any_active, a.condition);
+    const TermId flag = form.test ? (detail.slots.empty() ? true_term : detail.flag) : true_term;
+    const TermId says_true = terms_.disjunction(flag, terms_.negation(any_active));
+
+    const Pointer statuses = known(c, form.status);
+    const uint32_t status_stride = form.array && form.mode != WaitDetail::Mode::Any ? abi::status_size : 0;
+    const auto empty_status = [&](Pointer at, TermId condition) {
+        write_status(c, at, Value::known(static_cast<uint32_t>(abi::ANY_SOURCE)),
+                     Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
+    };
+    // Null and inactive requests have empty statuses.
+    if (statuses != abi::STATUS_IGNORE && form.mode != WaitDetail::Mode::Some) {
+        if (status_stride == 0)
+            empty_status(statuses, terms_.negation(any_active));
+        else
+            for (uint32_t i = 0; i < count; ++i)
+                if (std::none_of(detail.slots.begin(), detail.slots.end(), [&](const auto& s) { return s.position == i; }))
+                    empty_status(statuses + i * status_stride, says_true);
+    }
+
+    const bool some = form.mode == WaitDetail::Mode::Some;
+    if (some && detail.slots.size() > 16)
+        stop_unknown(c, form.requests);
+    Value index = Value::known(static_cast<uint32_t>(abi::UNDEFINED));
+    Value completed = Value::known(0); // Waitsome: how many before this slot
+    for (const WaitDetail::Slot& slot : detail.slots) {
+        TermId holds = false_term; // some alternative is the request
+        for (const WaitDetail::Alternative& a : slot.alternatives)
+            holds = terms_.disjunction(holds, a.condition);
+        const TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
+        Pointer status = statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE : statuses + slot.position * status_stride;
+        if (some && statuses != abi::STATUSES_IGNORE && !completed.is_known())
+            status = abi::STATUS_IGNORE; // written below, per place it may have
+        for (const WaitDetail::Alternative& a : slot.alternatives) {
+            const TermId when = terms_.conjunction(done, a.condition);
+            if (some && statuses != abi::STATUSES_IGNORE) {
+                deliver(c, a.communication, when, abi::STATUS_IGNORE);
+                for (uint32_t k = 0; k <= slot.position; ++k)
+                    if (const TermId here = terms_.conjunction(when, equal_term(terms_, completed, Value::known(k), 32));
+                        here != false_term)
+                        communication_status(c, a.communication, statuses + k * status_stride, here);
+            } else {
+                deliver(c, a.communication, when, status);
+            }
+        }
+        // The handle, and the request behind it.
+        const Pointer place = handles + 4 * slot.position;
+        const Value handle = load(p, path, Value::known(place), 32, c.in.loc);
+        std::vector<TermStore::Leaf> choices;
+        if (handle.is_known())
+            choices.push_back({true_term, handle.bits});
+        else
+            choices = terms_.cases(handle.term, max_cases);
+        Value after = handle;
+        for (const auto& [condition, value] : choices) {
+            const int32_t h = number(Value::known(value));
+            if (h == abi::REQUEST_NULL)
+                continue;
+            const auto request = static_cast<uint32_t>(h - abi::first_dynamic_handle);
+            const TermId when = terms_.conjunction(condition, done);
+            path.mpi.active[request] = select(terms_, when, Value::known(0), path.mpi.active[request], 32);
+            if (!p.requests[request].persistent)
+                after = select(terms_, when, null_request, after, 32);
+        }
+        if (!(after == handle))
+            path.memory.store(place, 32, after, &terms_);
+        if (form.mode == WaitDetail::Mode::Any)
+            index = select(terms_, done, Value::known(slot.position), index, 32);
+        if (some) {
+            const Pointer indices = known(c, form.index);
+            for (uint32_t k = 0; k <= slot.position; ++k) {
+                const TermId here = terms_.conjunction(done, equal_term(terms_, completed, Value::known(k), 32));
+                if (here == false_term)
+                    continue;
+                const Value old = load(p, path, Value::known(indices + 4 * k), 32, c.in.loc);
+                store(p, path, Value::known(indices + 4 * k), 32,
+                      select(terms_, here, Value::known(slot.position), old, 32), c.in.loc);
+            }
+            const Value more = *compute(terms_, ScalarOp::Add, 32, 32, completed, Value::known(1));
+            completed = select(terms_, done, more, completed, 32);
+        }
+    }
+    if (form.mode == WaitDetail::Mode::Any)
+        out(c, form.index, 32, index);
+    if (some)
+        out(c, form.flag, 32, select(terms_, any_active, completed, Value::known(static_cast<uint32_t>(abi::UNDEFINED)), 32));
+    else if (form.test)
+        out(c, form.flag, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, says_true)));
+    if (form.test && path.call.wait != no_event) {
+        --path.other_events;
+        path.polls.push_back({path.call.wait, detail.flag});
+    }
+    return Outcome::Continue;
+}
+
+Outcome Unroller::await(const Call& c, EventId wait)
+{
+    const WaitDetail detail = graph_.wait(wait);
+    const bool all = detail.blocking && detail.mode == WaitDetail::Mode::All;
+    for (const WaitDetail::Slot& slot : detail.slots)
+        for (const WaitDetail::Alternative& a : slot.alternatives) {
+            if (a.communication == no_event)
+                continue;
+            const bool certain = all && a.condition == true_term;
+            if (const Outcome o = await_communication(c, a.communication, certain ? Waiting::All : Waiting::Choice);
+                o != Outcome::Continue)
+                return o;
+        }
+    return Outcome::Continue;
+}
+
+Outcome Unroller::await_communication(const Call& c, EventId communication, Waiting how)
+{
+    const Event& e = graph_.events[communication];
+    CallInProgress& call = c.path.call;
+    const auto suspend = [&](Waiting w) {
+        c.process.waiting = w;
+        return Outcome::Suspended;
+    };
+    if (e.kind == EventKind::Recv) {
+        RecvDetail& r = graph_.recvs[e.detail];
+        switch (channels_.state(communication)) {
+        case Channels::State::Settled:
+            return r.partner == no_event && how == Waiting::All ? Outcome::Ended : Outcome::Continue;
+        case Channels::State::Waiting:
+            if (!c.process.forced)
+                return suspend(how);
+            if (how == Waiting::Choice) {
+                channels_.open(communication);
+                break;
+            }
+            r.settled = true; // nothing ever comes
+            return Outcome::Ended;
+        case Channels::State::Open: break;
+        }
+        graph_.deterministic = false;
+        if (!call.yielded)
+            return suspend(Waiting::Yield);
+        if (how == Waiting::All && cannot_happen(c.path, communication))
+            return Outcome::Ended;
+        return Outcome::Continue;
+    }
+    if (e.kind == EventKind::Collective) {
+        switch (collective_state(communication)) {
+        case Channels::State::Settled: return Outcome::Continue;
+        case Channels::State::Waiting:
+            if (!c.process.forced)
+                return suspend(how);
+            if (how == Waiting::All)
+                return Outcome::Ended;
+            break;
+        case Channels::State::Open: break;
+        }
+        graph_.deterministic = false;
+        if (!call.yielded)
+            return suspend(Waiting::Yield);
+    }
+    return Outcome::Continue;
+}
+
+// Counting: of the receives of this process that ask for the same messages, as many must have been matched before as there
+// are messages that can ever come. Only asked where the path guesses, so that loops around receives end by themselves.
+bool Unroller::cannot_happen(const Path& path, EventId recv)
+{
+    const Event& e = graph_.events[recv];
+    const RecvDetail& r = graph_.recv(recv);
+    if (path.unknown_iterations == 0 || !r.tag.is_known() || !r.source.is_known())
+        return false;
+    const Communicator& comm = graph_.communicators[r.context];
+    std::vector<uint32_t> sources;
+    if (number(r.source) == abi::ANY_SOURCE)
+        sources = comm.group;
+    else
+        sources = {static_cast<uint32_t>(r.source.bits)};
+    size_t messages = 0;
+    for (uint32_t source : sources) {
+        if (source != e.rank && !processes_[source].live.empty())
+            return false;
+        for (EventId id : graph_.by_rank[source]) {
+            const Event& s = graph_.events[id];
+            if (s.kind != EventKind::Send || graph_.sends[s.detail].context != r.context)
+                continue;
+            const SendDetail& d = graph_.sends[s.detail];
+            const bool here = !d.dest.is_known() || d.dest.bits == e.rank;
+            const bool fits = !d.tag.is_known() || number(r.tag) == abi::ANY_TAG || d.tag == r.tag;
+            messages += here && fits;
+        }
+    }
+    // Guards are conjunctions; an earlier receive whose conjuncts all hold here was made.
+    const auto conjuncts = [&](TermId guard) {
+        std::vector<TermId> parts, stack{guard};
+        while (!stack.empty()) {
+            const TermId t = stack.back();
+            stack.pop_back();
+            const TermNode n = terms_[t];
+            if (n.kind == TermKind::Operation && n.op == ScalarOp::And) {
+                stack.push_back(n.a);
+                stack.push_back(n.b);
+            } else if (t != true_term) {
+                parts.push_back(t);
+            }
+        }
+        std::sort(parts.begin(), parts.end());
+        return parts;
+    };
+    const std::vector<TermId> here = conjuncts(path.guard);
+    size_t receives = 0;
+    for (EventId id : graph_.by_rank[e.rank]) {
+        const Event& w = graph_.events[id];
+        if (w.kind != EventKind::Wait || !w.blocking || graph_.wait(id).mode != WaitDetail::Mode::All)
+            continue;
+        const std::vector<TermId> there = conjuncts(w.guard);
+        if (!std::includes(here.begin(), here.end(), there.begin(), there.end()))
+            continue;
+        for (const WaitDetail::Slot& slot : graph_.wait(id).slots) {
+            const EventId other = slot.alternatives.front().communication;
+            if (slot.alternatives.front().condition != true_term || other == no_event ||
+                graph_.events[other].kind != EventKind::Recv)
+                continue;
+            const RecvDetail& o = graph_.recv(other);
+            // One that asks for no more than this one takes from the same messages.
+            const bool from = o.source == r.source || number(r.source) == abi::ANY_SOURCE;
+            const bool tagged = o.tag == r.tag || number(r.tag) == abi::ANY_TAG;
+            receives += o.context == r.context && from && tagged && o.cancelled == no_term;
+        }
+    }
+    return receives > messages; // this one is among them
+}
+
+void Unroller::deliver(const Call& c, EventId communication, TermId condition, Pointer status)
+{
+    if (communication != no_event && condition != false_term) {
+        switch (graph_.events[communication].kind) {
+        case EventKind::Recv: deliver_recv(c, communication, condition); break;
+        case EventKind::Collective: deliver_collective(c, communication, condition); break;
+        default: break;
+        }
+        complete_pending(c.path, communication, condition);
+    }
+    communication_status(c, communication, status, condition);
+}
+
+void Unroller::communication_status(const Call& c, EventId communication, Pointer status, TermId condition)
+{
+    if (status == abi::STATUS_IGNORE || condition == false_term)
+        return;
+    if (communication == no_event) { // with MPI_PROC_NULL
+        write_status(c, status, Value::known(static_cast<uint32_t>(abi::PROC_NULL)),
+                     Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
+    } else if (graph_.events[communication].kind == EventKind::Recv) {
+        recv_status(c, communication, status, condition);
+    } else if (graph_.events[communication].kind == EventKind::Send) {
+        const TermId cancelled = graph_.send(communication).cancelled;
+        if (cancelled != no_term)
+            store_if(c.path, status + abi::status_cancelled, 32,
+                     to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, cancelled)), condition);
+    }
+}
+
+void Unroller::store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition)
+{
+    check_range(path, at, width / 8);
+    if (condition != true_term)
+        value = select(terms_, condition, value, path.memory.load(at, width, &terms_), width);
+    path.memory.store(at, width, value, &terms_);
+}
+
+void Unroller::write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled,
+                            TermId condition)
+{
+    if (status == abi::STATUS_IGNORE || condition == false_term)
+        return;
+    store_if(c.path, status + abi::status_source, 32, source, condition);
+    store_if(c.path, status + abi::status_tag, 32, tag, condition);
+    store_if(c.path, status + abi::status_bytes, 64, bytes, condition);
+    store_if(c.path, status + abi::status_cancelled, 32, cancelled, condition);
+}
+
+// The variables of a receive whose message is not known yet.
+void Unroller::make_status_variables(EventId recv)
+{
+    RecvDetail& r = graph_.recvs[graph_.events[recv].detail];
+    if (r.status_source != no_term)
+        return;
+    graph_.deterministic = false;
+    r.status_source = terms_.variable(fmt::format("source.{}", recv), 32);
+    r.status_tag = terms_.variable(fmt::format("tag.{}", recv), 32);
+    r.status_bytes = terms_.variable(fmt::format("bytes.{}", recv), 64);
+}
+
+void Unroller::recv_status(const Call& c, EventId recv, Pointer status, TermId condition)
+{
+    if (status == abi::STATUS_IGNORE)
+        return;
+    const RecvDetail& r = graph_.recv(recv);
+    if (r.settled && r.partner != no_event) {
+        const SendDetail& s = graph_.send(r.partner);
+        write_status(c, status, comm_rank_of(r.context, Value::known(graph_.events[r.partner].rank)), s.tag,
+                     message_bytes(s), {}, condition);
+        return;
+    }
+    make_status_variables(recv);
+    const RecvDetail& d = graph_.recv(recv);
+    const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
+                                                                                    : Value::symbolic(d.status_source);
+    const Value tag = d.tag.is_known() && number(d.tag) != abi::ANY_TAG ? d.tag : Value::symbolic(d.status_tag);
+    const Value cancelled = d.cancelled == no_term
+                                ? Value::known(0)
+                                : Value::symbolic(terms_.operation(ScalarOp::ZExt, 1, 32, d.cancelled));
+    write_status(c, status, source, tag, Value::symbolic(d.status_bytes), cancelled, condition);
+}
+
+void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
+{
+    const uint32_t detail = graph_.events[recv].detail;
+    const Pointer buffer = recv_buffers_[detail];
+    if (graph_.recvs[detail].capacity == 0)
+        return;
+    const abi::BasicType& type = *abi::find_basic_type(graph_.recvs[detail].signature.type);
+    const auto place = [&](uint32_t offset) { // of a byte of the message in the buffer
+        return type.size == type.extent ? buffer + offset : buffer + offset / type.size * type.extent + offset % type.size;
+    };
+    if (graph_.recvs[detail].settled && graph_.recvs[detail].partner != no_event &&
+        graph_.send(graph_.recvs[detail].partner).signature.count.is_known()) {
+        const SendDetail& s = graph_.send(graph_.recvs[detail].partner);
+        const uint32_t bytes = std::min(s.bytes, graph_.recvs[detail].capacity);
+        if (type.size == type.extent)
+            write_bytes(c.path, buffer, *s.payload, 0, bytes, condition);
+        else
+            for (uint32_t at = 0; at < bytes; at += type.size)
+                write_bytes(c.path, place(at), *s.payload, at, std::min(type.size, bytes - at), condition);
+        return;
+    }
+    if (graph_.recvs[detail].settled && graph_.recvs[detail].partner == no_event)
+        return; // never completes
+    graph_.recvs[detail].settled = false; // an unknown length: left to the encoding
+    make_status_variables(recv);
+    RecvDetail& r = graph_.recvs[detail];
+    if (r.capacity > max_unknown_bytes) {
+        StopDetail d;
+        d.reason = StopDetail::Reason::Limit;
+        d.text = fmt::format("a message of up to {} bytes from an unknown sender", r.capacity);
+        throw PathStop{std::move(d)};
+    }
+    if (r.pieces.empty())
+        for (uint32_t offset = 0; offset < r.capacity;) {
+            const uint32_t in_element = type.size - offset % type.size;
+            const auto bytes = static_cast<uint8_t>(in_element >= 8 ? 8 : in_element >= 4 ? 4 : in_element >= 2 ? 2 : 1);
+            r.pieces.push_back({offset, bytes, terms_.variable(fmt::format("data.{}.{}", recv, offset), 8U * bytes)});
+            offset += bytes;
+        }
+    for (const RecvDetail::Piece& piece : r.pieces) {
+        const TermId reached = terms_.negation(
+            terms_.operation(ScalarOp::ULt, 64, 1, r.status_bytes, terms_.constant(piece.offset + piece.bytes, 64)));
+        store_if(c.path, place(piece.offset), 8U * piece.bytes, Value::symbolic(piece.variable),
+                 terms_.conjunction(condition, reached));
+    }
+}
+
+// What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
+void Unroller::check_requests(Process& p, Path& path, SourceLoc loc)
+{
+    for (size_t i = 0; i < p.requests.size(); ++i) {
+        const Request& r = p.requests[i];
+        const Value active = i < path.mpi.active.size() ? path.mpi.active[i] : Value{};
+        StopDetail d;
+        d.finding = FindingKind::RequestLifecycle;
+        d.related = loc;
+        d.related_role = "the end of the process";
+        if (r.freed)
+            continue;
+        if (r.persistent && !r.ever_started) {
+            d.text = "this persistent request is never started";
+            fault(p, path, true_term, std::move(d), r.loc);
+        } else if (const TermId left = terms_.negation(equal_term(terms_, active, Value::known(0), 32)); left != false_term) {
+            d.text = r.is_message ? "this message is never received" : "this communication is never completed";
+            fault(p, path, left, std::move(d), r.loc);
+        }
+    }
+}
+
+void Unroller::finish_process(Process& p, Path& path, SourceLoc loc)
+{
+    if (!path.mpi.finalized)
+        check_requests(p, path, loc);
+    add_event(p, path, EventKind::End, 0, loc);
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,226 @@
+// Local calls: ranks and sizes, groups, operations, statuses, the clock (MPI 4.1, chapters 7, 3.2.5, 6.9.5, 9.6).
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
+Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
+
+// Does the group contain the member, and where? UNDEFINED if not.
+int32_t rank_in(const std::vector<uint32_t>& group, uint32_t member)
+{
+    const auto at = std::find(group.begin(), group.end(), member);
+    return at == group.end() ? abi::UNDEFINED : static_cast<int32_t>(at - group.begin());
+}
+
+int32_t compare_groups(const std::vector<uint32_t>& a, const std::vector<uint32_t>& b, int32_t same)
+{
+    if (a == b)
+        return same;
+    return a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin()) ? abi::SIMILAR : abi::UNEQUAL;
+}
+
+} // namespace
+
+int32_t Unroller::new_comm(Process& p, Path& path, uint32_t context)
+{
+    const std::vector<uint32_t>& group = graph_.communicators[context].group;
+    p.comms.push_back({context, static_cast<uint32_t>(rank_in(group, p.rank))});
+    path.mpi.freed_comms.resize(p.comms.size(), 0);
+    return abi::first_dynamic_handle + static_cast<int32_t>(p.comms.size() - 3);
+}
+
+int32_t Unroller::new_group(const Call& c, std::vector<uint32_t> group)
+{
+    if (group.empty())
+        return abi::GROUP_EMPTY;
+    c.process.groups.push_back(std::move(group));
+    return abi::first_dynamic_handle + static_cast<int32_t>(c.process.groups.size() - 1);
+}
+
+const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i) const
+{
+    static const std::vector<uint32_t> empty;
+    const int32_t handle = known_int(c, i);
+    if (handle == abi::GROUP_EMPTY)
+        return empty;
+    if (handle == abi::GROUP_NULL)
+        stop_invalid("the group is MPI_GROUP_NULL");
+    const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
+    if (handle < abi::first_dynamic_handle || index >= c.process.groups.size())
+        stop_invalid("the group does not exist");
+    return c.process.groups[index];
+}
+
+void Unroller::call_local(const Call& c)
+{
+    Process& p = c.process;
+    Path& path = c.path;
+    const auto element = [&](size_t array, uint64_t i) {
+        const Value v = load(p, path, Value::known(known(c, array) + 4 * i), 32, c.in.loc);
+        if (!v.is_known())
+            stop_unknown(c, array);
+        return number(v);
+    };
+    const auto count = [&](size_t i) {
+        const int32_t n = known_int(c, i);
+        if (n < 0)
+            stop_invalid(fmt::format("the length {} is negative", n));
+        return static_cast<uint32_t>(n);
+    };
+    // The members that a list of ranks or of (first, last, stride) triples names.
+    const auto listed = [&](const std::vector<uint32_t>& group, bool ranges) {
+        std::vector<uint32_t> ranks;
+        for (uint32_t i = 0; i < count(1); ++i) {
+            if (!ranges) {
+                ranks.push_back(static_cast<uint32_t>(element(2, i)));
+                continue;
+            }
+            const int32_t first = element(2, 3 * i), last = element(2, 3 * i + 1), stride = element(2, 3 * i + 2);
+            if (stride == 0)
+                stop_invalid("the stride of a range is zero");
+            for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride)
+                ranks.push_back(static_cast<uint32_t>(r));
+        }
+        for (size_t i = 0; i < ranks.size(); ++i) {
+            if (ranks[i] >= group.size())
+                stop_invalid(fmt::format("rank {} is not in the group, which has {} processes",
+                                         static_cast<int32_t>(ranks[i]), group.size()));
+            if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(i), ranks[i]) !=
+                ranks.begin() + static_cast<std::ptrdiff_t>(i))
+                stop_invalid(fmt::format("rank {} is listed twice", ranks[i]));
+        }
+        return ranks;
+    };
+    switch (c.in.mpi) {
+    case MpiOp::Comm_rank: out(c, 1, 32, Value::known(p.comms[comm_index(c, 0)].rank)); return;
+    case MpiOp::Comm_size: out(c, 1, 32, Value::known(group_of(p, comm_index(c, 0)).size())); return;
+    case MpiOp::Comm_group: out(c, 1, 32, int_value(new_group(c, group_of(p, comm_index(c, 0))))); return;
+    case MpiOp::Comm_compare: {
+        const uint32_t a = comm_index(c, 0), b = comm_index(c, 1);
+        const bool ident = p.comms[a].context == p.comms[b].context;
+        out(c, 2, 32, int_value(ident ? abi::IDENT : compare_groups(group_of(p, a), group_of(p, b), abi::CONGRUENT)));
+        return;
+    }
+    case MpiOp::Group_size: out(c, 1, 32, Value::known(group_argument(c, 0).size())); return;
+    case MpiOp::Group_rank: out(c, 1, 32, int_value(rank_in(group_argument(c, 0), p.rank))); return;
+    case MpiOp::Group_compare:
+        out(c, 2, 32, int_value(compare_groups(group_argument(c, 0), group_argument(c, 1), abi::IDENT)));
+        return;
+    case MpiOp::Group_translate_ranks: {
+        const std::vector<uint32_t> from = group_argument(c, 0), to = group_argument(c, 3);
+        for (uint32_t i = 0; i < count(1); ++i) {
+            const int32_t r = element(2, i);
+            if (r != abi::PROC_NULL && (r < 0 || static_cast<size_t>(r) >= from.size()))
+                stop_invalid(fmt::format("rank {} is not in the group, which has {} processes", r, from.size()));
+            const int32_t translated = r == abi::PROC_NULL ? r : rank_in(to, from[static_cast<size_t>(r)]);
+            store(p, path, Value::known(known(c, 4) + 4 * i), 32, int_value(translated), c.in.loc);
+        }
+        return;
+    }
+    case MpiOp::Group_union:
+    case MpiOp::Group_intersection:
+    case MpiOp::Group_difference: {
+        const std::vector<uint32_t> a = group_argument(c, 0), b = group_argument(c, 1);
+        std::vector<uint32_t> result;
+        for (uint32_t m : a)
+            if (c.in.mpi == MpiOp::Group_union ||
+                (rank_in(b, m) != abi::UNDEFINED) == (c.in.mpi == MpiOp::Group_intersection))
+                result.push_back(m);
+        if (c.in.mpi == MpiOp::Group_union)
+            for (uint32_t m : b)
+                if (rank_in(a, m) == abi::UNDEFINED)
+                    result.push_back(m);
+        out(c, 2, 32, int_value(new_group(c, std::move(result))));
+        return;
+    }
+    case MpiOp::Group_incl:
+    case MpiOp::Group_range_incl: {
+        const std::vector<uint32_t> group = group_argument(c, 0);
+        std::vector<uint32_t> result;
+        for (uint32_t r : listed(group, c.in.mpi == MpiOp::Group_range_incl))
+            result.push_back(group[r]);
+        out(c, 3, 32, int_value(new_group(c, std::move(result))));
+        return;
+    }
+    case MpiOp::Group_excl:
+    case MpiOp::Group_range_excl: {
+        const std::vector<uint32_t> group = group_argument(c, 0);
+        const std::vector<uint32_t> without = listed(group, c.in.mpi == MpiOp::Group_range_excl);
+        std::vector<uint32_t> result;
+        for (uint32_t r = 0; r < group.size(); ++r)
+            if (std::find(without.begin(), without.end(), r) == without.end())
+                result.push_back(group[r]);
+        out(c, 3, 32, int_value(new_group(c, std::move(result))));
+        return;
+    }
+    case MpiOp::Group_free: out(c, 0, 32, int_value(abi::GROUP_NULL)); return;
+    case MpiOp::Op_create: {
+        const Pointer f = known(c, 0);
+        if (!is_function_pointer(f))
+            stop_invalid("the operation's function is not a function");
+        p.operations.push_back({0, object_of(f) - max_objects, known(c, 1) != 0});
+        out(c, 2, 32, int_value(abi::first_dynamic_handle + static_cast<int32_t>(p.operations.size() - 1)));
+        return;
+    }
+    case MpiOp::Op_free: out(c, 0, 32, int_value(abi::OP_NULL)); return;
+    case MpiOp::Op_commutative: {
+        const int32_t op = known_int(c, 0);
+        const auto index = static_cast<uint32_t>(op - abi::first_dynamic_handle);
+        const bool commutes = op < abi::first_dynamic_handle || index >= p.operations.size() || p.operations[index].commutative;
+        out(c, 1, 32, Value::known(commutes));
+        return;
+    }
+    case MpiOp::Type_size: out(c, 1, 32, Value::known(type_info(known_int(c, 0)).size)); return;
+    case MpiOp::Get_count: {
+        // A number of whole elements, or UNDEFINED (section 3.2.5).
+        const uint64_t size = type_info(known_int(c, 1)).size;
+        const Value bytes = load(p, path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
+        const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
+        const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
+        const Value small = *compute(terms_, ScalarOp::Trunc, 64, 32, elements);
+        out(c, 2, 32, select(terms_, equal_term(terms_, rest, Value::known(0), 64), small, int_value(abi::UNDEFINED), 32));
+        return;
+    }
+    case MpiOp::Test_cancelled:
+        out(c, 1, 32, load(p, path, Value::known(known(c, 0) + abi::status_cancelled), 32, c.in.loc));
+        return;
+    case MpiOp::Initialized: out(c, 0, 32, Value::known(path.mpi.initialized)); return;
+    case MpiOp::Finalized: out(c, 0, 32, Value::known(path.mpi.finalized)); return;
+    case MpiOp::Get_version:
+        out(c, 0, 32, Value::known(4));
+        out(c, 1, 32, Value::known(1));
+        return;
+    case MpiOp::Get_processor_name: {
+        const std::string name = fmt::format("node{}", p.rank);
+        for (size_t i = 0; i <= name.size(); ++i)
+            store(p, path, Value::known(known(c, 0) + i), 8, Value::known(i < name.size() ? static_cast<uint8_t>(name[i]) : 0),
+                  c.in.loc);
+        out(c, 1, 32, Value::known(name.size()));
+        return;
+    }
+    case MpiOp::Wtime:
+    case MpiOp::Wtick: {
+        graph_.deterministic = false;
+        const TermId t = terms_.variable(fmt::format("clock.{}.{}", p.rank, graph_.free_values.size()), 64);
+        graph_.free_values.push_back(t);
+        if (c.in.dst != ir::no_reg)
+            path.top().registers[c.in.dst] = Value::symbolic(t);
+        return;
+    }
+    default: {
+        StopDetail d;
+        d.reason = StopDetail::Reason::Unsupported;
+        d.text = fmt::format("MPI_{}", name_of(c.in.mpi));
+        throw PathStop{std::move(d)};
+    }
+    }
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,460 @@
+// Running one path through local code. A path is run alone as long as it is the only one of its process; with others
+// alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+constexpr size_t max_frames = 10000;
+constexpr uint32_t max_concrete_iterations = 4096; // of a loop that both known and unknown conditions can end
+constexpr uint64_t max_cells = 4096;               // elements that an unknown index may choose from
+
+StopDetail limit(std::string text)
+{
+    StopDetail d;
+    d.reason = StopDetail::Reason::Limit;
+    d.text = std::move(text);
+    return d;
+}
+
+} // namespace
+
+using ir::Opcode;
+
+Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
+{
+    const bool alone = p.live.size() == 1;
+    for (;;) {
+        if (path.frames.size() <= until_depth)
+            return Outcome::Continue;
+        Frame& f = path.top();
+        const ir::Function& function = program_.functions[f.function];
+        const ir::Instr& in = function.code[f.pc];
+        if ((++steps_ & 1023) == 0) {
+            context_.check_limits();
+            if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
+                throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
+                                               context_.options().max_steps));
+        }
+        Outcome outcome = Outcome::Continue;
+        switch (in.code) {
+        case Opcode::Compute: {
+            const auto v = compute(terms_, in.op, in.width, in.to, operand(path, in.a), operand(path, in.b));
+            if (!v)
+                throw PathStop{limit(fmt::format("an undefined operation ({})", name_of(in.op)))};
+            f.registers[in.dst] = *v;
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Select: {
+            const Value c = operand(path, in.a);
+            f.registers[in.dst] = c.is_known()
+                                      ? operand(path, (c.bits & 1) != 0 ? in.b : in.c)
+                                      : select(terms_, condition_of(terms_, c), operand(path, in.b), operand(path, in.c),
+                                               in.width);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Rank:
+        case Opcode::Size:
+            f.registers[in.dst] = Value::known(in.code == Opcode::Rank ? p.rank : program_.processes());
+            ++f.pc;
+            continue;
+        case Opcode::Load:
+        case Opcode::Store:
+        case Opcode::Alloca:
+        case Opcode::Allocate:
+        case Opcode::Free:
+        case Opcode::CopyMemory:
+        case Opcode::SetMemory:
+            outcome = step_memory(p, path, in);
+            ++f.pc;
+            break;
+        case Opcode::Jump: outcome = go(p, path, in.target); break;
+        case Opcode::Branch: {
+            const Value c = operand(path, in.a);
+            if (!c.is_known()) {
+                outcome = branch(p, path, condition_of(terms_, c), in.target, in.other);
+                break;
+            }
+            const uint32_t target = (c.bits & 1) != 0 ? in.target : in.other;
+            const FlowOrder& flow = flows_[f.function];
+            for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
+                if (!flow.contains(l, in.target) || !flow.contains(l, in.other))
+                    f.loops[l].concrete_exit = true;
+            outcome = go(p, path, target);
+            break;
+        }
+        case Opcode::Switch: {
+            const Value v = operand(path, in.a);
+            const auto cases = function.args(in);
+            uint32_t target = in.target;
+            bool forked = false;
+            for (size_t k = 0; k + 1 < cases.size() && !forked; k += 2) {
+                const TermId hit = equal_term(terms_, v, Value::known(cases[k].bits), in.width);
+                if (hit == true_term) {
+                    target = static_cast<uint32_t>(cases[k + 1].bits);
+                    break;
+                }
+                if (hit != false_term && !has_assumed(path, hit, false)) {
+                    // One case against the rest; the rest comes here again and skips it.
+                    outcome = branch(p, path, hit, static_cast<uint32_t>(cases[k + 1].bits), f.pc);
+                    forked = true;
+                }
+            }
+            if (!forked)
+                outcome = go(p, path, target);
+            break;
+        }
+        case Opcode::Call:
+        case Opcode::CallIndirect: {
+            uint32_t callee = in.callee;
+            if (in.code == Opcode::CallIndirect) {
+                const Value target = operand(path, in.a);
+                if (!target.is_known() || !is_function_pointer(target.bits) ||
+                    object_of(target.bits) - max_objects >= program_.functions.size())
+                    throw PathStop{limit("a call through a pointer that is not known to be a function")};
+                callee = object_of(target.bits) - max_objects;
+            }
+            std::vector<Value> args;
+            for (const ir::Operand& o : function.args(in))
+                args.push_back(operand(path, o));
+            enter_function(path, callee, std::move(args), in.dst);
+            ++path.frames[path.frames.size() - 2].pc;
+            break;
+        }
+        case Opcode::Return: outcome = leave_function(p, path, operand(path, in.a)); break;
+        case Opcode::Mpi:
+            if (until_depth > 0)
+                throw PathStop{limit("a user-defined operation that calls MPI")};
+            outcome = mpi_call(p, path, in);
+            if (outcome == Outcome::Continue)
+                ++path.top().pc;
+            break;
+        case Opcode::Input: {
+            const Value low = operand(path, in.a), high = operand(path, in.b);
+            if (!low.is_known() || !high.is_known())
+                throw PathStop{limit("an input whose range is not known")};
+            const TermId v = terms_.variable(program_.texts[in.text], in.width);
+            graph_.inputs.push_back({p.rank, path.guard, v, as_signed(low.bits, in.width), as_signed(high.bits, in.width),
+                                     program_.texts[in.text]});
+            graph_.deterministic = false;
+            f.registers[in.dst] = Value::symbolic(v);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Assume:
+        case Opcode::Assert: {
+            const TermId wrong = terms_.negation(condition_of(terms_, operand(path, in.a)));
+            StopDetail d;
+            d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
+            d.text = program_.texts[in.text];
+            ++f.pc;
+            outcome = stop_if(p, path, wrong, std::move(d), in.loc);
+            break;
+        }
+        case Opcode::Output: ++f.pc; continue;
+        case Opcode::Exit: {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Exit;
+            d.text = "exit";
+            stop(p, path, std::move(d), in.loc);
+            return Outcome::Ended;
+        }
+        case Opcode::Unsupported: {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Unsupported;
+            d.text = program_.texts[in.text];
+            throw PathStop{std::move(d)};
+        }
+        case Opcode::Unreachable: throw PathStop{limit("code that must not be reached")};
+        }
+        if (outcome != Outcome::Continue || !alone || p.live.size() > 1)
+            return outcome;
+    }
+}
+
+void Unroller::enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result)
+{
+    if (path.frames.size() >= max_frames)
+        throw PathStop{limit(fmt::format("a recursion deeper than {} calls", max_frames))};
+    if (!path.frames.empty()) {
+        // A recursion that only unknown values end is cut at the bound, as a loop is.
+        uint32_t depth = 0;
+        for (const Frame& f : path.frames)
+            depth += f.function == function;
+        if (path.guard != true_term && depth > static_cast<uint64_t>(context_.options().bound)) {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Cut;
+            d.text = fmt::format("the recursion of {}", program_.functions[function].name);
+            throw PathStop{std::move(d)};
+        }
+    }
+    Frame f;
+    f.function = function;
+    f.result = result;
+    f.registers = std::move(args);
+    f.registers.resize(program_.functions[function].registers);
+    f.loops.resize(flows_[function].loops.size());
+    path.frames.push_back(std::move(f));
+}
+
+Outcome Unroller::leave_function(Process& p, Path& path, Value result)
+{
+    const Frame done = std::move(path.frames.back());
+    path.frames.pop_back();
+    if (path.frames.empty()) {
+        finish_process(p, path, program_.functions[done.function].code[done.pc].loc);
+        p.ended_normally = true;
+        return Outcome::Ended;
+    }
+    for (uint32_t object : done.objects)
+        path.memory.destroy(object);
+    if (done.result != ir::no_reg)
+        path.top().registers[done.result] = result;
+    return Outcome::Continue;
+}
+
+Outcome Unroller::go(Process& p, Path& path, uint32_t target)
+{
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    const uint32_t loop = flow.head_of[target];
+    const uint32_t from = f.pc;
+    f.pc = target;
+    if (loop == no_loop)
+        return Outcome::Continue;
+    if (!flow.contains(loop, from)) {
+        f.loops[loop] = {};
+        f.loops[loop].polls = path.polls.size();
+        return Outcome::Continue;
+    }
+    return back_edge(p, path, loop);
+}
+
+Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
+{
+    LoopCount& count = path.top().loops[loop];
+    const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
+    ++count.iteration;
+    if (path.polls.size() > count.polls) {
+        if (count.head && is_at(path, *count.head)) {
+            PollDetail d;
+            bool all_false = true;
+            for (size_t i = count.polls; i < path.polls.size(); ++i) {
+                d.polls.push_back(path.polls[i].event);
+                all_false = all_false && has_assumed(path, path.polls[i].flag, false);
+            }
+            if (all_false) {
+                graph_.polls.push_back(std::move(d));
+                add_event(p, path, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
+                return Outcome::Ended;
+            }
+        }
+        count.head = snapshot(path);
+        count.polls = path.polls.size();
+    } else {
+        count.head.reset();
+    }
+    if (count.symbolic_exit) {
+        ++count.symbolic;
+        ++path.unknown_iterations;
+        const auto bound = static_cast<uint32_t>(context_.options().bound);
+        if (count.symbolic > (count.concrete_exit ? std::max(bound, max_concrete_iterations) : bound)) {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Cut;
+            d.text = fmt::format("this loop after {} iterations", count.symbolic);
+            stop(p, path, std::move(d), loc);
+            return Outcome::Ended;
+        }
+    }
+    count.symbolic_exit = count.concrete_exit = false;
+    return Outcome::Continue;
+}
+
+Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
+{
+    graph_.deterministic = false;
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
+        if (!flow.contains(l, then) || !flow.contains(l, otherwise))
+            f.loops[l].symbolic_exit = true;
+    auto other = std::make_unique<Path>(path);
+    path.guard = terms_.conjunction(path.guard, condition);
+    other->guard = terms_.conjunction(other->guard, terms_.negation(condition));
+    assume(path, condition, true);
+    assume(*other, condition, false);
+    Path& second = *other;
+    const bool first_possible = path.guard != false_term, second_possible = second.guard != false_term;
+    Outcome outcome = Outcome::Ended;
+    if (second_possible)
+        p.live.push_back(std::move(other));
+    if (first_possible)
+        outcome = go(p, path, then);
+    if (second_possible && go(p, second, otherwise) == Outcome::Ended)
+        end_path(p, second);
+    return outcome;
+}
+
+uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name)
+{
+    path.memory.skip_to(p.next_object);
+    const uint32_t object = path.memory.create(kind, bytes, loc, name);
+    p.next_object = object + 1;
+    return object;
+}
+
+// Where an unknown pointer may point: the choices among constants, or every place of the element's size in the object
+// that it starts from.
+std::vector<Unroller::Target> Unroller::targets_of(Path& path, Value pointer, uint64_t bytes)
+{
+    StopDetail bad;
+    bad.finding = FindingKind::Memory;
+    bad.text = "an access outside any object";
+    if (pointer.is_known()) {
+        if (!path.memory.valid(pointer.bits, bytes))
+            throw PathStop{bad};
+        return {{true_term, pointer.bits}};
+    }
+    std::vector<Target> targets;
+    for (const TermStore::Leaf& leaf : terms_.cases(pointer.term, max_cells))
+        if (path.memory.valid(leaf.value, bytes))
+            targets.push_back({leaf.condition, leaf.value});
+    if (!targets.empty())
+        return targets;
+    // base + unknown offset: find the constant among the summands.
+    Pointer base = 0;
+    std::vector<TermId> stack{pointer.term};
+    while (!stack.empty() && base == 0) {
+        const TermNode n = terms_[stack.back()];
+        stack.pop_back();
+        if (n.kind == TermKind::Constant && path.memory.find(object_of(n.bits)) != nullptr && object_of(n.bits) != 0)
+            base = n.bits;
+        else if (n.kind == TermKind::Operation && n.op == ScalarOp::Add) {
+            stack.push_back(n.a);
+            stack.push_back(n.b);
+        }
+    }
+    const MemoryObject* object = base == 0 ? nullptr : path.memory.find(object_of(base));
+    if (object == nullptr || !object->alive || object->bytes.size() / bytes > max_cells)
+        throw PathStop{limit("an access through a pointer that depends on unknown values")};
+    const auto first = static_cast<uint64_t>(offset_of(base)) % bytes;
+    for (uint64_t offset = first; offset + bytes <= object->bytes.size(); offset += bytes) {
+        const Pointer place = object_pointer(object_of(base), static_cast<int64_t>(offset));
+        const TermId hit = terms_.equal(pointer.term, place);
+        if (hit != false_term)
+            targets.push_back({hit, place});
+    }
+    return targets;
+}
+
+Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
+{
+    const uint64_t bytes = (width + 7) / 8;
+    if (pointer.is_known() && path.mpi.pending.empty() && path.memory.valid(pointer.bits, bytes))
+        return path.memory.load(pointer.bits, width, &terms_);
+    const std::vector<Target> targets = targets_of(path, pointer, bytes);
+    Value result;
+    for (size_t i = 0; i < targets.size(); ++i) {
+        touch(p, path, targets[i].pointer, bytes, false, loc, targets[i].condition);
+        const Value v = path.memory.load(targets[i].pointer, width, &terms_);
+        result = i == 0 ? v : select(terms_, targets[i].condition, v, result, width);
+    }
+    return result;
+}
+
+void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc)
+{
+    const uint64_t bytes = (width + 7) / 8;
+    for (const Target& t : targets_of(path, pointer, bytes)) {
+        touch(p, path, t.pointer, bytes, true, loc, t.condition);
+        Value v = value;
+        if (t.condition != true_term)
+            v = select(terms_, t.condition, value, path.memory.load(t.pointer, width, &terms_), width);
+        path.memory.store(t.pointer, width, v, &terms_);
+    }
+}
+
+Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
+{
+    Frame& f = path.top();
+    const auto known_operand = [&](const ir::Operand& o, const char* what) {
+        const Value v = operand(path, o);
+        if (!v.is_known())
+            throw PathStop{limit(fmt::format("{} depends on unknown values", what))};
+        return v.bits;
+    };
+    switch (in.code) {
+    case Opcode::Load: {
+        const Value v = load(p, path, operand(path, in.a), in.width, in.loc);
+        if (in.dst != ir::no_reg)
+            f.registers[in.dst] = v;
+        break;
+    }
+    case Opcode::Store: store(p, path, operand(path, in.a), in.width, operand(path, in.b), in.loc); break;
+    case Opcode::Alloca:
+    case Opcode::Allocate: {
+        const bool stack = in.code == Opcode::Alloca;
+        const uint32_t object = create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
+                                              known_operand(in.a, "the size of an object"), in.loc, in.text);
+        if (stack)
+            f.objects.push_back(object);
+        f.registers[in.dst] = Value::known(object_pointer(object));
+        break;
+    }
+    case Opcode::Free: {
+        const Pointer at = known_operand(in.a, "what is freed");
+        if (at == 0)
+            break;
+        const MemoryObject* o = path.memory.find(object_of(at));
+        if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(at) != 0) {
+            StopDetail d;
+            d.finding = FindingKind::Memory;
+            d.text = "frees what is not an allocated object";
+            throw PathStop{std::move(d)};
+        }
+        touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
+        path.memory.destroy(object_of(at));
+        break;
+    }
+    case Opcode::CopyMemory:
+    case Opcode::SetMemory: {
+        const Pointer to = known_operand(in.a, "where memory is copied to");
+        const uint64_t bytes = known_operand(in.c, "how much memory is copied");
+        check_range(path, to, bytes);
+        touch(p, path, to, bytes, true, in.loc, true_term);
+        if (in.code == Opcode::CopyMemory) {
+            const Pointer from = known_operand(in.b, "where memory is copied from");
+            check_range(path, from, bytes);
+            touch(p, path, from, bytes, false, in.loc, true_term);
+            path.memory.copy(to, from, bytes, &terms_);
+        } else {
+            const Value byte = operand(path, in.b);
+            for (uint64_t i = 0; i < bytes; ++i)
+                path.memory.store(to + i, 8, byte, &terms_);
+        }
+        break;
+    }
+    default: break;
+    }
+    return Outcome::Continue;
+}
+
+// A user-defined reduction runs to its end where it is needed, with nothing else going on.
+void Unroller::call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args)
+{
+    const size_t depth = path.frames.size(), paths = p.live.size();
+    enter_function(path, function, std::move(args), ir::no_reg);
+    while (path.frames.size() > depth) {
+        const Outcome outcome = run_path(p, path, depth);
+        if (outcome != Outcome::Continue || p.live.size() != paths)
+            throw PathStop{limit("a user-defined operation that branches on unknown values")};
+    }
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,226 @@
+// Paths of one process: which goes on first, when two become one, what a branch teaches about values, and when a polling
+// loop only turns round.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+
+namespace mpismt::unroll {
+
+namespace {
+
+constexpr size_t rewrite_budget = 256; // nodes of a term that are looked at when a branch decides a condition
+
+template <class T> int three_way(T a, T b) { return a < b ? -1 : a > b ? 1 : 0; }
+
+} // namespace
+
+// Negative if a goes first. Equal (0) places can be merged.
+int Unroller::compare_places(const Path& a, const Path& b) const
+{
+    const size_t common = std::min(a.frames.size(), b.frames.size());
+    for (size_t i = 0; i < common; ++i) {
+        const Frame &x = a.frames[i], &y = b.frames[i];
+        if (x.function != y.function)
+            return three_way(x.function, y.function);
+        const FlowOrder& flow = flows_[x.function];
+        // Common loops from the outermost inwards: the smaller iteration first.
+        std::vector<uint32_t> loops;
+        for (uint32_t l = flow.loop[x.pc]; l != no_loop; l = flow.loops[l].parent)
+            if (flow.contains(l, y.pc))
+                loops.push_back(l);
+        for (auto l = loops.rbegin(); l != loops.rend(); ++l)
+            if (const int c = three_way(x.loops[*l].iteration, y.loops[*l].iteration))
+                return c;
+        if (const int c = three_way(flow.position[x.pc], flow.position[y.pc]))
+            return c;
+        if (const int c = three_way(x.pc, y.pc))
+            return c;
+    }
+    // The one inside a call has its caller's pc behind the call; it must return before the other may go on.
+    return -three_way(a.frames.size(), b.frames.size());
+}
+
+Path& Unroller::choose_path(Process& p)
+{
+    if (p.live.size() == 1) {
+        Path& only = *p.live.front();
+        // Whatever else there was has stopped: that it has not is implied by coming here.
+        if (!p.ended_normally)
+            only.guard = true_term;
+        only.assumed.clear();
+        return only;
+    }
+    for (;;) {
+        size_t first = 0;
+        size_t twin = p.live.size();
+        for (size_t i = 1; i < p.live.size(); ++i) {
+            const int c = compare_places(*p.live[i], *p.live[first]);
+            if (c < 0) {
+                first = i;
+                twin = p.live.size();
+            } else if (c == 0) {
+                twin = i;
+            }
+        }
+        if (twin == p.live.size())
+            return *p.live[first];
+        merge_paths(*p.live[first], *p.live[twin]);
+        p.live.erase(p.live.begin() + static_cast<std::ptrdiff_t>(twin));
+        if (p.live.size() == 1)
+            return choose_path(p);
+    }
+}
+
+void Unroller::merge_paths(Path& into, const Path& other)
+{
+    MPISMT_INVARIANT(!into.call.active && !other.call.active);
+    // Under the guards of both, `mine` decides; where one excludes the other a single literal may do.
+    const TermId mine = into.guard;
+    const auto pick = [&](Value a, Value b, unsigned width) { return select(terms_, mine, a, b, width); };
+    for (size_t i = 0; i < into.frames.size(); ++i) {
+        Frame& x = into.frames[i];
+        const Frame& y = other.frames[i];
+        const FlowOrder& flow = flows_[x.function];
+        for (size_t r = 0; r < x.registers.size(); ++r)
+            if (!(x.registers[r] == y.registers[r])) {
+                unsigned width = flow.width[r];
+                for (Value v : {x.registers[r], y.registers[r]})
+                    if (!v.is_known())
+                        width = std::max(width, terms_.width(v.term));
+                x.registers[r] = pick(x.registers[r], y.registers[r], width);
+            }
+        for (size_t l = 0; l < x.loops.size(); ++l) {
+            x.loops[l].symbolic = std::max(x.loops[l].symbolic, y.loops[l].symbolic);
+            x.loops[l].symbolic_exit = x.loops[l].symbolic_exit || y.loops[l].symbolic_exit;
+            x.loops[l].concrete_exit = x.loops[l].concrete_exit && y.loops[l].concrete_exit;
+            x.loops[l].polls = std::min(x.loops[l].polls, y.loops[l].polls);
+            x.loops[l].head.reset();
+        }
+        for (uint32_t o : y.objects)
+            if (std::find(x.objects.begin(), x.objects.end(), o) == x.objects.end())
+                x.objects.push_back(o);
+    }
+    into.memory.merge(mine, other.memory, terms_);
+
+    MpiState& m = into.mpi;
+    const MpiState& n = other.mpi;
+    const auto merge_all = [&](std::vector<Value>& a, const std::vector<Value>& b) {
+        a.resize(std::max(a.size(), b.size()));
+        for (size_t i = 0; i < a.size(); ++i)
+            a[i] = pick(a[i], i < b.size() ? b[i] : Value{}, 32);
+    };
+    merge_all(m.active, n.active);
+    merge_all(m.collectives, n.collectives);
+    for (Pending& q : m.pending) {
+        const auto same = std::find_if(n.pending.begin(), n.pending.end(),
+                                       [&](const Pending& x) { return x.communication == q.communication; });
+        q.condition = terms_.ite(mine, q.condition, same == n.pending.end() ? false_term : same->condition);
+    }
+    for (const Pending& q : n.pending)
+        if (std::none_of(m.pending.begin(), m.pending.end(),
+                         [&](const Pending& x) { return x.communication == q.communication; })) {
+            m.pending.push_back(q);
+            m.pending.back().condition = terms_.conjunction(terms_.negation(mine), q.condition);
+        }
+    std::erase_if(m.pending, [](const Pending& q) { return q.condition == false_term; });
+    m.freed_comms.resize(std::max(m.freed_comms.size(), n.freed_comms.size()));
+    for (size_t i = 0; i < n.freed_comms.size(); ++i)
+        m.freed_comms[i] = std::max(m.freed_comms[i], n.freed_comms[i]);
+    if (m.attached != n.attached || m.buffer != n.buffer || m.buffer_size != n.buffer_size)
+        throw LimitReached("a buffer is attached under a condition that depends on unknown values");
+    m.buffer_used = std::max(m.buffer_used, n.buffer_used);
+    for (EventId e : n.buffered_sends)
+        if (std::find(m.buffered_sends.begin(), m.buffered_sends.end(), e) == m.buffered_sends.end())
+            m.buffered_sends.push_back(e);
+    m.initialized = m.initialized && n.initialized;
+    m.finalized = m.finalized || n.finalized;
+
+    for (const PollMade& q : other.polls)
+        if (std::none_of(into.polls.begin(), into.polls.end(), [&](const PollMade& x) { return x.event == q.event; }))
+            into.polls.push_back(q);
+    into.other_events = std::max(into.other_events, other.other_events);
+    into.unknown_iterations = std::max(into.unknown_iterations, other.unknown_iterations);
+    into.guard = terms_.disjunction(into.guard, other.guard);
+    std::erase_if(into.assumed, [&](const auto& a) {
+        return std::find(other.assumed.begin(), other.assumed.end(), a) == other.assumed.end();
+    });
+}
+
+bool Unroller::has_assumed(const Path& path, TermId condition, bool value)
+{
+    return std::find(path.assumed.begin(), path.assumed.end(), std::pair{condition, value}) != path.assumed.end();
+}
+
+// On this side of a branch the condition is decided: what was merged by it earlier comes apart again.
+void Unroller::assume(Path& path, TermId condition, bool value)
+{
+    std::unordered_map<TermId, TermId> facts;
+    std::vector<std::pair<TermId, bool>> todo{{condition, value}};
+    while (!todo.empty()) {
+        const auto [t, v] = todo.back();
+        todo.pop_back();
+        if (terms_.is_constant(t))
+            continue;
+        const TermNode n = terms_[t];
+        if (n.kind == TermKind::Not) {
+            todo.emplace_back(n.a, !v);
+            continue;
+        }
+        facts[t] = terms_.boolean(v);
+        path.assumed.emplace_back(t, v);
+        if (n.kind == TermKind::Operation && n.width == 1 && terms_.width(n.a) == 1 &&
+            ((n.op == ScalarOp::And && v) || (n.op == ScalarOp::Or && !v))) {
+            todo.emplace_back(n.a, v);
+            todo.emplace_back(n.b, v);
+        }
+    }
+    const auto rewrite = [&](TermId t) { return terms_.substitute(t, facts, rewrite_budget); };
+    const auto rewrite_value = [&](Value& v) {
+        if (!v.is_known())
+            v = to_value(terms_, rewrite(v.term));
+    };
+    for (Frame& f : path.frames)
+        for (Value& v : f.registers)
+            rewrite_value(v);
+    for (Value& v : path.mpi.active)
+        rewrite_value(v);
+    for (Value& v : path.mpi.collectives)
+        rewrite_value(v);
+    for (Pending& q : path.mpi.pending)
+        q.condition = rewrite(q.condition);
+    std::erase_if(path.mpi.pending, [](const Pending& q) { return q.condition == false_term; });
+    for (uint32_t o = 1; o < path.memory.size(); ++o) {
+        const MemoryObject* object = path.memory.find(o);
+        if (object == nullptr || object->cells.empty())
+            continue;
+        std::vector<std::tuple<uint32_t, uint8_t, TermId>> changed;
+        for (const auto& [offset, cell] : object->cells)
+            if (const TermId t = rewrite(cell.term); t != cell.term)
+                changed.emplace_back(offset, cell.bytes, t);
+        for (const auto& [offset, bytes, t] : changed)
+            path.memory.store(object_pointer(o, offset), 8U * bytes, to_value(terms_, t), &terms_);
+    }
+}
+
+std::shared_ptr<const Snapshot> Unroller::snapshot(const Path& path) const
+{
+    auto s = std::make_shared<Snapshot>();
+    for (const Frame& f : path.frames)
+        s->registers.push_back(f.registers);
+    s->memory = path.memory;
+    s->active = path.mpi.active;
+    s->other_events = path.other_events;
+    return s;
+}
+
+bool Unroller::is_at(const Path& path, const Snapshot& s) const
+{
+    if (path.frames.size() != s.registers.size() || path.other_events != s.other_events || path.mpi.active != s.active)
+        return false;
+    for (size_t i = 0; i < path.frames.size(); ++i)
+        if (path.frames[i].registers != s.registers[i])
+            return false;
+    return path.memory == s.memory;
+}
+
+} // namespace mpismt::unroll

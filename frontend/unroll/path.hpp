@@ -1,0 +1,100 @@
+// A path: one symbolic state of one process, with the guard under which it is taken.
+//
+// A process starts with one path. A branch on an unknown condition forks it; paths that meet at the same place merge into
+// one whose values are if-then-elses. Everything that MPI keeps for a process and that can differ between paths is here,
+// so that forking and merging need to know only this file.
+#pragma once
+
+#include "core/event.hpp"
+#include "core/ir.hpp"
+#include "core/memory.hpp"
+#include "frontend/unroll/loops.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace mpismt::unroll {
+
+struct Snapshot;
+
+// How often a frame has gone round a loop, since it was last entered.
+struct LoopCount {
+    uint32_t iteration = 0;
+    uint32_t symbolic = 0;        // iterations that only an unknown condition could have ended
+    bool symbolic_exit = false;   // in this iteration: an unknown condition could have left the loop
+    bool concrete_exit = false;   // in this iteration: a known condition was asked whether to leave the loop
+    size_t polls = 0;             // Path::polls.size() when this iteration began
+    std::shared_ptr<const Snapshot> head; // the state when this iteration began, if the one before polled
+};
+
+struct Frame {
+    uint32_t function = 0;
+    uint32_t pc = 0;
+    ir::Reg result = ir::no_reg; // in the caller
+    std::vector<Value> registers;
+    std::vector<LoopCount> loops;
+    std::vector<uint32_t> objects; // allocas
+};
+
+// A buffer that MPI may still touch.
+struct Pending {
+    EventId communication;
+    uint32_t object;
+    int64_t begin, end;
+    bool writes;         // a receive
+    TermId condition;    // under which it is still pending
+    SourceLoc loc;
+};
+
+// The state that MPI keeps for a process.
+struct MpiState {
+    std::vector<Value> active;          // by request: the communication's event + 1, or 0 if inactive or gone (32 bits)
+    std::vector<Value> collectives;     // by context: how many this process has entered
+    std::vector<Pending> pending;
+    std::vector<uint8_t> freed_comms;   // by index of communicator handle
+    bool attached = false;
+    Pointer buffer = 0;
+    uint64_t buffer_size = 0, buffer_used = 0; // bytes; used: by all Bsends since Buffer_attach
+    std::vector<EventId> buffered_sends;       // since Buffer_attach
+    bool initialized = false, finalized = false;
+};
+
+// A test or probe that a path made, with the variable for its answer.
+struct PollMade {
+    EventId event;
+    TermId flag;
+};
+
+// The call that a path is in while it waits for another process.
+struct CallInProgress {
+    bool active = false;
+    EventId wait = no_event; // the completing event
+    EventId event = no_event; // the communication or probe
+    uint32_t call = 0;
+    bool yielded = false;    // has let the others run before going on with an unknown value
+};
+
+struct Path {
+    TermId guard = true_term;
+    std::vector<Frame> frames;
+    Memory memory;
+    MpiState mpi;
+    CallInProgress call;
+    std::vector<PollMade> polls;             // since the start; only their growth matters
+    size_t other_events = 0;                 // events that are not polls
+    std::vector<std::pair<TermId, bool>> assumed; // conditions decided on the way since the last merge
+    uint32_t unknown_iterations = 0;         // of all loops: how deep in guesswork the path is
+
+    Frame& top() { return frames.back(); }
+    const Frame& top() const { return frames.back(); }
+};
+
+// The state at the head of a loop.
+struct Snapshot {
+    std::vector<std::vector<Value>> registers; // of each frame
+    Memory memory;
+    std::vector<Value> active;
+    size_t other_events = 0;
+};
+
+} // namespace mpismt::unroll

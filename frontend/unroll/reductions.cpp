@@ -1,0 +1,150 @@
+// Reductions (MPI 4.1, section 6.9), element by element, in rank order: predefined operations on values that may be
+// unknown, and operations of the program's own, which run as the functions they are.
+#include "frontend/unroll/unroller.hpp"
+
+#include <cstring>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+StopDetail limit(std::string text)
+{
+    StopDetail d;
+    d.reason = StopDetail::Reason::Limit;
+    d.text = std::move(text);
+    return d;
+}
+
+void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
+{
+    if (v.is_known()) {
+        std::memcpy(payload.bytes.data() + offset, &v.bits, bytes);
+        return;
+    }
+    payload.cells.push_back({offset, {v.term, static_cast<uint8_t>(bytes)}});
+}
+
+} // namespace
+
+Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b)
+{
+    using Kind = abi::BasicKind;
+    const unsigned width = 8 * type.size;
+    const bool is_float = type.kind == Kind::Float;
+    const bool is_integer = type.kind == Kind::Signed || type.kind == Kind::Unsigned || type.kind == Kind::Byte;
+    const auto op_on = [&](ScalarOp o) { return *compute(terms_, o, width, width, a, b); };
+    const auto truth = [&](Value v) {
+        return terms_.negation(equal_term(terms_, v, Value::known(0), width));
+    };
+    const auto from_truth = [&](TermId t) {
+        return to_value(terms_, width == 1 ? t : terms_.operation(ScalarOp::ZExt, 1, width, t));
+    };
+    const bool arithmetic = is_float || is_integer;
+    if (arithmetic && type.kind != Kind::Byte)
+        switch (op) {
+        case abi::SUM: return op_on(is_float ? ScalarOp::FAdd : ScalarOp::Add);
+        case abi::PROD: return op_on(is_float ? ScalarOp::FMul : ScalarOp::Mul);
+        case abi::MIN:
+        case abi::MAX: {
+            const ScalarOp less = is_float ? ScalarOp::FLt : type.kind == Kind::Signed ? ScalarOp::SLt : ScalarOp::ULt;
+            const TermId a_less = condition_of(terms_, *compute(terms_, less, width, 1, a, b));
+            return op == abi::MIN ? select(terms_, a_less, a, b, width) : select(terms_, a_less, b, a, width);
+        }
+        default: break;
+        }
+    if (is_integer)
+        switch (op) {
+        case abi::BAND: return op_on(ScalarOp::And);
+        case abi::BOR: return op_on(ScalarOp::Or);
+        case abi::BXOR: return op_on(ScalarOp::Xor);
+        default: break;
+        }
+    if (is_integer || type.kind == Kind::Logical)
+        switch (op) {
+        case abi::LAND: return from_truth(terms_.conjunction(truth(a), truth(b)));
+        case abi::LOR: return from_truth(terms_.disjunction(truth(a), truth(b)));
+        case abi::LXOR: return from_truth(terms_.operation(ScalarOp::Xor, 1, 1, truth(a), truth(b)));
+        default: break;
+        }
+    stop_invalid(fmt::format("the operation is not defined for MPI_{}", type.name));
+}
+
+Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op)
+{
+    const abi::BasicType& t = *abi::find_basic_type(type);
+    const auto index = static_cast<uint32_t>(op - abi::first_dynamic_handle);
+    if (op >= abi::first_dynamic_handle) {
+        if (index >= c.process.operations.size())
+            stop_invalid("the operation does not exist");
+        return reduce_by_function(c, parts, type, c.process.operations[index]);
+    }
+    if (op == abi::OP_NULL)
+        stop_invalid("the operation is MPI_OP_NULL");
+    Payload result = parts.front();
+    if (t.kind == abi::BasicKind::Pair) {
+        if (op != abi::MINLOC && op != abi::MAXLOC)
+            stop_invalid(fmt::format("the operation is not defined for MPI_{}", t.name));
+        const bool is_float = type == abi::FLOAT_INT || type == abi::DOUBLE_INT;
+        const uint32_t first = t.size - 4; // bytes of the value before the 32-bit index
+        for (size_t q = 1; q < parts.size(); ++q) {
+            Payload next;
+            next.bytes.resize(result.bytes.size());
+            for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
+                const Value x = piece_of(result, at, first), y = piece_of(parts[q], at, first);
+                const Value i = piece_of(result, at + first, 4), j = piece_of(parts[q], at + first, 4);
+                const unsigned w = 8 * first;
+                const ScalarOp less = is_float ? ScalarOp::FLt : ScalarOp::SLt;
+                const TermId x_less = condition_of(terms_, *compute(terms_, less, w, 1, x, y));
+                const TermId y_less = condition_of(terms_, *compute(terms_, less, w, 1, y, x));
+                const TermId i_less = condition_of(terms_, *compute(terms_, ScalarOp::SLt, 32, 1, i, j));
+                const TermId x_wins = op == abi::MINLOC ? x_less : y_less, y_wins = op == abi::MINLOC ? y_less : x_less;
+                const TermId keep = terms_.disjunction(x_wins, terms_.conjunction(terms_.negation(y_wins), i_less));
+                put_piece(next, at, first, select(terms_, keep, x, y, w));
+                put_piece(next, at + first, 4, select(terms_, keep, i, j, 32));
+            }
+            result = std::move(next);
+        }
+        return result;
+    }
+    if (t.size > 8 || t.kind == abi::BasicKind::Complex)
+        throw PathStop{limit(fmt::format("a reduction of MPI_{}", t.name))};
+    for (size_t q = 1; q < parts.size(); ++q) {
+        Payload next;
+        next.bytes.resize(result.bytes.size());
+        for (uint32_t at = 0; at < result.bytes.size(); at += t.size)
+            put_piece(next, at, t.size, reduce_element(op, t, piece_of(result, at, t.size), piece_of(parts[q], at, t.size)));
+        result = std::move(next);
+    }
+    return result;
+}
+
+// inoutvec[i] = invec[i] op inoutvec[i]: the operand of the lower rank comes first, so the fold goes from the highest
+// rank down.
+Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& parts, int32_t type, const UserOperation& op)
+{
+    const abi::BasicType& t = *abi::find_basic_type(type);
+    if (t.size != t.extent)
+        throw PathStop{limit("a user-defined operation on a type with gaps")};
+    const uint64_t bytes = parts.front().bytes.size();
+    const auto make = [&](uint64_t size) {
+        return object_pointer(create_object(c.process, c.path, ObjectKind::Stack, size, c.in.loc, 0));
+    };
+    const Pointer in = make(bytes), inout = make(bytes), length = make(4), handle = make(4);
+    write_bytes(c.path, inout, parts.back(), 0, static_cast<uint32_t>(bytes), true_term);
+    for (size_t q = parts.size() - 1; q-- > 0;) {
+        write_bytes(c.path, in, parts[q], 0, static_cast<uint32_t>(bytes), true_term);
+        c.path.memory.store(length, 32, Value::known(bytes / t.size), &terms_);
+        c.path.memory.store(handle, 32, Value::known(static_cast<uint32_t>(type)), &terms_);
+        call_to_end(c.process, c.path, op.function,
+                    {Value::known(in), Value::known(inout), Value::known(length), Value::known(handle)});
+    }
+    Payload result;
+    append_bytes(c.path, result, inout, bytes);
+    for (Pointer p : {in, inout, length, handle})
+        c.path.memory.destroy(object_of(p));
+    return result;
+}
+
+} // namespace mpismt::unroll

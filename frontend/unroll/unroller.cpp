@@ -1,0 +1,198 @@
+// Scheduling. Processes run until they need something that another one has not done yet; a process whose next value is
+// only unknown, not missing, lets the others go first, because what they do narrows its candidates.
+//
+// When nobody can run, the stall is resolved by the first of these that applies: a process that yielded goes on with an
+// unknown value (the one least deep in guesswork first); a test or wait-for-any is left to the encoding; and processes
+// that wait for all of something can never go on, because no send or call will ever come.
+#include "frontend/unroll/unroller.hpp"
+
+#include "frontend/unroll/unroll.hpp"
+
+#include <algorithm>
+
+namespace mpismt::unroll {
+
+EventGraph unroll(const ir::Program& program, Context& context)
+{
+    const auto timer = context.time("unroll");
+    EventGraph graph = Unroller(program, context).run();
+    context.stats["events"] = static_cast<double>(graph.events.size());
+    return graph;
+}
+
+Unroller::Unroller(const ir::Program& program, Context& context)
+    : program_(program), context_(context), terms_(*graph_.terms), channels_(graph_, [this](uint32_t rank) { wake(rank); })
+{
+    for (const ir::Function& f : program_.functions) {
+        flows_.push_back(analyse_flow(f));
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Cancel)
+                channels_.distrust();
+    }
+    const uint32_t n = program_.processes();
+    graph_.by_rank.resize(n);
+    std::vector<uint32_t> world(n);
+    for (uint32_t r = 0; r < n; ++r)
+        world[r] = r;
+    new_context(std::move(world), "MPI_COMM_WORLD");
+    for (uint32_t r = 0; r < n; ++r)
+        new_context({r}, "MPI_COMM_SELF");
+    processes_.resize(n);
+    for (uint32_t r = 0; r < n; ++r)
+        make_process(r);
+}
+
+uint32_t Unroller::new_context(std::vector<uint32_t> group, std::string name)
+{
+    boards_.push_back({{}, std::vector<uint8_t>(group.size(), 0)});
+    graph_.communicators.push_back({std::move(group), std::move(name)});
+    return static_cast<uint32_t>(graph_.communicators.size() - 1);
+}
+
+void Unroller::make_process(uint32_t rank)
+{
+    Process& p = processes_[rank];
+    p.rank = rank;
+    p.comms = {{0, rank}, {1 + rank, 0}};
+    p.live.push_back(std::make_unique<Path>());
+    Path& path = *p.live.front();
+    for (const ir::Global& g : program_.globals) {
+        const uint32_t object = path.memory.create(ObjectKind::Global, g.bytes.size(), g.loc);
+        path.memory.writable(object).bytes = g.bytes;
+    }
+    p.next_object = path.memory.size();
+    path.mpi.initialized = program_.implicit_init;
+    path.mpi.freed_comms.assign(2, 0);
+    enter_function(path, program_.entry[rank], {}, ir::no_reg);
+    wake(rank);
+}
+
+void Unroller::wake(uint32_t rank)
+{
+    Process& p = processes_[rank];
+    if (!p.queued) {
+        p.queued = true;
+        runnable_.push_back(rank);
+    }
+}
+
+EventGraph Unroller::run()
+{
+    for (;;) {
+        while (!runnable_.empty()) {
+            const uint32_t rank = runnable_.front();
+            runnable_.pop_front();
+            processes_[rank].queued = false;
+            run_process(processes_[rank]);
+        }
+        if (std::all_of(processes_.begin(), processes_.end(), [](const Process& p) { return p.live.empty(); }))
+            break;
+        resolve_stall();
+    }
+    return std::move(graph_);
+}
+
+void Unroller::resolve_stall()
+{
+    Process* chosen = nullptr;
+    const auto depth = [&](Process& p) { return choose_path(p).unknown_iterations; };
+    for (Process& p : processes_)
+        if (!p.live.empty() && p.waiting == Waiting::Yield && (chosen == nullptr || depth(p) < depth(*chosen)))
+            chosen = &p;
+    if (chosen != nullptr) {
+        choose_path(*chosen).call.yielded = true;
+        wake(chosen->rank);
+        return;
+    }
+    for (Process& p : processes_)
+        if (!p.live.empty() && p.waiting == Waiting::Choice) {
+            p.forced = true;
+            wake(p.rank);
+            return;
+        }
+    for (Process& p : processes_)
+        if (!p.live.empty()) {
+            MPISMT_INVARIANT(p.waiting == Waiting::All && p.live.size() == 1);
+            p.forced = true;
+            wake(p.rank);
+        }
+}
+
+void Unroller::run_process(Process& p)
+{
+    p.waiting = Waiting::No;
+    while (!p.live.empty()) {
+        Path& path = choose_path(p);
+        Outcome outcome;
+        try {
+            outcome = run_path(p, path, 0);
+        } catch (const PathStop& s) {
+            const Frame& f = path.top();
+            stop(p, path, s.detail, program_.functions[f.function].code[f.pc].loc);
+            outcome = Outcome::Ended;
+        }
+        if (outcome == Outcome::Suspended)
+            return;
+        p.forced = false;
+        if (outcome == Outcome::Ended)
+            end_path(p, path);
+    }
+}
+
+void Unroller::end_path(Process& p, Path& path)
+{
+    const auto it = std::find_if(p.live.begin(), p.live.end(), [&](const auto& x) { return x.get() == &path; });
+    p.live.erase(it);
+}
+
+EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking)
+{
+    const auto id = static_cast<EventId>(graph_.events.size());
+    Event e;
+    e.kind = kind;
+    e.blocking = blocking;
+    e.rank = p.rank;
+    e.call = path.call.call;
+    e.detail = detail;
+    e.guard = path.guard;
+    e.loc = loc;
+    graph_.events.push_back(e);
+    graph_.by_rank[p.rank].push_back(id);
+    ++path.other_events;
+    if (path.guard != true_term)
+        graph_.deterministic = false;
+    return id;
+}
+
+void Unroller::stop(Process& p, Path& path, StopDetail detail, SourceLoc loc)
+{
+    graph_.stops.push_back(std::move(detail));
+    add_event(p, path, EventKind::Stop, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
+}
+
+void Unroller::fault(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc)
+{
+    if (condition == false_term)
+        return;
+    graph_.stops.push_back(std::move(detail));
+    const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
+    graph_.events[e].guard = terms_.conjunction(path.guard, condition);
+    if (condition != true_term)
+        graph_.deterministic = false;
+}
+
+Outcome Unroller::stop_if(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc)
+{
+    if (condition == false_term)
+        return Outcome::Continue;
+    graph_.stops.push_back(std::move(detail));
+    const EventId e = add_event(p, path, EventKind::Stop, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
+    graph_.events[e].guard = terms_.conjunction(path.guard, condition);
+    if (condition == true_term)
+        return Outcome::Ended;
+    graph_.deterministic = false;
+    assume(path, condition, false);
+    return Outcome::Continue;
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,267 @@
+// The unroller's state and the division of its work (private to this folder).
+//
+//   unroller.cpp    schedules the processes and, within one, its paths
+//   interpret.cpp   runs one path through local code
+//   join.cpp        the order of paths, merging, what a branch teaches, polling loops
+//   channels.cpp    which receive takes which message, where that is certain
+//   buffers.cpp     typed buffers: reading, writing, and who touches them while MPI may
+//   call_*.cpp      the MPI calls, by chapter of the standard
+#pragma once
+
+#include "core/context.hpp"
+#include "core/errors.hpp"
+#include "core/event.hpp"
+#include "core/ir.hpp"
+#include "core/mpi/abi.hpp"
+#include "core/values.hpp"
+#include "frontend/unroll/channels.hpp"
+#include "frontend/unroll/loops.hpp"
+#include "frontend/unroll/path.hpp"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace mpismt::unroll {
+
+// What became of a path.
+enum class Outcome : uint8_t {
+    Continue, // it can go on
+    Suspended, // it waits for another process
+    Ended,
+};
+
+// Thrown inside a call or an instruction: the path ends here, for this reason.
+struct PathStop {
+    StopDetail detail;
+};
+
+struct CommObject {
+    uint32_t context = 0;
+    uint32_t rank = 0; // this process's, in its group
+};
+
+// A request that exists: its communication, or, if it is persistent, how to start one.
+struct Request {
+    bool persistent = false;
+    bool is_message = false; // made by Mprobe or Improbe
+    bool receives = false;
+    EventId event = no_event; // not persistent: the communication
+    SourceLoc loc;
+    uint32_t call = 0;
+    MpiOp op{};
+    // Persistent: the arguments.
+    Value partner, tag;
+    uint32_t comm = 0;
+    Pointer buffer = 0;
+    Value count;
+    int32_t type = 0;
+    SendMode mode = SendMode::Standard;
+    bool ever_started = false, freed = false;
+};
+
+struct UserOperation {
+    int32_t predefined = 0; // or 0:
+    uint32_t function = 0;  // index into Program::functions
+    bool commutative = true;
+};
+
+// Where a collective call's result goes, kept until it completes.
+struct CollectiveCall {
+    MpiOp op{};
+    std::vector<uint64_t> args;
+    uint32_t comm = 0;
+    uint32_t instance = 0;
+};
+
+enum class Waiting : uint8_t {
+    No,
+    Yield,  // has an unknown value before it and lets the others go first
+    Choice, // a test, or a wait for any: would be left to the encoding
+    All,    // cannot go on without
+};
+
+struct Process {
+    uint32_t rank = 0;
+    std::vector<std::unique_ptr<Path>> live;
+    bool ended_normally = false; // some path has returned from main
+    bool queued = false;
+    Waiting waiting = Waiting::No;
+    bool forced = false; // the stall that it waits in is being resolved
+    std::vector<CommObject> comms; // by index of handle: world, self, then those made
+    std::vector<std::vector<uint32_t>> groups; // by index of handle - first_dynamic
+    std::vector<UserOperation> operations;
+    std::vector<Request> requests;
+    uint32_t next_object = 0;
+};
+
+// One collective instance of one communicator: what each member has entered.
+struct Instance {
+    std::vector<EventId> entered; // by rank in the communicator
+    std::vector<std::pair<std::vector<uint32_t>, uint32_t>> made; // communicators: group, context
+};
+
+struct Board { // of one context
+    std::deque<Instance> instances;
+    std::vector<uint8_t> opaque; // by member: which instance its calls are is not known
+};
+
+class Unroller {
+public:
+    Unroller(const ir::Program& program, Context& context);
+    EventGraph run();
+
+private:
+    // unroller.cpp
+    void make_process(uint32_t rank);
+    void wake(uint32_t rank);
+    void run_process(Process& p);
+    void resolve_stall();
+    void end_path(Process& p, Path& path);
+    void finish_process(Process& p, Path& path, SourceLoc loc);
+    EventId add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking = false);
+    void stop(Process& p, Path& path, StopDetail detail, SourceLoc loc);
+    void fault(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
+    // A terminator under a condition; the path goes on if the condition may be false.
+    Outcome stop_if(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
+
+    // interpret.cpp
+    Outcome run_path(Process& p, Path& path, size_t until_depth);
+    Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
+    Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
+    Outcome go(Process& p, Path& path, uint32_t target);
+    Outcome back_edge(Process& p, Path& path, uint32_t loop);
+    void enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result);
+    Outcome leave_function(Process& p, Path& path, Value result);
+    void call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args);
+    Value operand(const Path& path, const ir::Operand& o) const
+    {
+        return o.is_constant() ? Value::known(o.bits) : path.top().registers[o.reg];
+    }
+    struct Target {
+        TermId condition;
+        Pointer pointer;
+    };
+    std::vector<Target> targets_of(Path& path, Value pointer, uint64_t bytes);
+    Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
+    void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
+    uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name);
+
+    // join.cpp
+    Path& choose_path(Process& p);
+    int compare_places(const Path& a, const Path& b) const;
+    void merge_paths(Path& into, const Path& other);
+    void assume(Path& path, TermId condition, bool value);
+    static bool has_assumed(const Path& path, TermId condition, bool value);
+    std::shared_ptr<const Snapshot> snapshot(const Path& path) const;
+    bool is_at(const Path& path, const Snapshot& s) const;
+
+    // buffers.cpp
+    struct TypeInfo {
+        uint32_t size, extent;
+    };
+    TypeInfo type_info(int32_t type) const;
+    std::shared_ptr<Payload> read_bytes(Path& path, Pointer p, uint64_t bytes);
+    void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
+    void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
+    void check_range(const Path& path, Pointer p, uint64_t bytes) const;
+    void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
+    void add_pending(Process& p, Path& path, EventId communication, Pointer at, uint64_t bytes, bool writes, SourceLoc loc);
+    void complete_pending(Path& path, EventId communication, TermId condition);
+    Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes);
+
+    // Arguments of the call at the path's pc.
+    struct Call {
+        Process& process;
+        Path& path;
+        const ir::Instr& in;
+        std::span<const ir::Operand> operands;
+    };
+    Value arg(const Call& c, size_t i) const { return operand(c.path, c.operands[i]); }
+    uint64_t known(const Call& c, size_t i) const; // throws PathStop if it is not
+    int32_t known_int(const Call& c, size_t i) const { return static_cast<int32_t>(known(c, i)); }
+    [[noreturn]] void stop_unknown(const Call& c, size_t i) const;
+    [[noreturn]] static void stop_invalid(std::string text, FindingKind kind = FindingKind::InvalidArgument);
+    void out(const Call& c, size_t i, unsigned width, Value value); // through the pointer that is argument i
+    uint32_t new_call(const Call& c);
+
+    // call.cpp: dispatch
+    Outcome mpi_call(Process& p, Path& path, const ir::Instr& in);
+    Outcome dispatch(const Call& c);
+
+    // call_p2p.cpp
+    uint32_t comm_index(const Call& c, size_t i) const;
+    const std::vector<uint32_t>& group_of(const Process& p, uint32_t comm) const;
+    Value world_rank(const Call& c, uint32_t comm, Value rank, bool wildcard_allowed);
+    Value comm_rank_of(uint32_t context, Value world);
+    std::vector<uint32_t> possible_ranks(const Process& p, uint32_t comm, Value world);
+    uint64_t largest_count(const Path& path, Pointer buffer, Value count, uint32_t extent);
+    void pack(Path& path, Payload& payload, Pointer buffer, uint64_t count, TypeInfo type);
+    EventId start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
+                       int32_t type, uint32_t part, bool startall = false);
+    EventId start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count, int32_t type,
+                       uint32_t part, bool startall = false);
+    Outcome call_send(const Call& c, SendMode mode, bool blocking);
+    Outcome call_recv(const Call& c, bool blocking);
+    Outcome call_init(const Call& c, bool receives, SendMode mode);
+    Outcome call_sendrecv(const Call& c, bool replace);
+    Outcome call_probe(const Call& c, bool blocking);
+    Outcome call_mprobe(const Call& c, bool blocking);
+    Outcome call_mrecv(const Call& c, bool blocking);
+    Outcome call_start(const Call& c, bool all);
+    Outcome call_cancel(const Call& c);
+    Outcome call_request_free(const Call& c);
+    Outcome call_buffer_attach(const Call& c);
+    Outcome call_buffer_detach(const Call& c);
+    int32_t new_request(const Call& c, Request request, EventId active);
+
+    // call_completion.cpp
+    Outcome call_wait(const Call& c);
+    EventId wait_for(const Call& c, const std::vector<EventId>& communications);
+    Value message_bytes(const SendDetail& s);
+    Outcome await(const Call& c, EventId wait);
+    Outcome await_communication(const Call& c, EventId communication, Waiting how);
+    bool cannot_happen(const Path& path, EventId recv);
+    void deliver(const Call& c, EventId communication, TermId condition, Pointer status);
+    void deliver_recv(const Call& c, EventId recv, TermId condition);
+    void write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled, TermId condition);
+    void recv_status(const Call& c, EventId recv, Pointer status, TermId condition);
+    void communication_status(const Call& c, EventId communication, Pointer status, TermId condition);
+    void make_status_variables(EventId recv);
+    void store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition);
+    void check_requests(Process& p, Path& path, SourceLoc loc);
+
+    // call_collective.cpp
+    Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
+    void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d);
+    Channels::State collective_state(EventId event);
+    void deliver_collective(const Call& c, EventId event, TermId condition);
+    void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
+    Payload reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op);
+    Value reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b);
+    Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, int32_t type, const UserOperation& op);
+
+    // call_objects.cpp
+    void call_local(const Call& c);
+    const std::vector<uint32_t>& group_argument(const Call& c, size_t i) const;
+    int32_t new_group(const Call& c, std::vector<uint32_t> group);
+    uint32_t new_context(std::vector<uint32_t> group, std::string name);
+    int32_t new_comm(Process& p, Path& path, uint32_t context);
+
+    const ir::Program& program_;
+    Context& context_;
+    EventGraph graph_;
+    TermStore& terms_;
+    std::vector<FlowOrder> flows_; // by function
+    std::vector<Process> processes_;
+    Channels channels_;
+    std::vector<Board> boards_; // by context
+    std::vector<Pointer> recv_buffers_; // by index of RecvDetail
+    std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
+    std::deque<uint32_t> runnable_;
+    uint64_t steps_ = 0;
+};
+
+} // namespace mpismt::unroll
