@@ -1,6 +1,8 @@
 // Checked access of a call to its arguments, its memory and its objects: see the header.
 #include "soundness/call.hpp"
 
+#include "soundness/operations.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -51,9 +53,14 @@ void Semantics::Call::report(FindingKind kind, std::string message, std::vector<
 
 void Semantics::Call::unsupported(const std::string& construct) const { throw UnsupportedError(construct, instr.loc); }
 
-const CommObject& Semantics::Call::comm(size_t i) const
+const CommObject& Semantics::Call::comm_of_collective() const
 {
-    const int32_t handle = integer(i);
+    const size_t i = collective_of(op())->comm_argument;
+    return op() == MpiOp::Comm_free ? comm_of(load_int(args[i])) : comm(i);
+}
+
+const CommObject& Semantics::Call::comm_of(int32_t handle) const
+{
     if (handle == abi::COMM_NULL)
         fail(FindingKind::InvalidArgument, "the communicator is MPI_COMM_NULL");
     const CommObject* c = find_comm(*look().objects, handle);

@@ -34,7 +34,10 @@ struct Semantics::Call {
     [[noreturn]] void unsupported(const std::string& construct) const;
 
     // Checked arguments.
-    const CommObject& comm(size_t i) const;
+    const CommObject& comm(size_t i) const { return comm_of(integer(i)); }
+    const CommObject& comm_of(int32_t handle) const;
+    // The communicator of a collective; Comm_free names it by a pointer.
+    const CommObject& comm_of_collective() const;
     const GroupObject& group(size_t i) const;
     const abi::BasicType& type(size_t i) const { return type_of(integer(i)); }
     const abi::BasicType& type_of(int32_t handle) const;

@@ -137,7 +137,9 @@ std::string misfit(MpiOp base, const Contribution& a, uint32_t ia, const Contrib
 void Semantics::issue_collective(Call& call)
 {
     const Collective c = *collective_of(call.op());
-    const CommObject comm = call.comm(c.comm_argument);
+    const CommObject comm = call.comm_of_collective();
+    if (c.base == MpiOp::Comm_free && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
+        call.fail(FindingKind::InvalidArgument, "a predefined communicator is freed");
     const uint32_t me = static_cast<uint32_t>(comm.rank);
 
     Item item;

@@ -17,8 +17,7 @@ using Place = Contribution::Place;
 ContributionPtr Semantics::contribution(Call& call, MpiOp base)
 {
     const std::vector<uint64_t>& args = call.args;
-    const size_t comm_argument = collective_of(call.op())->comm_argument;
-    const CommObject comm = call.comm(comm_argument);
+    const CommObject comm = call.comm_of_collective();
     const uint32_t n = static_cast<uint32_t>(comm.group.size()), me = static_cast<uint32_t>(comm.rank);
     auto out = std::make_shared<Contribution>();
     out->op = call.op();

@@ -240,7 +240,10 @@ Freedom Semantics::freedom(const State& state, uint32_t rank) const
     const std::optional<Collective> c = collective_of(op);
     if (c && choices_.collectives == Choices::Collectives::Any) {
         // Where everybody needs everybody there is nothing to choose.
-        const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(arguments(p)[c->comm_argument]));
+        uint64_t handle = arguments(p)[c->comm_argument];
+        if (op == MpiOp::Comm_free) // by pointer
+            handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
+        const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
         f.synchronizing = comm != nullptr && comm->group.size() > 1 && c->base != MpiOp::Barrier &&
                           c->base != MpiOp::Comm_dup && c->base != MpiOp::Comm_split && c->base != MpiOp::Comm_create;
     }
