@@ -114,6 +114,31 @@ std::vector<uint32_t> wait_cycle(const Execution& execution)
     return best;
 }
 
+std::string deadlock_sentence(const Execution& execution)
+{
+    const auto stuck = ranks_where(execution.ends, waits);
+    if (stuck.empty())
+        return {};
+    std::vector<uint32_t> cycle = wait_cycle(execution);
+    if (cycle.size() == 1)
+        return fmt::format("{} waits for itself", processes(cycle));
+    if (cycle.size() > 1) {
+        std::sort(cycle.begin(), cycle.end());
+        std::string rest;
+        if (stuck.size() > cycle.size())
+            rest =
+                fmt::format(", and {} for them", stuck.size() - cycle.size() == 1 ? "one more waits" : "others wait");
+        const std::string_view how = cycle.size() == 2 ? "wait for each other" : "wait for each other in a circle";
+        return fmt::format("{} {}{}", processes(cycle), how, rest);
+    }
+    const ProcessEnd& first = execution.ends[stuck.front()];
+    const std::string what = first.waits_for.empty() ? fmt::format("for ever in {}", mpi_name(first.op))
+                                                     : fmt::format("in vain for {}", first.waits_for);
+    if (stuck.size() == 1)
+        return fmt::format("{} waits {}", processes(stuck), what);
+    return fmt::format("{} cannot go on; process {} waits {}", processes(stuck), stuck.front(), what);
+}
+
 std::string where_processes_stand(const Execution& execution, const SourceFiles& files, Paint paint)
 {
     // Processes that stand in the same place and wait for the same thing share a line, at that of the first.

@@ -14,6 +14,9 @@ namespace mpismt::report {
 // at the least rank that is on one.
 std::vector<uint32_t> wait_cycle(const Execution&);
 
+// A deadlock in one sentence: "processes 0 and 1 wait for each other". Empty if the execution shows no waiting process.
+std::string deadlock_sentence(const Execution&);
+
 // A line for each process, or for several that stand in the same place, and a last one that says why nothing moves: the
 // cycle, or who waits for somebody that has ended, or for nobody.
 std::string where_processes_stand(const Execution&, const SourceFiles&, Paint);

@@ -223,12 +223,12 @@ TEST_CASE("space-time diagram: calls, arrows both ways and across a lane, a bar"
     CHECK(report::space_time(e, all_ranks(e), 64) == "  0                   1                   2\n"
                                                      "  ├ Isend:2 #1        ├ Recv:9 #1         ├ Send:12 #2\n"
                                                      "  ├─#1───────────────▶┆                   ┆\n"
-                                                                                                "  │                   ├ Recv:10 #2        ┆\n"
+                                                     "  │                   ├ Recv:10 #2        ┆\n"
                                                      "  │                   ◀────────────────#2─┤\n"
-                                                                                                "  ╞═ Barrier:3 ═══════╪═ Barrier:11 ══════╪═ Barrier:13\n"
-                                                                                                "  ├ Recv:4 #3         │                   ├ Send:14 #3\n"
+                                                     "  ╞═ Barrier:3 ═══════╪═ Barrier:11 ══════╪═ Barrier:13\n"
+                                                     "  ├ Recv:4 #3         │                   ├ Send:14 #3\n"
                                                      "  ◀───────────────────┼────────────────#3─┤\n"
-                                                                                                "  ├ Recv:5            │                   │\n"
+                                                     "  ├ Recv:5            │                   │\n"
                                                      "  ✗ in Recv           ■ ended             ■ ended\n");
     CHECK(report::where_processes_stand(e, one_file(head_to_head), {}) ==
           "  0        blocked in MPI_Recv at line 5, waits for a message from any process\n"
@@ -302,6 +302,26 @@ TEST_CASE("the wait-for cycle is the shortest, and blocked processes without one
     CHECK(
         report::where_processes_stand(e, one_file(""), {}).find("process 0 waits only for processes that have ended") !=
         std::string::npos);
+}
+
+TEST_CASE("a deadlock in one sentence", "[report]")
+{
+    Execution e;
+    e.ends = {blocked(0, MpiOp::Recv, 1, "", {1}), blocked(0, MpiOp::Recv, 1, "", {0}), ended()};
+    CHECK(report::deadlock_sentence(e) == "processes 0 and 1 wait for each other");
+    e.ends[2] = blocked(0, MpiOp::Barrier, 1, "", {0, 1});
+    CHECK(report::deadlock_sentence(e) == "processes 0 and 1 wait for each other, and one more waits for them");
+    e.ends = {blocked(0, MpiOp::Recv, 1, "", {1}), blocked(0, MpiOp::Recv, 1, "", {2}),
+              blocked(0, MpiOp::Recv, 1, "", {0})};
+    CHECK(report::deadlock_sentence(e) == "processes 0–2 wait for each other in a circle");
+    e.ends = {blocked(0, MpiOp::Recv, 1, "a message from 2", {}), ended(), ended()};
+    CHECK(report::deadlock_sentence(e) == "process 0 waits in vain for a message from 2");
+    e.ends = {blocked(0, MpiOp::Recv, 1, "", {2}), blocked(0, MpiOp::Recv, 1, "", {2}), ended()};
+    CHECK(report::deadlock_sentence(e) == "processes 0 and 1 cannot go on; process 0 waits for ever in MPI_Recv");
+    e.ends = {blocked(0, MpiOp::Recv, 1, "", {0})};
+    CHECK(report::deadlock_sentence(e) == "process 0 waits for itself");
+    e.ends = {ended()};
+    CHECK(report::deadlock_sentence(e).empty());
 }
 
 TEST_CASE("lists of ranks", "[report]")
