@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 namespace mpismt::soundness {
@@ -72,10 +73,12 @@ bool has_outcomes(MpiOp op)
     }
 }
 
+using Key = std::pair<uint64_t, uint64_t>;
+
 class Explorer {
 public:
     Explorer(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
-        : program_(program), context_(context), result_(result), semantics_(program, context.choices()),
+        : context_(context), result_(result), semantics_(program, context.choices()),
           reduce_(reduction == Reduction::Commuting && may_be_reduced(program))
     {
     }
@@ -99,6 +102,8 @@ public:
             visit(std::move(next));
         }
     }
+
+    std::vector<Key> keys; // of the findings: equal in two searches if they are the same
 
     void statistics() const
     {
@@ -305,29 +310,10 @@ private:
                 ends.push_back(semantics_.end_of(state, r));
         }
         e.ends = std::move(ends);
-        summarise_choices(finding);
         result_.findings.push_back(std::move(finding));
+        keys.emplace_back(key.low(), key.high());
     }
 
-    // The choices of this execution; a weaker one may do.
-    static void summarise_choices(Finding& finding)
-    {
-        size_t buffered = 0, unbuffered = 0, all = 0, none = 0;
-        for (const Step& s : finding.execution.steps) {
-            if (s.buffered)
-                ++(*s.buffered ? buffered : unbuffered);
-            if (s.synchronizing)
-                ++(*s.synchronizing ? all : none);
-            if (s.buffered || s.synchronizing)
-                finding.relied_on.push_back(s.self);
-        }
-        if (buffered + unbuffered > 0)
-            finding.buffering = unbuffered == 0 ? "infinite" : buffered == 0 ? "zero" : "mixed";
-        if (all + none > 0)
-            finding.collectives = all == 0 ? "none" : none == 0 ? "all" : "mixed";
-    }
-
-    const ir::Program& program_;
     Context& context_;
     CheckResult& result_;
     Semantics semantics_;
@@ -336,9 +322,80 @@ private:
     std::vector<Node> stack_;
     std::vector<Step> trace_;
     std::vector<MatchChoice> matches_; // of the state that `alone` saw last
-    std::set<std::pair<uint64_t, uint64_t>> known_; // findings
+    std::set<Key> known_; // findings
     size_t transitions_ = 0, depth_ = 0;
 };
+
+// The calls of the execution that have a choice; for sends those that are (not) buffered, if only such matter.
+std::vector<CallRef> relied_on(const Finding& finding)
+{
+    std::vector<CallRef> out;
+    for (const Step& s : finding.execution.steps) {
+        const bool send = s.buffered && finding.buffering != "any" && (finding.buffering != "zero" || !*s.buffered) &&
+                          (finding.buffering != "infinite" || *s.buffered);
+        const bool collective = s.synchronizing && finding.collectives != "any" &&
+                                (finding.collectives != "all" || *s.synchronizing) &&
+                                (finding.collectives != "none" || !*s.synchronizing);
+        if (send || collective)
+            out.push_back(s.self);
+    }
+    return out;
+}
+
+// Names the weakest choices under which each finding happens: searches again with one of them pinned. An execution of a
+// pinned search is one of the free search, and shows the finding with fewer choices, so it replaces the one found first.
+void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
+                     Reduction reduction)
+{
+    const auto pinned = [&](const std::string& buffering, const std::string& collectives, CheckResult& found) {
+        Options options = context.options();
+        if (!buffering.empty())
+            options.buffering = buffering;
+        if (!collectives.empty())
+            options.collectives = collectives;
+        if (options.timeout > 0)
+            options.timeout = std::max<int64_t>(1, static_cast<int64_t>(context.seconds_left()));
+        Context sub(options);
+        Explorer explorer(program, sub, found, reduction);
+        explorer.run();
+        return explorer.keys;
+    };
+    const auto find = [](const std::vector<Key>& in, const Key& key) -> std::optional<size_t> {
+        const auto it = std::find(in.begin(), in.end(), key);
+        return it == in.end() ? std::nullopt : std::optional(static_cast<size_t>(it - in.begin()));
+    };
+    const bool free_sends = context.choices().buffering == Choices::Buffering::Any;
+    const bool free_collectives = context.choices().collectives == Choices::Collectives::Any;
+    CheckResult infinite, zero, none, all;
+    std::vector<Key> infinite_keys, zero_keys, none_keys, all_keys;
+    if (free_sends) {
+        infinite_keys = pinned("infinite", "", infinite);
+        zero_keys = pinned("zero", "", zero);
+    }
+    if (free_collectives) {
+        none_keys = pinned("", "none", none);
+        all_keys = pinned("", "all", all);
+    }
+    for (size_t i = 0; i < keys.size(); ++i) {
+        Finding& f = result.findings[i];
+        const auto name = [&](const std::vector<Key>& weak_keys, const CheckResult& weak, const std::string& weak_name,
+                              const std::vector<Key>& strong_keys, const CheckResult& strong,
+                              const std::string& strong_name) -> std::string {
+            const auto in_weak = find(weak_keys, keys[i]), in_strong = find(strong_keys, keys[i]);
+            if (in_weak && in_strong)
+                return "any";
+            if (!in_weak && !in_strong)
+                return "mixed";
+            f.execution = in_weak ? weak.findings[*in_weak].execution : strong.findings[*in_strong].execution;
+            return in_weak ? weak_name : strong_name;
+        };
+        if (free_collectives)
+            f.collectives = name(none_keys, none, "none", all_keys, all, "all");
+        if (free_sends)
+            f.buffering = name(infinite_keys, infinite, "infinite", zero_keys, zero, "zero");
+        f.relied_on = relied_on(f);
+    }
+}
 
 } // namespace
 
@@ -349,10 +406,12 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = "explicit";
-    const auto timer = context.time("search");
     Explorer explorer(program, context, result, reduction);
     try {
+        const auto timer = context.time("search");
         explorer.run();
+        if (!result.findings.empty() && result.reason.empty())
+            weakest_choices(program, context, result, explorer.keys, reduction);
     } catch (const LimitReached& limit) {
         result.reason = limit.what();
     }

@@ -15,6 +15,8 @@ namespace {
 
 constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
 constexpr size_t max_depth = 10'000;
+constexpr uint32_t max_made = 2'000'000; // objects
+constexpr uint64_t max_bytes = uint64_t{1} << 30;
 
 void watch(std::span<const Range> pending, std::vector<Conflict>& conflicts, Pointer p, uint64_t bytes, bool write,
            SourceLoc loc)
@@ -165,12 +167,16 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             break;
         }
         case Opcode::Alloca: {
+            if (m.memory.size() >= max_made || get(in.a) > max_bytes)
+                return failed(Stop::Limit, in.loc, "too many or too large memory objects");
             const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), in.loc, in.text);
             m.locals.push_back(object);
             set(object_pointer(object));
             break;
         }
         case Opcode::Allocate:
+            if (m.memory.size() >= max_made || get(in.a) > max_bytes)
+                return failed(Stop::Limit, in.loc, "too many or too large memory objects");
             set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), in.loc, in.text)));
             break;
         case Opcode::Free: {

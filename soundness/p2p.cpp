@@ -307,6 +307,7 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
     {
         Item& send = state.processes[m.sender].write().items[m.send];
         send.matched = true;
+        send.payload = nullptr; // on its way: states that differ in it only are equal
         send.partner = state.processes[m.receiver]->items[m.receive].ref;
     }
     Item r;
@@ -350,7 +351,10 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
 bool Semantics::complete(const State& state, uint32_t rank, const Item& i) const
 {
     switch (i.kind) {
-    case Item::Kind::Send: return i.matched || i.mode == SendMode::Buffered || (i.mode == SendMode::Standard && i.buffered);
+    case Item::Kind::Send:
+        // After a Cancel that failed the send "completes normally, in which case the message sent was received".
+        return i.matched ||
+               (!i.must_match && (i.mode == SendMode::Buffered || (i.mode == SendMode::Standard && i.buffered)));
     case Item::Kind::Receive:
     case Item::Kind::Probe: return i.matched;
     case Item::Kind::Collective: return collective_complete(state, *state.processes[rank], rank, i);

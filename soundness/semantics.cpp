@@ -214,10 +214,31 @@ bool Semantics::sync_choice(bool chosen) const
 
 Freedom Semantics::freedom(const State& state, uint32_t rank) const
 {
+    if (choices_.buffering != Choices::Buffering::Any && choices_.collectives != Choices::Collectives::Any)
+        return {};
+    Freedom f = natural_freedom(state, rank);
+    f.buffered &= choices_.buffering == Choices::Buffering::Any;
+    f.synchronizing &= choices_.collectives == Choices::Collectives::Any;
+    return f;
+}
+
+CallChoice Semantics::chosen(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    CallChoice c;
+    c.synchronizing = p.synchronizing;
+    for (const Item& i : p.items)
+        if (i.sends() && i.mode == SendMode::Standard && i.ref.call + 1 == p.calls)
+            c.buffered = i.buffered;
+    return c;
+}
+
+Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
+{
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
     Freedom f;
-    if (choices_.buffering == Choices::Buffering::Any) {
+    if (kind_of(op) == CallKind::PointToPoint || op == MpiOp::Start || op == MpiOp::Startall) {
         const auto real = [](int32_t peer) { return peer != abi::PROC_NULL; };
         const auto standard = [&](int32_t handle) {
             const RequestObject* r = find_request(p, handle);
@@ -238,14 +259,33 @@ Freedom Semantics::freedom(const State& state, uint32_t rank) const
         }
     }
     const std::optional<Collective> c = collective_of(op);
-    if (c && choices_.collectives == Choices::Collectives::Any) {
-        // Where everybody needs everybody there is nothing to choose.
-        uint64_t handle = arguments(p)[c->comm_argument];
+    if (c) {
+        const std::vector<uint64_t> args = arguments(p);
+        uint64_t handle = args[c->comm_argument];
         if (op == MpiOp::Comm_free) // by pointer
             handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
         const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
-        f.synchronizing = comm != nullptr && comm->group.size() > 1 && c->base != MpiOp::Barrier &&
-                          c->base != MpiOp::Comm_dup && c->base != MpiOp::Comm_split && c->base != MpiOp::Comm_create;
+        if (comm == nullptr || comm->group.size() < 2)
+            return f;
+        // A process that needs the data of all others has nothing to choose.
+        bool needs_all = false;
+        const auto positive = [&](size_t i) { return static_cast<int32_t>(args[i]) > 0; };
+        const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
+        switch (c->base) {
+        case MpiOp::Barrier:
+        case MpiOp::Comm_dup:
+        case MpiOp::Comm_split:
+        case MpiOp::Comm_create: needs_all = true; break;
+        case MpiOp::Allreduce:
+        case MpiOp::Reduce_scatter_block: needs_all = positive(2); break;
+        case MpiOp::Allgather:
+        case MpiOp::Alltoall: needs_all = positive(4); break;
+        case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
+        case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
+        case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
+        default: break;
+        }
+        f.synchronizing = !needs_all;
     }
     return f;
 }

@@ -45,7 +45,7 @@ struct Faults {
 struct CallChoice {
     bool buffered = false, synchronizing = false;
 };
-// Which of the choices the call at which a process stands has, given the pinned ones; and what they are if pinned.
+// Which of the choices a call has.
 struct Freedom {
     bool buffered = false, synchronizing = false;
 };
@@ -83,8 +83,11 @@ public:
     std::pair<int64_t, int64_t> input_range(const State&, uint32_t rank) const;
     void give_input(State&, uint32_t rank, uint64_t value, Faults&);
 
-    // AtCall only.
+    // AtCall only. Which choices the call has by its nature, and which of them the options leave free.
+    Freedom natural_freedom(const State&, uint32_t rank) const;
     Freedom freedom(const State&, uint32_t rank) const;
+    // InCall only: the choices that were made for the call.
+    CallChoice chosen(const State&, uint32_t rank) const;
     void issue(State&, uint32_t rank, CallChoice, Faults&);
 
     std::vector<MatchChoice> matches(const State&) const;

@@ -37,7 +37,6 @@ void call_transitions(const Semantics& semantics, const State& state, uint32_t r
             Transition t;
             t.kind = Transition::Kind::Call;
             t.rank = rank;
-            t.free = free;
             t.call = {buffered != 0, synchronizing != 0};
             out.push_back(std::move(t));
         }
@@ -79,12 +78,15 @@ void apply(Semantics& semantics, State& state, const Transition& t, std::vector<
     step.op = semantics.instruction(p).mpi;
     step.loc = p.loc;
     if (issue) {
-        if (t.free.buffered)
-            step.buffered = t.call.buffered;
-        if (t.free.synchronizing)
-            step.synchronizing = t.call.synchronizing;
-        trace.push_back(std::move(step));
+        // Choices that the options pin are written down, too: the execution stands without the options.
+        const Freedom free = semantics.natural_freedom(state, t.rank);
         semantics.issue(state, t.rank, t.call, faults);
+        const CallChoice chosen = semantics.chosen(state, t.rank);
+        if (free.buffered)
+            step.buffered = chosen.buffered;
+        if (free.synchronizing)
+            step.synchronizing = chosen.synchronizing;
+        trace.push_back(std::move(step));
     } else {
         step.flag = t.choice.flag;
         step.indices = t.choice.indices;

@@ -13,7 +13,6 @@ struct Transition {
     uint32_t rank = 0;
     uint64_t input = 0;
     CallChoice call;
-    Freedom free; // which parts of `call` are a choice
     MatchChoice match;
     ReturnChoice choice;
 };
