@@ -1,0 +1,586 @@
+// The `.mpi` language: what programs mean (their IR is run, up to the MPI calls, by a small interpreter that has nothing
+// in common with the real ones), how calls are bound, what is reported, and the formatter.
+#include "core/memory.hpp"
+#include "core/mpi/abi.hpp"
+#include "frontend/mpi/language.hpp"
+#include "tests/catch.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+
+using namespace mpismt;
+
+namespace {
+
+ir::Program compile(const std::string& text, uint32_t processes = 0)
+{
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    return mpi_language::compile(files, "test.mpi", text, processes, warnings);
+}
+
+// "line:column message (hint)" of each error.
+std::vector<std::string> errors(const std::string& text, uint32_t processes = 0)
+{
+    std::vector<std::string> list;
+    try {
+        compile(text, processes);
+    } catch (const InputError& e) {
+        for (const Diagnostic& d : e.diagnostics())
+            list.push_back(fmt::format("{}:{} {}{}", d.loc.line, d.loc.column, d.message,
+                                       d.hint.empty() ? "" : " (" + d.hint + ")"));
+    }
+    return list;
+}
+
+std::vector<std::string> errors_in(const std::string& statements)
+{
+    return errors("processes 3;\nprocess all {\n" + statements + "\n}");
+}
+
+// Runs one process. MPI calls are recorded and, where that needs no other process, answered.
+class Machine {
+public:
+    Machine(const ir::Program& program, uint32_t rank) : program_(program), rank_(rank)
+    {
+        for (const ir::Global& g : program.globals) {
+            const uint32_t object = memory_.create(ObjectKind::Global, g.bytes.size(), g.loc);
+            for (uint32_t i = 0; i < g.bytes.size(); ++i)
+                memory_.store_known(object_pointer(object, i), 8, g.bytes[i]);
+        }
+    }
+
+    std::vector<std::string> calls, printed, failed;
+    std::vector<uint64_t> inputs; // the answers, in order
+
+    void run()
+    {
+        try {
+            call(program_.entry[rank_], {});
+        } catch (const Stop&) {
+        }
+    }
+
+    uint64_t call(uint32_t index, const std::vector<uint64_t>& arguments)
+    {
+        const ir::Function& f = program_.functions[index];
+        std::vector<uint64_t> regs(f.registers);
+        std::copy(arguments.begin(), arguments.end(), regs.begin());
+        const auto value = [&](const ir::Operand& o) { return o.is_constant() ? o.bits : regs[o.reg]; };
+        for (uint32_t at = 0;;) {
+            REQUIRE(++steps_ < 1'000'000);
+            const ir::Instr& i = f.code[at++];
+            const uint64_t a = value(i.a), b = value(i.b), c = value(i.c);
+            std::vector<uint64_t> args;
+            for (const ir::Operand& o : f.args(i))
+                args.push_back(value(o));
+            uint64_t result = 0;
+            switch (i.code) {
+            case ir::Opcode::Compute: {
+                const auto r = evaluate(i.op, i.width, i.to, a, b);
+                REQUIRE(r);
+                result = *r;
+                break;
+            }
+            case ir::Opcode::Select: result = a != 0 ? b : c; break;
+            case ir::Opcode::Load:
+                REQUIRE(memory_.valid(a, (i.width + 7U) / 8));
+                result = memory_.load_known(a, i.width);
+                break;
+            case ir::Opcode::Store:
+                REQUIRE(memory_.valid(a, (i.width + 7U) / 8));
+                memory_.store_known(a, i.width, b);
+                break;
+            case ir::Opcode::Alloca:
+            case ir::Opcode::Allocate: result = object_pointer(memory_.create(ObjectKind::Stack, a, i.loc)); break;
+            case ir::Opcode::CopyMemory: memory_.copy(a, b, c, nullptr); break;
+            case ir::Opcode::SetMemory:
+                for (uint64_t k = 0; k < c; ++k)
+                    memory_.store_known(a + k, 8, b);
+                break;
+            case ir::Opcode::Call: result = call(i.callee, args); break;
+            case ir::Opcode::Mpi: mpi(i.mpi, args); break;
+            case ir::Opcode::Rank: result = rank_; break;
+            case ir::Opcode::Size: result = program_.processes(); break;
+            case ir::Opcode::Input:
+                REQUIRE_FALSE(inputs.empty());
+                result = inputs.front();
+                inputs.erase(inputs.begin());
+                break;
+            case ir::Opcode::Assume:
+                if (a == 0)
+                    throw Stop{};
+                break;
+            case ir::Opcode::Assert:
+                if (a == 0) {
+                    failed.push_back(program_.texts[i.text]);
+                    throw Stop{};
+                }
+                break;
+            case ir::Opcode::Output: {
+                std::string line = program_.texts[i.text];
+                for (const uint64_t x : args)
+                    line += fmt::format(" {}", static_cast<int64_t>(x));
+                printed.push_back(line);
+                break;
+            }
+            case ir::Opcode::Exit: printed.push_back(fmt::format("exit {}", a)); throw Stop{};
+            case ir::Opcode::Jump: at = i.target; break;
+            case ir::Opcode::Branch: at = a != 0 ? i.target : i.other; break;
+            case ir::Opcode::Return: return a;
+            default: FAIL("unexpected instruction");
+            }
+            if (i.dst != ir::no_reg)
+                regs[i.dst] = result;
+        }
+    }
+
+    Memory& memory() { return memory_; }
+
+private:
+    struct Stop {};
+
+    void mpi(MpiOp op, const std::vector<uint64_t>& args)
+    {
+        std::string line(name_of(op));
+        for (const uint64_t a : args)
+            line += object_of(a) != 0 && a > 0xffffffff ? " p" : fmt::format(" {}", static_cast<int32_t>(a));
+        calls.push_back(line);
+        if (op == MpiOp::Comm_rank || op == MpiOp::Comm_size)
+            memory_.store_known(args[1], 32, op == MpiOp::Comm_rank ? rank_ : program_.processes());
+        if (op == MpiOp::Test)
+            memory_.store_known(args[1], 32, 1);
+        if (op == MpiOp::Isend || op == MpiOp::Irecv)
+            memory_.store_known(args[6], 32, 0x1000 + next_request_++);
+        if (op == MpiOp::Waitall)
+            for (uint64_t k = 0; k < args[0]; ++k)
+                memory_.store_known(args[1] + 4 * k, 32, abi::REQUEST_NULL);
+        if (op == MpiOp::Mprobe)
+            memory_.store_known(args[3], 32, 0x2000);
+    }
+
+    const ir::Program& program_;
+    uint32_t rank_;
+    Memory memory_;
+    uint32_t steps_ = 0, next_request_ = 0;
+};
+
+// What fails when one process runs `statements`.
+std::vector<std::string> failures(const std::string& statements, const std::string& before = "",
+                                  std::vector<uint64_t> inputs = {})
+{
+    const ir::Program p = compile("processes 1;\n" + before + "\nprocess 0 {\n" + statements + "\n}");
+    Machine m(p, 0);
+    m.inputs = std::move(inputs);
+    m.run();
+    return m.failed;
+}
+
+// The MPI calls that `statements` make on rank 1 of 4; pointers are "p".
+std::vector<std::string> calls(const std::string& statements, const std::string& before = "")
+{
+    const ir::Program p = compile("processes 4;\n" + before + "\nprocess all {\n" + statements + "\n}");
+    Machine m(p, 1);
+    m.run();
+    CHECK(m.failed.empty());
+    return m.calls;
+}
+
+std::string format(const std::string& text)
+{
+    SourceFiles files;
+    return mpi_language::format(files, "test.mpi", text);
+}
+
+// The listing without places, so that it tells whether two texts mean the same.
+std::string listing(ir::Program p)
+{
+    std::string out;
+    for (ir::Function& f : p.functions) {
+        for (ir::Instr& i : f.code)
+            i.loc = {};
+        out += ir::to_string(p, f);
+    }
+    return out;
+}
+
+std::string read(const std::filesystem::path& path)
+{
+    std::ifstream in(path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+// The programs of docs/language.md.
+std::vector<std::string> documented_programs()
+{
+    std::vector<std::string> programs;
+    const std::string text = read(std::filesystem::path(MPISMT_SOURCE_DIR) / "docs/language.md");
+    constexpr std::string_view fence = "```mpi\n";
+    for (size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
+        at += fence.size();
+        const size_t end = text.find("```", at);
+        programs.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return programs;
+}
+
+using Strings = std::vector<std::string>;
+using Catch::Matchers::Contains;
+
+} // namespace
+
+TEST_CASE("every example of the reference compiles, and stands in the canonical layout", "[language]")
+{
+    const Strings programs = documented_programs();
+    CHECK(programs.size() > 15);
+    for (const std::string& text : programs) {
+        INFO(text);
+        CHECK(errors(text) == Strings{});
+        CHECK(format(text) == text);
+    }
+}
+
+TEST_CASE("expressions are those of C", "[language]")
+{
+    // Through variables, so that nothing is folded; and folded.
+    CHECK(failures(R"(
+        int a = input(), b = input(), z = 0;
+        assert(a + b * 2 == 11 && (a + b) * 2 == 16 && a - b - 1 == 1);
+        assert(a / b == 1 && a % b == 2 && -a / b == -1 && -a % b == -2);
+        assert((a & b) == 1 && (a | b) == 7 && (a ^ b) == 6 && ~a == -6 && a << b == 40 && -a >> 1 == -3);
+        assert(a > b && a >= b && !(a < b) && !(a <= b) && a != b && !(a == b));
+        assert((a > b ? a : b) == 5 && min(a, b) == 3 && max(a, b) == 5 && abs(-a) == 5);
+        assert(z == 0 || a / z == 1);
+        assert(!(z != 0 && a / z == 1));
+        assert(a > b == true && 1 + true == 2);
+        assert(2147483647 + a == -2147483644);
+        long l = a;
+        l = l * 1000000000;
+        assert(l == 5000000000 && int(l) == 705032704);
+        real r = a;
+        assert(r / 2 == 2.5 && int(r / 2) == 2 && int(-r / 2) == -2 && real(a) / b > 1.6 && bool(r));
+        assert(min(r, 1.5) == 1.5 && abs(-r) == 5.0 && -r < 0.0);
+        bool t = a > 1, f = a > 100;
+        assert(t && !f && (t ^ f) && (t | f) && !(t & f) && (t ? 1 : 2) == 1 && int(t) == 1);
+    )", "", {5, 3}).empty());
+    CHECK(failures(R"(
+        assert(5 + 3 * 2 == 11 && 5 % 3 == 2 && -5 / 3 == -1 && (5 & 3) == 1 && ~5 == -6 && -5 >> 1 == -3);
+        assert(2147483647 + 1 == -2147483648 && 0x10 == 16 && 1.5e2 == 150.0 && int(2.9) == 2 && 5 / 2.0 == 2.5);
+        assert((1 < 2 ? 3 : 4) == 3 && size == 1 && SUM != MAX && REQUEST_NULL == MPI_REQUEST_NULL);
+    )").empty());
+}
+
+TEST_CASE("operations without a result are failed assertions", "[language]")
+{
+    CHECK(failures("int a = 1, z = input(); a = a / z;", "", {0}) == Strings{"division by zero: a / z"});
+    CHECK(failures("int a = 1, z = input(); a %= z;", "", {0}) == Strings{"division by zero: a % z"});
+    CHECK(failures("int a = input(), m = input(); a = a / m;", "", {0x80000000, 0xffffffff}) ==
+          Strings{"overflow in a division: a / m"});
+    CHECK(failures("int a[3], i = input(); a[i] = 1;", "", {3}) == Strings{"index out of range: a[i]"});
+    CHECK(failures("int a[3], i = input(); i = a[i];", "", {0xffffffff}) == Strings{"index out of range: a[i]"});
+    CHECK(failures("int a[3], i = input(); Send(a[i..2], to 0);", "", {3}).empty());
+    CHECK(failures("int a[3], i = input(); Send(a[i..2], to 0);", "", {4}) == Strings{"index out of range: a[i..2]"});
+    CHECK(failures("int a[3], i = input(); Send(a[1..i], to 0);", "", {3}) == Strings{"index out of range: a[1..i]"});
+    CHECK(failures("real r = 3000000000; int i = int(r);") == Strings{"the value does not fit into int: r"});
+    CHECK(failures("assert(size == 2);") == Strings{"size == 2"});
+    CHECK(failures("assert(size == 2, \"two\");") == Strings{"two"});
+    CHECK(failures("int n = input(1, 2); assume(n == 1); assert(false);", "", {2}).empty());
+}
+
+TEST_CASE("statements", "[language]")
+{
+    CHECK(failures(R"(
+        int n, k;
+        for i in 1..3 { n += i; }
+        for (i in 5..4) n = 100;
+        assert(n == 6);
+        for (int i = 0; i < 10; i++) { if (i % 2 == 0) continue; if (i > 6) break; n += i; }
+        assert(n == 15);
+        while (true) { n--; if (n == 0) break; }
+        do { k++; if (k == 3) continue; } while (k < 5);
+        assert(n == 0 && k == 5);
+        for i in 1..3 { int fresh; int a[2]; bool b; assert(fresh == 0 && a[1] == 0 && !b); fresh = i; a[1] = i; b = true; }
+        int i = 7;
+        { int i = 8; i++; assert(i == 9); }
+        assert(i == 7);
+        if (i) if (!i) n = 1; else n = 2;
+        assert(n == 2);
+        int a[] = {1, 2, i}, s[4] = {9};
+        a[0] += a[2];
+        ++a[1];
+        assert(a[0] == 8 && a[1] == 3 && s[0] == 9 && s[3] == 0 && length(a) == 3);
+        for j in 0..2 { request r[6]; assert(r[5] == REQUEST_NULL); r[5] = Isend(n, to 0); assert(r[5] != REQUEST_NULL); }
+    )").empty());
+}
+
+TEST_CASE("functions", "[language]")
+{
+    CHECK(failures(R"(
+        int a[5], n = 1;
+        assert(fact(5) == 120 && even(10) && !even(7));
+        fill(a, 2);
+        assert(a[4] == 6);
+        fill(a[1..2], 10);
+        assert(a[0] == 2 && a[1] == 10 && a[2] == 11 && a[3] == 5);
+        add(n, 4);
+        add(a[0], 40);
+        assert(n == 5 && a[0] == 42);
+        n = g;
+        assert(n == 4 && h == 8);
+        request r;
+        begin(r);
+        assert(r != REQUEST_NULL);
+    )", R"(
+        int g = 4, h = g * 2;
+        int fact(int n) { if (n <= 1) return 1; return n * fact(n - 1); }
+        bool even(int n) { return n == 0 ? true : odd(n - 1); }
+        bool odd(int n) { return n == 0 ? false : even(n - 1); }
+        void fill(int a[], int first) { for i in 0..length(a) - 1 { a[i] = first + i; } }
+        void add(ref int x, int y) { x += y; more(x); }
+        void more(ref int x) { skip; }
+        void begin(ref request r) { int x; Irecv(x, from 0, r); })").empty());
+}
+
+TEST_CASE("a reduction operation is a function as MPI calls it", "[language]")
+{
+    const ir::Program p = compile(R"(processes 2;
+        operation digits(int a, int b) { return a * 10 + b; }
+        commutative operation other(real a, real b) { return a; }
+        process all { int x = 1, y; Reduce(x, y, digits, 0); })");
+    Machine m(p, 0);
+    Memory& memory = m.memory();
+    const uint32_t in = memory.create(ObjectKind::Heap, 8, {}), inout = memory.create(ObjectKind::Heap, 8, {}),
+                   length = memory.create(ObjectKind::Heap, 4, {});
+    memory.store_known(object_pointer(in, 4), 32, 3);
+    memory.store_known(object_pointer(inout, 4), 32, 4);
+    memory.store_known(object_pointer(length), 32, 2);
+    const ir::Instr& create = *std::find_if(p.functions[p.entry[0]].code.begin(), p.functions[p.entry[0]].code.end(),
+                                            [](const ir::Instr& i) { return i.code == ir::Opcode::Mpi; });
+    REQUIRE(create.mpi == MpiOp::Op_create);
+    const uint64_t function = p.functions[p.entry[0]].args(create)[0].bits;
+    m.call(object_of(function) - max_objects, {object_pointer(in), object_pointer(inout), object_pointer(length), 0});
+    CHECK(memory.load_known(object_pointer(inout, 4), 32) == 34);
+    CHECK(memory.load_known(object_pointer(inout), 32) == 0);
+}
+
+TEST_CASE("the arguments of MPI calls", "[language]")
+{
+    const std::string vars = "int x, n = 2, a[6]; real d; bool b; request r, q; status st; comm c = SELF;";
+    const auto one = [&](const std::string& call) {
+        INFO(call);
+        return calls(vars + call + ";").at(0);
+    };
+    SECTION("one meaning, many spellings")
+    {
+        for (const char* spelling : {"MPI_Send(x, 1, MPI_INT, 2, 0, MPI_COMM_WORLD)", "Send(x, to 2)", "send(x, 2)",
+                                     "Send(&x, 1, INT, 2)", "Send(to = 2, buf = x)", "Send(x, dest 2, count = 1, on WORLD)",
+                                     "Send(x, to (1 + 1))", "Send(data = x, to n, tag 0)"})
+            CHECK(one(spelling) == "Send p 1 521 2 0 257");
+    }
+    CHECK(one("Send(a, to 2, tag (3), on c)") == "Send p 6 521 2 3 258");
+    CHECK(one("Send(a[1..3], to PROC_NULL)") == "Send p 3 521 -3 0 257");
+    CHECK(one("Send(d, to 2)") == "Send p 1 532 2 0 257");
+    CHECK(one("Send(b, to 2)") == "Send p 1 568 2 0 257");
+    CHECK(one("Send(x + 1, to 2)") == "Send p 1 521 2 0 257");
+    CHECK(one("Send({1, 2, n}, to 2)") == "Send p 3 521 2 0 257");
+    CHECK(one("Send(NULL, to 2)") == "Send 0 0 521 2 0 257");
+    CHECK(one("Recv(x, from *)") == "Recv p 1 521 -1 -2 257 0");
+    CHECK(one("Recv(x, *, 5, c, st)") == "Recv p 1 521 -1 5 258 p");
+    CHECK(one("Recv(x, any, any, st)") == "Recv p 1 521 -1 -2 257 p");
+    CHECK(one("Irecv(x, from -1, r)") == "Irecv p 1 521 -1 -2 257 p");
+    CHECK(one("Wait(r)") == "Wait p 0");
+    CHECK(one("Wait(r, STATUS_IGNORE)") == "Wait p 0");
+    CHECK(one("b = Test(r, st)") == "Test p p p");
+    CHECK(one("Test(r)") == "Test p p 0");
+    CHECK(one("Waitall(r, q)") == "Waitall 2 p 0");
+    CHECK(one("Waitall({r, q})") == "Waitall 2 p 0");
+    CHECK(one("Waitany(r, q, x, st)") == "Waitany 2 p p p");
+    CHECK(one("Bcast(a, root 3)") == "Bcast p 6 521 3 257");
+    CHECK(one("Reduce(x, n, SUM, 0)") == "Reduce p p 1 521 33 0 257");
+    CHECK(one("Allreduce(IN_PLACE, a, op MAX)") == "Allreduce 1 p 6 521 35 257");
+    CHECK(one("Gather(x, a, 0)") == "Gather p 1 521 p 1 521 0 257");
+    CHECK(one("Gather(x, NULL, 0)") == "Gather p 1 521 0 0 521 0 257");
+    CHECK(one("Gather(IN_PLACE, a, root = 1)") == "Gather 1 0 521 p 1 521 1 257");
+    CHECK(one("Scatter(a, x, 0)") == "Scatter p 1 521 p 1 521 0 257");
+    CHECK(one("Alltoall(a, a)") == "Alltoall p 1 521 p 1 521 257");
+    CHECK(one("Sendrecv(x, 2, n, *)") == "Sendrecv p 1 521 2 0 p 1 521 -1 -2 257 0");
+    CHECK(one("Sendrecv(x, to 2, n, from 3, sendtag 4, recvtag 5, st)") == "Sendrecv p 1 521 2 4 p 1 521 3 5 257 p");
+    CHECK(one("Iprobe(*, 5, b)") == "Iprobe -1 5 257 p 0");
+    CHECK(one("Buffer_attach(100)") == "Buffer_attach p 100");
+    CHECK(one("Buffer_attach(a)") == "Buffer_attach p 24");
+    CHECK(one("Abort(3)") == "Abort 257 3");
+    CHECK(one("c = Comm_split(WORLD, n)") == "Comm_split 257 2 0 p");
+    CHECK(one("Gatherv(x, a, {1, 1, 1, 1}, {0, 1, 2, 3}, root 0)") == "Gatherv p 1 521 p p p 521 0 257");
+    CHECK(one("x = st.count") == "Get_count p 521 p");
+    CHECK(calls("int me; Comm_rank(WORLD, me); assert(me == 1 && Comm_rank(WORLD) == 1 && Comm_size(WORLD) == 4);").size() == 3);
+    CHECK(calls("int x; request r = Isend(x, to 0), q; Irecv(x, from 0, q); Waitall(r, q);"
+                "assert(r == REQUEST_NULL && q == REQUEST_NULL); bool b; b = Test(q); assert(b);")
+              .size() == 4);
+    CHECK(calls("int x; message m = Mprobe(from 0); assert(m != MESSAGE_NULL); Mrecv(x, m);").at(1) == "Mrecv p 1 521 p 0");
+}
+
+TEST_CASE("operations are made after Init", "[language]")
+{
+    const std::string op = "operation f(int a, int b) { return a; }";
+    CHECK(calls("skip;", op) == Strings{"Op_create p 0 p"});
+    CHECK(calls("Init(); Finalize();", op) == Strings{"Init 0 0", "Op_create p 0 p", "Finalize"});
+    CHECK(compile("process 0 {}").implicit_init);
+    CHECK_FALSE(compile("process 0 { Init(); Finalize(); }").implicit_init);
+}
+
+TEST_CASE("scalars live in registers, and a loop makes no objects", "[language]")
+{
+    const ir::Program p = compile(R"(processes 2;
+        process all { int n; for i in 1..10 { int k = i, a[3]; n += k; Send(a, to 0); Comm_rank(WORLD, k); } })");
+    for (const ir::Variable& v : p.variables)
+        CHECK(v.in_memory == (v.name == "a"));
+    const auto& code = p.functions[p.entry[0]].code;
+    CHECK(std::find_if(code.begin() + 2, code.end(), [](const ir::Instr& i) { return i.code == ir::Opcode::Alloca; }) == code.end());
+    CHECK(compile("process 0 { int x; x = 1; }").functions[0].code.size() == 2);
+}
+
+TEST_CASE("branch-free where nothing can go wrong", "[language]")
+{
+    const auto branches = [](const std::string& statements) {
+        const ir::Program p = compile("process 0 { int a = input(), b = input(); " + statements + " }");
+        return std::count_if(p.functions[0].code.begin(), p.functions[0].code.end(),
+                             [](const ir::Instr& i) { return i.code == ir::Opcode::Branch; });
+    };
+    CHECK(branches("assert(a == 1 && b == 2 || a > b);") == 0);
+    CHECK(branches("a = a > b ? a + 1 : b;") == 0);
+    CHECK(branches("assert(b != 0 && a / b == 1);") == 1);
+    CHECK(branches("bool f = a == 1 && Iprobe(*);") == 1);
+}
+
+TEST_CASE("who runs what", "[language]")
+{
+    CHECK(compile("process 0 {} process 1, 3..4 {} process 2 {}").processes() == 5);
+    CHECK(compile("processes 2 * 2; process all {}").processes() == 4);
+    CHECK(compile("processes 2; process all {}", 7).processes() == 7);
+    CHECK(compile("const N = size / 2; process 0..N - 1 {} process N.. {}", 6).entry == std::vector<uint32_t>{0, 0, 0, 1, 1, 1});
+    CHECK_THAT(errors("process all {}").at(0), Contains("give `-n N`"));
+    CHECK_THAT(errors("process 0 {} process 1.. {}").at(0), Contains("give `-n N`"));
+    CHECK_THAT(errors("process 0 {} process 2 {}").at(0), Contains("rank 1 of 3 has no process block"));
+    CHECK_THAT(errors("process 0..2 {} process 1 {}").at(0), Contains("rank 1 already runs"));
+    CHECK_THAT(errors("process 5 {}", 2).at(0), Contains("there is no rank 5"));
+    CHECK_THAT(errors("process all {}", 10000).at(0), Contains("between 1 and 4096"));
+    CHECK_THAT(errors("processes 0; process all {}").at(0), Contains("between 1 and 4096"));
+    CHECK_THAT(errors("").at(0), Contains("no process block"));
+    CHECK_THAT(errors("const N = size; process all {}").at(0), Contains("`size` is not known here"));
+}
+
+TEST_CASE("errors point to the place and say what to do", "[language]")
+{
+    const auto first = [](const std::string& statement) {
+        const Strings list = errors_in(statement);
+        INFO(statement);
+        REQUIRE(list.size() == 1);
+        return list[0];
+    };
+    CHECK(first("int x; Isnd(x, to 1);") == "3:8 there is no function `Isnd` (did you mean `Isend`?)");
+    CHECK(first("int x; MPI_ISend(x, to 1);") == "3:8 there is no function `MPI_ISend` (did you mean `MPI_Isend`?)");
+    CHECK(first("int counter; countr = 1;") == "3:14 `countr` is not declared (did you mean `counter`?)");
+    CHECK_THAT(first("int x; Send(x, 1, 2);"), Contains("3:8 the arguments of MPI_Send can be read in several ways"));
+    CHECK_THAT(first("int x; Send(x);"), Contains("lacks the argument `dest`") && Contains("add `to RANK`"));
+    CHECK_THAT(first("int x; Isend(x, to 1);"), Contains("lacks the argument `request`"));
+    CHECK_THAT(first("int x; Send(x, to 3);"), Contains("3:19 dest 3 is out of range"));
+    CHECK_THAT(first("int x; Send(x, to ANY_SOURCE);"), Contains("only receives and probes take ANY_SOURCE"));
+    CHECK_THAT(first("int x; Bcast(x, root = PROC_NULL);"), Contains("a root must be a process"));
+    CHECK_THAT(first("int x; Send(x, to 1, tag = -1);"), Contains("tag -1 is negative"));
+    CHECK_THAT(first("int x; Send(x, to 1, tga = 1);"), Contains("has no parameter `tga`"));
+    CHECK_THAT(first("int x; Sendrecv(x, to 1, x, from 1, tag 1);"), Contains("`sendtag = ...` `recvtag = ...`"));
+    CHECK_THAT(first("int x; Wait(x);"), Contains("must be a request variable, this is int"));
+    CHECK_THAT(first("int x; Send(x, to 1, to 2);"), Contains("is given twice"));
+    CHECK_THAT(first("int a[3]; a[3] = 1;"), Contains("index 3 is out of range: `a` has 3 elements"));
+    CHECK_THAT(first("int x = 1 / 0;"), Contains("division by zero"));
+    CHECK_THAT(first("int x = 1.5;"), Contains("convert it: `int(...)`"));
+    CHECK_THAT(first("bool b = 1;"), Contains("write a comparison"));
+    CHECK_THAT(first("int x, x;"), Contains("`x` is already declared"));
+    CHECK_THAT(first("status s; int x = s.sorce;"), Contains("did you mean `source`?"));
+    CHECK_THAT(first("int x = Barrier();"), Contains("MPI_Barrier has no value"));
+    CHECK_THAT(first("break;"), Contains("outside of a loop"));
+    CHECK_THAT(first("int a[100000000000];"), Contains("must be of type int"));
+    CHECK_THAT(first("int a[1000000000];"), Contains("the limit"));
+    CHECK_THAT(first("double x;"), Contains("floating-point variables are `real`"));
+    CHECK_THAT(first("Win_fence(0);"), Contains("is not an operation of this language"));
+    CHECK_THAT(first("int x = *;"), Contains("expected an expression"));
+    CHECK_THAT(first("int x\nx = 1;"), Contains("3:6 expected `;` at the end of the statement"));
+    CHECK_THAT(first("if (true) {"), Contains("is never closed"));
+    CHECK_THAT(errors("void send(int x) {} process 0 {}").at(0), Contains("a name of MPI_Send"));
+    CHECK_THAT(errors("int f(int n) { if (n > 1) return 1; } process 0 {}").at(0), Contains("can end without returning"));
+    CHECK_THAT(errors("proces 0 {}").at(0), Contains("did you mean `process`?"));
+}
+
+TEST_CASE("one run reports several errors", "[language]")
+{
+    CHECK(errors_in("int x = ;\nx = 1 +;\nif (x { }\nfoo(;").size() == 4);
+    CHECK(errors_in("int x = y;\nSend(x, to 9);\nz = 1;\nWait(x);").size() == 4);
+    std::string many;
+    for (int i = 0; i < 1000; ++i)
+        many += fmt::format("v{} = 1;\n", i);
+    CHECK(errors_in(many).size() == 51);
+}
+
+TEST_CASE("hostile texts end in a message", "[language]")
+{
+    const auto repeated = [](std::string_view what, size_t times) {
+        std::string text;
+        for (size_t i = 0; i < times; ++i)
+            text += what;
+        return text;
+    };
+    for (const char* start : {"", "process 0 "})
+        for (const char* what : {"{", "}", "(", "if (1) ", "for i in 0..1 ", "do ", "while (1) ", "{;", "else ", "process 0 {"})
+            CHECK_FALSE(errors(start + repeated(what, 200000)).empty());
+    for (const char* what : {"(", "-", "- ", "!", "~", "&", "1+", "a[", "f(", "1?", "1?1:", "{", "1&&", "a.b", "to "})
+        CHECK_FALSE(errors("process 0 { int x = " + repeated(what, 200000) + "1; }").empty());
+    CHECK_FALSE(errors(std::string("process 0 { \0 }", 15)).empty());
+    CHECK_FALSE(errors("\x7f""ELF").empty());
+    CHECK_FALSE(errors("process 0 { /* ").empty());
+    CHECK_FALSE(errors("process 0 { print(\"").empty());
+    CHECK_FALSE(errors(std::string(5 << 20, ' ')).empty());
+    CHECK_FALSE(errors("process 0 { int x = \xff\xff; }").empty());
+}
+
+TEST_CASE("calls beyond their variable are warned about", "[language]")
+{
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    mpi_language::compile(files, "test.mpi", "processes 2; process all { int x, a[4]; Send(x, 4, INT, 1); Send(a[1], 3, INT, 1); }", 0,
+                          warnings);
+    REQUIRE(warnings.size() == 1);
+    CHECK_THAT(warnings[0].message, Contains("accesses 16 bytes here, `x` has 4"));
+}
+
+TEST_CASE("the formatter", "[language]")
+{
+    const auto directory = std::filesystem::path(MPISMT_SOURCE_DIR) / "tests/frontend_mpi";
+    const std::string before = read(directory / "before_fmt.mpi"), after = read(directory / "after_fmt.mpi");
+    REQUIRE_FALSE(before.empty());
+    CHECK(format(before) == after);
+    CHECK(format(after) == after);
+    CHECK(listing(compile(before)) == listing(compile(after)));
+    CHECK(format("") == "");
+    CHECK(format("// only this") == "// only this\n");
+    CHECK_THROWS_AS(format("process 0 {"), InputError);
+}
+
+TEST_CASE("formatting keeps the meaning of every example", "[language]")
+{
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / "examples")) {
+        if (entry.path().extension() != ".mpi")
+            continue;
+        INFO(entry.path());
+        const std::string text = read(entry.path()), formatted = format(text);
+        CHECK(format(formatted) == formatted);
+        // Some leave the number of processes to the command line.
+        const uint32_t n = errors(text).empty() ? 0 : 4;
+        CHECK(listing(compile(text, n)) == listing(compile(formatted, n)));
+    }
+}
