@@ -18,13 +18,36 @@ size_t bytes_of(std::string_view text, size_t columns)
     return i;
 }
 
-// Control characters would move the cursor or worse.
+// The length of the UTF-8 sequence that begins at `i`, 0 if none does.
+size_t sequence_at(std::string_view text, size_t i)
+{
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const size_t length = byte < 0x80                   ? 1
+                          : byte >= 0xc2 && byte < 0xe0 ? 2
+                          : byte < 0xe0                 ? 0
+                          : byte < 0xf0                 ? 3
+                          : byte < 0xf5                 ? 4
+                                                        : 0;
+    if (length == 0 || i + length > text.size())
+        return 0;
+    for (size_t k = 1; k < length; ++k)
+        if (!is_continuation(text[i + k]))
+            return 0;
+    return length;
+}
+
+// Control characters would move the cursor or worse, and what is not UTF-8 cannot be shown: both become '?', byte by
+// byte, so that columns stay.
 std::string printable(std::string_view line)
 {
     std::string out(line);
-    for (char& c : out)
-        if (static_cast<unsigned char>(c) < 0x20 && c != '\t')
-            c = '?';
+    for (size_t i = 0; i < out.size();) {
+        const size_t length = sequence_at(out, i);
+        const auto byte = static_cast<unsigned char>(out[i]);
+        if (length == 0 || (byte < 0x20 && byte != '\t') || byte == 0x7f)
+            out[i] = '?';
+        i += length == 0 ? 1 : length;
+    }
     return out;
 }
 

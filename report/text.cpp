@@ -183,6 +183,8 @@ std::string verdict_line(const CheckResult& result, Paint paint)
 
 std::string how_decided(const CheckResult& result)
 {
+    if (result.verdict == Verdict::Unknown || result.verdict == Verdict::Unsupported)
+        return {};
     if (result.engine == "none")
         return "The program is deterministic: one run decides it, without a solver.";
     if (result.engine == "sat")

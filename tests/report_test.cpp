@@ -360,6 +360,15 @@ TEST_CASE("very long source lines are cut around the place", "[report]")
     CHECK(caret + std::string("…").size() - 1 == x);
 }
 
+TEST_CASE("quoted lines cannot harm a terminal", "[report]")
+{
+    const Diagnostic d{Diagnostic::Severity::Error, {1, 3, 0}, 1, "here", ""};
+    const std::string text = report::diagnostics({&d, 1}, one_file("\x1b[\xff\xc3é\xc3"), false);
+    CHECK(text == "a.mpi:1:3: error: here\n"
+                  "     1 | ?[??é?\n"
+                  "       |   ^\n");
+}
+
 TEST_CASE("JSON of a deadlock", "[report]")
 {
     const auto json = nlohmann::json::parse(report::json(head_to_head_result(), one_file(head_to_head)));

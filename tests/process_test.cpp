@@ -1,0 +1,95 @@
+// The binary itself, as a shell runs it: signals, limits, an output that goes nowhere.
+#include "tests/catch.hpp"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ran {
+    int status = 0;
+    std::string out; // standard output and standard error
+};
+
+Ran shell(const std::string& command)
+{
+    Ran ran;
+    FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    std::array<char, 4096> buffer{};
+    while (const size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
+        ran.out.append(buffer.data(), got);
+    const int status = ::pclose(pipe);
+    ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+    return ran;
+}
+
+const std::string mpismt = "'" MPISMT_BINARY "'";
+
+// A program with more executions than any search finishes with.
+class LongProgram {
+public:
+    LongProgram() : path_(fs::temp_directory_path() / ("mpismt-long-" + std::to_string(::getpid()) + ".mpi"))
+    {
+        std::ofstream(path_) << "processes 9;\n"
+                                "process 0 {\n"
+                                "    int x, sum = 0;\n"
+                                "    for i in 0..39 { Recv(x, from *); sum = sum * 3 + x; }\n"
+                                "}\n"
+                                "process 1.. {\n"
+                                "    for i in 0..4 { Send(rank * 10 + i, to 0); }\n"
+                                "}\n";
+    }
+    ~LongProgram() { fs::remove(path_); }
+    LongProgram(const LongProgram&) = delete;
+    LongProgram& operator=(const LongProgram&) = delete;
+
+    std::string check(const std::string& options) const
+    {
+        return mpismt + " check -q --engine explicit '" + path_.string() + "' " + options;
+    }
+
+private:
+    fs::path path_;
+};
+
+} // namespace
+
+TEST_CASE("Ctrl-C, a termination request and limits give unknown, with what was learnt", "[process]")
+{
+    const LongProgram program;
+    const Ran interrupted = shell("timeout --preserve-status -s INT 1 " + program.check(""));
+    CHECK(interrupted.status == 3);
+    CHECK(interrupted.out.find("unknown: interrupted") != std::string::npos);
+    CHECK(shell("timeout --preserve-status -s TERM 1 " + program.check("")).status == 3);
+
+    const Ran timeout = shell(program.check("--timeout 1"));
+    CHECK(timeout.status == 3);
+    CHECK(timeout.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
+
+    const Ran memory = shell(program.check("--memory 100"));
+    CHECK(memory.status == 3);
+    CHECK(memory.out.find("memory") != std::string::npos);
+}
+
+TEST_CASE("a report that does not arrive is an error", "[process]")
+{
+    const Ran full = shell(mpismt + " --help 3>&1 > /dev/full");
+    CHECK(full.status == 2);
+    CHECK(shell(mpismt + " check --help | head -n 1").status == 0);
+}
+
+TEST_CASE("a program may come from standard input", "[process]")
+{
+    const Ran ran = shell("echo 'process 0 { Recv(int(0)); }' | " + mpismt + " check -");
+    CHECK(ran.status == 2);
+    CHECK(ran.out.find("<stdin>:1:") != std::string::npos);
+    CHECK(shell(mpismt + " check - < /dev/null").status == 2);
+}
