@@ -70,6 +70,15 @@ void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> 
         m.registers[m.frames.back().registers + i] = arguments[i];
 }
 
+void Interpreter::clear_dead(Machine& m) const
+{
+    if (liveness_ == nullptr)
+        return;
+    const Frame& f = m.frames.back();
+    for (ir::Reg r : liveness_->dead(f.function, f.pc))
+        m.registers[f.registers + r] = 0;
+}
+
 const Instr& Interpreter::at(const Machine& m) const
 {
     return program_.functions[m.frames.back().function].code[m.frames.back().pc];
@@ -230,13 +239,20 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             arguments.clear();
             for (const Operand& o : function.args(in))
                 arguments.push_back(get(o));
+            clear_dead(m);
             push(m, callee, arguments, in.dst);
             continue; // the caller's pc moves on when the callee returns
         }
-        case Opcode::Mpi: loc = in.loc; return Stop::Call;
+        case Opcode::Mpi:
+            clear_dead(m);
+            loc = in.loc;
+            return Stop::Call;
         case Opcode::Rank: set(rank_); break;
         case Opcode::Size: set(program_.processes()); break;
-        case Opcode::Input: loc = in.loc; return Stop::Input;
+        case Opcode::Input:
+            clear_dead(m);
+            loc = in.loc;
+            return Stop::Input;
         case Opcode::Assume:
             if ((get(in.a) & 1) == 0)
                 return failed(Stop::AssumeFalse, in.loc, {});

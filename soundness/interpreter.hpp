@@ -8,6 +8,7 @@
 #include "core/ir.hpp"
 #include "core/memory.hpp"
 #include "soundness/hash.hpp"
+#include "soundness/liveness.hpp"
 
 #include <string>
 #include <vector>
@@ -69,7 +70,11 @@ struct Conflict {
 
 class Interpreter {
 public:
-    Interpreter(const ir::Program& program, uint32_t rank) : program_(program), rank_(rank) {}
+    // Without `liveness` no register is cleared.
+    Interpreter(const ir::Program& program, uint32_t rank, const Liveness* liveness = nullptr)
+        : program_(program), rank_(rank), liveness_(liveness)
+    {
+    }
 
     Machine start() const;
 
@@ -95,10 +100,12 @@ public:
 
 private:
     Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
+    void clear_dead(Machine&) const; // of the last frame
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const;
 
     const ir::Program& program_;
     uint32_t rank_;
+    const Liveness* liveness_;
 };
 
 } // namespace mpismt::soundness

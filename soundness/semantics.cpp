@@ -93,7 +93,7 @@ void Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::
 
 void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
 {
-    Interpreter interpreter(program_, rank);
+    Interpreter interpreter(program_, rank, liveness_.get());
     if (output_ != nullptr) {
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];

@@ -68,14 +68,22 @@ bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe
 
 class Semantics {
 public:
-    Semantics(const ir::Program& program, const Choices& choices) : program_(program), choices_(choices) {}
+    Semantics(const ir::Program& program, const Choices& choices)
+        : program_(program), choices_(choices), liveness_(std::make_shared<const Liveness>(program))
+    {
+    }
 
     // Every process at its first call. `output`, if given, receives what each rank prints, now and later.
     State initial(Faults&, std::vector<std::string>* output = nullptr);
 
     const ir::Program& program() const { return program_; }
     // The same without output.
-    Semantics silent() const { return Semantics(program_, choices_); }
+    Semantics silent() const
+    {
+        Semantics copy = *this;
+        copy.output_ = nullptr;
+        return copy;
+    }
     const ir::Instr& instruction(const Process&) const; // of the call, or of the Input, at which it stands
     std::vector<uint64_t> arguments(const Process&) const;
 
@@ -170,6 +178,7 @@ private:
 
     const ir::Program& program_;
     Choices choices_;
+    std::shared_ptr<const Liveness> liveness_;
     std::vector<std::string>* output_ = nullptr;
 };
 

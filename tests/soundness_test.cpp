@@ -415,6 +415,96 @@ TEST_CASE("communicators do not interfere", "[soundness]")
           "no-error");
 }
 
+TEST_CASE("the remaining collectives", "[soundness]")
+{
+    const auto all = [](const std::string& body) { return "processes 3;\nprocess all {\n" + body + "\n}\n"; };
+    CHECK(search(all("int a[3] = {5, 6, 7}; int c[3] = {2, 0, 1}; int d[3] = {0, 0, 2}; int r[2];\n"
+                     "Scatterv(a, c, d, INT, r, c[rank], INT, 0);\n"
+                     "if (rank == 0) assert(r[0] == 5 && r[1] == 6); if (rank == 1) assert(r[0] == 0); if (rank == 2) assert(r[0] == 7);")) ==
+          "no-error");
+    CHECK(search(all("int a[6]; int c[3] = {1, 2, 3}; int d[3] = {0, 1, 3}; int s[3]; for i in 0..2 s[i] = 10 * rank + i;\n"
+                     "Allgatherv(s, rank + 1, INT, a, c, d, INT);\n"
+                     "assert(a[0] == 0 && a[1] == 10 && a[2] == 11 && a[3] == 20 && a[4] == 21 && a[5] == 22);")) == "no-error");
+    CHECK(search(all("int s[3], r[3]; int c[3] = {1, 1, 1}; int d[3] = {2, 1, 0}; int e[3] = {0, 1, 2};\n"
+                     "for i in 0..2 s[i] = 10 * rank + i; Alltoallv(s, c, d, INT, r, c, e, INT);\n"
+                     "for i in 0..2 assert(r[i] == 10 * i + 2 - rank);")) == "no-error");
+    CHECK(search(all("int s[3], r[3]; for i in 0..2 r[i] = 10 * rank + i; Alltoall(IN_PLACE, 0, INT, r, 1, INT);\n"
+                     "for i in 0..2 assert(r[i] == 10 * i + rank);")) == "no-error");
+    CHECK(search(all("request q; int v = rank + 1, w; Iscan(v, w, 1, INT, PROD, q); Wait(q); int f = 1;\n"
+                     "for i in 1..rank + 1 f = f * i; assert(w == f);")) == "no-error");
+    CHECK(search(all("request q[3]; int v = rank, a[3], b = 3 - rank, c; Igather(v, 1, INT, a, 1, INT, 0, q[0]);\n"
+                     "Ireduce(b, c, 1, INT, MAX, 1, q[1]); Ibarrier(q[2]); Waitall(q);\n"
+                     "if (rank == 0) assert(a[0] == 0 && a[1] == 1 && a[2] == 2); if (rank == 1) assert(c == 3);")) == "no-error");
+    // A gather of nothing needs nobody.
+    CHECK(search("process 0 { int a[2], x; Gather(a, 0, INT, a, 0, INT, 0); Send(1, to 1); Recv(x, from 1); }\n"
+                 "process 1 { int a[2], x; Recv(x, from 0); Gather(a, 0, INT, a, 0, INT, 0); Send(1, to 0); }\n",
+                 "any", "none") == "no-error");
+    // The lower ranks of a scan need not wait for the higher ones.
+    CHECK(search("process 0 { int v = 1, w; Scan(v, w, 1, INT, SUM); Send(1, to 1); }\n"
+                 "process 1 { int v = 1, w, x; Recv(x, from 0); Scan(v, w, 1, INT, SUM); assert(w == 2); }\n",
+                 "any", "none") == "no-error");
+}
+
+TEST_CASE("groups", "[soundness]")
+{
+    const auto one = [](const std::string& body) { return "processes 4;\nprocess all { group w, g, h; w = Comm_group(WORLD); int n, k;\n" + body + " }\n"; };
+    CHECK(search(one("int a[3] = {3, 1, 0}; g = Group_incl(w, 3, a); n = Group_size(g); assert(n == 3); k = Group_rank(g);\n"
+                     "assert(k == (rank == 3 ? 0 : rank == 1 ? 1 : rank == 0 ? 2 : UNDEFINED)); Group_free(g); assert(g == GROUP_NULL);")) ==
+          "no-error");
+    CHECK(search(one("int a[2] = {1, 2}; int b[2] = {2, 3}; group x, y; x = Group_incl(w, 2, a); y = Group_incl(w, 2, b);\n"
+                     "g = Group_union(x, y); n = Group_size(g); assert(n == 3); g = Group_intersection(x, y); n = Group_size(g); assert(n == 1);\n"
+                     "g = Group_difference(x, y); n = Group_size(g); assert(n == 1); k = Group_compare(x, y); assert(k == UNEQUAL);\n"
+                     "g = Group_excl(w, 2, a); k = Group_rank(g); assert(k == (rank == 0 ? 0 : rank == 3 ? 1 : UNDEFINED));")) == "no-error");
+    CHECK(search(one("int a[1] = {9}; g = Group_incl(w, 1, a);")) == "invalid-argument");
+}
+
+TEST_CASE("matched probes and their receives", "[soundness]")
+{
+    CHECK(search("process 0 { int x, y; message m; bool f = false; while (!f) { Improbe(from 1, tag *, f, m); } request r; Imrecv(x, m, r);\n"
+                 "  Recv(y, from 1); Wait(r); assert(x == 1 && y == 2 && m == MESSAGE_NULL); }\n"
+                 "process 1 { Send(1, to 0); Send(2, to 0); }\n") == "no-error");
+    CHECK(search("process 0 { int x; message m; Mprobe(from *, m); Recv(x, from *); int y; Mrecv(y, m); assert(x != y); }\n"
+                 "process 1 { Ssend(1, to 0); }\nprocess 2 { Ssend(2, to 0); }\n") == "no-error");
+    CHECK(search("process 0 { message m; Mprobe(from 1, m); }\nprocess 1 { int x; Recv(x, from 0); }\n") == "deadlock");
+    CHECK(search("process 0 { int x; message m; status s; Mprobe(from PROC_NULL, m, s); assert(m == MESSAGE_NO_PROC); Mrecv(x, m, s);\n"
+                 "  assert(s.source == PROC_NULL); }\n") == "no-error");
+    // A probe of any source is no promise about which message a receive of any source takes.
+    CHECK(search("process 0 { bool f; f = Iprobe(from 1); assert(!f); int x; Recv(x, from 1); }\nprocess 1 { Send(1, to 0); }\n") ==
+          "assertion");
+}
+
+TEST_CASE("Init and Finalize", "[soundness]")
+{
+    CHECK(search("process 0 { Init(); int x; Recv(x, from 1); Finalize(); }\nprocess 1 { Init(); Send(1, to 0); Finalize(); }\n") ==
+          "no-error");
+    CHECK(search("process 0 { int x; Recv(x, from 1); Init(); Finalize(); }\nprocess 1 { Init(); Send(1, to 0); Finalize(); }\n")
+              .find("init-finalize") != std::string::npos);
+    CHECK(search("process 0 { Init(); Finalize(); Barrier(); }\n") == "init-finalize");
+    // A buffered message sent before Finalize is delivered after it.
+    CHECK(search("process 0 { Init(); Send(1, to 1); Finalize(); }\n"
+                 "process 1 { Init(); int x; Recv(x, from 0); assert(x == 1); Finalize(); }\n") == "no-error");
+    CHECK(search("process 0 { Init(); request r; int x = 1; Isend(x, to 1, r); Finalize(); }\n"
+                 "process 1 { Init(); int x; Recv(x, from 0); Finalize(); }\n") == "request-lifecycle");
+}
+
+TEST_CASE("findings name the weakest choice", "[soundness]")
+{
+    const auto choices = [](const std::string& text) {
+        const ir::Program program = compile(text);
+        Context context{Options{}};
+        const CheckResult result = soundness::explore(program, context);
+        REQUIRE(result.findings.size() >= 1);
+        return result.findings[0].buffering + " " + result.findings[0].collectives;
+    };
+    CHECK(choices("process 0 { int x; Send(1, to 1); Recv(x, from 1); }\nprocess 1 { int x; Send(1, to 0); Recv(x, from 0); }\n") ==
+          "zero any");
+    CHECK(choices("process 0 { int x; Recv(x, from 1); }\nprocess 1 { int x; Recv(x, from 0); }\n") == "any any");
+    CHECK(choices("process 0 { int x; Recv(x, from *); Recv(x, from 2); }\nprocess 1 { Send(1, to 0); Send(0, to 2, tag = 5); }\n"
+                  "process 2 { int z; Recv(z, from 1, tag = 5); Send(2, to 0); }\n") == "infinite any");
+    CHECK(choices("process 0 { int x = 1; Bcast(x, root = 0); Send(2, to 1); }\n"
+                  "process 1 { int x, y; Recv(y, from 0); Bcast(x, root = 0); }\n") == "any all");
+}
+
 TEST_CASE("inputs, assumptions and exits", "[soundness]")
 {
     CHECK(search("process 0 { int n = input(0, 9); assume(n > 3); assert(n != 7); }\n") == "assertion");

@@ -1,0 +1,106 @@
+// Backward data flow: see the header.
+#include "soundness/liveness.hpp"
+
+namespace mpismt::soundness {
+
+using ir::Opcode;
+
+namespace {
+
+// Functions that are larger keep their leftovers.
+constexpr uint64_t max_bits = uint64_t{1} << 28;
+
+template <class F> void for_each_successor(const ir::Function& f, uint32_t pc, F visit)
+{
+    const ir::Instr& in = f.code[pc];
+    switch (in.code) {
+    case Opcode::Jump: visit(in.target); break;
+    case Opcode::Branch:
+        visit(in.target);
+        visit(in.other);
+        break;
+    case Opcode::Switch: {
+        visit(in.target);
+        const auto cases = f.args(in);
+        for (size_t i = 1; i < cases.size(); i += 2)
+            visit(static_cast<uint32_t>(cases[i].bits));
+        break;
+    }
+    case Opcode::Return:
+    case Opcode::Exit:
+    case Opcode::Unsupported:
+    case Opcode::Unreachable: break;
+    default: visit(pc + 1);
+    }
+}
+
+} // namespace
+
+Liveness::Liveness(const ir::Program& program) : dead_(program.functions.size())
+{
+    for (uint32_t number = 0; number < program.functions.size(); ++number) {
+        const ir::Function& f = program.functions[number];
+        const uint32_t n = static_cast<uint32_t>(f.code.size());
+        dead_[number].resize(n);
+        if (uint64_t{n} * f.registers > max_bits)
+            continue;
+        std::vector<std::vector<bool>> before(n, std::vector<bool>(f.registers));
+        std::vector<std::vector<uint32_t>> predecessors(n);
+        for (uint32_t pc = 0; pc < n; ++pc)
+            for_each_successor(f, pc, [&](uint32_t s) { predecessors[s].push_back(pc); });
+
+        const auto after = [&](uint32_t pc) {
+            std::vector<bool> live(f.registers);
+            for_each_successor(f, pc, [&](uint32_t s) {
+                for (uint32_t r = 0; r < f.registers; ++r)
+                    live[r] = live[r] || before[s][r];
+            });
+            if (f.code[pc].dst != ir::no_reg)
+                live[f.code[pc].dst] = false;
+            return live;
+        };
+        const auto uses = [&](uint32_t pc, std::vector<bool>& live) {
+            const ir::Instr& in = f.code[pc];
+            const auto use = [&](const ir::Operand& o) {
+                if (!o.is_constant())
+                    live[o.reg] = true;
+            };
+            use(in.a);
+            use(in.b);
+            use(in.c);
+            for (const ir::Operand& o : f.args(in))
+                use(o);
+        };
+        std::vector<uint32_t> work;
+        for (uint32_t pc = 0; pc < n; ++pc)
+            work.push_back(pc); // the last first: most successors come later
+        while (!work.empty()) {
+            const uint32_t pc = work.back();
+            work.pop_back();
+            std::vector<bool> live = after(pc);
+            uses(pc, live);
+            if (live == before[pc])
+                continue;
+            before[pc] = std::move(live);
+            for (uint32_t p : predecessors[pc])
+                work.push_back(p);
+        }
+
+        std::vector<bool> named(f.registers);
+        for (const ir::Variable& v : program.variables)
+            if (v.function == number && !v.in_memory && v.reg < f.registers)
+                named[v.reg] = true;
+        for (uint32_t pc = 0; pc < n; ++pc) {
+            const Opcode code = f.code[pc].code;
+            const bool call = code == Opcode::Call || code == Opcode::CallIndirect;
+            if (!call && code != Opcode::Mpi && code != Opcode::Input)
+                continue;
+            const std::vector<bool> live = call ? after(pc) : before[pc];
+            for (uint32_t r = 0; r < f.registers; ++r)
+                if (!live[r] && !named[r])
+                    dead_[number][pc].push_back(r);
+        }
+    }
+}
+
+} // namespace mpismt::soundness

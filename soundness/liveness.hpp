@@ -1,0 +1,28 @@
+// Which registers are never read again: the interpreter clears them where a process stops, so that states which differ
+// only in leftovers are one state.
+//
+// The usual backward data flow over each function, once per program; a bit per register and instruction while it runs,
+// then a list of dead registers for each instruction at which a frame can rest. Registers that hold variables of the
+// source program are kept: their last values are part of an outcome.
+#pragma once
+
+#include "core/ir.hpp"
+
+#include <span>
+#include <vector>
+
+namespace mpismt::soundness {
+
+class Liveness {
+public:
+    explicit Liveness(const ir::Program&);
+
+    // The registers of the function that nothing reads any more when a process rests at an Mpi or Input instruction, or
+    // in the callee of a Call.
+    std::span<const ir::Reg> dead(uint32_t function, uint32_t pc) const { return dead_[function][pc]; }
+
+private:
+    std::vector<std::vector<std::vector<ir::Reg>>> dead_;
+};
+
+} // namespace mpismt::soundness
