@@ -84,6 +84,20 @@ bool needs(MpiOp base, const Contribution& mine, uint32_t me, uint32_t other)
     }
 }
 
+// Does a call have to fit each other call, not only one and the root's?
+bool pairwise(MpiOp base)
+{
+    switch (base) {
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv:
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw:
+    case MpiOp::Comm_create: return true;
+    default: return false;
+    }
+}
+
 // Why two calls do not fit into one instance; empty if they do.
 std::string misfit(MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
 {
@@ -186,10 +200,15 @@ void Semantics::issue_collective(Call& call)
     instance.members[me].in = mine;
     call.process().items.push_back(std::move(item));
 
+    bool compared = false;
     for (uint32_t other = 0; other < instance.members.size(); ++other) {
         const ContributionPtr& theirs = instance.members[other].in;
         if (other == me || !theirs || instance.broken)
             continue;
+        // Those before agree with each other; where nothing passes between two calls, to agree with one is enough.
+        if (compared && !pairwise(c.base) && static_cast<int32_t>(other) != mine->root && static_cast<int32_t>(me) != mine->root)
+            continue;
+        compared = true;
         std::string why = misfit(c.base, *mine, me, *theirs, other);
         if (why.empty())
             continue;
@@ -226,7 +245,7 @@ bool Semantics::collective_complete(const State& state, const Process& p, uint32
 void Semantics::finish_collective(Call& call, const Item& item)
 {
     const CommContext* context = call.state.contexts->find(item.context);
-    const Instance instance = context->instances[item.instance - context->first];
+    const Instance& instance = context->instances[item.instance - context->first];
     uint32_t me = 0;
     while (context->group[me] != static_cast<int32_t>(call.rank))
         ++me;

@@ -52,13 +52,13 @@ bool depends_on_order(MpiOp op)
     }
 }
 
-bool may_be_reduced(const ir::Program& program)
+template <class F> bool calls(const ir::Program& program, F which)
 {
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi && depends_on_order(i.mpi))
-                return false;
-    return true;
+            if (i.code == ir::Opcode::Mpi && which(i.mpi))
+                return true;
+    return false;
 }
 
 // Calls whose return may have several outcomes, now or later.
@@ -79,7 +79,7 @@ class Explorer {
 public:
     Explorer(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
         : context_(context), result_(result), semantics_(program, context.choices()),
-          reduce_(reduction == Reduction::Commuting && may_be_reduced(program))
+          reduce_(reduction == Reduction::Commuting && !calls(program, depends_on_order))
     {
     }
 
@@ -406,11 +406,16 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = "explicit";
+    if (context.looks_for(FindingKind::MessageRace))
+        result.notes.push_back("this engine does not look for message races");
+    if (calls(program, [](MpiOp op) { return op == MpiOp::Wtime; }))
+        result.reason = "MPI_Wtime is taken to be 0";
+    const std::string abstracted = result.reason;
     Explorer explorer(program, context, result, reduction);
     try {
         const auto timer = context.time("search");
         explorer.run();
-        if (!result.findings.empty() && result.reason.empty())
+        if (!result.findings.empty() && result.reason == abstracted)
             weakest_choices(program, context, result, explorer.keys, reduction);
     } catch (const LimitReached& limit) {
         result.reason = limit.what();

@@ -189,6 +189,7 @@ struct Contexts {
 struct State {
     std::vector<Cow<Process>> processes;
     Cow<Contexts> contexts;
+    bool ready_sends = false; // there has been one: positions in queues matter (Item::posted_before)
 
     Hash hash() const;
 };

@@ -133,6 +133,7 @@ void Semantics::post(Call& call, Item item)
                 return fits(item, call.rank, r, static_cast<uint32_t>(item.peer));
             });
             item.posted_before = static_cast<uint32_t>(to.items.size());
+            call.state.ready_sends = true;
             if (!posted)
                 call.report(FindingKind::ReadySend, "no matching receive is posted when the ready send starts");
         }
@@ -144,6 +145,8 @@ void Semantics::remove_item(State& state, uint32_t rank, size_t index)
 {
     Process& p = state.processes[rank].write();
     p.items.erase(p.items.begin() + static_cast<std::ptrdiff_t>(index));
+    if (!state.ready_sends)
+        return;
     // Ready sends remember positions in this queue.
     for (Cow<Process>& other : state.processes)
         for (size_t i = 0; i < other->items.size(); ++i) {
