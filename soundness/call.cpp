@@ -78,8 +78,8 @@ const GroupObject& Semantics::Call::group(size_t i) const
     for (const GroupObject& g : look().objects->groups)
         if (g.handle == handle)
             return g;
-    fail(FindingKind::InvalidArgument, handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL"
-                                                                 : "the group does not exist, or not any more");
+    fail(FindingKind::InvalidArgument,
+         handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist, or not any more");
 }
 
 const abi::BasicType& Semantics::Call::type_of(int32_t handle) const

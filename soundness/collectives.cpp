@@ -206,7 +206,8 @@ void Semantics::issue_collective(Call& call)
         if (other == me || !theirs || instance.broken)
             continue;
         // Those before agree with each other; where nothing passes between two calls, to agree with one is enough.
-        if (compared && !pairwise(c.base) && static_cast<int32_t>(other) != mine->root && static_cast<int32_t>(me) != mine->root)
+        if (compared && !pairwise(c.base) && static_cast<int32_t>(other) != mine->root &&
+            static_cast<int32_t>(me) != mine->root)
             continue;
         compared = true;
         std::string why = misfit(c.base, *mine, me, *theirs, other);
@@ -217,7 +218,8 @@ void Semantics::issue_collective(Call& call)
         others.push_back({theirs->ref.rank, theirs->loc, fmt::format("MPI_{}", name_of(theirs->op)), "the other call"});
         for (const Instance::Member& m : instance.members)
             if (m.in && m.in != mine && m.in != theirs)
-                others.push_back({m.in->ref.rank, m.in->loc, fmt::format("MPI_{}", name_of(m.in->op)), "has entered, too"});
+                others.push_back(
+                    {m.in->ref.rank, m.in->loc, fmt::format("MPI_{}", name_of(m.in->op)), "has entered, too"});
         call.fail(FindingKind::CollectiveMismatch, std::move(why), std::move(others));
     }
 }

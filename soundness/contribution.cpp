@@ -1,5 +1,6 @@
 // What a process brings to a collective: its arguments, checked, with the data that it sends and the places where it
-// wants data (MPI 4.1, chapter 6). MPI_IN_PLACE: the data that a process would send to itself are in its receive buffer.
+// wants data (MPI 4.1, chapter 6). MPI_IN_PLACE: the data that a process would send to itself are in its receive
+// buffer.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 

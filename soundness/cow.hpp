@@ -11,7 +11,8 @@
 namespace mpismt::soundness {
 
 // T has `void add_to(Hash&) const`.
-template <class T> class Cow {
+template <class T>
+class Cow {
 public:
     Cow() : node_(new Node) {}
     explicit Cow(T value) : node_(new Node{std::move(value)}) {}

@@ -60,7 +60,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
         if (i.receives()) {
             from_peer(i.context, i.peer, i.tag);
         } else if (i.sends()) {
-            waits.push_back(fmt::format("{} to receive a message with tag {} on {}", i.peer, i.tag, comm_name(p, i.context)));
+            waits.push_back(
+                fmt::format("{} to receive a message with tag {} on {}", i.peer, i.tag, comm_name(p, i.context)));
             add_unique(end.on, static_cast<uint32_t>(i.peer));
         } else {
             const CommContext* context = state.contexts->find(i.context);

@@ -1,7 +1,8 @@
 // The explicit-state search: depth first over all interleavings, with a visited set of hashes, as TLC does it.
 //
-// Reduction. Of the transitions of a state, some are taken alone, before all others, because every other transition that
-// is enabled now, or becomes so later without them, commutes with them, and they stay enabled whatever happens first:
+// Reduction. Of the transitions of a state, some are taken alone, before all others, because every other transition
+// that is enabled now, or becomes so later without them, commutes with them, and they stay enabled whatever happens
+// first:
 //
 //   - a call of a process: it appends to its own queue, and the matching rule looks only at what is earlier in a queue;
 //     the branches are its own choices of buffering and synchronising;
@@ -52,7 +53,8 @@ bool depends_on_order(MpiOp op)
     }
 }
 
-template <class F> bool calls(const ir::Program& program, F which)
+template <class F>
+bool calls(const ir::Program& program, F which)
 {
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
@@ -143,7 +145,8 @@ private:
         std::vector<Transition> transitions;
         for (size_t length = 0;; ++length) {
             if (length > max_run)
-                throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
+                throw LimitReached(
+                    fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
             transitions.clear();
             if (!alone(state, transitions)) {
                 if (!visited_.insert(state.hash()))
@@ -194,7 +197,8 @@ private:
             if (r.peer == abi::ANY_SOURCE || r.op == MpiOp::Improbe)
                 continue;
             const auto shares = [&](const MatchChoice& o) {
-                return (o.sender == m.sender && o.send == m.send) || (o.receiver == m.receiver && o.receive == m.receive);
+                return (o.sender == m.sender && o.send == m.send) ||
+                       (o.receiver == m.receiver && o.receive == m.receive);
             };
             if (std::count_if(matches_.begin(), matches_.end(), shares) != 1)
                 continue;
@@ -284,8 +288,8 @@ private:
     }
 
     // `places` tell findings apart.
-    void record(const State& state, const Fault& fault, const std::vector<Location>& places, std::vector<ProcessEnd> ends,
-                bool maximal)
+    void record(const State& state, const Fault& fault, const std::vector<Location>& places,
+                std::vector<ProcessEnd> ends, bool maximal)
     {
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
@@ -322,7 +326,7 @@ private:
     std::vector<Node> stack_;
     std::vector<Step> trace_;
     std::vector<MatchChoice> matches_; // of the state that `alone` saw last
-    std::set<Key> known_; // findings
+    std::set<Key> known_;              // findings
     size_t transitions_ = 0, depth_ = 0;
 };
 
@@ -343,7 +347,8 @@ std::vector<CallRef> relied_on(const Finding& finding)
 }
 
 // Names the weakest choices under which each finding happens: searches again with one of them pinned. An execution of a
-// pinned search is one of the free search, and shows the finding with fewer choices, so it replaces the one found first.
+// pinned search is one of the free search, and shows the finding with fewer choices, so it replaces the one found
+// first.
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
                      Reduction reduction)
 {
@@ -422,8 +427,8 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     }
     explorer.statistics();
     result.stats = context.stats;
-    const bool error = std::any_of(result.findings.begin(), result.findings.end(),
-                                   [](const Finding& f) { return !is_note(f.kind); });
+    const bool error =
+        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !is_note(f.kind); });
     result.complete = result.reason.empty() && result.unsupported.empty();
     result.verdict = error                         ? Verdict::Error
                      : !result.unsupported.empty() ? Verdict::Unsupported

@@ -45,7 +45,8 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
         if (choices.size() != 1 || !choices[0].is_false_answer()) {
-            why_not = fmt::format("MPI_{} of process {} can {}", name_of(op), rank, is_poll(op) ? "answer true" : "return");
+            why_not =
+                fmt::format("MPI_{} of process {} can {}", name_of(op), rank, is_poll(op) ? "answer true" : "return");
             return std::nullopt;
         }
         if (!semantics.matches(state).empty()) { // an Improbe may have come to match
@@ -114,14 +115,16 @@ Final classify(const Semantics& shared, const State& state)
             if (i.matched || i.kind == Item::Kind::Collective)
                 continue;
             if (i.sends())
-                result.orphans.push_back({FindingKind::OrphanMessage,
-                                          fmt::format("the message that process {} sends to {} with tag {} is never received",
-                                                      r, i.peer, i.tag),
-                                          {place(i, "the send")}});
+                result.orphans.push_back(
+                    {FindingKind::OrphanMessage,
+                     fmt::format("the message that process {} sends to {} with tag {} is never received", r, i.peer,
+                                 i.tag),
+                     {place(i, "the send")}});
             else if (i.owner == Item::Owner::Nobody)
-                result.orphans.push_back({FindingKind::OrphanMessage,
-                                          fmt::format("the receive of process {}, whose request was freed, never gets a message", r),
-                                          {place(i, "the receive")}});
+                result.orphans.push_back(
+                    {FindingKind::OrphanMessage,
+                     fmt::format("the receive of process {}, whose request was freed, never gets a message", r),
+                     {place(i, "the receive")}});
         }
     return result;
 }

@@ -17,12 +17,12 @@ struct Final {
     std::vector<SourceLoc> places; // of each rank: where it stands; Polling: the first poll of its loop in the text
     std::vector<ProcessEnd> ends;  // of each rank; Polling processes told apart
     bool stuck = false;            // some process is Blocked or Polling
-    std::vector<Fault> orphans;    // if all ended: one for each message that nobody receives, and each receive left over
+    std::vector<Fault> orphans; // if all ended: one for each message that nobody receives, and each receive left over
 };
 
-// A state is final if nothing can happen, or if all that can happen is that processes in loops of polls answer false for
-// ever: from here on every reachable state has only such steps. That is decided by running each polling process on its
-// own with false answers until its state recurs; nobody else moves, so nothing else can change.
+// A state is final if nothing can happen, or if all that can happen is that processes in loops of polls answer false
+// for ever: from here on every reachable state has only such steps. That is decided by running each polling process on
+// its own with false answers until its state recurs; nobody else moves, so nothing else can change.
 Final classify(const Semantics&, const State&);
 
 } // namespace mpismt::soundness

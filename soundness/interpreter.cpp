@@ -63,8 +63,8 @@ Machine Interpreter::start() const
 void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const
 {
     const ir::Function& f = program_.functions[function];
-    m.frames.push_back({function, 0, static_cast<uint32_t>(m.registers.size()),
-                        static_cast<uint32_t>(m.locals.size()), result});
+    m.frames.push_back(
+        {function, 0, static_cast<uint32_t>(m.registers.size()), static_cast<uint32_t>(m.locals.size()), result});
     m.registers.resize(m.registers.size() + f.registers, 0);
     for (size_t i = 0; i < arguments.size() && i < f.registers; ++i)
         m.registers[m.frames.back().registers + i] = arguments[i];
@@ -123,8 +123,7 @@ Stop Interpreter::run_function(Machine& m, uint32_t function, std::span<const ui
     return loop(m, base, {}, ignored);
 }
 
-Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pending,
-                       std::vector<Conflict>& conflicts)
+Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts)
 {
     const auto failed = [&](Stop why, SourceLoc where, std::string text) {
         message = std::move(text);

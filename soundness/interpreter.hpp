@@ -1,8 +1,8 @@
 // Concrete execution of program IR by one process, from one MPI call to the next.
 //
-// The interpreter knows nothing of MPI: it runs until the next MPI instruction, an input, the end or an error, and stops
-// there with the program counter still at that instruction. All frames keep their registers in one vector, so that
-// copying a machine is four vectors and one pointer per memory object.
+// The interpreter knows nothing of MPI: it runs until the next MPI instruction, an input, the end or an error, and
+// stops there with the program counter still at that instruction. All frames keep their registers in one vector, so
+// that copying a machine is four vectors and one pointer per memory object.
 #pragma once
 
 #include "core/ir.hpp"
@@ -17,23 +17,23 @@ namespace mpismt::soundness {
 
 // Why a process stopped running its local code.
 enum class Stop : uint8_t {
-    Call,         // at an MPI instruction
-    Input,        // at an Input instruction
-    Ended,        // main returned
-    Exited,       // Exit
+    Call,   // at an MPI instruction
+    Input,  // at an Input instruction
+    Ended,  // main returned
+    Exited, // Exit
     AssertFailed,
     AssumeFalse,
-    Memory,       // an invalid access, or another undefined operation; `message` says which
-    Unsupported,  // `message` names the construct
-    Limit,        // too many instructions, or too deep a recursion; `message` says which
-    Returned,     // run_function only: the function returned
+    Memory,      // an invalid access, or another undefined operation; `message` says which
+    Unsupported, // `message` names the construct
+    Limit,       // too many instructions, or too deep a recursion; `message` says which
+    Returned,    // run_function only: the function returned
 };
 
 struct Frame {
     uint32_t function = 0, pc = 0;
-    uint32_t registers = 0;       // index of register 0 in Machine::registers
-    uint32_t locals = 0;          // index in Machine::locals of the first object that the function made
-    ir::Reg result = ir::no_reg;  // register of the caller
+    uint32_t registers = 0;      // index of register 0 in Machine::registers
+    uint32_t locals = 0;         // index in Machine::locals of the first object that the function made
+    ir::Reg result = ir::no_reg; // register of the caller
 };
 
 struct Machine {

@@ -10,7 +10,8 @@ namespace {
 // Functions that are larger keep their leftovers.
 constexpr uint64_t max_bits = uint64_t{1} << 28;
 
-template <class F> void for_each_successor(const ir::Function& f, uint32_t pc, F visit)
+template <class F>
+void for_each_successor(const ir::Function& f, uint32_t pc, F visit)
 {
     const ir::Instr& in = f.code[pc];
     switch (in.code) {

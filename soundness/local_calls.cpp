@@ -1,5 +1,5 @@
-// Local calls: inquiries, groups, operations (MPI 4.1, chapters 3, 6 and 7). No other process sees them, so they run with
-// the local code. Group algebra follows section 4.7.1 of the TLA+ paper.
+// Local calls: inquiries, groups, operations (MPI 4.1, chapters 3, 6 and 7). No other process sees them, so they run
+// with the local code. Group algebra follows section 4.7.1 of the TLA+ paper.
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -143,7 +143,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
     const MpiOp op = call.op();
     result = abi::SUCCESS;
     const Process& p = call.look();
-    if (op != MpiOp::Initialized && op != MpiOp::Finalized && op != MpiOp::Get_version && (!p.initialized || p.finalized))
+    if (op != MpiOp::Initialized && op != MpiOp::Finalized && op != MpiOp::Get_version &&
+        (!p.initialized || p.finalized))
         call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
                                                          p.finalized ? "after MPI_Finalize" : "before MPI_Init"));
     switch (op) {
@@ -183,7 +184,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
         Objects& objects = call.process().objects.write();
         OpObject o;
         o.handle = first_op;
-        while (std::any_of(objects.ops.begin(), objects.ops.end(), [&](const OpObject& x) { return x.handle == o.handle; }))
+        while (std::any_of(objects.ops.begin(), objects.ops.end(),
+                           [&](const OpObject& x) { return x.handle == o.handle; }))
             ++o.handle;
         o.function = args[0];
         o.commutes = call.integer(1) != 0;
@@ -193,7 +195,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
     }
     case MpiOp::Op_free: {
         const int32_t handle = call.load_int(args[0]);
-        if (std::erase_if(call.process().objects.write().ops, [&](const OpObject& o) { return o.handle == handle; }) == 0)
+        if (std::erase_if(call.process().objects.write().ops, [&](const OpObject& o) { return o.handle == handle; }) ==
+            0)
             call.fail(FindingKind::InvalidArgument, "the operation that is freed does not exist, or is predefined");
         call.store_int(args[0], abi::OP_NULL);
         break;

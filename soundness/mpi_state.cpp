@@ -128,7 +128,8 @@ void Contexts::add_to(Hash& h) const
 
 CommContext& Contexts::get(uint64_t id, const std::vector<int32_t>& group)
 {
-    const auto it = std::lower_bound(all.begin(), all.end(), id, [](const CommContext& c, uint64_t i) { return c.id < i; });
+    const auto it =
+        std::lower_bound(all.begin(), all.end(), id, [](const CommContext& c, uint64_t i) { return c.id < i; });
     if (it != all.end() && it->id == id)
         return *it;
     CommContext fresh;
@@ -140,7 +141,8 @@ CommContext& Contexts::get(uint64_t id, const std::vector<int32_t>& group)
 
 const CommContext* Contexts::find(uint64_t id) const
 {
-    const auto it = std::lower_bound(all.begin(), all.end(), id, [](const CommContext& c, uint64_t i) { return c.id < i; });
+    const auto it =
+        std::lower_bound(all.begin(), all.end(), id, [](const CommContext& c, uint64_t i) { return c.id < i; });
     return it != all.end() && it->id == id ? &*it : nullptr;
 }
 

@@ -130,7 +130,7 @@ struct Process {
     Stop why = Stop::Call;      // Terminated: why
     uint32_t calls = 0;         // calls issued that are not local
     uint32_t request_cursor = 0;
-    SourceLoc loc;              // of the call, or of the end
+    SourceLoc loc; // of the call, or of the end
 
     void add_to(Hash&) const;
 };
@@ -142,10 +142,10 @@ struct Contribution {
         int32_t type = abi::BYTE;
         uint64_t count = 0;
     };
-    MpiOp op{};               // as called: Ibarrier is not Barrier
-    int32_t root = -1;        // -1: the operation has none
-    uint64_t reduction = 0;   // predefined: the handle; user-defined: the function
-    std::vector<Payload> send; // one block for all, or one for each member
+    MpiOp op{};                 // as called: Ibarrier is not Barrier
+    int32_t root = -1;          // -1: the operation has none
+    uint64_t reduction = 0;     // predefined: the handle; user-defined: the function
+    std::vector<Payload> send;  // one block for all, or one for each member
     std::vector<Place> receive; // one place, or one for each member; address 0: data that stay where they are
     std::vector<Place> reads;   // the buffers that are read
     std::vector<int32_t> group; // Comm_create

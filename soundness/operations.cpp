@@ -37,8 +37,8 @@ std::optional<Collective> collective_of(MpiOp op)
         return std::optional(Collective{base, nonblocking, comm});
     };
     switch (op) {
-#define BOTH(name, iname)                                                                                              \
-    case MpiOp::name: return make(MpiOp::name, false);                                                                 \
+#define BOTH(name, iname)                              \
+    case MpiOp::name: return make(MpiOp::name, false); \
     case MpiOp::iname: return make(MpiOp::name, true);
         BOTH(Barrier, Ibarrier)
         BOTH(Bcast, Ibcast)

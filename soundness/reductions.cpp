@@ -1,5 +1,5 @@
-// Reductions (MPI 4.1, section 6.9): elements are combined in the order of the ranks, ((v0 op v1) op v2) op …, as for an
-// operation that is associative but need not commute. A user's operation runs on the process that needs the result.
+// Reductions (MPI 4.1, section 6.9): elements are combined in the order of the ranks, ((v0 op v1) op v2) op …, as for
+// an operation that is associative but need not commute. A user's operation runs on the process that needs the result.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 

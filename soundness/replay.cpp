@@ -51,7 +51,8 @@ public:
     }
 
 private:
-    template <class... T> [[noreturn]] void reject(fmt::format_string<T...> text, T&&... values) const
+    template <class... T>
+    [[noreturn]] void reject(fmt::format_string<T...> text, T&&... values) const
     {
         throw Rejected{fmt::format(text, std::forward<T>(values)...)};
     }
@@ -82,11 +83,13 @@ private:
     {
         const Process& p = process(rank);
         switch (p.status) {
-        case Process::Status::AtCall: return fmt::format("is about to call MPI_{}", name_of(semantics_.instruction(p).mpi));
+        case Process::Status::AtCall:
+            return fmt::format("is about to call MPI_{}", name_of(semantics_.instruction(p).mpi));
         case Process::Status::InCall: return fmt::format("is in MPI_{}", name_of(semantics_.instruction(p).mpi));
         case Process::Status::AtInput: return "needs an input that the execution does not give";
         case Process::Status::Ended: return "has ended";
-        case Process::Status::Terminated: return p.why == Stop::Unsupported ? "has reached something unsupported" : "has terminated";
+        case Process::Status::Terminated:
+            return p.why == Stop::Unsupported ? "has reached something unsupported" : "has terminated";
         }
         return {};
     }
@@ -116,9 +119,11 @@ private:
         if (step.self.call != p.calls)
             reject("the next call of process {} is its call {}, not {}", rank, p.calls, step.self.call);
         const Freedom free = semantics_.freedom(state_, rank);
-        const auto pinned = [&](std::optional<bool> chosen, bool is_free, bool is_pinned, bool value, std::string_view what) {
+        const auto pinned = [&](std::optional<bool> chosen, bool is_free, bool is_pinned, bool value,
+                                std::string_view what) {
             if (chosen && !is_free && is_pinned && *chosen != value)
-                reject("MPI_{} of process {} is {}{}, which the options exclude", name_of(op), rank, value ? "not " : "", what);
+                reject("MPI_{} of process {} is {}{}, which the options exclude", name_of(op), rank,
+                       value ? "not " : "", what);
         };
         using enum Choices::Buffering;
         pinned(step.buffered, free.buffered, choices_.buffering == Zero || choices_.buffering == Infinite,
@@ -143,9 +148,10 @@ private:
     {
         const MatchChoice m = find_match(step);
         if (!semantics_.may_match(state_, m))
-            reject("the send {} cannot match the receive {} now: they do not fit, are matched already, or an earlier one "
-                   "comes first",
-                   show(step.self), show(step.other));
+            reject(
+                "the send {} cannot match the receive {} now: they do not fit, are matched already, or an earlier one "
+                "comes first",
+                show(step.self), show(step.other));
         semantics_.match(state_, m, faults_);
     }
 
@@ -236,7 +242,8 @@ private:
             for (const Fault& o : f.orphans)
                 if (at(o.locations, claimed))
                     return;
-            reject("the {} of process {} is not left over", claimed.call.empty() ? "message" : claimed.call, claimed.rank);
+            reject("the {} of process {} is not left over", claimed.call.empty() ? "message" : claimed.call,
+                   claimed.rank);
         }
         bool elsewhere = false;
         for (const Fault& f : faults_.faults) {

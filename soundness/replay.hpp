@@ -13,8 +13,8 @@ namespace mpismt::soundness {
 
 struct Replay {
     bool accepted = false;
-    std::string reason;  // why it was not accepted, in one sentence
-    size_t step = 0;     // index of the step at which that was noticed
+    std::string reason;              // why it was not accepted, in one sentence
+    size_t step = 0;                 // index of the step at which that was noticed
     std::vector<std::string> output; // of each rank, what it printed until then
 };
 

@@ -272,8 +272,8 @@ bool Semantics::may_complete(const State& state, uint32_t rank, const ReturnChoi
         return !active;
     for (size_t i = 0; i < choice.indices.size(); ++i) {
         const uint32_t index = choice.indices[i];
-        if (index >= handles.size() || (i > 0 && choice.indices[i - 1] >= index) || !request_active(p, handles[index]) ||
-            !request_complete(state, rank, handles[index]))
+        if (index >= handles.size() || (i > 0 && choice.indices[i - 1] >= index) ||
+            !request_active(p, handles[index]) || !request_complete(state, rank, handles[index]))
             return false;
     }
     return true;

@@ -1,5 +1,5 @@
 // Transitions of the operational MPI, by kind of call: see the header. The handlers of the kinds stand in p2p.cpp,
-// requests.cpp, collectives.cpp, communicators.cpp and local_calls.cpp.
+// matching.cpp, probes.cpp, requests.cpp, collectives.cpp, communicators.cpp and local_calls.cpp.
 #include "soundness/semantics.hpp"
 
 #include "soundness/call.hpp"
@@ -33,10 +33,7 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     return state;
 }
 
-const ir::Instr& Semantics::instruction(const Process& p) const
-{
-    return Interpreter(program_, 0).at(*p.machine);
-}
+const ir::Instr& Semantics::instruction(const Process& p) const { return Interpreter(program_, 0).at(*p.machine); }
 
 std::vector<uint64_t> Semantics::arguments(const Process& p) const
 {
@@ -162,7 +159,8 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
 {
     const Process& p = *state.processes[rank];
     if (!p.finalized && !program_.implicit_init && p.initialized)
-        faults.faults.push_back({FindingKind::InitFinalize, fmt::format("process {} ends without MPI_Finalize", rank),
+        faults.faults.push_back({FindingKind::InitFinalize,
+                                 fmt::format("process {} ends without MPI_Finalize", rank),
                                  {{rank, p.loc, {}, "here"}}});
     if (p.finalized && p.status == Process::Status::Ended)
         return;
@@ -174,9 +172,10 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
             text = fmt::format("the request of process {} is neither completed nor freed", rank);
         else
             continue;
-        faults.faults.push_back({FindingKind::RequestLifecycle, std::move(text),
-                                 {{rank, r.loc, fmt::format("MPI_{}", name_of(r.op)), "made here"},
-                                  {rank, p.loc, {}, "the end"}}});
+        faults.faults.push_back(
+            {FindingKind::RequestLifecycle,
+             std::move(text),
+             {{rank, r.loc, fmt::format("MPI_{}", name_of(r.op)), "made here"}, {rank, p.loc, {}, "the end"}}});
     }
 }
 

@@ -8,11 +8,11 @@
 //   match    a send and a receive (or a matched probe) meet;
 //   return   a call returns, with its choices (which of the complete requests, true or false, which message).
 //
-// Between them a process runs its local code, local MPI calls included, as soon as it can: that is deterministic, seen by
-// nobody else, and always ends at the next call, so no interleaving of it with other processes makes a difference.
+// Between them a process runs its local code, local MPI calls included, as soon as it can: that is deterministic, seen
+// by nobody else, and always ends at the next call, so no interleaving of it with other processes makes a difference.
 //
-// Errors do not stop the transition system: they are reported as faults. After a fatal one the process is Terminated and
-// issues nothing more.
+// Errors do not stop the transition system: they are reported as faults. After a fatal one the process is Terminated
+// and issues nothing more.
 #pragma once
 
 #include "core/options.hpp"
@@ -51,7 +51,7 @@ struct Freedom {
 };
 
 struct MatchChoice {
-    uint32_t sender = 0, send = 0;      // rank, index of the item
+    uint32_t sender = 0, send = 0; // rank, index of the item
     uint32_t receiver = 0, receive = 0;
 };
 
@@ -120,7 +120,7 @@ public:
     ProcessEnd end_of(const State&, uint32_t rank) const;
 
 private:
-    struct Call;         // the call that a handler works on (soundness/call.hpp)
+    struct Call; // the call that a handler works on (soundness/call.hpp)
     friend struct Call;
 
     // semantics.cpp
@@ -143,15 +143,16 @@ private:
     void post(Call&, Item);
     void remove_item(State&, uint32_t rank, size_t index);
     bool complete(const State&, uint32_t rank, const Item&) const;
+    uint64_t bsend_bytes(const Process&) const;
+    void return_blocking(Call&);
     void finish_item(Call&, size_t index, Pointer status);
     void deliver(Call&, const Item&);
-    bool eligible(const State&, const MatchChoice&) const;
+
+    // matching.cpp, probes.cpp
     std::vector<std::pair<uint32_t, uint32_t>> visible(const State&, uint32_t rank, uint64_t context, int32_t peer,
                                                        int32_t tag) const;
     bool probe_target(const State&, uint32_t rank, uint64_t& context, int32_t& peer, int32_t& tag) const;
-    uint64_t bsend_bytes(const Process&) const;
     void return_probe(Call&, const ReturnChoice&);
-    void return_blocking(Call&);
 
     // requests.cpp
     void issue_request_call(Call&);
@@ -165,7 +166,7 @@ private:
     std::vector<ReturnChoice> completion_returns(const State&, uint32_t rank) const;
     bool may_complete(const State&, uint32_t rank, const ReturnChoice&) const;
 
-    // collectives.cpp, contribution.cpp
+    // collectives.cpp, contribution.cpp, reductions.cpp
     void issue_collective(Call&);
     ContributionPtr contribution(Call&, MpiOp base);
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;

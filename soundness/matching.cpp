@@ -1,0 +1,173 @@
+// Which send and receive may match (section 4.4 of the TLA+ paper; MPI 4.1, section 3.5).
+//
+// They may if each is the first in its queue that fits the other: the first two disjuncts of the paper's rule
+// `transfer`. The third would order messages that do not compete, which MPI does not. A probe sees what a receive in
+// its place could match. Cost: the product of the lengths of the two queues.
+#include "soundness/queue.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// Parts of one Startall start in any order, so none is before another.
+bool before(const Item& a, const Item& b) { return a.ref.call != b.ref.call; }
+
+bool types_fit(int32_t sent, int32_t received)
+{
+    return sent == received || sent == abi::PACKED || received == abi::PACKED;
+}
+
+Location place(const Item& i, std::string role)
+{
+    return {i.ref.rank, i.loc, fmt::format("MPI_{}", name_of(i.op)), std::move(role)};
+}
+
+} // namespace
+
+bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag)
+{
+    return s.sends() && !s.matched && s.peer == static_cast<int32_t>(receiver) && s.context == context &&
+           (peer == abi::ANY_SOURCE || peer == static_cast<int32_t>(sender)) && (tag == abi::ANY_TAG || tag == s.tag);
+}
+
+bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver)
+{
+    return r.receives() && !r.matched && fits(s, sender, receiver, r.context, r.peer, r.tag);
+}
+
+uint64_t capacity(const Item& r)
+{
+    const abi::BasicType* t = abi::find_basic_type(r.type);
+    return t == nullptr ? 0 : r.count * t->size;
+}
+
+void check_message(const Item& receive, const Payload& payload, std::vector<Location> places, Faults& faults)
+{
+    if (payload.count > 0 && receive.count > 0 && !types_fit(payload.type, receive.type)) {
+        const auto name = [](int32_t type) {
+            const abi::BasicType* t = abi::find_basic_type(type);
+            return t == nullptr ? std::string("?") : fmt::format("MPI_{}", t->name);
+        };
+        faults.faults.push_back(
+            {FindingKind::TypeMismatch,
+             fmt::format("a message of {} is received as {}", name(payload.type), name(receive.type)), places});
+    }
+    if (payload.size() > capacity(receive))
+        faults.faults.push_back(
+            {FindingKind::Truncation,
+             fmt::format("a message of {} bytes does not fit a receive of {} bytes", payload.size(), capacity(receive)),
+             std::move(places)});
+}
+
+bool Semantics::may_match(const State& state, const MatchChoice& m) const
+{
+    const Process& from = *state.processes[m.sender];
+    const Process& to = *state.processes[m.receiver];
+    const Item& s = from.items[m.send];
+    const Item& r = to.items[m.receive];
+    if (!fits(s, m.sender, r, m.receiver))
+        return false;
+    for (uint32_t i = 0; i < m.send; ++i)
+        if (before(from.items[i], s) && fits(from.items[i], m.sender, r, m.receiver))
+            return false;
+    for (uint32_t i = 0; i < m.receive; ++i)
+        if (before(to.items[i], r) && fits(s, m.sender, to.items[i], m.receiver))
+            return false;
+    return true;
+}
+
+std::vector<MatchChoice> Semantics::matches(const State& state) const
+{
+    std::vector<MatchChoice> out;
+    const uint32_t n = static_cast<uint32_t>(state.processes.size());
+    for (uint32_t q = 0; q < n; ++q) {
+        const std::vector<Item>& receives = state.processes[q]->items;
+        for (uint32_t j = 0; j < receives.size(); ++j) {
+            const Item& r = receives[j];
+            if (!r.receives() || r.matched)
+                continue;
+            const bool any = r.peer == abi::ANY_SOURCE;
+            for (uint32_t p = any ? 0 : static_cast<uint32_t>(r.peer);
+                 p < (any ? n : static_cast<uint32_t>(r.peer) + 1); ++p) {
+                const uint32_t count = static_cast<uint32_t>(state.processes[p]->items.size());
+                for (uint32_t i = 0; i < count; ++i)
+                    if (may_match(state, {p, i, q, j}))
+                        out.push_back({p, i, q, j});
+            }
+        }
+    }
+    return out;
+}
+
+void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
+{
+    Item s = state.processes[m.sender]->items[m.send]; // a copy: sender and receiver may be one process
+    {
+        Item& send = state.processes[m.sender].write().items[m.send];
+        send.matched = true;
+        send.payload = nullptr; // on its way: states that differ in it only are equal
+        send.partner = state.processes[m.receiver]->items[m.receive].ref;
+    }
+    Item r;
+    {
+        Item& receive = state.processes[m.receiver].write().items[m.receive];
+        receive.matched = true;
+        receive.payload = s.payload;
+        receive.source = s.source;
+        receive.received_tag = s.tag;
+        receive.partner = s.ref;
+        r = receive;
+    }
+    if (s.mode == SendMode::Ready && m.receive >= s.posted_before)
+        faults.faults.push_back({FindingKind::ReadySend,
+                                 "the receive that a ready send matches was not posted when the send started",
+                                 {place(s, "the ready send"), place(r, "the receive")}});
+    if (r.kind == Item::Kind::Receive)
+        check_message(r, *r.payload, {place(r, "the receive"), place(s, "the send")}, faults);
+
+    const bool forget_send = s.owner == Item::Owner::Nobody;
+    const bool forget_receive = r.owner == Item::Owner::Nobody;
+    if (forget_receive && r.payload->size() <= capacity(r)) {
+        // Nobody will ever complete it: the data arrive now.
+        Memory& memory = state.processes[m.receiver].write().machine.write().memory;
+        if (!r.payload->bytes.empty() && memory.valid(r.buffer, r.payload->bytes.size())) {
+            MemoryObject& o = memory.writable(object_of(r.buffer));
+            std::copy(r.payload->bytes.begin(), r.payload->bytes.end(), o.bytes.begin() + offset_of(r.buffer));
+        }
+    }
+    if (forget_send && forget_receive && m.sender == m.receiver) {
+        remove_item(state, m.sender, std::max(m.send, m.receive));
+        remove_item(state, m.sender, std::min(m.send, m.receive));
+    } else {
+        if (forget_receive)
+            remove_item(state, m.receiver, m.receive);
+        if (forget_send)
+            remove_item(state, m.sender, m.send);
+    }
+}
+
+// The sends that a receive with these arguments, posted now, could match: what a probe sees.
+std::vector<std::pair<uint32_t, uint32_t>> Semantics::visible(const State& state, uint32_t rank, uint64_t context,
+                                                              int32_t peer, int32_t tag) const
+{
+    std::vector<std::pair<uint32_t, uint32_t>> out;
+    for (uint32_t p = 0; p < state.processes.size(); ++p) {
+        const std::vector<Item>& items = state.processes[p]->items;
+        const Item* first = nullptr;
+        for (uint32_t i = 0; i < items.size(); ++i) {
+            if (!fits(items[i], p, rank, context, peer, tag) || (first != nullptr && before(*first, items[i])))
+                continue;
+            if (first == nullptr)
+                first = &items[i];
+            const auto& mine = state.processes[rank]->items;
+            if (std::none_of(mine.begin(), mine.end(), [&](const Item& r) { return fits(items[i], p, r, rank); }))
+                out.emplace_back(p, i);
+        }
+    }
+    return out;
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,19 @@
+// When a send and a receive fit, and what is wrong with a message that was matched: shared by calls, matching and
+// probes.
+#pragma once
+
+#include "soundness/semantics.hpp"
+
+namespace mpismt::soundness {
+
+// Do the envelopes fit, and is the send still unmatched? `peer` and `tag` are those of the receive or probe.
+bool fits(const Item& send, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag);
+bool fits(const Item& send, uint32_t sender, const Item& receive, uint32_t receiver);
+
+// Bytes that a receive has room for.
+uint64_t capacity(const Item& receive);
+
+// Reports a datatype that does not fit, and a message that is too long.
+void check_message(const Item& receive, const Payload&, std::vector<Location> places, Faults&);
+
+} // namespace mpismt::soundness
