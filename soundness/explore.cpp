@@ -37,6 +37,7 @@ namespace {
 
 constexpr size_t max_findings = 64;
 constexpr size_t max_run = 10'000'000;
+constexpr size_t max_depth = 1'000'000;
 
 bool depends_on_order(MpiOp op)
 {
@@ -81,7 +82,8 @@ class Explorer {
 public:
     Explorer(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
         : context_(context), result_(result), semantics_(program, context.choices()),
-          reduce_(reduction == Reduction::Commuting && !calls(program, depends_on_order))
+          reduce_(reduction == Reduction::Commuting && !calls(program, depends_on_order)),
+          max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000)))
     {
     }
 
@@ -106,6 +108,7 @@ public:
     }
 
     std::vector<Key> keys; // of the findings: equal in two searches if they are the same
+    bool cut = false;      // a loop of polls was left at the bound
 
     void statistics() const
     {
@@ -164,6 +167,8 @@ private:
         }
         stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size()});
         depth_ = std::max(depth_, stack_.size());
+        if (depth_ > max_depth)
+            throw LimitReached(fmt::format("an execution with {} choices", max_depth));
     }
 
     // The transitions that are taken before all others; false if there are none.
@@ -233,6 +238,12 @@ private:
                 return_transitions(semantics_, state, r, out);
                 for (size_t i = before; i < out.size(); ++i)
                     only_false &= out[i].choice.is_false_answer();
+                // A loop of polls that counts its turns never comes back to a state.
+                if (p.false_answers > max_false_answers_ && out.size() > before &&
+                    out[before].choice.is_false_answer()) {
+                    out.erase(out.begin() + static_cast<std::ptrdiff_t>(before));
+                    cut = true;
+                }
             }
         }
         if (!only_false)
@@ -322,6 +333,7 @@ private:
     CheckResult& result_;
     Semantics semantics_;
     bool reduce_;
+    uint32_t max_false_answers_;
     Visited visited_;
     std::vector<Node> stack_;
     std::vector<Step> trace_;
@@ -429,10 +441,11 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     result.stats = context.stats;
     const bool error =
         std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !is_note(f.kind); });
-    result.complete = result.reason.empty() && result.unsupported.empty();
+    result.complete = result.reason.empty() && result.unsupported.empty() && !explorer.cut;
     result.verdict = error                         ? Verdict::Error
                      : !result.unsupported.empty() ? Verdict::Unsupported
                      : !result.reason.empty()      ? Verdict::Unknown
+                     : explorer.cut                ? Verdict::NoErrorWithinBound
                                                    : Verdict::NoError;
     return result;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <optional>
 #include <tuple>
 
@@ -12,7 +13,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr size_t max_poll_states = 10'000;
+constexpr size_t max_poll_states = 1'000;
 
 struct Loop {
     bool comes_back = false; // to the state in which it started
@@ -22,7 +23,8 @@ struct Loop {
 // Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
-    std::vector<std::pair<Hash, SourceLoc>> seen;
+    std::vector<SourceLoc> polls;
+    std::map<std::pair<uint64_t, uint64_t>, size_t> seen; // state, index of its poll
     Faults faults;
     for (size_t i = 0; i < max_poll_states; ++i) {
         const Process& p = *state.processes[rank];
@@ -54,17 +56,17 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             return std::nullopt;
         }
         const Hash hash = state.hash();
-        const auto same = [&](const auto& s) { return s.first == hash; };
-        if (const auto at = std::find_if(seen.begin(), seen.end(), same); at != seen.end()) {
+        const auto [at, fresh] = seen.try_emplace({hash.low(), hash.high()}, polls.size());
+        if (!fresh) {
             Loop loop;
-            loop.comes_back = at == seen.begin();
-            for (auto s = at; s != seen.end(); ++s)
-                if (std::tie(s->second.file, s->second.line, s->second.column) <
+            loop.comes_back = at->second == 0;
+            for (size_t k = at->second; k < polls.size(); ++k)
+                if (std::tie(polls[k].file, polls[k].line, polls[k].column) <
                     std::tie(loop.first.file, loop.first.line, loop.first.column))
-                    loop.first = s->second;
+                    loop.first = polls[k];
             return loop;
         }
-        seen.emplace_back(hash, p.loc);
+        polls.push_back(p.loc);
         semantics.do_return(state, rank, choices[0], faults);
     }
     why_not = fmt::format("the loop of polls of process {} does not come back to its state", rank);

@@ -126,8 +126,8 @@ struct Process {
     bool initialized = false, finalized = false;
     Status status = Status::AtCall;
     bool synchronizing = false; // choice of the current call, for a Startall or a collective
-    bool false_answer = false;  // replay only: the last Return was a poll's false
     Stop why = Stop::Call;      // Terminated: why
+    uint32_t false_answers = 0; // of polls, one after the other; no part of the identity
     uint32_t calls = 0;         // calls issued that are not local
     uint32_t request_cursor = 0;
     SourceLoc loc; // of the call, or of the end

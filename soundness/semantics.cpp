@@ -410,6 +410,8 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             return_blocking(call);
         Process& p = call.process();
         p.synchronizing = false;
+        if (is_poll(op))
+            p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;
         Interpreter::finish(program_, p.machine.write(), abi::SUCCESS);
     });
     if (state.processes[rank]->status != Process::Status::Terminated)

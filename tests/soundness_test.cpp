@@ -305,6 +305,11 @@ TEST_CASE("loops that poll", "[soundness]")
             "process 1 { Send(7, to 0); }\n") == "no-error");
     CHECK(search("process 0 { bool f = false; while (!f) { f = Iprobe(from 1); } }\nprocess 1 { int x; Recv(x, from "
                  "0); }\n") == "deadlock");
+    // A loop that counts never comes back to a state, but is left by itself, or at the bound.
+    CHECK(search("process 0 { int n = 0; bool f = false; while (!f && n < 30) { f = Iprobe(from 1); n = n + 1; } }\n"
+                 "process 1 { }\n") == "no-error");
+    CHECK(search("process 0 { int n = 0; bool f = false; while (!f) { f = Iprobe(from 1); n = n + 1; } }\nprocess 1 { "
+                 "}\n") == "no-error-within-bound");
     // Two pollers that wait for each other.
     CHECK(search("process 0 { bool f = false; while (!f) { f = Iprobe(from 1); f = Iprobe(from 1); } Send(1, to 1); }\n"
                  "process 1 { bool f = false; while (!f) { f = Iprobe(from 0); } Send(1, to 0); }\n") == "deadlock");
