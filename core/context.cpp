@@ -58,6 +58,12 @@ void Context::check_limits()
         throw LimitReached(reason);
 }
 
+void Context::check_limits_now()
+{
+    if (std::string reason = reason_to_stop(true); !reason.empty())
+        throw LimitReached(reason);
+}
+
 bool Context::should_stop() { return !reason_to_stop(++calls_ % 16 == 0).empty(); }
 
 Context::PhaseTimer::PhaseTimer(Context& context, std::string phase)

@@ -22,6 +22,8 @@ public:
     // Throws LimitReached if the time or memory limit is passed or the user has interrupted. Cheap: the clock is read
     // every 256th call only, memory less often.
     void check_limits();
+    // The same, at once.
+    void check_limits_now();
     // For callbacks that must not throw: has a limit been passed, or an interrupt come?
     bool should_stop();
     // Seconds left until the timeout; infinity without one.

@@ -21,6 +21,7 @@ namespace mpismt {
 
 using EventId = uint32_t; // index into EventGraph::events
 inline constexpr EventId no_event = ~EventId{0};
+inline constexpr uint32_t no_call = ~uint32_t{0};
 
 enum class EventKind : uint8_t {
     Send,       // a send starts
@@ -153,7 +154,8 @@ struct Event {
     bool blocking = false; // control passes it only when it is complete
     bool startall = false; // one of several started at once: no order among those of the same call
     uint32_t rank = 0;
-    uint32_t call = 0; // index into EventGraph::calls
+    bool in_call = false;  // of a Stop or Fault: the call itself is at fault; else local code after it
+    uint32_t call = 0;     // index into EventGraph::calls: the call it belongs to, or the last one before; or no_call
     uint32_t part = 0;
     uint32_t detail = 0; // index into the table of its kind
     TermId guard = true_term; // relative to what stops the process before: see EventGraph

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace mpismt {
 
@@ -510,13 +511,11 @@ TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermI
 
 std::vector<TermId> TermStore::variables_of(std::span<const TermId> terms) const
 {
-    std::vector<bool> seen(nodes_.size());
+    std::unordered_set<TermId> seen;
     std::vector<TermId> stack, variables;
     const auto visit = [&](TermId t) {
-        if (t != no_term && !seen[t]) {
-            seen[t] = true;
+        if (t != no_term && !is_constant(t) && seen.insert(t).second)
             stack.push_back(t);
-        }
     };
     for (TermId t : terms)
         visit(t);

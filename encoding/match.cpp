@@ -34,14 +34,6 @@ TermId MatchRelation::fits(EventId send, uint32_t rank, Value source, Value tag,
                        rules::Request<Value>{Value::known(rank), source, tag, Value::known(context)});
 }
 
-const MatchPair* MatchRelation::find(EventId send, EventId recv) const
-{
-    for (uint32_t i : of_send(send))
-        if (pairs_[i].recv == recv)
-            return &pairs_[i];
-    return nullptr;
-}
-
 MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
 {
     TermStore& terms = *graph_.terms;
@@ -52,12 +44,18 @@ MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
         by_recv_[r].push_back(i);
     };
     // Sends by context and destination; unknown destinations under every rank they may have.
-    std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> sends, recvs;
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> sends, recvs, probes;
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> all_sends; // settled ones, too
     for (uint32_t p = 0; p < graph_.processes(); ++p)
         for (EventId e : graph_.by_rank[p]) {
             const Event& event = graph_.events[e];
             if (event.kind == EventKind::Send) {
                 const SendDetail& s = graph_.send(e);
+                if (s.dest.is_known())
+                    all_sends[{s.context, static_cast<uint32_t>(s.dest.bits)}].push_back(e);
+                else
+                    for (uint32_t d : graph_.communicators[s.context].group)
+                        all_sends[{s.context, d}].push_back(e);
                 if (s.partner != no_event)
                     continue;
                 if (s.dest.is_known())
@@ -71,6 +69,19 @@ MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
                     add(r.partner, e, true_term);
                 else if (!r.settled)
                     recvs[{r.context, p}].push_back(e);
+            } else if (event.kind == EventKind::Probe) {
+                probes[{graph_.probe(e).context, p}].push_back(e);
+            }
+        }
+    for (const auto& [place, list] : probes)
+        for (EventId p : list) {
+            const ProbeDetail& d = graph_.probe(p);
+            for (EventId s : all_sends[place]) {
+                const TermId condition = fits(s, place.second, d.source, d.tag, d.context);
+                if (condition == false_term || (d.settled && d.message != s))
+                    continue;
+                by_probe_[p].push_back(static_cast<uint32_t>(views_.size()));
+                views_.push_back({s, p, terms.variable(fmt::format("sees.{}.{}", s, p), 1), condition});
             }
         }
     for (auto& [place, receives] : recvs) {
@@ -84,17 +95,21 @@ MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
         for (const auto& [source, messages] : by_source) {
             size_t certain_before = 0;
             for (EventId s : messages) {
-                const bool certain = graph_.events[s].guard == true_term && graph_.send(s).dest.is_known();
+                const bool certain = graph_.events[s].guard == true_term && graph_.send(s).dest.is_known() &&
+                                     graph_.send(s).cancelled == no_term && !graph_.events[s].startall;
                 bool fits_all = certain;
                 std::vector<std::pair<EventId, TermId>> fitting;
-                size_t position = 0;
-                for (EventId r : receives) {
+                for (size_t i = 0; i < receives.size(); ++i) {
+                    const EventId r = receives[i];
+                    size_t position = i; // how many receives may be matched before; those of one Startall in any order
+                    while (graph_.events[r].startall && position + 1 < receives.size() &&
+                           graph_.events[receives[position + 1]].call == graph_.events[r].call)
+                        ++position;
                     const RecvDetail& d = graph_.recv(r);
                     const TermId condition = fits(s, place.second, d.source, d.tag, d.context);
                     fits_all = fits_all && condition == true_term;
                     if (condition != false_term && position >= certain_before)
                         fitting.emplace_back(r, condition);
-                    ++position;
                 }
                 for (const auto& [r, condition] : fitting)
                     add(s, r, condition);

@@ -28,8 +28,9 @@ public:
     // Indices into pairs(), in program order of the other side.
     const std::vector<uint32_t>& of_send(EventId s) const { return at(by_send_, s); }
     const std::vector<uint32_t>& of_recv(EventId r) const { return at(by_recv_, r); }
-    // The pair of both, or null.
-    const MatchPair* find(EventId send, EventId recv) const;
+    // What a probe sees, in the same form: `recv` is the probe. Not a match: the send stays.
+    const std::vector<MatchPair>& views() const { return views_; }
+    const std::vector<uint32_t>& of_probe(EventId p) const { return at(by_probe_, p); }
 
     // Could the send be taken by a request of this rank with this source and tag? The condition; false_term: never.
     TermId fits(EventId send, uint32_t rank, Value source, Value tag, uint32_t context) const;
@@ -43,8 +44,8 @@ private:
     }
 
     const EventGraph& graph_;
-    std::vector<MatchPair> pairs_;
-    std::unordered_map<EventId, std::vector<uint32_t>> by_send_, by_recv_;
+    std::vector<MatchPair> pairs_, views_;
+    std::unordered_map<EventId, std::vector<uint32_t>> by_send_, by_recv_, by_probe_;
 };
 
 } // namespace mpismt::encoding

@@ -53,7 +53,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
         if (!path.call.active) {
             path.call = {};
             path.call.active = true;
-            path.call.call = new_call(c);
+            path.call.call = path.last_call = new_call(c);
         }
         outcome = dispatch(c);
     }

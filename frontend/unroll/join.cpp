@@ -138,6 +138,8 @@ void Unroller::merge_paths(Path& into, const Path& other)
     for (const PollMade& q : other.polls)
         if (std::none_of(into.polls.begin(), into.polls.end(), [&](const PollMade& x) { return x.event == q.event; }))
             into.polls.push_back(q);
+    if (other.last_call != no_call)
+        into.last_call = into.last_call == no_call ? other.last_call : std::max(into.last_call, other.last_call);
     into.other_events = std::max(into.other_events, other.other_events);
     into.unknown_iterations = std::max(into.unknown_iterations, other.unknown_iterations);
     into.guard = terms_.disjunction(into.guard, other.guard);

@@ -80,6 +80,7 @@ struct Path {
     Memory memory;
     MpiState mpi;
     CallInProgress call;
+    uint32_t last_call = no_call;            // in EventGraph::calls
     std::vector<PollMade> polls;             // since the start; only their growth matters
     size_t other_events = 0;                 // events that are not polls
     std::vector<std::pair<TermId, bool>> assumed; // conditions decided on the way since the last merge

@@ -152,7 +152,8 @@ EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t det
     e.kind = kind;
     e.blocking = blocking;
     e.rank = p.rank;
-    e.call = path.call.call;
+    e.call = path.last_call;
+    e.in_call = path.call.active;
     e.detail = detail;
     e.guard = path.guard;
     e.loc = loc;

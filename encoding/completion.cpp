@@ -1,0 +1,320 @@
+// Completion (DESIGN sections 4.4 and 4.5): the implementation's choices, what makes a communication done, and what a
+// completing call, a probe or a collective may therefore do. Each also orders the completion after what it observed.
+#include "core/mpi/abi.hpp"
+#include "encoding/encoding.hpp"
+#include "encoding/rules/completion.hpp"
+#include "core/errors.hpp"
+
+#include <algorithm>
+
+namespace mpismt::encoding {
+
+void Encoding::prepare_choices()
+{
+    const Choices& choices = context_.choices();
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        const Event& e = graph_.events[id];
+        if (e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Standard) {
+            const SendDetail& s = graph_.send(id);
+            if (buffered_.count(e.call) != 0)
+                continue;
+            switch (choices.buffering) {
+            case Choices::Buffering::Zero: buffered_[e.call] = formula_.constant(false); break;
+            case Choices::Buffering::Infinite: buffered_[e.call] = formula_.constant(true); break;
+            case Choices::Buffering::Threshold: buffered_[e.call] = formula_.constant(s.bytes <= choices.eager_bytes); break;
+            case Choices::Buffering::Any: buffered_[e.call] = formula_.new_variable(); break;
+            }
+        } else if (e.kind == EventKind::Collective) {
+            switch (choices.collectives) {
+            case Choices::Collectives::All: synchronizing_[e.call] = formula_.constant(true); break;
+            case Choices::Collectives::None: synchronizing_[e.call] = formula_.constant(false); break;
+            case Choices::Collectives::Any: synchronizing_[e.call] = formula_.new_variable(); break;
+            }
+        }
+    }
+}
+
+bool truncates(const SendDetail& s, const RecvDetail& r)
+{
+    return !r.is_probe && s.signature.count.is_known() && r.signature.count.is_known() && s.bytes > r.capacity;
+}
+
+// Who enters which instance, whether all have, and whether their calls agree.
+void Encoding::prepare_collectives()
+{
+    formula_.begin("collectives");
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        if (graph_.events[id].kind != EventKind::Collective)
+            continue;
+        const CollectiveDetail& d = graph_.collective(id);
+        const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
+        const auto rank = static_cast<size_t>(std::find(group.begin(), group.end(), graph_.events[id].rank) - group.begin());
+        // Which instances it may be.
+        std::vector<std::pair<uint32_t, Literal>> may;
+        if (d.instance.is_known()) {
+            may.emplace_back(static_cast<uint32_t>(d.instance.bits), formula_.truth());
+        } else {
+            const TermId t = settle_.term(d.instance.term);
+            const auto cases = terms_.cases(t, 4096);
+            if (cases.empty())
+                throw LimitReached("too many places that a collective call may have in the order of its communicator");
+            for (const TermStore::Leaf& leaf : cases)
+                may.emplace_back(static_cast<uint32_t>(leaf.value), settle_.literal(leaf.condition));
+        }
+        for (const auto& [k, is] : may) {
+            Instance& instance = instances_[{d.context, k}];
+            if (instance.events.empty())
+                instance.events.resize(group.size());
+            instance.events[rank].emplace_back(id, formula_.conjunction({issued_[id], is}));
+            instances_of_[id].emplace_back(&instance, instance.events[rank].back().second);
+        }
+    }
+    for (auto& [key, instance] : instances_) {
+        std::vector<Literal> mismatches;
+        const EventId first = [&] {
+            for (const auto& events : instance.events)
+                if (!events.empty())
+                    return events.front().first;
+            return no_event;
+        }();
+        bool agree = true;
+        for (const auto& events : instance.events) {
+            std::vector<Literal> literals;
+            for (const auto& [e, literal] : events) {
+                literals.push_back(literal);
+                agree = agree && !disagreement(graph_, first, e);
+            }
+            instance.entered.push_back(formula_.disjunction(literals));
+        }
+        if (!agree)
+            for (size_t p = 0; p < instance.events.size(); ++p)
+                for (const auto& [e, le] : instance.events[p])
+                    for (size_t q = p + 1; q < instance.events.size(); ++q)
+                        for (const auto& [f, lf] : instance.events[q])
+                            if (disagreement(graph_, e, f)) {
+                                const Literal both = formula_.conjunction({le, lf});
+                                mismatches.push_back(both);
+                                Question question{FindingKind::CollectiveMismatch, both, false, f, e, {}};
+                                question.text = *disagreement(graph_, e, f);
+                                questions_.push_back(std::move(question));
+                            }
+        instance.mismatch = formula_.disjunction(mismatches);
+        instance.all = formula_.conjunction(instance.entered);
+        instance.node = order_.new_node();
+        for (const auto& events : instance.events)
+            for (const auto& [e, literal] : events)
+                if (segments_[e] != no_node)
+                    order_.add(segments_[e], instance.node, literal);
+    }
+}
+
+std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
+{
+    const CollectiveDetail &a = graph.collective(x), &b = graph.collective(y);
+    const MpiOp op_a = graph.calls[graph.events[x].call].op, op_b = graph.calls[graph.events[y].call].op;
+    if (op_a != op_b)
+        return "they are different operations";
+    if (!(a.root == b.root))
+        return "their roots differ";
+    if (!(a.op == b.op))
+        return "their reduction operations differ";
+    if (a.signature.type == 0 || b.signature.type == 0)
+        return std::nullopt;
+    // Only a root's signature concerns everybody in rooted operations that move blocks.
+    if (a.signature.type != b.signature.type)
+        return "their datatypes differ";
+    if (!(a.signature.count == b.signature.count))
+        return "their counts differ";
+    return std::nullopt;
+}
+
+Literal Encoding::done(EventId id)
+{
+    if (done_[id] != 0)
+        return done_[id];
+    const Event& e = graph_.events[id];
+    Literal result = formula_.constant(false);
+    if (e.kind == EventKind::Send) {
+        const SendMode mode = graph_.send(id).mode;
+        if (mode == SendMode::Buffered)
+            result = formula_.truth();
+        else
+            result = formula_.disjunction({mode == SendMode::Standard ? buffered(e.call) : formula_.constant(false),
+                                           matched(id), cancelled(id)});
+    } else if (e.kind == EventKind::Recv) {
+        std::vector<Literal> fine;
+        for (uint32_t i : match_.of_recv(id))
+            if (!truncates(graph_.send(match_.pairs()[i].send), graph_.recv(id)))
+                fine.push_back(pair_literals_[i]);
+        fine.push_back(cancelled(id));
+        result = formula_.disjunction(fine);
+    } else if (e.kind == EventKind::Collective) {
+        const CollectiveDetail& d = graph_.collective(id);
+        const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
+        const auto rank = static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
+        const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
+        const auto form = rules::collective_form(graph_.calls[e.call].op);
+        const rules::Needs needs = rules::data_needs(form->operation, rank, root, d.zero_count);
+        std::vector<Literal> ways;
+        for (const auto& [instance, is] : instances_of_[id]) {
+            std::vector<Literal> all{is, -instance->mismatch, formula_.disjunction({-synchronizing(e.call), instance->all})};
+            if (needs == rules::Needs::Everybody)
+                all.push_back(instance->all);
+            else
+                for (uint32_t q = 0; q < group.size(); ++q)
+                    if (rules::needs(needs, q, rank, root))
+                        all.push_back(instance->entered[q]);
+            ways.push_back(formula_.conjunction(all));
+        }
+        result = formula_.disjunction(ways);
+    }
+    return done_[id] = result;
+}
+
+// The completion of `wait` comes after what makes `communication` done, where `when` holds.
+void Encoding::add_completion_edges(EventId wait, EventId communication, Literal when, bool for_matching)
+{
+    const Node node = completion_nodes_[wait];
+    const Event& e = graph_.events[communication];
+    if (e.kind == EventKind::Recv) {
+        order_.add(match_nodes_[communication], node, when);
+    } else if (e.kind == EventKind::Send) {
+        const SendMode mode = graph_.send(communication).mode;
+        if (mode == SendMode::Buffered && !for_matching)
+            return;
+        const Literal unbuffered = mode == SendMode::Standard && !for_matching ? -buffered(e.call) : formula_.truth();
+        for (uint32_t i : match_.of_send(communication))
+            order_.add(match_nodes_[match_.pairs()[i].recv], node, when, pair_literals_[i], unbuffered);
+    } else if (e.kind == EventKind::Collective) {
+        const CollectiveDetail& d = graph_.collective(communication);
+        const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
+        const auto rank = static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
+        const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
+        const rules::Needs needs = rules::data_needs(rules::collective_form(graph_.calls[e.call].op)->operation, rank, root,
+                                                     d.zero_count);
+        for (const auto& [instance, is] : instances_of_[communication]) {
+            const Literal here = formula_.conjunction({when, is});
+            order_.add(instance->node, node, here, needs == rules::Needs::Everybody ? formula_.truth() : synchronizing(e.call));
+            if (needs != rules::Needs::Everybody)
+                for (uint32_t q = 0; q < group.size(); ++q)
+                    if (rules::needs(needs, q, rank, root))
+                        for (const auto& [other, enters] : instance->events[q])
+                            if (segments_[other] != no_node)
+                                order_.add(segments_[other], node, here, enters);
+        }
+    }
+}
+
+void Encoding::encode_cancels()
+{
+    formula_.begin("cancel");
+    for (EventId id = 0; id < graph_.events.size(); ++id)
+        if (graph_.events[id].kind == EventKind::Send || graph_.events[id].kind == EventKind::Recv) {
+            const Literal success = cancelled(id);
+            if (formula_.is_false(success))
+                continue;
+            std::vector<Literal> clause{-success};
+            for (EventId c : cancels_of(id))
+                clause.push_back(issued_[c]);
+            formula_.add(clause);
+        }
+}
+
+void Encoding::encode_waits()
+{
+    formula_.begin("completion");
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        if (graph_.events[id].kind != EventKind::Wait)
+            continue;
+        context_.check_limits();
+        const WaitDetail& w = graph_.wait(id);
+        // Returns with something completed: a blocking call that completes, a test that says true.
+        const Literal returns = w.blocking ? completed_[id] : formula_.conjunction({issued_[id], settle_.literal(w.flag)});
+        if (!w.blocking)
+            formula_.imply(settle_.literal(w.flag), issued_[id]);
+        std::vector<Literal> active_slots, chosen_slots;
+        for (const WaitDetail::Slot& slot : w.slots) {
+            const Literal chosen = slot.chosen == no_term ? returns : settle_.literal(slot.chosen);
+            if (slot.chosen != no_term)
+                formula_.imply(chosen, returns);
+            std::vector<Literal> holds;
+            for (const WaitDetail::Alternative& a : slot.alternatives) {
+                const Literal condition = settle_.literal(a.condition);
+                holds.push_back(condition);
+                if (a.communication == no_event)
+                    continue;
+                formula_.add({-chosen, -condition, w.for_matching ? matched(a.communication) : done(a.communication)});
+                add_completion_edges(id, a.communication, formula_.conjunction({chosen, condition}), w.for_matching);
+            }
+            const Literal active = formula_.disjunction(holds);
+            active_slots.push_back(active);
+            if (slot.chosen != no_term) {
+                formula_.imply(chosen, active);
+                chosen_slots.push_back(chosen);
+            }
+        }
+        if (w.mode != WaitDetail::Mode::All) {
+            std::vector<Literal> clause = chosen_slots;
+            clause.push_back(-returns);
+            clause.push_back(-formula_.disjunction(active_slots)); // nothing active: returns at once
+            formula_.add(clause);
+            if (w.mode == WaitDetail::Mode::Any)
+                formula_.at_most_one(chosen_slots);
+        }
+    }
+}
+
+void Encoding::encode_probes()
+{
+    formula_.begin("probes");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        if (graph_.events[id].kind != EventKind::Probe)
+            continue;
+        const ProbeDetail& p = graph_.probe(id);
+        const uint32_t rank = graph_.events[id].rank;
+        const Node node = completion_nodes_[id];
+        std::vector<Literal> views;
+        for (uint32_t i : match_.of_probe(id)) {
+            const MatchPair& view = match_.views()[i];
+            const Literal sees = view_literals_[i] = settle_.literal(view.variable);
+            views.push_back(sees);
+            formula_.imply(sees, issued_[id]);
+            formula_.imply(sees, issued_[view.send]);
+            formula_.imply(sees, settle_.literal(view.fits));
+            if (segments_[view.send] != no_node)
+                order_.add(segments_[view.send], node, sees);
+            // The message is still there.
+            for (uint32_t j : match_.of_send(view.send))
+                order_.add(node, match_nodes_[pairs[j].recv], sees, pair_literals_[j]);
+            // It is the first of its source that a receive here could take: earlier ones are gone.
+            const uint32_t source = graph_.events[view.send].rank;
+            for (EventId s : graph_.by_rank[source]) {
+                if (s >= view.send)
+                    break;
+                if (graph_.events[s].kind != EventKind::Send || graph_.send(s).context != p.context)
+                    continue;
+                if (graph_.events[s].startall && graph_.events[s].call == graph_.events[view.send].call)
+                    continue;
+                const TermId fits = match_.fits(s, rank, p.source, p.tag, p.context);
+                if (fits == false_term)
+                    continue;
+                const Literal competes = formula_.conjunction({sees, settle_.literal(fits), settle_.literal(graph_.events[s].guard)});
+                std::vector<Literal> taken{-competes, cancelled(s)};
+                for (uint32_t j : match_.of_send(s))
+                    if (pairs[j].recv < id && graph_.events[pairs[j].recv].rank == rank) {
+                        taken.push_back(pair_literals_[j]);
+                        order_.add(match_nodes_[pairs[j].recv], node, competes, pair_literals_[j]);
+                    }
+                formula_.add(taken);
+            }
+        }
+        formula_.at_most_one(views);
+        const Literal any = formula_.disjunction(views);
+        const Literal returns = p.flag == no_term ? completed_[id] : settle_.literal(p.flag);
+        formula_.imply(returns, issued_[id]);
+        formula_.equal(returns, any);
+    }
+}
+
+} // namespace mpismt::encoding

@@ -1,0 +1,127 @@
+// The encoding of an event graph: DESIGN section 4 (docs/ARCHITECTURE.md) as named constraints.
+//
+//   issue.cpp       what is issued: guards, and the blocking events before
+//   matching.cpp    the match relation, non-overtaking, counting
+//   completion.cpp  what may complete, probes, collectives
+//   questions.cpp   maximality, and what is asked: deadlock, faults, orphans, …
+//   order.cpp       happens-before has no cycle
+//   settle.cpp      what messages bring
+//
+// Literals of events are made on demand and kept, so that an event graph of which little is uncertain costs little.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/event.hpp"
+#include "encoding/formula.hpp"
+#include "encoding/match.hpp"
+#include "encoding/order.hpp"
+#include "encoding/settle.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace mpismt::encoding {
+
+// One way in which the program can go wrong, as a literal that is true in executions that show it.
+struct Question {
+    FindingKind kind;
+    Literal literal;
+    bool maximal = false;        // true only in executions after which nothing can happen
+    EventId event = no_event;    // the fault, the send, …
+    EventId other = no_event;    // its partner
+    std::string text;
+};
+
+// The message is certainly longer than the receive's buffer.
+bool truncates(const SendDetail&, const RecvDetail&);
+
+// In what two calls of one collective instance disagree; nothing if they agree (MPI 4.1, section 6.12).
+std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y);
+
+class Encoding {
+public:
+    Encoding(const EventGraph& graph, Context& context);
+
+    const EventGraph& graph() const { return graph_; }
+    Formula& formula() { return formula_; }
+    const Formula& formula() const { return formula_; }
+    const HappensBefore& order() const { return order_; }
+    const MatchRelation& match() const { return match_; }
+
+    const std::vector<Question>& questions() const { return questions_; }
+    Literal assumption_of_maximality() const { return maximal_; }
+    // Stops of these kinds can be reached: what the verdict depends on beside findings.
+    struct Reach {
+        EventId event;
+        Literal literal;
+    };
+    const std::vector<Reach>& cuts() const { return cuts_; }
+    const std::vector<Reach>& obstacles() const { return obstacles_; } // Unsupported, Limit
+
+    // What a model says (decoding).
+    TermId settled(TermId t) { return settle_.term(t); }
+    Literal issued(EventId e) const { return issued_[e]; }
+    Literal completed(EventId e) const { return completed_[e]; }   // blocking events; 0 for others
+    Literal pair_literal(uint32_t pair) const { return pair_literals_[pair]; }
+    Literal view_literal(uint32_t view) const { return view_literals_[view]; }
+    Literal buffered(uint32_t call) const;      // of a standard send's call; 0 if it has none
+    Literal synchronizing(uint32_t call) const; // of a collective call; 0 if it has none
+    const std::map<uint32_t, Literal>& buffered_calls() const { return buffered_; }
+    const std::map<uint32_t, Literal>& synchronizing_calls() const { return synchronizing_; }
+    Node completion_node(EventId e) const { return completion_nodes_[e]; } // no_node if it has none
+    Node match_node(EventId recv) const { return match_nodes_[recv]; }
+    Node segment(EventId e) const { return segments_[e]; } // the completion before the event is issued; no_node at the start
+    static constexpr Node no_node = ~Node{0};
+
+private:
+    // issue.cpp
+    void encode_issue();
+    // matching.cpp
+    void encode_matches();
+    void encode_non_overtaking_sends();
+    void encode_non_overtaking_receives();
+    void encode_counting();
+    Literal matched(EventId send_or_recv) const;
+    Literal cancelled(EventId send_or_recv);
+    std::vector<EventId> cancels_of(EventId communication) const;
+    // completion.cpp
+    void prepare_choices();
+    void prepare_collectives();
+    Literal done(EventId communication);
+    void encode_waits();
+    void encode_probes();
+    void encode_cancels();
+    void add_completion_edges(EventId wait, EventId communication, Literal when, bool for_matching);
+    // questions.cpp
+    void encode_maximality();
+    void ask();
+
+    struct Instance {
+        std::vector<Literal> entered;              // by rank in the communicator
+        std::vector<std::vector<std::pair<EventId, Literal>>> events; // by rank: who may be its call
+        Literal all = 0, mismatch = 0;
+        Node node = no_node;
+    };
+
+    const EventGraph& graph_;
+    Context& context_;
+    TermStore& terms_;
+    Formula formula_;
+    MatchRelation match_;
+    Settlement settle_;
+    HappensBefore order_;
+
+    std::vector<Literal> issued_, completed_, pair_literals_, view_literals_, matched_, done_;
+    std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops
+    std::vector<Node> completion_nodes_, match_nodes_, segments_;
+    std::map<uint32_t, Literal> buffered_, synchronizing_;
+    std::map<std::pair<uint32_t, uint32_t>, Instance> instances_; // by context, instance
+    std::map<EventId, std::vector<std::pair<const Instance*, Literal>>> instances_of_; // which a call may be part of, and when
+    Literal maximal_ = 0;
+    Literal no_stop_ = 0;
+    std::vector<Question> questions_;
+    std::vector<Reach> cuts_, obstacles_;
+};
+
+} // namespace mpismt::encoding

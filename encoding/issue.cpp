@@ -1,0 +1,57 @@
+// Issue (DESIGN section 4.1): an event is issued iff its guard holds, every blocking event of its process before it whose
+// guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
+#include "encoding/encoding.hpp"
+
+namespace mpismt::encoding {
+
+void Encoding::encode_issue()
+{
+    formula_.begin("input ranges");
+    for (const EventGraph::Input& i : graph_.inputs) {
+        const unsigned width = terms_.width(i.variable);
+        const TermId low = terms_.constant(static_cast<uint64_t>(i.low), width);
+        const TermId high = terms_.constant(static_cast<uint64_t>(i.high), width);
+        // Truth values are not signed numbers.
+        const ScalarOp le = width == 1 ? ScalarOp::ULe : ScalarOp::SLe;
+        formula_.add({formula_.literal(terms_.operation(le, width, 1, low, i.variable))});
+        formula_.add({formula_.literal(terms_.operation(le, width, 1, i.variable, high))});
+    }
+
+    formula_.begin("issue");
+    for (uint32_t p = 0; p < graph_.processes(); ++p) {
+        Literal pass = formula_.truth();
+        Node last = no_node;
+        for (EventId id : graph_.by_rank[p]) {
+            const Event& e = graph_.events[id];
+            const Literal guard = settle_.literal(e.guard);
+            issued_[id] = formula_.conjunction({pass, guard});
+            segments_[id] = last;
+            const bool improbe = e.kind == EventKind::Recv && graph_.recv(id).flag != no_term;
+            const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe;
+            const bool ready = e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Ready;
+            if (tests || ready) {
+                completion_nodes_[id] = order_.new_node();
+                if (last != no_node)
+                    order_.add(last, completion_nodes_[id]);
+                last = completion_nodes_[id];
+            }
+            switch (e.kind) {
+            case EventKind::Wait:
+            case EventKind::Probe:
+                if (e.blocking) {
+                    completed_[id] = formula_.new_variable();
+                    formula_.imply(completed_[id], issued_[id]);
+                    pass = formula_.is_true(guard) ? completed_[id]
+                                                   : formula_.conjunction({pass, formula_.disjunction({-guard, completed_[id]})});
+                }
+                break;
+            case EventKind::Poll:
+            case EventKind::Stop: pass = formula_.conjunction({pass, -guard}); break;
+            default: break;
+            }
+        }
+        final_pass_[p] = pass;
+    }
+}
+
+} // namespace mpismt::encoding

@@ -1,0 +1,347 @@
+// The match relation as constraints (DESIGN sections 4.2 and 4.3): a partial bijection that messages do not overtake in.
+//
+// Non-overtaking needs every earlier competitor to be matched before. Competitors fall into classes that compete alike
+// (sends of one source and tag; receives of one source and tag pattern), and within a class it is enough to look at the
+// last one before, because that one has the same constraint. So the cost is (pairs × classes), not pairs squared.
+#include "core/mpi/abi.hpp"
+#include "encoding/encoding.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace mpismt::encoding {
+
+namespace {
+
+constexpr size_t max_counted = 1500; // messages of one inbox beyond which counting would cost more than it saves
+
+} // namespace
+
+Literal Encoding::matched(EventId e) const { return matched_[e] == 0 ? formula_.constant(false) : matched_[e]; }
+
+Literal Encoding::cancelled(EventId e)
+{
+    const TermId t = graph_.events[e].kind == EventKind::Send ? graph_.send(e).cancelled : graph_.recv(e).cancelled;
+    return t == no_term ? formula_.constant(false) : settle_.literal(t);
+}
+
+void Encoding::encode_matches()
+{
+    formula_.begin("match");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    for (uint32_t i = 0; i < pairs.size(); ++i) {
+        const Literal m = pair_literals_[i] = settle_.literal(pairs[i].variable);
+        formula_.imply(m, issued_[pairs[i].send]);
+        formula_.imply(m, issued_[pairs[i].recv]);
+        formula_.imply(m, settle_.literal(pairs[i].fits));
+    }
+    for (EventId e = 0; e < graph_.events.size(); ++e) {
+        const EventKind kind = graph_.events[e].kind;
+        if (kind != EventKind::Send && kind != EventKind::Recv)
+            continue;
+        std::vector<Literal> literals;
+        for (uint32_t i : kind == EventKind::Send ? match_.of_send(e) : match_.of_recv(e))
+            literals.push_back(pair_literals_[i]);
+        if (!literals.empty())
+            formula_.at_most_one(literals);
+        matched_[e] = formula_.disjunction(literals);
+        formula_.imply(cancelled(e), -matched_[e]);
+        if (kind == EventKind::Recv) {
+            const Node n = match_nodes_[e] = order_.new_node();
+            if (segments_[e] != no_node)
+                order_.add(segments_[e], n);
+            for (uint32_t i : match_.of_recv(e))
+                if (const Node from = segments_[pairs[i].send]; from != no_node)
+                    order_.add(from, n, pair_literals_[i]);
+            if (completion_nodes_[e] != no_node) { // Improbe: found means matched
+                formula_.imply(issued_[e], matched_[e]);
+                order_.add(n, completion_nodes_[e], issued_[e]);
+            }
+        }
+    }
+}
+
+// If s2 matches r and an earlier send s1 of that process could also match r, then s1 is matched before.
+void Encoding::encode_non_overtaking_sends()
+{
+    formula_.begin("non-overtaking: sends");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    struct Channel {
+        std::vector<EventId> sends, recvs;
+    };
+    std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Channel> channels; // source, destination, context
+    for (const MatchPair& pair : pairs) {
+        Channel& c = channels[{graph_.events[pair.send].rank, graph_.events[pair.recv].rank, graph_.send(pair.send).context}];
+        c.sends.push_back(pair.send);
+        c.recvs.push_back(pair.recv);
+    }
+    for (auto& [place, channel] : channels) {
+        context_.check_limits();
+        const uint32_t dest = std::get<1>(place);
+        for (auto* list : {&channel.sends, &channel.recvs}) {
+            std::sort(list->begin(), list->end());
+            list->erase(std::unique(list->begin(), list->end()), list->end());
+        }
+        const auto index_of = [&](EventId r) {
+            return static_cast<size_t>(std::lower_bound(channel.recvs.begin(), channel.recvs.end(), r) - channel.recvs.begin());
+        };
+        // reached[s]: (receive index, literal that s is matched to that one or an earlier one), ascending.
+        std::map<EventId, std::vector<std::pair<size_t, Literal>>> reached;
+        for (EventId s : channel.sends) {
+            Literal so_far = formula_.constant(false);
+            for (uint32_t i : match_.of_send(s)) {
+                if (graph_.events[pairs[i].recv].rank != dest)
+                    continue;
+                so_far = formula_.disjunction({so_far, pair_literals_[i]});
+                reached[s].emplace_back(index_of(pairs[i].recv), so_far);
+            }
+        }
+        // Matched to one of the first `end` receives.
+        const auto matched_within = [&](EventId s, size_t end) {
+            Literal l = formula_.constant(false);
+            for (const auto& [index, literal] : reached[s]) {
+                if (index >= end)
+                    break;
+                l = literal;
+            }
+            return l;
+        };
+        // Classes of sends that compete alike; those with an unknown tag stand alone.
+        struct Class {
+            std::vector<EventId> members;
+            std::map<std::pair<size_t, size_t>, Literal> settled; // (members, receives) → all those are matched within
+        };
+        std::map<std::pair<bool, uint64_t>, Class> classes;
+        for (EventId s : channel.sends) {
+            const Value tag = graph_.send(s).tag;
+            classes[{tag.is_known(), tag.is_known() ? tag.bits : s}].members.push_back(s);
+        }
+        const auto unconditional = [&](EventId s) {
+            return graph_.events[s].guard == true_term && graph_.send(s).dest.is_known() && graph_.send(s).tag.is_known() &&
+                   graph_.send(s).cancelled == no_term && !graph_.events[s].startall;
+        };
+        // The first `count` members are matched to the first `end` receives, as far as they were sent here.
+        const auto all_matched = [&](Class& c, size_t count, size_t end) {
+            size_t from = count;
+            while (from > 0 && !unconditional(c.members[from - 1]))
+                --from;
+            Literal all = from > 0 ? matched_within(c.members[from - 1], end) : formula_.truth();
+            for (size_t i = from; i < count; ++i) {
+                const auto key = std::pair{i + 1, end};
+                if (const auto it = c.settled.find(key); it != c.settled.end()) {
+                    all = it->second;
+                    continue;
+                }
+                const EventId s = c.members[i];
+                Literal here = settle_.literal(graph_.events[s].guard);
+                if (!graph_.send(s).dest.is_known())
+                    here = formula_.conjunction({here, settle_.literal(terms_.equal(graph_.send(s).dest.term, dest))});
+                const Literal fine = formula_.disjunction({-here, cancelled(s), matched_within(s, end)});
+                all = formula_.conjunction({all, fine});
+                c.settled[key] = all;
+            }
+            return all;
+        };
+        const RecvDetail& some = graph_.recv(channel.recvs.front());
+        const bool one_class = std::all_of(channel.recvs.begin(), channel.recvs.end(), [&](EventId r) {
+            return graph_.recv(r).source == some.source && graph_.recv(r).tag == some.tag;
+        });
+        for (EventId s : channel.sends)
+            for (uint32_t i : match_.of_send(s)) {
+                const EventId r = pairs[i].recv;
+                if (graph_.events[r].rank != dest)
+                    continue;
+                const RecvDetail& d = graph_.recv(r);
+                size_t end = index_of(r);
+                while (graph_.events[r].startall && end + 1 < channel.recvs.size() &&
+                       graph_.events[channel.recvs[end + 1]].call == graph_.events[r].call)
+                    ++end; // started at once: in any order
+                if (graph_.events[r].startall)
+                    ++end;
+                for (auto& [key, c] : classes) {
+                    size_t earlier = 0; // members before s
+                    while (earlier < c.members.size() && c.members[earlier] < s &&
+                           !(graph_.events[s].startall && graph_.events[c.members[earlier]].call == graph_.events[s].call))
+                        ++earlier;
+                    if (earlier == 0)
+                        continue;
+                    // Whether its messages fit r: the tag, for the destination is accounted for above.
+                    const SendDetail& first = graph_.send(c.members.front());
+                    TermId fits = true_term;
+                    if (!(d.tag.is_known() && first.tag.is_known()) || !d.source.is_known())
+                        fits = match_.fits(c.members.front(), dest, d.source, d.tag, d.context);
+                    else if (as_signed(d.tag.bits, 32) != abi::ANY_TAG && !(d.tag == first.tag))
+                        fits = false_term;
+                    if (fits == false_term)
+                        continue;
+                    formula_.add({-pair_literals_[i], -settle_.literal(fits), all_matched(c, earlier, end)});
+                }
+                // The order that this makes, where it does not follow from the receives' own.
+                if (one_class)
+                    continue;
+                for (const auto& [key, c] : classes)
+                    for (EventId before : c.members) {
+                        if (before >= s)
+                            break;
+                        for (uint32_t j : match_.of_send(before)) {
+                            const EventId r2 = pairs[j].recv;
+                            if (r2 >= r || graph_.events[r2].rank != dest)
+                                continue;
+                            const RecvDetail& d2 = graph_.recv(r2);
+                            if (d2.source == d.source && d2.tag == d.tag)
+                                continue; // one class of receives
+                            if (match_.fits(s, dest, d2.source, d2.tag, d2.context) == true_term)
+                                continue; // r2 competes for s itself
+                            if (match_.fits(before, dest, d.source, d.tag, d.context) == false_term)
+                                continue;
+                            order_.add(match_nodes_[r2], match_nodes_[r], pair_literals_[j], pair_literals_[i],
+                                       settle_.literal(match_.fits(before, dest, d.source, d.tag, d.context)));
+                        }
+                    }
+            }
+    }
+}
+
+// If s matches r2 and an earlier receive r1 of that process could also match s, then r1 is matched before.
+void Encoding::encode_non_overtaking_receives()
+{
+    formula_.begin("non-overtaking: receives");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    for (uint32_t p = 0; p < graph_.processes(); ++p) {
+        context_.check_limits();
+        struct Class {
+            std::vector<EventId> members;
+            std::vector<Literal> taken; // [i]: the first i + 1 members are matched, as far as they were posted
+        };
+        std::map<uint32_t, std::vector<Class>> by_context;
+        const auto same_group = [&](EventId a, EventId b) {
+            return graph_.events[a].startall && graph_.events[a].call == graph_.events[b].call;
+        };
+        for (EventId id : graph_.by_rank[p]) {
+            const bool is_recv = graph_.events[id].kind == EventKind::Recv;
+            const bool is_probe = graph_.events[id].kind == EventKind::Probe;
+            if (!is_recv && !is_probe)
+                continue;
+            const Value source = is_recv ? graph_.recv(id).source : graph_.probe(id).source;
+            const Value tag = is_recv ? graph_.recv(id).tag : graph_.probe(id).tag;
+            std::vector<Class>& classes = by_context[is_recv ? graph_.recv(id).context : graph_.probe(id).context];
+            const std::vector<uint32_t>& mine = is_recv ? match_.of_recv(id) : match_.of_probe(id);
+            const Node node = is_recv ? match_nodes_[id] : completion_nodes_[id];
+            for (Class& c : classes) {
+                size_t earlier = c.members.size();
+                while (earlier > 0 && same_group(c.members[earlier - 1], id))
+                    --earlier;
+                if (earlier == 0 || mine.empty())
+                    continue;
+                const RecvDetail& other = graph_.recv(c.members.front());
+                std::vector<Literal> competing; // this one takes a message that the class could have taken
+                bool all_compete = true;
+                for (uint32_t i : mine) {
+                    const MatchPair& pair = is_recv ? pairs[i] : match_.views()[i];
+                    const Literal takes = is_recv ? pair_literals_[i] : (view_literals_[i] = settle_.literal(pair.variable));
+                    const TermId fits = match_.fits(pair.send, p, other.source, other.tag, other.context);
+                    all_compete = all_compete && fits == true_term;
+                    if (fits != false_term)
+                        competing.push_back(formula_.conjunction({takes, settle_.literal(fits)}));
+                }
+                if (competing.empty())
+                    continue;
+                const Literal competes = formula_.disjunction(competing);
+                formula_.imply(competes, c.taken[earlier - 1]);
+                // For a receive that is not matched the edge says nothing that could lie on a cycle.
+                const Literal condition = all_compete && is_recv ? formula_.truth() : competes;
+                for (size_t i = earlier; i-- > 0;) {
+                    const EventId before = c.members[i];
+                    order_.add(match_nodes_[before], node, condition);
+                    for (EventId w : cancels_of(before))
+                        order_.add(completion_nodes_[w], node, competes, cancelled(before));
+                    // The members before this one come before it, unless it was started together with them.
+                    const bool chained = !(i > 0 && same_group(c.members[i - 1], before));
+                    if (chained && graph_.recv(before).cancelled == no_term)
+                        break;
+                }
+            }
+            if (!is_recv)
+                continue;
+            const Literal guard = settle_.literal(graph_.events[id].guard);
+            const Literal own = formula_.disjunction({-guard, matched(id), cancelled(id)});
+            const auto c = std::find_if(classes.begin(), classes.end(), [&](const Class& x) {
+                const RecvDetail& first = graph_.recv(x.members.front());
+                return first.source == source && first.tag == tag;
+            });
+            if (c == classes.end()) {
+                classes.push_back({{id}, {own}});
+                continue;
+            }
+            // What is certainly posted and matched implies its predecessors already.
+            const bool implied = graph_.events[id].guard == true_term && graph_.recv(id).cancelled == no_term &&
+                                 !graph_.events[id].startall;
+            c->taken.push_back(implied ? own : formula_.conjunction({own, c->taken.back()}));
+            c->members.push_back(id);
+        }
+    }
+}
+
+std::vector<EventId> Encoding::cancels_of(EventId communication) const
+{
+    std::vector<EventId> result;
+    if (graph_.cancels.empty())
+        return result;
+    for (EventId id : graph_.by_rank[graph_.events[communication].rank])
+        if (graph_.events[id].kind == EventKind::Cancel &&
+            graph_.cancels[graph_.events[id].detail].communication == communication)
+            result.push_back(id);
+    return result;
+}
+
+// Redundant: in a set of sends and receives that is closed under `may`, as many are matched on one side as on the other.
+// Without it, "N receives cannot all be matched to fewer sends" is a pigeonhole argument, exponential for resolution.
+void Encoding::encode_counting()
+{
+    formula_.begin("counting");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    // Closed sets of one inbox: connected components of its pairs. A send with an unknown destination counts in each
+    // inbox by the pairs that it has there.
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> inboxes;
+    for (uint32_t i = 0; i < pairs.size(); ++i)
+        if (graph_.send(pairs[i].send).partner == no_event)
+            inboxes[{graph_.events[pairs[i].recv].rank, graph_.recv(pairs[i].recv).context}].push_back(i);
+    for (const auto& [place, list] : inboxes) {
+        std::map<EventId, EventId> parent;
+        const auto find = [&](EventId e) {
+            while (parent[e] != e)
+                e = parent[e] = parent[parent[e]];
+            return e;
+        };
+        for (uint32_t i : list)
+            for (EventId e : {pairs[i].send, pairs[i].recv})
+                parent.try_emplace(e, e);
+        for (uint32_t i : list)
+            parent[find(pairs[i].send)] = find(pairs[i].recv);
+        struct Side {
+            std::map<EventId, std::vector<Literal>> sends, recvs;
+        };
+        std::map<EventId, Side> components;
+        for (uint32_t i : list) {
+            Side& side = components[find(pairs[i].send)];
+            side.sends[pairs[i].send].push_back(pair_literals_[i]);
+            side.recvs[pairs[i].recv].push_back(pair_literals_[i]);
+        }
+        for (const auto& [root, side] : components) {
+            if (side.sends.size() < 3 || side.recvs.size() < 3 || side.sends.size() > max_counted ||
+                side.recvs.size() > max_counted)
+                continue;
+            context_.check_limits();
+            std::vector<Literal> sends, recvs;
+            for (const auto& [e, literals] : side.sends)
+                sends.push_back(formula_.disjunction(literals));
+            for (const auto& [e, literals] : side.recvs)
+                recvs.push_back(formula_.disjunction(literals));
+            const std::vector<Literal> a = formula_.count(sends), b = formula_.count(recvs);
+            for (size_t k = 0; k < std::max(a.size(), b.size()); ++k)
+                formula_.equal(k < a.size() ? a[k] : formula_.constant(false), k < b.size() ? b[k] : formula_.constant(false));
+        }
+    }
+}
+
+} // namespace mpismt::encoding

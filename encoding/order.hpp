@@ -1,0 +1,57 @@
+// Happens-before, as a graph whose edges hold under conditions, and the constraint that it has no cycle.
+//
+// Nodes are the moments that order anything: the completions of a process's blocking calls and positive tests, in program
+// order (the issue of a call is the completion before it, DESIGN section 4.7), the match of each receive, and one moment
+// per collective instance at which all have entered. Edges carry up to three literals that must all hold.
+//
+// Only edges inside a strongly connected component of the graph of all possible edges can lie on a cycle; usually there
+// are none, and nothing is encoded. Two ways for the rest, behind one interface:
+//  - eager: vertex elimination (Rankooh and Rintanen, AAAI 2022): vertices are eliminated in order of least fill-in;
+//    each elimination adds the paths through the vertex as edges; a cycle becomes a pair of edges in both directions.
+//  - lazy: cycles of a model are excluded by a clause each, and the solver is asked again.
+#pragma once
+
+#include "core/event.hpp"
+#include "encoding/formula.hpp"
+
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace mpismt::encoding {
+
+using Node = uint32_t;
+
+class HappensBefore {
+public:
+    struct Edge {
+        Node from, to;
+        std::array<Literal, 3> condition; // 1 (true) where there is none
+    };
+
+    Node new_node() { return nodes_++; }
+    void add(Node from, Node to, Literal a = 1, Literal b = 1, Literal c = 1)
+    {
+        if (a != -1 && b != -1 && c != -1)
+            edges_.push_back({from, to, {a, b, c}});
+    }
+
+    // Keeps only the edges that can lie on a cycle. To be called once, after the last edge.
+    void reduce();
+    const std::vector<Edge>& cyclic_edges() const { return cyclic_; }
+    size_t nodes() const { return nodes_; }
+    const std::vector<Edge>& edges() const { return edges_; }
+
+    // Encodes acyclicity by vertex elimination. The number of edges it makes grows with the graph's treewidth.
+    void encode_eagerly(Formula& formula) const;
+    // Clauses that exclude cycles of the given assignment: a shortest one through each node of one, at most `limit`.
+    std::vector<std::vector<Literal>> cycles(const std::function<bool(Literal)>& holds, size_t limit) const;
+    // All nodes in an order that respects the edges that hold; empty if there is a cycle.
+    std::vector<Node> topological(const std::function<bool(Literal)>& holds) const;
+
+private:
+    Node nodes_ = 0;
+    std::vector<Edge> edges_, cyclic_;
+};
+
+} // namespace mpismt::encoding

@@ -1,0 +1,135 @@
+// What is asked of the executions: maximality (DESIGN section 4.8), and one literal for each way to go wrong.
+#include "core/mpi/abi.hpp"
+#include "encoding/encoding.hpp"
+
+#include <algorithm>
+
+namespace mpismt::encoding {
+
+// All of it under one assumption: questions about assertions and faults look at executions that just stop somewhere.
+void Encoding::encode_maximality()
+{
+    formula_.begin("maximality");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    for (const MatchPair& pair : pairs)
+        formula_.add({-maximal_, -issued_[pair.send], -issued_[pair.recv], -settle_.literal(pair.fits), matched(pair.send),
+                      matched(pair.recv), cancelled(pair.send), cancelled(pair.recv)});
+    // No message that the probe could see is left. Where a message fits and stays unmatched, so does the first such one,
+    // and no receive posted before can compete for it: it would have matched.
+    const auto nothing_to_see = [&](Literal when, EventId send, TermId fits) {
+        formula_.add({-maximal_, -when, -issued_[send], -settle_.literal(fits), matched(send), cancelled(send)});
+    };
+    // Whether a completing call could return: all of its communications are done, or one is.
+    const auto could_return = [&](EventId id) {
+        const WaitDetail& w = graph_.wait(id);
+        std::vector<Literal> some, all, active;
+        for (const WaitDetail::Slot& slot : w.slots)
+            for (const WaitDetail::Alternative& a : slot.alternatives) {
+                const Literal condition = settle_.literal(a.condition);
+                const Literal finished = a.communication == no_event ? formula_.truth()
+                                         : w.for_matching            ? matched(a.communication)
+                                                                     : done(a.communication);
+                some.push_back(formula_.conjunction({condition, finished}));
+                all.push_back(formula_.disjunction({-condition, finished}));
+                active.push_back(condition);
+            }
+        if (w.mode == WaitDetail::Mode::All)
+            return formula_.conjunction(all);
+        some.push_back(-formula_.disjunction(active));
+        return formula_.disjunction(some);
+    };
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        const Event& e = graph_.events[id];
+        switch (e.kind) {
+        case EventKind::Wait:
+            if (e.blocking)
+                formula_.add({-maximal_, -issued_[id], -could_return(id), completed_[id]});
+            break;
+        case EventKind::Probe:
+            if (e.blocking) {
+                const Literal blocked = formula_.conjunction({issued_[id], -completed_[id]});
+                for (uint32_t i : match_.of_probe(id))
+                    nothing_to_see(blocked, match_.views()[i].send, match_.views()[i].fits);
+            }
+            break;
+        case EventKind::Cancel: {
+            const EventId c = graph_.cancels[e.detail].communication;
+            formula_.add({-maximal_, -issued_[id], matched(c), cancelled(c)});
+            break;
+        }
+        case EventKind::Poll:
+            for (EventId poll : graph_.polls[e.detail].polls) {
+                const Event& p = graph_.events[poll];
+                if (p.kind == EventKind::Wait)
+                    formula_.add({-maximal_, -issued_[id], -could_return(poll)});
+                else if (p.kind == EventKind::Probe)
+                    for (uint32_t i : match_.of_probe(poll))
+                        nothing_to_see(issued_[id], match_.views()[i].send, match_.views()[i].fits);
+                else // Improbe
+                    for (uint32_t i : match_.of_recv(poll))
+                        nothing_to_see(issued_[id], pairs[i].send, pairs[i].fits);
+            }
+            break;
+        default: break;
+        }
+    }
+}
+
+void Encoding::ask()
+{
+    formula_.begin("questions");
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    std::vector<Literal> no_stop;
+    for (const Question& q : questions_) // collective mismatches
+        no_stop.push_back(-q.literal);
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        const EventKind kind = graph_.events[id].kind;
+        if (kind != EventKind::Stop && kind != EventKind::Fault)
+            continue;
+        const StopDetail& d = graph_.stop(id);
+        if (kind == EventKind::Stop)
+            no_stop.push_back(-issued_[id]);
+        switch (d.reason) {
+        case StopDetail::Reason::Finding: questions_.push_back({d.finding, issued_[id], false, id, no_event, d.text}); break;
+        case StopDetail::Reason::Cut: cuts_.push_back({id, issued_[id]}); break;
+        case StopDetail::Reason::Unsupported:
+        case StopDetail::Reason::Limit: obstacles_.push_back({id, issued_[id]}); break;
+        default: break;
+        }
+    }
+    for (uint32_t i = 0; i < pairs.size(); ++i) {
+        const SendDetail& s = graph_.send(pairs[i].send);
+        const RecvDetail& r = graph_.recv(pairs[i].recv);
+        if (r.is_probe)
+            continue;
+        const bool any_type = s.signature.type == abi::PACKED || r.signature.type == abi::PACKED;
+        if (s.signature.type != r.signature.type && !any_type && s.bytes > 0)
+            questions_.push_back({FindingKind::TypeMismatch, pair_literals_[i], false, pairs[i].recv, pairs[i].send, {}});
+        if (truncates(s, r)) {
+            questions_.push_back({FindingKind::Truncation, pair_literals_[i], false, pairs[i].recv, pairs[i].send, {}});
+            no_stop.push_back(-pair_literals_[i]);
+        } else if (!s.signature.count.is_known() || !r.signature.count.is_known()) {
+            const auto length = [&](const Signature& x) {
+                const uint32_t size = abi::find_basic_type(x.type)->size;
+                const TermId count = x.count.is_known() ? terms_.constant(x.count.bits, 64)
+                                                        : terms_.operation(ScalarOp::ZExt, 32, 64, x.count.term);
+                return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(size, 64));
+            };
+            const Literal too_long = settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)));
+            const Literal bad = formula_.conjunction({pair_literals_[i], too_long});
+            questions_.push_back({FindingKind::Truncation, bad, false, pairs[i].recv, pairs[i].send, {}});
+            no_stop.push_back(-bad);
+        }
+    }
+    no_stop_ = formula_.conjunction(no_stop);
+    const Literal all_pass = formula_.conjunction(final_pass_);
+    questions_.push_back({FindingKind::Deadlock, formula_.conjunction({maximal_, no_stop_, -all_pass}), true, no_event, no_event, {}});
+    for (EventId id = 0; id < graph_.events.size(); ++id)
+        if (graph_.events[id].kind == EventKind::Send) {
+            const Literal left = formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], -matched(id), -cancelled(id)});
+            if (!formula_.is_false(left))
+                questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
+        }
+}
+
+} // namespace mpismt::encoding

@@ -1,0 +1,164 @@
+#include "encoding/settle.hpp"
+
+#include "core/mpi/abi.hpp"
+#include "core/values.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mpismt::encoding {
+
+Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula)
+    : graph_(graph), match_(match), formula_(formula), terms_(*graph.terms)
+{
+    using Part = Origin::Part;
+    const auto add = [&](TermId v, Origin o) {
+        if (v != no_term)
+            origins_[v] = o;
+    };
+    for (EventId e = 0; e < graph_.events.size(); ++e) {
+        if (graph_.events[e].kind == EventKind::Recv) {
+            const RecvDetail& r = graph_.recv(e);
+            add(r.status_source, {e, Part::Source});
+            add(r.status_tag, {e, Part::Tag});
+            add(r.status_bytes, {e, Part::Bytes});
+            for (const RecvDetail::Piece& p : r.pieces)
+                add(p.variable, {e, Part::Data, p.offset, p.bytes});
+        } else if (graph_.events[e].kind == EventKind::Probe) {
+            const ProbeDetail& p = graph_.probe(e);
+            add(p.status_source, {e, Part::Source});
+            add(p.status_tag, {e, Part::Tag});
+            add(p.status_bytes, {e, Part::Bytes});
+        }
+    }
+}
+
+TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes)
+{
+    if (size_t{offset} + bytes > s.payload->bytes.size())
+        return terms_.constant(0, 8 * bytes); // not reached by this message
+    TermId joined = no_term;
+    for (uint32_t at = offset; at < offset + bytes;) {
+        const auto cell = std::find_if(s.payload->cells.begin(), s.payload->cells.end(), [&](const auto& c) {
+            return c.first <= at && at < c.first + c.second.bytes;
+        });
+        TermId piece;
+        uint32_t end;
+        if (cell != s.payload->cells.end()) {
+            end = std::min(cell->first + cell->second.bytes, offset + bytes);
+            piece = terms_.extract(cell->second.term, 8 * (at - cell->first), 8 * (end - at));
+        } else {
+            end = offset + bytes;
+            for (const auto& c : s.payload->cells)
+                if (c.first > at)
+                    end = std::min(end, c.first);
+            uint64_t bits = 0;
+            std::memcpy(&bits, s.payload->bytes.data() + at, end - at);
+            piece = terms_.constant(bits, 8 * (end - at));
+        }
+        joined = joined == no_term ? piece : terms_.concat(piece, joined);
+        at = end;
+    }
+    return joined;
+}
+
+std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
+{
+    const Origin o = origins_.at(variable);
+    const bool is_recv = graph_.events[o.event].kind == EventKind::Recv;
+    const uint32_t context = is_recv ? graph_.recv(o.event).context : graph_.probe(o.event).context;
+    const std::vector<uint32_t>& group = graph_.communicators[context].group;
+    std::vector<std::pair<TermId, TermId>> result; // (condition, value), one entry a value
+    for (uint32_t i : is_recv ? match_.of_recv(o.event) : match_.of_probe(o.event)) {
+        const MatchPair& pair = is_recv ? match_.pairs()[i] : match_.views()[i];
+        const SendDetail& s = graph_.send(pair.send);
+        TermId value = no_term;
+        switch (o.part) {
+        case Origin::Part::Source: {
+            const auto at = std::find(group.begin(), group.end(), graph_.events[pair.send].rank);
+            value = terms_.constant(static_cast<uint64_t>(at - group.begin()), 32);
+            break;
+        }
+        case Origin::Part::Tag: value = to_term(terms_, s.tag, 32); break;
+        case Origin::Part::Bytes:
+            if (s.signature.count.is_known())
+                value = terms_.constant(s.bytes, 64);
+            else
+                value = terms_.operation(ScalarOp::Mul, 64, 64,
+                                         terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
+                                         terms_.constant(abi::find_basic_type(s.signature.type)->size, 64));
+            break;
+        case Origin::Part::Data: value = payload_piece(s, o.offset, o.bytes); break;
+        }
+        const auto same = std::find_if(result.begin(), result.end(), [&](const auto& c) { return c.second == value; });
+        if (same == result.end())
+            result.emplace_back(pair.variable, value);
+        else
+            same->first = terms_.disjunction(same->first, pair.variable);
+    }
+    return result;
+}
+
+void Settlement::resolve(TermId variable)
+{
+    if (settled_.count(variable) != 0 || stays_.count(variable) != 0)
+        return;
+    if (!visiting_.insert(variable).second) {
+        stays_.insert(variable); // reached from itself
+        return;
+    }
+    const auto choices = candidates(variable);
+    if (choices.empty()) {
+        // Never matched: whatever reads it is never reached.
+        settled_[variable] = terms_.constant(0, terms_.width(variable));
+        visiting_.erase(variable);
+        return;
+    }
+    std::vector<TermId> values;
+    for (const auto& [condition, value] : choices)
+        values.push_back(value);
+    for (TermId v : terms_.variables_of(values))
+        if (origins_.count(v) != 0)
+            resolve(v);
+    visiting_.erase(variable);
+    if (stays_.count(variable) != 0) {
+        circular_.push_back(variable);
+        return;
+    }
+    // Exactly one candidate is matched where the value is read, so the last needs no condition.
+    TermId definition = terms_.substitute(values.back(), settled_);
+    for (size_t i = choices.size() - 1; i-- > 0;)
+        definition = terms_.ite(choices[i].first, terms_.substitute(values[i], settled_), definition);
+    settled_[variable] = definition;
+}
+
+TermId Settlement::term(TermId t)
+{
+    if (terms_.is_constant(t))
+        return t;
+    if (const auto it = settled_.find(t); it != settled_.end())
+        return it->second;
+    const std::vector<TermId> roots{t};
+    for (TermId v : terms_.variables_of(roots))
+        if (origins_.count(v) != 0)
+            resolve(v);
+    const TermId result = terms_.substitute(t, settled_);
+    if (terms_[t].kind != TermKind::Variable)
+        settled_[t] = result;
+    return result;
+}
+
+void Settlement::finish()
+{
+    formula_.begin("received data");
+    while (!circular_.empty()) {
+        const TermId v = circular_.back();
+        circular_.pop_back();
+        for (const auto& [condition, value] : candidates(v)) {
+            const TermId agrees = terms_.equal(v, term(value));
+            formula_.imply(literal(condition), formula_.literal(agrees));
+        }
+    }
+}
+
+} // namespace mpismt::encoding

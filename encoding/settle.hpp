@@ -1,0 +1,50 @@
+// What receives and probes bring, in terms of the match relation.
+//
+// While the program is unrolled, the source, tag, length and data of a message whose sender is not known are variables.
+// Now that all candidates are known, each variable is an if-then-else over its match variables; substituting it makes
+// most of a program's branches Boolean combinations of matches, with no bit-vector left. Where messages may depend on each
+// other in a circle, one variable of the circle stays, with an implication per candidate.
+#pragma once
+
+#include "core/event.hpp"
+#include "encoding/formula.hpp"
+#include "encoding/match.hpp"
+
+#include <unordered_map>
+#include <unordered_set>
+
+namespace mpismt::encoding {
+
+class Settlement {
+public:
+    Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula);
+
+    // The term, with every such variable replaced.
+    TermId term(TermId t);
+    Literal literal(TermId t) { return formula_.literal(term(t)); }
+    // Adds the implications of the variables that stay. Call it when no more terms will be asked for.
+    void finish();
+
+private:
+    struct Origin {
+        EventId event; // Recv or Probe
+        enum class Part : uint8_t { Source, Tag, Bytes, Data } part;
+        uint32_t offset = 0;
+        uint8_t bytes = 0;
+    };
+    // A candidate's condition and what it would bring.
+    std::vector<std::pair<TermId, TermId>> candidates(TermId variable);
+    void resolve(TermId variable);
+    TermId payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes);
+
+    const EventGraph& graph_;
+    const MatchRelation& match_;
+    Formula& formula_;
+    TermStore& terms_;
+    std::unordered_map<TermId, Origin> origins_;
+    std::unordered_map<TermId, TermId> settled_;
+    std::unordered_set<TermId> visiting_, stays_;
+    std::vector<TermId> circular_; // variables that stay and whose implications are still to be added
+};
+
+} // namespace mpismt::encoding

@@ -1,0 +1,430 @@
+#include "solver/decode.hpp"
+
+#include "core/errors.hpp"
+#include "core/mpi/abi.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace mpismt::solver {
+
+namespace {
+
+int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
+
+class Decoder {
+public:
+    Decoder(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal)
+        : encoding_(encoding), graph_(encoding.graph()), holds_(holds)
+    {
+        execution_.maximal = maximal;
+    }
+
+    Execution run()
+    {
+        collect_calls();
+        collect_inputs();
+        const auto order = encoding_.order().topological(holds_);
+        MPISMT_INVARIANT(!order.empty() || encoding_.order().nodes() == 0);
+        std::vector<EventId> event_of(encoding_.order().nodes(), no_event);
+        for (EventId e = 0; e < graph_.events.size(); ++e) {
+            if (const auto n = encoding_.completion_node(e); n != Encoding::no_node)
+                event_of[n] = e;
+            if (const auto n = encoding_.match_node(e); n != Encoding::no_node)
+                event_of[n] = e;
+        }
+        for (encoding::Node n : order)
+            if (const EventId e = event_of[n]; e != no_event && holds_(encoding_.issued(e))) {
+                if (encoding_.match_node(e) == n)
+                    emit_match(e);
+                else
+                    emit_completion(e);
+            }
+        for (uint32_t p = 0; p < graph_.processes(); ++p)
+            advance(p, ~0U);
+        describe_ends();
+        return std::move(execution_);
+    }
+
+private:
+    struct Call {
+        uint32_t id;                 // in EventGraph::calls
+        std::vector<EventId> events; // issued ones
+        EventId blocked = no_event;  // a blocking event of it that does not complete
+        bool called = false, returned = false;
+    };
+    struct Process {
+        std::vector<Call> calls; // issued, in order
+        size_t next = 0;         // the first that has not been called
+        bool stops = false;      // a terminator is issued
+        EventId hung = no_event; // the blocking event that does not complete
+        bool ended = false;
+        uint32_t fatal_call = no_call; // does not return
+    };
+
+    uint64_t evaluate(TermId t)
+    {
+        return graph_.terms->evaluate(encoding_.settled(t), [&](TermId v) -> uint64_t {
+            const unsigned width = graph_.terms->width(v);
+            if (width == 1) {
+                const Literal l = encoding_.formula().literal_of_variable(v);
+                return l != 0 && holds_(l);
+            }
+            uint64_t bits = 0;
+            for (unsigned i = 0; i < width; ++i) {
+                const TermId bit = graph_.terms->extract(v, i, 1);
+                const Literal l = encoding_.formula().literal_of_variable(bit);
+                if (l != 0 && holds_(l))
+                    bits |= uint64_t{1} << i;
+            }
+            return bits;
+        });
+    }
+
+    void collect_calls()
+    {
+        processes_.resize(graph_.processes());
+        place_.assign(graph_.calls.size(), {0, 0});
+        std::vector<std::vector<uint32_t>> by_rank(graph_.processes());
+        for (uint32_t c = 0; c < graph_.calls.size(); ++c)
+            by_rank[graph_.calls[c].rank].push_back(c);
+        for (uint32_t p = 0; p < graph_.processes(); ++p) {
+            Process& process = processes_[p];
+            // Where the process hangs or stops; no call behind that is made.
+            uint32_t last_call = no_call; // no_call: no limit
+            bool limited = false;
+            std::vector<std::pair<uint32_t, EventId>> events; // by call
+            for (EventId id : graph_.by_rank[p]) {
+                const Event& e = graph_.events[id];
+                if (!holds_(encoding_.issued(id)))
+                    continue;
+                if (e.kind == EventKind::End)
+                    process.ended = true;
+                if (e.kind == EventKind::Stop)
+                    process.stops = true;
+                else if (e.kind == EventKind::Poll || (e.blocking && !holds_(encoding_.completed(id))))
+                    process.hung = id;
+                else if (e.kind != EventKind::End) {
+                    if (e.kind != EventKind::Fault)
+                        events.emplace_back(e.call, id);
+                    continue;
+                }
+                if (e.kind != EventKind::Fault && e.kind != EventKind::Stop && e.kind != EventKind::End && e.kind != EventKind::Poll)
+                    events.emplace_back(e.call, id);
+                last_call = e.call; // the call that stops or hangs is made, the next is not
+                limited = true;
+                if (e.kind == EventKind::Stop && e.in_call)
+                    process.fatal_call = e.call;
+                break;
+            }
+            size_t at = 0;
+            std::sort(events.begin(), events.end());
+            for (uint32_t c : by_rank[p]) {
+                if (limited && (last_call == no_call || c > last_call))
+                    break;
+                if (evaluate(graph_.calls[c].guard) == 0)
+                    continue;
+                Call call;
+                call.id = c;
+                while (at < events.size() && events[at].first < c)
+                    ++at;
+                for (; at < events.size() && events[at].first == c; ++at) {
+                    const EventId e = events[at].second;
+                    call.events.push_back(e);
+                    if (e == process.hung && graph_.events[e].kind != EventKind::Poll)
+                        call.blocked = e;
+                }
+                place_[c] = {p, static_cast<uint32_t>(process.calls.size())};
+                process.calls.push_back(std::move(call));
+            }
+        }
+    }
+
+    void collect_inputs()
+    {
+        execution_.inputs.resize(graph_.processes());
+        for (const EventGraph::Input& i : graph_.inputs)
+            if (evaluate(i.guard) != 0) {
+                const uint64_t value = evaluate(i.variable);
+                const unsigned width = graph_.terms->width(i.variable);
+                const int64_t n = width == 1 ? static_cast<int64_t>(value) : as_signed(value, width);
+                // One that nothing depends on has no literals: any value will do.
+                const bool inside = i.low <= n && n <= i.high;
+                execution_.inputs[i.rank].push_back(inside ? value : truncate(static_cast<uint64_t>(i.low), width));
+            }
+    }
+
+    CallRef reference(EventId e) const
+    {
+        const auto [rank, index] = place_[graph_.events[e].call];
+        return {rank, index, graph_.events[e].part};
+    }
+
+    Step step(Step::Kind kind, uint32_t rank, uint32_t index) const
+    {
+        const mpismt::Call& call = graph_.calls[processes_[rank].calls[index].id];
+        Step s;
+        s.kind = kind;
+        s.self = {rank, index, 0};
+        s.op = call.op;
+        s.loc = call.loc;
+        return s;
+    }
+
+    // Issues the calls of a process up to and including `index`; those that do not block return at once.
+    void advance(uint32_t rank, uint32_t index)
+    {
+        Process& p = processes_[rank];
+        while (p.next < p.calls.size() && p.next <= index) {
+            const auto i = static_cast<uint32_t>(p.next++);
+            Call& call = p.calls[i];
+            Step s = step(Step::Kind::Call, rank, i);
+            if (const Literal l = encoding_.buffered(call.id); l != 0)
+                s.buffered = holds_(l);
+            if (const Literal l = encoding_.synchronizing(call.id); l != 0)
+                s.synchronizing = holds_(l);
+            call.called = true;
+            execution_.steps.push_back(std::move(s));
+            const bool waits = std::any_of(call.events.begin(), call.events.end(), [&](EventId e) {
+                return encoding_.completion_node(e) != Encoding::no_node && graph_.events[e].kind != EventKind::Send &&
+                       is_observed(e);
+            });
+            if (!waits && call.blocked == no_event && !is_terminal(call))
+                emit_return(rank, i);
+        }
+    }
+
+    // Does the return of its call have to wait for the event's node?
+    bool is_observed(EventId e) const
+    {
+        const Event& event = graph_.events[e];
+        if (event.blocking)
+            return true;
+        if (event.kind == EventKind::Wait)
+            return holds_(encoding_.formula().literal_of_variable(graph_.wait(e).flag));
+        if (event.kind == EventKind::Probe)
+            return holds_(encoding_.formula().literal_of_variable(graph_.probe(e).flag));
+        return event.kind == EventKind::Recv; // Improbe, found
+    }
+
+    // Abort, and a call that is a fatal error, do not return.
+    bool is_terminal(const Call& call) const { return processes_[graph_.calls[call.id].rank].fatal_call == call.id; }
+
+    void emit_return(uint32_t rank, uint32_t index)
+    {
+        Call& call = processes_[rank].calls[index];
+        if (call.returned)
+            return;
+        call.returned = true;
+        Step s = step(Step::Kind::Return, rank, index);
+        const MpiOp op = s.op;
+        const bool tests = op == MpiOp::Test || op == MpiOp::Testall || op == MpiOp::Testany || op == MpiOp::Testsome;
+        if (tests)
+            s.flag = true; // unless it has active requests
+        if (op == MpiOp::Iprobe || op == MpiOp::Improbe)
+            s.flag = call.events.empty() ? is_null_probe(call) : false;
+        for (EventId e : call.events) {
+            const Event& event = graph_.events[e];
+            if (event.kind == EventKind::Wait) {
+                const WaitDetail& w = graph_.wait(e);
+                bool any_active = false;
+                for (const WaitDetail::Slot& slot : w.slots) {
+                    for (const WaitDetail::Alternative& a : slot.alternatives)
+                        any_active = any_active || evaluate(a.condition) != 0;
+                    if (slot.chosen != no_term && holds_(encoding_.formula().literal_of_variable(slot.chosen)))
+                        s.indices.push_back(slot.position);
+                }
+                if (!w.blocking)
+                    s.flag = !any_active || holds_(encoding_.formula().literal_of_variable(w.flag));
+                if (event.call == call.id && (op == MpiOp::Mprobe))
+                    for (EventId r : call.events)
+                        if (graph_.events[r].kind == EventKind::Recv)
+                            s.message = matched_send(r);
+            } else if (event.kind == EventKind::Probe) {
+                for (uint32_t v : encoding_.match().of_probe(e))
+                    if (holds_(encoding_.view_literal(v)))
+                        s.message = reference(encoding_.match().views()[v].send);
+                if (graph_.probe(e).flag != no_term)
+                    s.flag = s.message.has_value();
+            } else if (event.kind == EventKind::Recv && graph_.recv(e).flag != no_term) {
+                s.flag = true;
+                s.message = matched_send(e);
+            } else if (event.kind == EventKind::Cancel) {
+                s.cancelled = holds_(encoding_.formula().literal_of_variable(graph_.cancels[event.detail].succeeded));
+            }
+        }
+        execution_.steps.push_back(std::move(s));
+    }
+
+    bool is_null_probe(const Call& call) const
+    {
+        // An Improbe whose event is not issued said no; a call that never had an event asked MPI_PROC_NULL.
+        return std::none_of(graph_.by_rank[graph_.calls[call.id].rank].begin(), graph_.by_rank[graph_.calls[call.id].rank].end(),
+                            [&](EventId e) { return graph_.events[e].call == call.id; });
+    }
+
+    std::optional<CallRef> matched_send(EventId recv) const
+    {
+        for (uint32_t i : encoding_.match().of_recv(recv))
+            if (holds_(encoding_.pair_literal(i)))
+                return reference(encoding_.match().pairs()[i].send);
+        return std::nullopt;
+    }
+
+    void emit_match(EventId recv)
+    {
+        for (uint32_t i : encoding_.match().of_recv(recv)) {
+            if (!holds_(encoding_.pair_literal(i)))
+                continue;
+            const EventId send = encoding_.match().pairs()[i].send;
+            for (EventId e : {send, recv})
+                advance(place_[graph_.events[e].call].first, place_[graph_.events[e].call].second);
+            Step s;
+            s.kind = Step::Kind::Match;
+            s.self = reference(send);
+            s.other = reference(recv);
+            s.op = graph_.calls[graph_.events[send].call].op;
+            s.loc = graph_.events[recv].loc;
+            execution_.steps.push_back(std::move(s));
+        }
+    }
+
+    void emit_completion(EventId e)
+    {
+        const auto [rank, index] = place_[graph_.events[e].call];
+        if (graph_.events[e].kind == EventKind::Send)
+            return; // a ready send's moment orders, it does not return anything
+        advance(rank, index);
+        if (graph_.events[e].blocking && !holds_(encoding_.completed(e)))
+            return;
+        emit_return(rank, index);
+    }
+
+    void describe_ends()
+    {
+        execution_.ends.resize(graph_.processes());
+        for (uint32_t p = 0; p < graph_.processes(); ++p) {
+            const Process& process = processes_[p];
+            ProcessEnd& end = execution_.ends[p];
+            if (process.stops) {
+                end.state = ProcessEnd::State::Terminated;
+            } else if (process.hung != no_event && execution_.maximal) {
+                const Event& e = graph_.events[process.hung];
+                end.state = e.kind == EventKind::Poll ? ProcessEnd::State::Polling : ProcessEnd::State::Blocked;
+                uint32_t call = e.call;
+                if (e.kind == EventKind::Poll)
+                    call = graph_.events[graph_.polls[e.detail].polls.back()].call;
+                end.call = place_[call].second;
+                end.op = graph_.calls[call].op;
+                end.loc = graph_.calls[call].loc;
+                describe_wait(graph_, process.hung, [&](EventId c) { return is_done(c); }, end);
+            } else if (process.hung == no_event && process.ended) {
+                end.state = ProcessEnd::State::Ended;
+            }
+        }
+    }
+
+    bool is_done(EventId communication)
+    {
+        if (graph_.events[communication].kind == EventKind::Send)
+            for (uint32_t i : encoding_.match().of_send(communication))
+                if (holds_(encoding_.pair_literal(i)))
+                    return true;
+        if (graph_.events[communication].kind == EventKind::Recv)
+            return matched_send(communication).has_value();
+        return graph_.events[communication].kind == EventKind::Collective && !holds_(encoding_.issued(communication));
+    }
+
+    Encoding& encoding_;
+    const EventGraph& graph_;
+    std::function<bool(Literal)> holds_;
+    std::vector<Process> processes_;
+    std::vector<std::pair<uint32_t, uint32_t>> place_; // of a call: rank, index among the rank's
+    Execution execution_;
+};
+
+void add_rank(std::vector<uint32_t>& ranks, uint32_t r)
+{
+    if (std::find(ranks.begin(), ranks.end(), r) == ranks.end())
+        ranks.push_back(r);
+}
+
+void describe_communication(const EventGraph& graph, EventId c, ProcessEnd& end)
+{
+    const Event& e = graph.events[c];
+    std::string text;
+    if (e.kind == EventKind::Recv) {
+        const RecvDetail& r = graph.recv(c);
+        text = describe_request(graph, r.context, r.source, r.tag);
+        if (r.source.is_known() && number(r.source) != abi::ANY_SOURCE)
+            add_rank(end.on, static_cast<uint32_t>(r.source.bits));
+        else
+            for (uint32_t q : graph.communicators[r.context].group)
+                if (q != e.rank)
+                    add_rank(end.on, q);
+    } else if (e.kind == EventKind::Send) {
+        const SendDetail& s = graph.send(c);
+        if (s.dest.is_known()) {
+            text = fmt::format("a receive by {} of a message with tag {}", s.dest.bits, s.tag.is_known() ? fmt::format("{}", number(s.tag)) : "?");
+            add_rank(end.on, static_cast<uint32_t>(s.dest.bits));
+        } else {
+            text = "a receive of its message";
+        }
+    } else {
+        const Communicator& comm = graph.communicators[graph.collective(c).context];
+        text = fmt::format("the others of {} to enter {}", comm.name, name_of(graph.calls[e.call].op));
+        for (uint32_t q : comm.group)
+            if (q != e.rank)
+                add_rank(end.on, q);
+    }
+    if (end.waits_for.find(text) == std::string::npos)
+        end.waits_for += (end.waits_for.empty() ? "" : ", ") + text;
+}
+
+} // namespace
+
+std::string describe_request(const EventGraph& graph, uint32_t context, Value source, Value tag)
+{
+    const std::string from = !source.is_known()                       ? "somebody"
+                             : number(source) == abi::ANY_SOURCE ? "anybody"
+                                                                      : fmt::format("{}", source.bits);
+    std::string text = fmt::format("a message from {}", from);
+    if (tag.is_known() && number(tag) != abi::ANY_TAG)
+        text += fmt::format(" with tag {}", number(tag));
+    if (context != 0)
+        text += fmt::format(" on {}", graph.communicators[context].name);
+    return text;
+}
+
+void describe_wait(const EventGraph& graph, EventId event, const std::function<bool(EventId)>& is_done, ProcessEnd& end)
+{
+    const Event& e = graph.events[event];
+    if (e.kind == EventKind::Wait) {
+        for (const WaitDetail::Slot& slot : graph.wait(event).slots)
+            for (const WaitDetail::Alternative& a : slot.alternatives)
+                if (a.communication != no_event && !is_done(a.communication))
+                    describe_communication(graph, a.communication, end);
+    } else if (e.kind == EventKind::Probe) {
+        const ProbeDetail& p = graph.probe(event);
+        end.waits_for = describe_request(graph, p.context, p.source, p.tag);
+        if (p.source.is_known() && number(p.source) != abi::ANY_SOURCE)
+            add_rank(end.on, static_cast<uint32_t>(p.source.bits));
+        else
+            for (uint32_t q : graph.communicators[p.context].group)
+                if (q != e.rank)
+                    add_rank(end.on, q);
+    } else if (e.kind == EventKind::Poll) {
+        for (EventId poll : graph.polls[e.detail].polls)
+            describe_wait(graph, poll, is_done, end);
+    } else if (e.kind == EventKind::Recv) {
+        describe_communication(graph, event, end);
+    }
+}
+
+Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal)
+{
+    return Decoder(encoding, holds, maximal).run();
+}
+
+} // namespace mpismt::solver

@@ -1,0 +1,405 @@
+#include "solver/deterministic.hpp"
+
+#include "core/errors.hpp"
+#include "core/mpi/abi.hpp"
+#include "encoding/encoding.hpp"
+#include "encoding/rules/completion.hpp"
+#include "solver/decode.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace mpismt::solver {
+
+bool can_run(const EventGraph& graph)
+{
+    return graph.deterministic && std::none_of(graph.sends.begin(), graph.sends.end(),
+                                               [](const SendDetail& s) { return s.mode == SendMode::Ready; });
+}
+
+bool types_differ(const SendDetail& s, const RecvDetail& r)
+{
+    return s.signature.type != r.signature.type && s.signature.type != abi::PACKED && r.signature.type != abi::PACKED &&
+           s.bytes > 0;
+}
+
+namespace {
+
+class Runner {
+public:
+    Runner(const EventGraph& graph, const RunChoices& choices, bool record)
+        : graph_(graph), choices_(choices), record_(record), processes_(graph.processes()),
+          matched_(graph.events.size(), 0), waiter_(graph.events.size(), none)
+    {
+        result_.issued.assign(graph.events.size(), 0);
+        result_.blocked.assign(graph.processes(), no_event);
+        result_.ended.assign(graph.processes(), 0);
+        if (record_)
+            number_calls();
+    }
+
+    Run run()
+    {
+        for (uint32_t p = 0; p < graph_.processes(); ++p)
+            ready_.push_back(p);
+        while (!ready_.empty()) {
+            const uint32_t p = ready_.front();
+            ready_.pop_front();
+            advance(p);
+        }
+        for (uint32_t p = 0; p < graph_.processes(); ++p)
+            if (processes_[p].waiting_for > 0)
+                result_.blocked[p] = graph_.by_rank[p][processes_[p].next];
+        if (record_)
+            describe_ends();
+        return std::move(result_);
+    }
+
+private:
+    static constexpr uint32_t none = ~0U;
+    struct Process {
+        size_t next = 0;          // in by_rank
+        uint32_t waiting_for = 0; // communications that the blocking event at `next` still needs
+        bool stopped = false;
+    };
+    struct Instance {
+        std::vector<EventId> entered; // by rank in the communicator
+        uint32_t count = 0;
+        std::vector<EventId> waiting; // calls whose completion somebody waits for
+        bool consistent = true;
+    };
+
+    void advance(uint32_t p)
+    {
+        Process& process = processes_[p];
+        const std::vector<EventId>& events = graph_.by_rank[p];
+        while (process.next < events.size() && !process.stopped) {
+            const EventId id = events[process.next];
+            const Event& e = graph_.events[id];
+            if (!result_.issued[id]) {
+                result_.issued[id] = 1;
+                if (record_ && e.call != no_call) {
+                    record_call(e.call);
+                    if (!e.in_call)
+                        record_return(e.call);
+                }
+                issue(p, id);
+            } else if (process.waiting_for > 0) {
+                return;
+            }
+            if (process.stopped)
+                return;
+            if (e.blocking && process.waiting_for > 0)
+                return;
+            ++process.next;
+            const bool last_of_call = process.next == events.size() || graph_.events[events[process.next]].call != e.call ||
+                                      !graph_.events[events[process.next]].in_call;
+            if (record_ && (e.blocking || last_of_call))
+                record_return(e.call);
+        }
+    }
+
+    void issue(uint32_t p, EventId id)
+    {
+        const Event& e = graph_.events[id];
+        switch (e.kind) {
+        case EventKind::Send: try_match(id, graph_.send(id).partner); break;
+        case EventKind::Recv:
+            if (graph_.recv(id).partner != no_event)
+                try_match(graph_.recv(id).partner, id);
+            break;
+        case EventKind::Collective: enter(id); break;
+        case EventKind::Wait: {
+            const WaitDetail& w = graph_.wait(id);
+            for (const WaitDetail::Slot& slot : w.slots)
+                for (const WaitDetail::Alternative& a : slot.alternatives)
+                    if (a.communication != no_event && !is_done(a.communication, w.for_matching)) {
+                        waiter_[a.communication] = p;
+                        ++processes_[p].waiting_for;
+                    }
+            break;
+        }
+        case EventKind::Probe: {
+            const EventId message = graph_.probe(id).message;
+            if (message == no_event || !result_.issued[message]) {
+                ++processes_[p].waiting_for;
+                if (message != no_event)
+                    probes_.emplace(message, p);
+            }
+            break;
+        }
+        case EventKind::Stop:
+            result_.terminator = true;
+            result_.stops.push_back(id);
+            processes_[p].stopped = true;
+            break;
+        case EventKind::Fault: result_.faults.push_back(id); break;
+        case EventKind::End: result_.ended[p] = 1; break;
+        case EventKind::Cancel:
+        case EventKind::Poll: throw InternalError("a choice in a deterministic program");
+        }
+        if (e.kind == EventKind::Send) {
+            const auto range = probes_.equal_range(id);
+            for (auto it = range.first; it != range.second; ++it)
+                release(it->second);
+            probes_.erase(range.first, range.second);
+        }
+    }
+
+    bool is_done(EventId c, bool for_matching)
+    {
+        const Event& e = graph_.events[c];
+        switch (e.kind) {
+        case EventKind::Send: {
+            const SendDetail& s = graph_.send(c);
+            if (matched_[c])
+                return true;
+            return !for_matching && (s.mode == SendMode::Buffered || (s.mode == SendMode::Standard && choices_.buffered(s)));
+        }
+        case EventKind::Recv: return matched_[c] && !encoding::truncates(graph_.send(graph_.recv(c).partner), graph_.recv(c));
+        case EventKind::Collective: {
+            Instance& i = instance_of(c);
+            if (collective_done(i, c))
+                return true;
+            i.waiting.push_back(c);
+            return false;
+        }
+        default: throw InternalError("a wait for what is no communication");
+        }
+    }
+
+    void release(uint32_t p)
+    {
+        if (p != none && --processes_[p].waiting_for == 0)
+            ready_.push_back(p);
+    }
+
+    void try_match(EventId send, EventId recv)
+    {
+        if (recv == no_event || !result_.issued[send] || !result_.issued[recv])
+            return;
+        matched_[send] = matched_[recv] = 1;
+        result_.matched_recvs.push_back(recv);
+        const bool truncated = encoding::truncates(graph_.send(send), graph_.recv(recv));
+        if (truncated)
+            result_.terminator = true; // the receiver's completing call does not return
+        if (record_) {
+            Step s;
+            s.kind = Step::Kind::Match;
+            s.self = reference(send);
+            s.other = reference(recv);
+            s.op = graph_.calls[graph_.events[send].call].op;
+            s.loc = graph_.events[recv].loc;
+            result_.execution.steps.push_back(std::move(s));
+        }
+        for (EventId e : {send, recv})
+            if (waiter_[e] != none && !(truncated && e == recv)) {
+                const uint32_t p = waiter_[e];
+                waiter_[e] = none;
+                release(p);
+            }
+    }
+
+    Instance& instance_of(EventId c)
+    {
+        const CollectiveDetail& d = graph_.collective(c);
+        std::deque<Instance>& all = instances_[d.context];
+        while (all.size() <= d.instance.bits) {
+            all.emplace_back();
+            all.back().entered.assign(graph_.communicators[d.context].group.size(), no_event);
+        }
+        return all[d.instance.bits];
+    }
+
+    uint32_t rank_of(EventId c) const
+    {
+        const std::vector<uint32_t>& group = graph_.communicators[graph_.collective(c).context].group;
+        const uint32_t p = graph_.events[c].rank;
+        if (p < group.size() && group[p] == p)
+            return p;
+        return static_cast<uint32_t>(std::find(group.begin(), group.end(), p) - group.begin());
+    }
+
+    rules::Needs needs_of(EventId c) const
+    {
+        const CollectiveDetail& d = graph_.collective(c);
+        return rules::data_needs(rules::collective_form(graph_.calls[graph_.events[c].call].op)->operation, rank_of(c),
+                                 static_cast<int32_t>(as_signed(d.root.bits, 32)), d.zero_count);
+    }
+
+    bool collective_done(const Instance& i, EventId c) const
+    {
+        if (!i.consistent)
+            return false;
+        if (i.count == i.entered.size())
+            return true;
+        const rules::Needs needs = needs_of(c);
+        if (choices_.synchronizing || needs == rules::Needs::Everybody)
+            return false;
+        const auto root = static_cast<int32_t>(as_signed(graph_.collective(c).root.bits, 32));
+        const uint32_t rank = rank_of(c);
+        for (uint32_t q = 0; q < i.entered.size(); ++q)
+            if (i.entered[q] == no_event && rules::needs(needs, q, rank, root))
+                return false;
+        return true;
+    }
+
+    void enter(EventId id)
+    {
+        Instance& i = instance_of(id);
+        i.entered[rank_of(id)] = id;
+        ++i.count;
+        const auto first = std::find_if(i.entered.begin(), i.entered.end(), [&](EventId e) { return e != no_event && e != id; });
+        if (first != i.entered.end() && encoding::disagreement(graph_, *first, id)) {
+            i.consistent = false;
+            result_.disagreements.emplace_back(*first, id);
+            result_.terminator = true;
+        }
+        if (i.count < i.entered.size() && choices_.synchronizing)
+            return;
+        std::vector<EventId> waiting;
+        waiting.swap(i.waiting);
+        for (EventId c : waiting) {
+            if (!collective_done(i, c)) {
+                i.waiting.push_back(c);
+                continue;
+            }
+            const uint32_t p = waiter_[c];
+            waiter_[c] = none;
+            release(p);
+        }
+    }
+
+    // Recording.
+    void number_calls()
+    {
+        place_.assign(graph_.calls.size(), {0, 0});
+        called_.assign(graph_.calls.size(), 0);
+        by_rank_.resize(graph_.processes());
+        next_call_.assign(graph_.processes(), 0);
+        for (uint32_t c = 0; c < graph_.calls.size(); ++c) {
+            const uint32_t p = graph_.calls[c].rank;
+            place_[c] = {p, static_cast<uint32_t>(by_rank_[p].size())};
+            by_rank_[p].push_back(c);
+        }
+    }
+
+    CallRef reference(EventId e) const
+    {
+        const auto [rank, index] = place_[graph_.events[e].call];
+        return {rank, index, graph_.events[e].part};
+    }
+
+    Step step(Step::Kind kind, uint32_t call) const
+    {
+        Step s;
+        s.kind = kind;
+        s.self = {place_[call].first, place_[call].second, 0};
+        s.op = graph_.calls[call].op;
+        s.loc = graph_.calls[call].loc;
+        return s;
+    }
+
+    // All calls of the process up to this one have been made; those before have returned.
+    void record_call(uint32_t call)
+    {
+        if (graph_.calls.empty())
+            return;
+        const uint32_t p = place_[call].first;
+        std::vector<uint32_t>& calls = by_rank_[p];
+        while (next_call_[p] < calls.size() && calls[next_call_[p]] <= call) {
+            const uint32_t c = calls[next_call_[p]++];
+            Step s = step(Step::Kind::Call, c);
+            for (EventId e : events_of(c)) {
+                if (graph_.events[e].kind == EventKind::Send && graph_.send(e).mode == SendMode::Standard)
+                    s.buffered = choices_.buffered(graph_.send(e));
+                if (graph_.events[e].kind == EventKind::Collective)
+                    s.synchronizing = choices_.synchronizing;
+            }
+            result_.execution.steps.push_back(std::move(s));
+            called_[c] = 1;
+            if (c < call)
+                record_return(c);
+        }
+    }
+
+    std::vector<EventId> events_of(uint32_t call) const
+    {
+        const std::vector<EventId>& events = graph_.by_rank[graph_.calls[call].rank];
+        auto it = std::lower_bound(events.begin(), events.end(), call,
+                                   [&](EventId e, uint32_t c) { return graph_.events[e].call + 1 < c + 1; });
+        std::vector<EventId> result;
+        for (; it != events.end() && graph_.events[*it].call == call; ++it)
+            result.push_back(*it);
+        return result;
+    }
+
+    void record_return(uint32_t call)
+    {
+        if (call >= called_.size() || called_[call] != 1)
+            return;
+        called_[call] = 2;
+        Step s = step(Step::Kind::Return, call);
+        if (s.op == MpiOp::Test || s.op == MpiOp::Testall || s.op == MpiOp::Testany || s.op == MpiOp::Testsome ||
+            s.op == MpiOp::Iprobe || s.op == MpiOp::Improbe)
+            s.flag = true; // nothing active, or MPI_PROC_NULL: the only way in which these are deterministic
+        for (EventId e : events_of(call)) {
+            if (graph_.events[e].kind == EventKind::Probe)
+                s.message = reference(graph_.probe(e).message);
+            if (s.op == MpiOp::Mprobe && graph_.events[e].kind == EventKind::Recv)
+                s.message = reference(graph_.recv(e).partner);
+        }
+        result_.execution.steps.push_back(std::move(s));
+    }
+
+    void describe_ends()
+    {
+        Execution& x = result_.execution;
+        x.maximal = true;
+        x.inputs.resize(graph_.processes());
+        x.ends.resize(graph_.processes());
+        for (uint32_t p = 0; p < graph_.processes(); ++p) {
+            ProcessEnd& end = x.ends[p];
+            const Process& process = processes_[p];
+            if (result_.ended[p]) {
+                end.state = ProcessEnd::State::Ended;
+                if (!by_rank_[p].empty()) {
+                    record_call(by_rank_[p].back());
+                    record_return(by_rank_[p].back());
+                }
+            } else if (process.stopped) {
+                end.state = ProcessEnd::State::Terminated;
+            } else if (result_.blocked[p] != no_event) {
+                const Event& e = graph_.events[result_.blocked[p]];
+                end.state = ProcessEnd::State::Blocked;
+                end.call = place_[e.call].second;
+                end.op = graph_.calls[e.call].op;
+                end.loc = graph_.calls[e.call].loc;
+                describe_wait(graph_, result_.blocked[p], [&](EventId c) {
+                    return graph_.events[c].kind == EventKind::Collective ? collective_done(instance_of(c), c) : matched_[c] != 0;
+                }, end);
+            }
+        }
+    }
+
+    const EventGraph& graph_;
+    const RunChoices& choices_;
+    const bool record_;
+    std::vector<Process> processes_;
+    std::vector<uint8_t> matched_;
+    std::vector<uint32_t> waiter_; // by communication: the process that waits for it
+    std::unordered_multimap<EventId, uint32_t> probes_; // message → the process that waits to see it
+    std::unordered_map<uint32_t, std::deque<Instance>> instances_;
+    std::deque<uint32_t> ready_;
+    std::vector<std::pair<uint32_t, uint32_t>> place_;
+    std::vector<uint8_t> called_; // by call: 1 called, 2 returned
+    std::vector<std::vector<uint32_t>> by_rank_;
+    std::vector<size_t> next_call_;
+    Run result_;
+};
+
+} // namespace
+
+Run run(const EventGraph& graph, const RunChoices& choices, bool record) { return Runner(graph, choices, record).run(); }
+
+} // namespace mpismt::solver

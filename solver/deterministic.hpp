@@ -1,0 +1,40 @@
+// Programs that leave the implementation no choice but buffering and synchronisation need no solver (DESIGN section 5):
+// every match is known, enabled steps commute, so there is one maximal execution for each choice of buffering, and less
+// buffering and more synchronisation only let less happen. One run with the least decides whether anything can stick, one
+// with the most decides what can be reached. Each run is linear in the events.
+#pragma once
+
+#include "core/event.hpp"
+#include "core/execution.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace mpismt::solver {
+
+// Is this event's choice made so? Buffering is asked of standard sends, synchronisation of collectives.
+struct RunChoices {
+    std::function<bool(const SendDetail&)> buffered;
+    bool synchronizing = false;
+};
+
+struct Run {
+    std::vector<uint8_t> issued;           // by event
+    std::vector<EventId> blocked;          // of each process: the event that it hangs at, or no_event
+    std::vector<uint8_t> ended;            // of each process
+    bool terminator = false;               // a Stop was issued
+    std::vector<EventId> stops, faults;    // issued, in order
+    std::vector<EventId> matched_recvs;    // in order of matching
+    std::vector<std::pair<EventId, EventId>> disagreements; // collective calls of one instance that differ
+    Execution execution;                   // filled if asked for
+};
+
+// True if the graph can be run so: it is deterministic and has no ready sends, whose rule asks about all orders.
+bool can_run(const EventGraph& graph);
+
+Run run(const EventGraph& graph, const RunChoices& choices, bool record);
+
+// The events of the finding kinds that concern a pair of send and receive.
+bool types_differ(const SendDetail& s, const RecvDetail& r);
+
+} // namespace mpismt::solver

@@ -1,0 +1,332 @@
+#include "solver/findings.hpp"
+
+#include "core/errors.hpp"
+#include "core/mpi/abi.hpp"
+#include "solver/decode.hpp"
+#include "solver/deterministic.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace mpismt::solver {
+
+namespace {
+
+using encoding::Encoding;
+using encoding::Question;
+
+constexpr size_t max_findings_of_a_kind = 16;
+
+std::string call_name(const EventGraph& graph, EventId e)
+{
+    const Event& event = graph.events[e];
+    const bool local = (event.kind == EventKind::Stop || event.kind == EventKind::Fault) && !event.in_call;
+    return local || event.call == no_call ? "" : fmt::format("MPI_{}", name_of(graph.calls[event.call].op));
+}
+
+Location location(const EventGraph& graph, EventId e, std::string role)
+{
+    return {graph.events[e].rank, graph.events[e].loc, call_name(graph, e), std::move(role)};
+}
+
+std::string type_name(int32_t type)
+{
+    const abi::BasicType* t = abi::find_basic_type(type);
+    return t == nullptr ? fmt::format("datatype {}", type) : fmt::format("MPI_{}", t->name);
+}
+
+// Says what a question found; the execution is added by the caller.
+Finding describe(const EventGraph& graph, const Question& q)
+{
+    Finding f;
+    f.kind = q.kind;
+    switch (q.kind) {
+    case FindingKind::OrphanMessage:
+        f.message = "this message is never received";
+        f.locations = {location(graph, q.event, "sent here")};
+        break;
+    case FindingKind::TypeMismatch:
+    case FindingKind::Truncation: {
+        const SendDetail& s = graph.send(q.other);
+        const RecvDetail& r = graph.recv(q.event);
+        if (q.kind == FindingKind::TypeMismatch)
+            f.message = fmt::format("a message of {} is received as {}", type_name(s.signature.type), type_name(r.signature.type));
+        else
+            f.message = fmt::format("a message of up to {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
+        f.locations = {location(graph, q.event, "received here"), location(graph, q.other, "sent here")};
+        break;
+    }
+    case FindingKind::CollectiveMismatch:
+        f.message = fmt::format("processes {} and {} disagree in a collective on {}: {}", graph.events[q.other].rank,
+                                graph.events[q.event].rank,
+                                graph.communicators[graph.collective(q.event).context].name, q.text);
+        f.locations = {location(graph, q.event, "one call"), location(graph, q.other, "the other call")};
+        break;
+    default: {
+        const StopDetail& d = graph.stop(q.event);
+        f.message = d.text;
+        if (q.kind == FindingKind::Assertion)
+            f.message = fmt::format("the assertion {} fails", d.text);
+        f.locations = {location(graph, q.event, "")};
+        if (d.related)
+            f.locations.push_back({graph.events[q.event].rank, d.related, "", d.related_role});
+        break;
+    }
+    }
+    return f;
+}
+
+void describe_deadlock(Finding& f)
+{
+    f.kind = FindingKind::Deadlock;
+    size_t stuck = 0;
+    for (uint32_t p = 0; p < f.execution.ends.size(); ++p) {
+        const ProcessEnd& end = f.execution.ends[p];
+        if (end.state != ProcessEnd::State::Blocked && end.state != ProcessEnd::State::Polling)
+            continue;
+        ++stuck;
+        f.locations.push_back({p, end.loc, fmt::format("MPI_{}", name_of(end.op)),
+                               end.state == ProcessEnd::State::Polling ? "polls here for ever" : "blocked here"});
+    }
+    f.message = stuck == 1 ? fmt::format("process {} waits for ever", f.locations.front().rank)
+                           : fmt::format("{} processes wait for ever", stuck);
+}
+
+// Standard sends that are stuck: the ones that would have to be buffered.
+void name_unbuffered(Finding& f)
+{
+    for (uint32_t p = 0; p < f.execution.ends.size(); ++p) {
+        const ProcessEnd& end = f.execution.ends[p];
+        if (end.state == ProcessEnd::State::Blocked && (end.op == MpiOp::Send || end.op == MpiOp::Sendrecv))
+            f.relied_on.push_back({p, end.call, 0});
+    }
+}
+
+std::string choice_name(bool weak, bool strong, const char* weak_name, const char* strong_name)
+{
+    return weak && strong ? "any" : weak ? weak_name : strong ? strong_name : "mixed";
+}
+
+// Where a stop that is no finding leaves the answer.
+void note_obstacle(const EventGraph& graph, EventId e, CheckResult& result)
+{
+    const StopDetail& d = graph.stop(e);
+    if (d.reason == StopDetail::Reason::Unsupported)
+        result.unsupported.push_back({d.text, graph.events[e].loc, graph.events[e].rank});
+    else if (result.reason.empty())
+        result.reason = fmt::format("{} (line {}, process {})", d.text, graph.events[e].loc.line, graph.events[e].rank);
+}
+
+} // namespace
+
+void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result)
+{
+    using B = Choices::Buffering;
+    using C = Choices::Collectives;
+    const Choices& choices = context.choices();
+    const auto make = [&](bool buffered, bool synchronizing) {
+        RunChoices c;
+        c.buffered = [=, &choices](const SendDetail& s) {
+            switch (choices.buffering) {
+            case B::Zero: return false;
+            case B::Infinite: return true;
+            case B::Threshold: return s.bytes <= choices.eager_bytes;
+            case B::Any: return buffered;
+            }
+            return buffered;
+        };
+        c.synchronizing = choices.collectives == C::Any ? synchronizing : choices.collectives == C::All;
+        return c;
+    };
+    const auto hangs = [](const Run& r) {
+        return !r.terminator && std::any_of(r.blocked.begin(), r.blocked.end(), [](EventId e) { return e != no_event; });
+    };
+    const bool buffering_free = choices.buffering == B::Any, collectives_free = choices.collectives == C::Any;
+
+    const Run least = run(graph, make(false, true), false);
+    if (context.looks_for(FindingKind::Deadlock) && hangs(least)) {
+        Finding f;
+        // The weakest choices under which something still hangs.
+        const std::pair<bool, bool> ways[] = {{true, false}, {true, true}, {false, false}, {false, true}};
+        for (const auto& [buffered, synchronizing] : ways) {
+            Run r = run(graph, make(buffered, synchronizing), false);
+            if (!hangs(r))
+                continue;
+            r = run(graph, make(buffered, synchronizing), true);
+            f.execution = std::move(r.execution);
+            f.buffering = !buffering_free ? "any" : buffered ? "any" : "zero";
+            f.collectives = !collectives_free ? "any" : synchronizing ? "all" : "any";
+            break;
+        }
+        describe_deadlock(f);
+        if (f.buffering == "zero")
+            name_unbuffered(f);
+        result.findings.push_back(std::move(f));
+    }
+
+    const Run most = run(graph, make(true, false), false);
+    std::optional<Execution> execution;
+    std::set<std::tuple<FindingKind, uint32_t, uint32_t, uint32_t>> seen;
+    const auto report = [&](const Question& q, bool in_least) {
+        if (!context.looks_for(q.kind))
+            return;
+        Finding f = describe(graph, q);
+        const SourceLoc at = f.locations.front().loc;
+        if (!seen.insert({q.kind, at.file, at.line, at.column}).second)
+            return;
+        if (!execution)
+            execution = run(graph, make(true, false), true).execution;
+        f.execution = *execution;
+        f.buffering = in_least || !buffering_free ? "any" : "infinite";
+        f.collectives = in_least || !collectives_free ? "any" : "none";
+        result.findings.push_back(std::move(f));
+    };
+    result.complete = true;
+    for (EventId e : most.faults)
+        report({graph.stop(e).finding, 0, false, e, no_event, {}}, least.issued[e] != 0);
+    for (EventId e : most.stops)
+        switch (graph.stop(e).reason) {
+        case StopDetail::Reason::Finding: report({graph.stop(e).finding, 0, false, e, no_event, {}}, least.issued[e] != 0); break;
+        case StopDetail::Reason::Cut: result.complete = false; break;
+        case StopDetail::Reason::Unsupported:
+        case StopDetail::Reason::Limit: note_obstacle(graph, e, result); break;
+        default: break;
+        }
+    for (EventId r : most.matched_recvs) {
+        const SendDetail& s = graph.send(graph.recv(r).partner);
+        const bool both = least.issued[r] && least.issued[graph.recv(r).partner];
+        if (!graph.recv(r).is_probe && types_differ(s, graph.recv(r)))
+            report({FindingKind::TypeMismatch, 0, false, r, graph.recv(r).partner, {}}, both);
+        if (encoding::truncates(s, graph.recv(r)))
+            report({FindingKind::Truncation, 0, false, r, graph.recv(r).partner, {}}, both);
+    }
+    for (const auto& [x, y] : most.disagreements)
+        report({FindingKind::CollectiveMismatch, 0, false, y, x, *encoding::disagreement(graph, x, y)},
+               least.issued[x] && least.issued[y]);
+    const bool all_ended = std::all_of(most.ended.begin(), most.ended.end(), [](uint8_t e) { return e != 0; });
+    if (all_ended && !most.terminator) {
+        std::vector<uint8_t> matched(graph.events.size(), 0);
+        for (EventId r : most.matched_recvs)
+            matched[graph.recv(r).partner] = 1;
+        for (EventId e = 0; e < graph.events.size(); ++e)
+            if (graph.events[e].kind == EventKind::Send && !matched[e])
+                report({FindingKind::OrphanMessage, 0, true, e, no_event, {}},
+                       std::all_of(least.ended.begin(), least.ended.end(), [](uint8_t x) { return x != 0; }));
+    }
+}
+
+void decide_by_search(Encoding& encoding, Search& search, Context& context, CheckResult& result)
+{
+    const EventGraph& graph = encoding.graph();
+    const auto holds = [&](Literal l) { return search.value(l); };
+    Literal next_selector = encoding.formula().variables();
+    const auto ask_any = [&](const std::vector<Literal>& literals, std::span<const Literal> more) {
+        if (literals.empty())
+            return false;
+        const Literal selector = ++next_selector;
+        std::vector<Literal> clause = literals;
+        clause.push_back(-selector);
+        search.add(clause);
+        std::vector<Literal> assumptions(more.begin(), more.end());
+        assumptions.push_back(selector);
+        return search.satisfiable(assumptions);
+    };
+    // All choices made in one way.
+    const auto pin = [&](std::optional<bool> buffered, std::optional<bool> synchronizing) {
+        std::vector<Literal> assumptions;
+        if (buffered)
+            for (const auto& [call, l] : encoding.buffered_calls())
+                assumptions.push_back(*buffered ? l : -l);
+        if (synchronizing)
+            for (const auto& [call, l] : encoding.synchronizing_calls())
+                assumptions.push_back(*synchronizing ? l : -l);
+        return assumptions;
+    };
+    const bool buffering_free = context.choices().buffering == Choices::Buffering::Any && !encoding.buffered_calls().empty();
+    const bool collectives_free = context.choices().collectives == Choices::Collectives::Any && !encoding.synchronizing_calls().empty();
+
+    for (size_t k = 0; k < finding_kinds; ++k) {
+        const auto kind = static_cast<FindingKind>(k);
+        if (!context.looks_for(kind))
+            continue;
+        std::vector<Question> open;
+        for (const Question& q : encoding.questions())
+            if (q.kind == kind && q.literal != -1)
+                open.push_back(q);
+        for (size_t found = 0; found < max_findings_of_a_kind && !open.empty(); ++found) {
+            std::vector<Literal> literals;
+            for (const Question& q : open)
+                literals.push_back(q.literal);
+            if (!ask_any(literals, {}))
+                break;
+            const auto hit = std::find_if(open.begin(), open.end(), [&](const Question& q) { return holds(q.literal); });
+            if (hit == open.end())
+                throw InternalError("a model that answers no question");
+            const Question q = *hit;
+            Finding f = kind == FindingKind::Deadlock ? Finding{} : describe(graph, q);
+            f.execution = decode(encoding, holds, q.maximal);
+            // The weakest choices: from everything buffered and nothing synchronising to the opposite.
+            const auto happens = [&](std::optional<bool> b, std::optional<bool> s) {
+                std::vector<Literal> assumptions = pin(b, s);
+                assumptions.push_back(q.literal);
+                if (!search.satisfiable(assumptions))
+                    return false;
+                f.execution = decode(encoding, holds, q.maximal);
+                return true;
+            };
+            try {
+                std::optional<bool> b, s;
+                if (collectives_free) {
+                    const bool all = happens({}, true), none = happens({}, false);
+                    f.collectives = choice_name(none, all, "none", "all");
+                    if (none || all)
+                        s = !none;
+                }
+                if (buffering_free) {
+                    const bool zero = happens(false, s), infinite = happens(true, s);
+                    f.buffering = choice_name(infinite, zero, "infinite", "zero");
+                    if (zero || infinite)
+                        b = infinite;
+                }
+                if (b || s)
+                    happens(b, s); // so that the execution shown is one of those
+            } catch (const LimitReached&) {
+                // The finding stands; only how weak an implementation it takes is not known.
+                result.notes.push_back("the limit was hit while looking for the weakest choices of a finding");
+            }
+            if (kind == FindingKind::Deadlock) {
+                describe_deadlock(f);
+                if (f.buffering == "zero")
+                    name_unbuffered(f);
+            }
+            result.findings.push_back(std::move(f));
+            // One finding a place.
+            if (kind == FindingKind::Deadlock)
+                break;
+            const SourceLoc at = graph.events[q.event].loc;
+            std::erase_if(open, [&](const Question& other) { return graph.events[other.event].loc == at; });
+        }
+    }
+
+    const auto reachable = [&](const std::vector<Encoding::Reach>& stops) -> std::optional<EventId> {
+        std::vector<Literal> literals;
+        for (const Encoding::Reach& r : stops)
+            if (r.literal != -1)
+                literals.push_back(r.literal);
+        if (!ask_any(literals, {}))
+            return std::nullopt;
+        for (const Encoding::Reach& r : stops)
+            if (holds(r.literal))
+                return r.event;
+        return std::nullopt;
+    };
+    if (const auto e = reachable(encoding.obstacles()))
+        note_obstacle(graph, *e, result);
+    const auto cut = reachable(encoding.cuts());
+    result.complete = !cut;
+    if (cut)
+        result.notes.push_back(fmt::format("the bound is reached by {} (line {})", graph.stop(*cut).text, graph.events[*cut].loc.line));
+}
+
+} // namespace mpismt::solver

@@ -1,0 +1,17 @@
+// From answers to findings: which questions are asked in which order, what each finding says, and under which choices of
+// the implementation it happens.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/verdict.hpp"
+#include "encoding/encoding.hpp"
+#include "solver/search.hpp"
+
+namespace mpismt::solver {
+
+// Both add findings, unsupported constructs, `complete` and `reason` to the result. A limit that is hit is thrown
+// (LimitReached); what was found before stays in the result.
+void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result);
+void decide_by_search(encoding::Encoding& encoding, Search& search, Context& context, CheckResult& result);
+
+} // namespace mpismt::solver

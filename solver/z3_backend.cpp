@@ -1,0 +1,84 @@
+// Z3 alone: clauses and bit-vector atoms together, as a second opinion and for what its theories do better.
+#include "core/errors.hpp"
+#include "solver/backend.hpp"
+#include "solver/z3_terms.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace mpismt::solver {
+
+namespace {
+
+class Z3Backend final : public Backend {
+public:
+    explicit Z3Backend(Context& context) : context_(context), solver_(z3_, "QF_FPBV") {}
+
+    void load(Formula& formula) override
+    {
+        if (!terms_)
+            terms_.emplace(z3_, formula);
+        for (; next_atom_ < formula.atoms().size(); ++next_atom_) {
+            const auto [t, l] = formula.atoms()[next_atom_];
+            solver_.add(terms_->literal(l) == terms_->atom(t));
+        }
+        std::vector<Literal> clause;
+        for (; next_literal_ < formula.flat().size(); ++next_literal_) {
+            if (formula.flat()[next_literal_] != 0) {
+                clause.push_back(formula.flat()[next_literal_]);
+                continue;
+            }
+            add(clause);
+            clause.clear();
+        }
+    }
+
+    void add(std::span<const Literal> clause) override
+    {
+        z3::expr_vector parts(z3_);
+        for (Literal l : clause)
+            parts.push_back(terms_->literal(l));
+        solver_.add(z3::mk_or(parts));
+    }
+
+    Answer solve(std::span<const Literal> assumptions) override
+    {
+        model_.reset();
+        z3::expr_vector assumed(z3_);
+        for (Literal l : assumptions)
+            assumed.push_back(terms_->literal(l));
+        // Short slices, so that limits and interrupts are seen.
+        for (unsigned slice = 500;; slice = std::min(slice * 2, 5000U)) {
+            if (context_.should_stop())
+                return Answer::Unknown;
+            z3::params p(z3_);
+            p.set("timeout", slice);
+            solver_.set(p);
+            const z3::check_result r = solver_.check(assumed);
+            if (r == z3::unsat)
+                return Answer::Unsat;
+            if (r == z3::sat) {
+                model_.emplace(solver_.get_model());
+                return Answer::Sat;
+            }
+            if (const std::string why = solver_.reason_unknown(); why != "timeout" && why != "canceled")
+                throw LimitReached("Z3 gives up: " + why);
+        }
+    }
+
+    bool value(Literal l) override { return model_->eval(terms_->literal(l), true).is_true(); }
+
+private:
+    Context& context_;
+    z3::context z3_;
+    z3::solver solver_;
+    std::optional<Z3Terms> terms_;
+    std::optional<z3::model> model_;
+    size_t next_literal_ = 0, next_atom_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Backend> make_z3(Context& context) { return std::make_unique<Z3Backend>(context); }
+
+} // namespace mpismt::solver

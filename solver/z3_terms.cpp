@@ -1,0 +1,135 @@
+#include "solver/z3_terms.hpp"
+
+#include "core/errors.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::solver {
+
+z3::expr Z3Terms::literal(encoding::Literal l)
+{
+    const z3::expr v = z3_.bool_const(fmt::format("x{}", std::abs(l)).c_str());
+    return l > 0 ? v : !v;
+}
+
+z3::expr Z3Terms::bits(TermId root)
+{
+    std::vector<TermId> stack{root};
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        if (known_.count(t) != 0) {
+            stack.pop_back();
+            continue;
+        }
+        const TermNode n = terms_[t];
+        const auto put = [&](const z3::expr& e) {
+            known_.emplace(t, e);
+            stack.pop_back();
+        };
+        if (n.kind == TermKind::Constant) {
+            put(z3_.bv_val(n.bits, n.width));
+            continue;
+        }
+        if (n.kind == TermKind::Variable && n.width > 1) {
+            put(z3_.bv_const(fmt::format("v{}", t).c_str(), n.width));
+            // So that a model says what it is.
+            for (unsigned bit = 0; bit < n.width; ++bit)
+                formula_.literal(terms_.extract(t, bit, 1));
+            continue;
+        }
+        const bool single_bit_of = n.kind == TermKind::Extract; // an atom of its own, if its width is 1
+        if (n.width == 1 && !single_bit_of) {
+            // Boolean structure: the formula has it.
+            put(z3::ite(literal(formula_.literal(t)), z3_.bv_val(1, 1), z3_.bv_val(0, 1)));
+            continue;
+        }
+        bool ready = true;
+        for (TermId child : {n.a, n.b, n.c})
+            if (child != no_term && known_.count(child) == 0) {
+                stack.push_back(child);
+                ready = false;
+            }
+        if (ready)
+            put(operation(n));
+    }
+    return known_.at(root);
+}
+
+z3::expr Z3Terms::as_float(const z3::expr& e)
+{
+    const z3::sort sort = e.get_sort().bv_size() == 32 ? z3_.fpa_sort(8, 24) : z3_.fpa_sort(11, 53);
+    return z3::to_expr(z3_, Z3_mk_fpa_to_fp_bv(z3_, e, sort));
+}
+
+z3::expr Z3Terms::operation(const TermNode& n)
+{
+    const z3::expr a = known_.at(n.a);
+    const auto of = [&](TermId t) { return known_.at(t); };
+    const auto bit = [&](const z3::expr& e) { return z3::ite(e, z3_.bv_val(1, 1), z3_.bv_val(0, 1)); };
+    switch (n.kind) {
+    case TermKind::IfThenElse: return z3::ite(a == z3_.bv_val(1, 1), of(n.b), of(n.c));
+    case TermKind::Extract: return a.extract(static_cast<unsigned>(n.bits) + n.width - 1, static_cast<unsigned>(n.bits));
+    case TermKind::Concat: return z3::concat(a, of(n.b));
+    default: break;
+    }
+    const unsigned from = a.get_sort().bv_size();
+    const auto b = [&] { return of(n.b); };
+    const auto to_bits = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_to_ieee_bv(z3_, f)); };
+    const auto rounding = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rne(z3_)); };
+    const auto float_op = [&](auto make) { return to_bits(z3::to_expr(z3_, make(z3_, rounding(), as_float(a), as_float(b())))); };
+    const z3::sort float_sort = n.width == 32 ? z3_.fpa_sort(8, 24) : z3_.fpa_sort(11, 53);
+    // A division that the program does not guard yields zero, as TermStore::evaluate has it.
+    const auto guarded = [&](const z3::expr& e) { return z3::ite(b() == z3_.bv_val(0, from), z3_.bv_val(0, from), e); };
+    const auto overflow = [&](const z3::expr& e) {
+        const z3::expr least = z3_.bv_val(uint64_t{1} << (from - 1), from);
+        return guarded(z3::ite(a == least && b() == z3_.bv_val(mask_of(from), from), z3_.bv_val(0, from), e));
+    };
+    switch (n.op) {
+    case ScalarOp::Add: return a + b();
+    case ScalarOp::Sub: return a - b();
+    case ScalarOp::Mul: return a * b();
+    case ScalarOp::UDiv: return guarded(z3::udiv(a, b()));
+    case ScalarOp::URem: return guarded(z3::urem(a, b()));
+    case ScalarOp::SDiv: return overflow(a / b());
+    case ScalarOp::SRem: return overflow(z3::srem(a, b()));
+    case ScalarOp::And: return a & b();
+    case ScalarOp::Or: return a | b();
+    case ScalarOp::Xor: return a ^ b();
+    case ScalarOp::Shl: return z3::shl(a, b());
+    case ScalarOp::LShr: return z3::lshr(a, b());
+    case ScalarOp::AShr: return z3::ashr(a, b());
+    case ScalarOp::ZExt: return z3::zext(a, n.width - from);
+    case ScalarOp::SExt: return z3::sext(a, n.width - from);
+    case ScalarOp::Eq: return bit(a == b());
+    case ScalarOp::ULt: return bit(z3::ult(a, b()));
+    case ScalarOp::SLt: return bit(a < b());
+    case ScalarOp::FAdd: return float_op(Z3_mk_fpa_add);
+    case ScalarOp::FSub: return float_op(Z3_mk_fpa_sub);
+    case ScalarOp::FMul: return float_op(Z3_mk_fpa_mul);
+    case ScalarOp::FDiv: return float_op(Z3_mk_fpa_div);
+    case ScalarOp::FNeg: return a ^ z3_.bv_val(uint64_t{1} << (from - 1), from);
+    case ScalarOp::FEq: return bit(z3::to_expr(z3_, Z3_mk_fpa_eq(z3_, as_float(a), as_float(b()))));
+    case ScalarOp::FNe: return bit(!z3::to_expr(z3_, Z3_mk_fpa_eq(z3_, as_float(a), as_float(b()))));
+    case ScalarOp::FLt: return bit(z3::to_expr(z3_, Z3_mk_fpa_lt(z3_, as_float(a), as_float(b()))));
+    case ScalarOp::FLe: return bit(z3::to_expr(z3_, Z3_mk_fpa_leq(z3_, as_float(a), as_float(b()))));
+    case ScalarOp::FUnordered:
+        return bit(z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(a))) || z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(b()))));
+    case ScalarOp::SToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_signed(z3_, rounding(), a, float_sort)));
+    case ScalarOp::UToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_unsigned(z3_, rounding(), a, float_sort)));
+    case ScalarOp::FToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_float(z3_, rounding(), as_float(a), float_sort)));
+    case ScalarOp::FToS: return z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width));
+    case ScalarOp::FToU: return z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width));
+    default: throw LimitReached(fmt::format("the operation {} on unknown values is not encoded", name_of(n.op)));
+    }
+}
+
+z3::expr Z3Terms::atom(TermId t)
+{
+    const TermNode n = terms_[t];
+    for (TermId child : {n.a, n.b, n.c})
+        if (child != no_term)
+            bits(child);
+    return operation(n) == z3_.bv_val(1, 1);
+}
+
+} // namespace mpismt::solver
