@@ -1,5 +1,5 @@
-// The `.mpi` language: what programs mean (their IR is run, up to the MPI calls, by a small interpreter that has nothing
-// in common with the real ones), how calls are bound, what is reported, and the formatter.
+// The `.mpi` language: what programs mean (their IR is run, up to the MPI calls, by a small interpreter that has
+// nothing in common with the real ones), how calls are bound, what is reported, and the formatter.
 #include "core/memory.hpp"
 #include "core/mpi/abi.hpp"
 #include "frontend/mpi/language.hpp"
@@ -268,12 +268,15 @@ TEST_CASE("expressions are those of C", "[language]")
         assert(min(r, 1.5) == 1.5 && abs(-r) == 5.0 && -r < 0.0);
         bool t = a > 1, f = a > 100;
         assert(t && !f && (t ^ f) && (t | f) && !(t & f) && (t ? 1 : 2) == 1 && int(t) == 1);
-    )", "", {5, 3}).empty());
+    )",
+                   "", {5, 3})
+              .empty());
     CHECK(failures(R"(
         assert(5 + 3 * 2 == 11 && 5 % 3 == 2 && -5 / 3 == -1 && (5 & 3) == 1 && ~5 == -6 && -5 >> 1 == -3);
         assert(2147483647 + 1 == -2147483648 && 0x10 == 16 && 1.5e2 == 150.0 && int(2.9) == 2 && 5 / 2.0 == 2.5);
         assert((1 < 2 ? 3 : 4) == 3 && size == 1 && SUM != MAX && REQUEST_NULL == MPI_REQUEST_NULL);
-    )").empty());
+    )")
+              .empty());
 }
 
 TEST_CASE("operations without a result are failed assertions", "[language]")
@@ -316,7 +319,8 @@ TEST_CASE("statements", "[language]")
         ++a[1];
         assert(a[0] == 8 && a[1] == 3 && s[0] == 9 && s[3] == 0 && length(a) == 3);
         for j in 0..2 { request r[6]; assert(r[5] == REQUEST_NULL); r[5] = Isend(n, to 0); assert(r[5] != REQUEST_NULL); }
-    )").empty());
+    )")
+              .empty());
 }
 
 TEST_CASE("functions", "[language]")
@@ -336,7 +340,8 @@ TEST_CASE("functions", "[language]")
         request r;
         begin(r);
         assert(r != REQUEST_NULL);
-    )", R"(
+    )",
+                   R"(
         int g = 4, h = g * 2;
         int fact(int n) { if (n <= 1) return 1; return n * fact(n - 1); }
         bool even(int n) { return n == 0 ? true : odd(n - 1); }
@@ -344,7 +349,8 @@ TEST_CASE("functions", "[language]")
         void fill(int a[], int first) { for i in 0..length(a) - 1 { a[i] = first + i; } }
         void add(ref int x, int y) { x += y; more(x); }
         void more(ref int x) { skip; }
-        void begin(ref request r) { int x; Irecv(x, from 0, r); })").empty());
+        void begin(ref request r) { int x; Irecv(x, from 0, r); })")
+              .empty());
 }
 
 TEST_CASE("a reduction operation is a function as MPI calls it", "[language]")
@@ -378,9 +384,10 @@ TEST_CASE("the arguments of MPI calls", "[language]")
     };
     SECTION("one meaning, many spellings")
     {
-        for (const char* spelling : {"MPI_Send(x, 1, MPI_INT, 2, 0, MPI_COMM_WORLD)", "Send(x, to 2)", "send(x, 2)",
-                                     "Send(&x, 1, INT, 2)", "Send(to = 2, buf = x)", "Send(x, dest 2, count = 1, on WORLD)",
-                                     "Send(x, to (1 + 1))", "Send(data = x, to n, tag 0)"})
+        for (const char* spelling :
+             {"MPI_Send(x, 1, MPI_INT, 2, 0, MPI_COMM_WORLD)", "Send(x, to 2)", "send(x, 2)", "Send(&x, 1, INT, 2)",
+              "Send(to = 2, buf = x)", "Send(x, dest 2, count = 1, on WORLD)", "Send(x, to (1 + 1))",
+              "Send(data = x, to n, tag 0)"})
             CHECK(one(spelling) == "Send p 1 521 2 0 257");
     }
     CHECK(one("Send(a, to 2, tag (3), on c)") == "Send p 6 521 2 3 258");
@@ -418,11 +425,13 @@ TEST_CASE("the arguments of MPI calls", "[language]")
     CHECK(one("c = Comm_split(WORLD, n)") == "Comm_split 257 2 0 p");
     CHECK(one("Gatherv(x, a, {1, 1, 1, 1}, {0, 1, 2, 3}, root 0)") == "Gatherv p 1 521 p p p 521 0 257");
     CHECK(one("x = st.count") == "Get_count p 521 p");
-    CHECK(calls("int me; Comm_rank(WORLD, me); assert(me == 1 && Comm_rank(WORLD) == 1 && Comm_size(WORLD) == 4);").size() == 3);
+    CHECK(calls("int me; Comm_rank(WORLD, me); assert(me == 1 && Comm_rank(WORLD) == 1 && Comm_size(WORLD) == 4);")
+              .size() == 3);
     CHECK(calls("int x; request r = Isend(x, to 0), q; Irecv(x, from 0, q); Waitall(r, q);"
                 "assert(r == REQUEST_NULL && q == REQUEST_NULL); bool b; b = Test(q); assert(b);")
               .size() == 4);
-    CHECK(calls("int x; message m = Mprobe(from 0); assert(m != MESSAGE_NULL); Mrecv(x, m);").at(1) == "Mrecv p 1 521 p 0");
+    CHECK(calls("int x; message m = Mprobe(from 0); assert(m != MESSAGE_NULL); Mrecv(x, m);").at(1) ==
+          "Mrecv p 1 521 p 0");
 }
 
 TEST_CASE("operations are made after Init", "[language]")
@@ -441,7 +450,8 @@ TEST_CASE("scalars live in registers, and a loop makes no objects", "[language]"
     for (const ir::Variable& v : p.variables)
         CHECK(v.in_memory == (v.name == "a"));
     const auto& code = p.functions[p.entry[0]].code;
-    CHECK(std::find_if(code.begin() + 2, code.end(), [](const ir::Instr& i) { return i.code == ir::Opcode::Alloca; }) == code.end());
+    CHECK(std::find_if(code.begin() + 2, code.end(), [](const ir::Instr& i) { return i.code == ir::Opcode::Alloca; }) ==
+          code.end());
     CHECK(compile("process 0 { int x; x = 1; }").functions[0].code.size() == 2);
 }
 
@@ -463,7 +473,8 @@ TEST_CASE("who runs what", "[language]")
     CHECK(compile("process 0 {} process 1, 3..4 {} process 2 {}").processes() == 5);
     CHECK(compile("processes 2 * 2; process all {}").processes() == 4);
     CHECK(compile("processes 2; process all {}", 7).processes() == 7);
-    CHECK(compile("const N = size / 2; process 0..N - 1 {} process N.. {}", 6).entry == std::vector<uint32_t>{0, 0, 0, 1, 1, 1});
+    CHECK(compile("const N = size / 2; process 0..N - 1 {} process N.. {}", 6).entry ==
+          std::vector<uint32_t>{0, 0, 0, 1, 1, 1});
     CHECK_THAT(errors("process all {}").at(0), Contains("give `-n N`"));
     CHECK_THAT(errors("process 0 {} process 1.. {}").at(0), Contains("give `-n N`"));
     CHECK_THAT(errors("process 0 {} process 2 {}").at(0), Contains("rank 1 of 3 has no process block"));
@@ -513,7 +524,8 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
     CHECK_THAT(first("int x\nx = 1;"), Contains("3:6 expected `;` at the end of the statement"));
     CHECK_THAT(first("if (true) {"), Contains("is never closed"));
     CHECK_THAT(errors("void send(int x) {} process 0 {}").at(0), Contains("a name of MPI_Send"));
-    CHECK_THAT(errors("int f(int n) { if (n > 1) return 1; } process 0 {}").at(0), Contains("can end without returning"));
+    CHECK_THAT(errors("int f(int n) { if (n > 1) return 1; } process 0 {}").at(0),
+               Contains("can end without returning"));
     CHECK_THAT(errors("proces 0 {}").at(0), Contains("did you mean `process`?"));
 }
 
@@ -536,12 +548,15 @@ TEST_CASE("hostile texts end in a message", "[language]")
         return text;
     };
     for (const char* start : {"", "process 0 "})
-        for (const char* what : {"{", "}", "(", "if (1) ", "for i in 0..1 ", "do ", "while (1) ", "{;", "else ", "process 0 {"})
+        for (const char* what :
+             {"{", "}", "(", "if (1) ", "for i in 0..1 ", "do ", "while (1) ", "{;", "else ", "process 0 {"})
             CHECK_FALSE(errors(start + repeated(what, 200000)).empty());
     for (const char* what : {"(", "-", "- ", "!", "~", "&", "1+", "a[", "f(", "1?", "1?1:", "{", "1&&", "a.b", "to "})
         CHECK_FALSE(errors("process 0 { int x = " + repeated(what, 200000) + "1; }").empty());
     CHECK_FALSE(errors(std::string("process 0 { \0 }", 15)).empty());
-    CHECK_FALSE(errors("\x7f""ELF").empty());
+    CHECK_FALSE(errors("\x7f"
+                       "ELF")
+                    .empty());
     CHECK_FALSE(errors("process 0 { /* ").empty());
     CHECK_FALSE(errors("process 0 { print(\"").empty());
     CHECK_FALSE(errors(std::string(5 << 20, ' ')).empty());
@@ -552,7 +567,8 @@ TEST_CASE("calls beyond their variable are warned about", "[language]")
 {
     SourceFiles files;
     std::vector<Diagnostic> warnings;
-    mpi_language::compile(files, "test.mpi", "processes 2; process all { int x, a[4]; Send(x, 4, INT, 1); Send(a[1], 3, INT, 1); }", 0,
+    mpi_language::compile(files, "test.mpi",
+                          "processes 2; process all { int x, a[4]; Send(x, 4, INT, 1); Send(a[1], 3, INT, 1); }", 0,
                           warnings);
     REQUIRE(warnings.size() == 1);
     CHECK_THAT(warnings[0].message, Contains("accesses 16 bytes here, `x` has 4"));
@@ -573,7 +589,8 @@ TEST_CASE("the formatter", "[language]")
 
 TEST_CASE("formatting keeps the meaning of every example", "[language]")
 {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / "examples")) {
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / "examples")) {
         if (entry.path().extension() != ".mpi")
             continue;
         INFO(entry.path());

@@ -23,8 +23,28 @@ using ExprPtr = std::unique_ptr<Expr>;
 using StmtPtr = std::unique_ptr<Stmt>;
 
 enum class Operator : uint8_t {
-    Add, Sub, Mul, Div, Mod, BitAnd, BitOr, BitXor, Shl, Shr, And, Or, Eq, Ne, Lt, Le, Gt, Ge, // binary
-    Plus, Neg, Not, Complement,                                                               // unary
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Mod,
+    BitAnd,
+    BitOr,
+    BitXor,
+    Shl,
+    Shr,
+    And,
+    Or,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge, // binary
+    Plus,
+    Neg,
+    Not,
+    Complement, // unary
 };
 
 // What a name stands for.
@@ -52,13 +72,16 @@ struct Argument {
 // An MPI call, its arguments brought to the standard's order by the checker (bind_mpi.cpp).
 struct MpiCall {
     MpiOp op{};
-    std::vector<Expr*> args; // one per parameter; null: the default
-    int result = -1;         // the out-parameter that is the value of the call; -1: none
+    std::vector<Expr*> args;   // one per parameter; null: the default
+    int result = -1;           // the out-parameter that is the value of the call; -1: none
     std::vector<ExprPtr> made; // lists that the checker made of several arguments
 };
 
 enum class ExprKind : uint8_t {
-    Integer, Real, Boolean, String,
+    Integer,
+    Real,
+    Boolean,
+    String,
     Name,        // name
     Unary,       // op operands[0]
     Binary,      // operands[0] op operands[1]
@@ -125,7 +148,8 @@ enum class StmtKind : uint8_t {
     DoWhile,  // do body[0] while (a)
     For,      // for (init; a; step) body[0]; each part may be missing
     ForIn,    // for declarators[0] in a .. b body[0]
-    Break, Continue,
+    Break,
+    Continue,
     Return, // a may be missing
     Skip,
 };
@@ -182,7 +206,7 @@ struct Unit {
     std::vector<StmtPtr> globals; // Declare and Constant, in order
     std::vector<std::unique_ptr<Function>> functions;
     std::vector<ProcessBlock> blocks;
-    ExprPtr processes; // of the line `processes N;`
+    ExprPtr processes;             // of the line `processes N;`
     size_t processes_position = 0; // the number of globals before that line
     bool complete = true;          // nothing was left out because of a syntax error
 

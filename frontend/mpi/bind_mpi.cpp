@@ -1,11 +1,11 @@
 // Brings the arguments of an MPI call to the standard's order.
 //
 // Named arguments take their parameters out of the list. What remains is positional: the arguments must be mapped, in
-// order, to the remaining parameters, so that each fits and only parameters with a default (or the result of a call that
-// is used as a value) are left out. The call is right if there is exactly one such mapping; if there are several, the
-// program has to say which one it means. So `Send(x, 1, INT, 1, 10, WORLD)`, `Send(x, 1)` and `Wait(req, st)` are clear,
-// `Send(x, 1, 2)` (a count and a destination, or a destination and a tag?) is not. Parameter lists are short enough to
-// try all mappings.
+// order, to the remaining parameters, so that each fits and only parameters with a default (or the result of a call
+// that is used as a value) are left out. The call is right if there is exactly one such mapping; if there are several,
+// the program has to say which one it means. So `Send(x, 1, INT, 1, 10, WORLD)`, `Send(x, 1)` and `Wait(req, st)` are
+// clear, `Send(x, 1, 2)` (a count and a destination, or a destination and a tag?) is not. Parameter lists are short
+// enough to try all mappings.
 #include "frontend/mpi/checker.hpp"
 #include "frontend/mpi/operators.hpp"
 
@@ -75,14 +75,16 @@ bool Checker::bind_named(Expr& e, std::vector<Expr*>& positional)
                 hint = "is a comma missing?";
             }
             diagnostics_.error(a.name_span,
-                               found == -2 ? fmt::format("MPI_{} has several parameters that `{}` could mean", name_of(call.op), a.name)
+                               found == -2 ? fmt::format("MPI_{} has several parameters that `{}` could mean",
+                                                         name_of(call.op), a.name)
                                            : fmt::format("MPI_{} has no parameter `{}`", name_of(call.op), a.name),
                                hint);
             continue;
         }
         const auto i = static_cast<size_t>(found);
         if (call.args[i] != nullptr) {
-            diagnostics_.error(a.name_span, fmt::format("the argument `{}` is given twice", parameters_of(call.op)[i].name));
+            diagnostics_.error(a.name_span,
+                               fmt::format("the argument `{}` is given twice", parameters_of(call.op)[i].name));
             ok = false;
         } else if (a.value->type.base != Base::Error && !fits(*a.value, call.op, i)) {
             error(*a.value, fmt::format("the argument `{}` of MPI_{} must be {}, this is {}", a.name, name_of(call.op),
@@ -103,7 +105,9 @@ void Checker::gather_requests(Expr& e, std::vector<Expr*>& positional)
         takes_several = takes_several || (role_of(call.op, i) == Role::RequestArray && call.args[i] == nullptr);
     if (!takes_several)
         return;
-    const auto is_request = [](const Expr* x) { return without_address(*x).type == Type{Base::Request} && is_lvalue(without_address(*x)); };
+    const auto is_request = [](const Expr* x) {
+        return without_address(*x).type == Type{Base::Request} && is_lvalue(without_address(*x));
+    };
     const auto first = std::find_if(positional.begin(), positional.end(), is_request);
     const auto last = std::find_if_not(first, positional.end(), is_request);
     if (first == last)
@@ -177,10 +181,13 @@ bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
     }
     std::string words;
     for (size_t i = 0; i < n; ++i)
-        if (const Role r = role_of(call.op, i); call.args[i] == nullptr && (r == Role::Rank || r == Role::Tag || r == Role::Count)) {
+        if (const Role r = role_of(call.op, i);
+            call.args[i] == nullptr && (r == Role::Rank || r == Role::Tag || r == Role::Count)) {
             const std::string_view name = parameters_of(call.op)[i].name;
             words += fmt::format("{}`{}`", words.empty() ? "" : ", ",
-                                 name == "dest" ? "to 1" : name == "source" ? "from 1" : fmt::format("{} = 1", name));
+                                 name == "dest"     ? "to 1"
+                                 : name == "source" ? "from 1"
+                                                    : fmt::format("{} = 1", name));
         }
     error(e, fmt::format("the arguments of MPI_{} can be read in several ways", name_of(call.op)),
           words.empty() ? fmt::format("name them: {}", signature(call.op)) : fmt::format("name them, as in {}", words));
@@ -220,12 +227,14 @@ void Checker::explain_misfit(const Expr& e, const std::vector<Expr*>& positional
             if (taken[i] == nullptr && !may_omit(call, i))
                 open = i;
         if (open != params.size())
-            return error(*misfit, fmt::format("the argument `{}` of MPI_{} must be {}, this is {}", params[open].name,
-                                              name_of(call.op), expected(call.op, open), to_string(misfit->type)),
+            return error(*misfit,
+                         fmt::format("the argument `{}` of MPI_{} must be {}, this is {}", params[open].name,
+                                     name_of(call.op), expected(call.op, open), to_string(misfit->type)),
                          hint);
-        return error(*misfit, fmt::format("this {} fits no parameter of MPI_{} that is left", to_string(misfit->type),
-                                          name_of(call.op)),
-                     hint);
+        return error(
+            *misfit,
+            fmt::format("this {} fits no parameter of MPI_{} that is left", to_string(misfit->type), name_of(call.op)),
+            hint);
     }
     for (size_t i = 0; i < params.size(); ++i) {
         if (taken[i] != nullptr || may_omit(call, i))
@@ -241,9 +250,10 @@ void Checker::explain_misfit(const Expr& e, const std::vector<Expr*>& positional
             how = "add an operation: SUM, MAX, ...";
         else if (role_of(call.op, i) == Role::Request)
             how = fmt::format("add a request, or write `request r = {}(...);`", name_of(call.op));
-        return error(e, fmt::format("MPI_{} lacks the argument `{}`, {}", name_of(call.op), params[i].name,
-                                    expected(call.op, i)),
-                     how);
+        return error(
+            e,
+            fmt::format("MPI_{} lacks the argument `{}`, {}", name_of(call.op), params[i].name, expected(call.op, i)),
+            how);
     }
     error(e, fmt::format("the arguments of MPI_{} are not in the standard's order", name_of(call.op)), hint);
 }
@@ -271,7 +281,8 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
         if (null || (is_data(t.base) && (t.array || is_lvalue(e))))
             return true;
         // Values to send need no variable.
-        return in && ((is_data(t.base) && !addressed) || list(Base::Int) || list(Base::Real) || list(Base::Bool) || list(Base::Long));
+        return in && ((is_data(t.base) && !addressed) || list(Base::Int) || list(Base::Real) || list(Base::Bool) ||
+                      list(Base::Long));
     case Role::AttachBuffer: return is_data(t.base) && (t.array || (addressed && is_lvalue(e)));
     case Role::DetachAddress: return is_data(t.base) && t.array;
     case Role::Rank: return value(Base::Int) || (is_source(op, parameter) && t.base == Base::Wildcard);
@@ -355,19 +366,22 @@ void Checker::check_bound(Expr& e)
             a.symbol->in_memory = true;
         if (role == Role::Rank)
             check_rank_argument(a, call.op, i);
-        if ((role == Role::Tag || role == Role::Count || role == Role::ArrayLength || role == Role::Bytes) && a.constant &&
-            as_signed(*a.constant, 32) < 0 &&
+        if ((role == Role::Tag || role == Role::Count || role == Role::ArrayLength || role == Role::Bytes) &&
+            a.constant && as_signed(*a.constant, 32) < 0 &&
             !(is_receive_tag(call.op, i) && as_signed(*a.constant, 32) == abi::ANY_TAG)) {
             const std::string_view name = parameters_of(call.op)[i].name;
             error(a, fmt::format("{} {} is negative", role == Role::Tag ? "tag" : name, as_signed(*a.constant, 32)),
-                  role == Role::Tag && as_signed(*a.constant, 32) == abi::ANY_TAG ? "only receives and probes take ANY_TAG" : "");
+                  role == Role::Tag && as_signed(*a.constant, 32) == abi::ANY_TAG
+                      ? "only receives and probes take ANY_TAG"
+                      : "");
         }
     }
 }
 
 // Does a call with a constant count go beyond the variable that it is given? It may still never be reached, so it is a
 // warning.
-void Checker::check_extent(const MpiCall& call, std::string_view buffer, std::string_view count, std::string_view datatype)
+void Checker::check_extent(const MpiCall& call, std::string_view buffer, std::string_view count,
+                           std::string_view datatype)
 {
     const auto given = [&](std::string_view name) -> const Expr* {
         for (size_t i = 0; i < call.args.size(); ++i)
@@ -378,8 +392,8 @@ void Checker::check_extent(const MpiCall& call, std::string_view buffer, std::st
     const Expr* b = given(buffer);
     const Expr* n = given(count);
     const Expr* type = given(datatype);
-    if (b == nullptr || !(is_data(b->type.base)) || (n == nullptr && type == nullptr) || (n != nullptr && !n->constant) ||
-        (type != nullptr && !type->constant))
+    if (b == nullptr || !(is_data(b->type.base)) || (n == nullptr && type == nullptr) ||
+        (n != nullptr && !n->constant) || (type != nullptr && !type->constant))
         return;
     int64_t elements = b->type.array ? b->type.elements : 1;
     if (b->kind == ExprKind::Index || b->kind == ExprKind::Section) { // what follows belongs to the array as well
@@ -394,8 +408,8 @@ void Checker::check_extent(const MpiCall& call, std::string_view buffer, std::st
     const int64_t wanted = (n != nullptr ? as_signed(*n->constant, 32) : elements) * int64_t{basic->extent};
     const int64_t available = elements * int64_t{size_of(b->type.base)};
     if (wanted > available)
-        diagnostics_.warning(b->span, fmt::format("MPI_{} accesses {} bytes here, `{}` has {}", name_of(call.op), wanted,
-                                                  source(*b), available));
+        diagnostics_.warning(b->span, fmt::format("MPI_{} accesses {} bytes here, `{}` has {}", name_of(call.op),
+                                                  wanted, source(*b), available));
 }
 
 void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)
@@ -415,8 +429,9 @@ void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)
         hint = "only receives and probes take ANY_SOURCE";
     else if (rank == abi::PROC_NULL)
         hint = "a root must be a process";
-    error(a, fmt::format("{} {} is out of range: there are {} processes, ranks 0 to {}", name, rank, unit_.size,
-                         unit_.size - 1),
+    error(a,
+          fmt::format("{} {} is out of range: there are {} processes, ranks 0 to {}", name, rank, unit_.size,
+                      unit_.size - 1),
           hint);
 }
 

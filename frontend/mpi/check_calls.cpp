@@ -71,7 +71,8 @@ void Checker::unknown_function(const Expr& e)
             candidates.push_back(f->name);
     }
     const std::string_view best = closest(name, candidates);
-    diagnostics_.error({e.span.loc, static_cast<uint32_t>(e.name.size())}, fmt::format("there is no function `{}`", e.name),
+    diagnostics_.error({e.span.loc, static_cast<uint32_t>(e.name.size())},
+                       fmt::format("there is no function `{}`", e.name),
                        best.empty() ? std::string() : fmt::format("did you mean `{}{}`?", prefix, best));
 }
 
@@ -117,7 +118,8 @@ void Checker::check_conversion(Expr& e, Base to)
 
 bool Checker::check_builtin(Expr& e)
 {
-    const auto it = std::find_if(builtins.begin(), builtins.end(), [&](const BuiltinName& b) { return b.name == e.name; });
+    const auto it =
+        std::find_if(builtins.begin(), builtins.end(), [&](const BuiltinName& b) { return b.name == e.name; });
     if (it == builtins.end())
         return false;
     e.builtin = it->builtin;
@@ -167,8 +169,8 @@ bool Checker::check_builtin(Expr& e)
         break;
     case Builtin::Print:
         for (Argument& a : e.arguments)
-            if (a.value->kind != ExprKind::String && a.value->type.base != Base::Error && !is_data(a.value->type.base) &&
-                !is_handle(a.value->type.base))
+            if (a.value->kind != ExprKind::String && a.value->type.base != Base::Error &&
+                !is_data(a.value->type.base) && !is_handle(a.value->type.base))
                 error(*a.value, fmt::format("a {} cannot be printed", to_string(a.value->type)));
         break;
     case Builtin::Exit:
@@ -203,7 +205,8 @@ void Checker::check_input(Expr& e)
     }
     for (Expr* bound : {&low, &high})
         if (!is_integer(bound->type.base))
-            return error(*bound, fmt::format("a bound of an input must be an integer, this is a {}", to_string(bound->type)));
+            return error(*bound,
+                         fmt::format("a bound of an input must be an integer, this is a {}", to_string(bound->type)));
     e.type = {std::max(low.type.base, high.type.base)};
     if (low.constant && high.constant &&
         as_signed(*convert_constant(*low.constant, low.type.base, Base::Long), 64) >
@@ -234,7 +237,8 @@ void Checker::check_user_call(Expr& e)
                                          to_string(given.type)));
         } else if (p.is_reference) {
             if (!is_lvalue(given) || given.type != Type{p.type})
-                error(given, fmt::format("{} is passed by reference: it must be a variable of type {}", what, name_of(p.type)));
+                error(given, fmt::format("{} is passed by reference: it must be a variable of type {}", what,
+                                         name_of(p.type)));
             else if (given.kind == ExprKind::Name)
                 given.symbol->in_memory = true;
         } else if (given.type.array || &given != e.arguments[i].value.get()) {

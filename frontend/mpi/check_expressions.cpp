@@ -66,8 +66,9 @@ void Checker::check_value(Expr& e)
     if (e.kind == ExprKind::Address)
         reject("an address is no value here", "`&` may only stand before an argument of an MPI call");
     else if (e.type.array)
-        reject(fmt::format("`{}` is an array, one value is needed here", source(e)),
-               fmt::format("name an element: `{}[0]`", e.kind == ExprKind::Section ? source(*e.operands[0]) : source(e)));
+        reject(
+            fmt::format("`{}` is an array, one value is needed here", source(e)),
+            fmt::format("name an element: `{}[0]`", e.kind == ExprKind::Section ? source(*e.operands[0]) : source(e)));
     else if (e.type.base == Base::Void)
         reject(fmt::format("the call of `{}` has no value", e.name));
     else if (e.type.base == Base::Wildcard)
@@ -104,7 +105,8 @@ bool Checker::expect(Expr& e, Base wanted, std::string_view for_what)
         hint = "write a comparison, such as `x != 0`";
     else if (from == Base::Bool && wanted == Base::Real)
         hint = "convert it: `real(...)`";
-    error(e, fmt::format("{} must be of type {}, this is of type {}", for_what, name_of(wanted), to_string(e.type)), hint);
+    error(e, fmt::format("{} must be of type {}, this is of type {}", for_what, name_of(wanted), to_string(e.type)),
+          hint);
     return false;
 }
 
@@ -143,9 +145,10 @@ void Checker::check_name(Expr& e)
         for (const auto& [name, symbol] : scope)
             if (symbol->kind != Symbol::Kind::Function)
                 candidates.push_back(name);
-    for (const std::string_view name : {"ANY_SOURCE", "ANY_TAG", "PROC_NULL", "WORLD", "COMM_WORLD", "SELF", "SUM", "MAX",
-                                        "MIN", "PROD", "LAND", "LOR", "BAND", "BOR", "IN_PLACE", "UNDEFINED", "INT", "DOUBLE",
-                                        "STATUS_IGNORE", "REQUEST_NULL", "COMM_NULL"})
+    for (const std::string_view name :
+         {"ANY_SOURCE", "ANY_TAG",   "PROC_NULL", "WORLD",  "COMM_WORLD",    "SELF",         "SUM",
+          "MAX",        "MIN",       "PROD",      "LAND",   "LOR",           "BAND",         "BOR",
+          "IN_PLACE",   "UNDEFINED", "INT",       "DOUBLE", "STATUS_IGNORE", "REQUEST_NULL", "COMM_NULL"})
         candidates.push_back(name);
     std::string hint = did_you_mean(e.name, candidates);
     if (hint.empty() && find_operation(e.name))
@@ -257,7 +260,8 @@ void Checker::check_binary(Expr& e)
     }
     const Base x = a.type.base, y = b.type.base;
     const auto mismatch = [&](std::string hint = {}) {
-        error(e, fmt::format("`{}` cannot be applied to {} and {}", symbol_of(e.op), to_string(a.type), to_string(b.type)),
+        error(e,
+              fmt::format("`{}` cannot be applied to {} and {}", symbol_of(e.op), to_string(a.type), to_string(b.type)),
               std::move(hint));
     };
     if (e.op == Operator::Eq || e.op == Operator::Ne) {
@@ -297,7 +301,8 @@ void Checker::fold(Expr& e)
     if (!x || !y)
         return;
     const ScalarOperation o = scalar_operation(e.op, e.operand_type);
-    e.constant = evaluate(o.op, width_of(e.operand_type), width_of(e.operand_type), o.swapped ? *y : *x, o.swapped ? *x : *y);
+    e.constant =
+        evaluate(o.op, width_of(e.operand_type), width_of(e.operand_type), o.swapped ? *y : *x, o.swapped ? *x : *y);
     if (!e.constant) {
         error(e, fmt::format("`{}` has no result", source(e)));
         e.type = {Base::Error};
@@ -324,7 +329,8 @@ void Checker::check_conditional(Expr& e)
     }
     e.type = {x == y ? x : std::max(x == Base::Bool ? Base::Int : x, y == Base::Bool ? Base::Int : y)};
     if (e.operands[0]->constant)
-        if (const Expr& chosen = *convert_constant(*e.operands[0]->constant, e.operands[0]->type.base, Base::Bool) != 0 ? a : b;
+        if (const Expr& chosen =
+                *convert_constant(*e.operands[0]->constant, e.operands[0]->type.base, Base::Bool) != 0 ? a : b;
             chosen.constant)
             e.constant = convert_constant(*chosen.constant, chosen.type.base, e.type.base);
 }
@@ -370,7 +376,8 @@ void Checker::check_index_range(const Expr& array, const Expr& index)
         return;
     const int64_t i = as_signed(*index.constant, 32), n = array.type.elements;
     if (i < 0 || (n >= 0 && i >= n))
-        error(index, n >= 0 ? fmt::format("index {} is out of range: `{}` has {} elements, 0 to {}", i, source(array), n, n - 1)
+        error(index, n >= 0 ? fmt::format("index {} is out of range: `{}` has {} elements, 0 to {}", i, source(array),
+                                          n, n - 1)
                             : fmt::format("index {} is out of range", i));
 }
 

@@ -58,8 +58,8 @@ void Checker::error(const Expr& at, std::string message, std::string hint)
 void Checker::set_size(uint64_t size, Span at)
 {
     if (size < 1 || size > max_processes)
-        diagnostics_.fatal(at, fmt::format("{} processes: the number must be between 1 and {}", as_signed(size, 64),
-                                           max_processes));
+        diagnostics_.fatal(
+            at, fmt::format("{} processes: the number must be between 1 and {}", as_signed(size, 64), max_processes));
     unit_.size = static_cast<uint32_t>(size);
     size_known_ = true;
     Symbol* symbol = scopes_.front().at("size");
@@ -75,7 +75,8 @@ void Checker::settle_size()
     if (unit_.processes) {
         check_value(*unit_.processes);
         if (!size_known_) {
-            if (!expect(*unit_.processes, Base::Int, "the number of processes") || unit_.processes->type.base == Base::Error)
+            if (!expect(*unit_.processes, Base::Int, "the number of processes") ||
+                unit_.processes->type.base == Base::Error)
                 throw GiveUp{};
             if (!unit_.processes->constant)
                 diagnostics_.fatal(unit_.processes->span, "the number of processes must be a constant");
@@ -139,17 +140,18 @@ void Checker::assign_ranks()
         const auto give = [&](int64_t first, int64_t last, Span at) {
             if (first < 0 || last >= int64_t{unit_.size}) {
                 failed = true;
-                return diagnostics_.error(at, fmt::format("there is no rank {}: the program has {} process{}, ranks 0 to {}",
-                                                          first < 0 ? first : last, unit_.size, unit_.size == 1 ? "" : "es",
-                                                          unit_.size - 1));
+                return diagnostics_.error(
+                    at, fmt::format("there is no rank {}: the program has {} process{}, ranks 0 to {}",
+                                    first < 0 ? first : last, unit_.size, unit_.size == 1 ? "" : "es", unit_.size - 1));
             }
             for (int64_t r = first; r <= last; ++r) {
                 size_t& o = owner[static_cast<size_t>(r)];
                 if (o != nobody) {
                     failed = true;
-                    return diagnostics_.error(
-                        at, fmt::format("rank {} already runs the process block of line {}", r, unit_.blocks[o].span.loc.line),
-                        "each rank runs exactly one block");
+                    return diagnostics_.error(at,
+                                              fmt::format("rank {} already runs the process block of line {}", r,
+                                                          unit_.blocks[o].span.loc.line),
+                                              "each rank runs exactly one block");
                 }
                 o = index;
                 b.ranks.push_back(static_cast<uint32_t>(r));
@@ -204,9 +206,11 @@ void Checker::declare_functions()
     for (size_t i = 0; i < unit_.functions.size(); ++i) {
         Function& f = *unit_.functions[i];
         if (const auto op = find_operation(f.name); op && is_supported(*op))
-            diagnostics_.error(f.span, fmt::format("`{}` is a name of MPI_{}", f.name, name_of(*op)), "choose another name");
+            diagnostics_.error(f.span, fmt::format("`{}` is a name of MPI_{}", f.name, name_of(*op)),
+                               "choose another name");
         if (std::find(builtins.begin(), builtins.end(), f.name) != builtins.end())
-            diagnostics_.error(f.span, fmt::format("`{}` is a function of the language", f.name), "choose another name");
+            diagnostics_.error(f.span, fmt::format("`{}` is a function of the language", f.name),
+                               "choose another name");
         Symbol s;
         s.kind = f.is_operation ? Symbol::Kind::Operation : Symbol::Kind::Function;
         s.name = f.name;
@@ -289,7 +293,8 @@ int64_t Checker::array_length(Declarator& d, Base base)
     if (e.type.base == Base::Error || !expect(e, Base::Int, "the length of an array"))
         return 1;
     if (!e.constant) {
-        error(e, "the length of an array must be a constant", "constants are made of numbers, `const` names and `size`");
+        error(e, "the length of an array must be a constant",
+              "constants are made of numbers, `const` names and `size`");
         return 1;
     }
     const int64_t n = as_signed(*convert_constant(*e.constant, e.type.base, Base::Int), 32);
@@ -319,7 +324,8 @@ void Checker::check_declaration(Stmt& s)
         symbol.in_loop = loops_ > 0;
         array_bytes_ += int64_t{size_of(s.type)} * std::max<int64_t>(1, symbol.type.elements);
         if (array_bytes_ > max_array_bytes)
-            diagnostics_.fatal(d.span, fmt::format("the variables take more than {} bytes, the limit", max_array_bytes));
+            diagnostics_.fatal(d.span,
+                               fmt::format("the variables take more than {} bytes, the limit", max_array_bytes));
         if (d.initial) {
             if (s.type == Base::Status)
                 error(*d.initial, "a status has no initial value", "calls fill it in");

@@ -62,14 +62,16 @@ void Checker::check(Stmt& s)
     case StmtKind::Break:
     case StmtKind::Continue:
         if (loops_ == 0)
-            diagnostics_.error(s.span, fmt::format("`{}` outside of a loop", s.kind == StmtKind::Break ? "break" : "continue"));
+            diagnostics_.error(s.span,
+                               fmt::format("`{}` outside of a loop", s.kind == StmtKind::Break ? "break" : "continue"));
         break;
     case StmtKind::Return:
         if (function_ == nullptr || function_->result == Base::Void) {
             if (s.a) {
                 check(*s.a);
-                diagnostics_.error(s.span, function_ == nullptr ? "a process returns no value" : "a void function returns no value",
-                                   function_ == nullptr ? "its exit status is given by `exit(n);`" : "");
+                diagnostics_.error(
+                    s.span, function_ == nullptr ? "a process returns no value" : "a void function returns no value",
+                    function_ == nullptr ? "its exit status is given by `exit(n);`" : "");
             }
         } else if (!s.a) {
             diagnostics_.error(s.span, fmt::format("`{}` must return a value", function_->name));
@@ -150,7 +152,8 @@ bool Checker::always_leaves(const Stmt& s) const
                 return true;
         return false;
     case StmtKind::If: return s.body.size() == 2 && always_leaves(*s.body[0]) && always_leaves(*s.body[1]);
-    case StmtKind::While: return s.a->constant && *s.a->constant != 0; // a break in it is overlooked: it returns zero then
+    case StmtKind::While:
+        return s.a->constant && *s.a->constant != 0; // a break in it is overlooked: it returns zero then
     default: return false;
     }
 }

@@ -50,7 +50,7 @@ private:
 
     // Expressions (check_expressions.cpp)
     void check(Expr&);
-    void check_value(Expr&);                                    // and reports what has no value or is an array
+    void check_value(Expr&); // and reports what has no value or is an array
     void check_condition(Expr&, std::string_view of_what);
     bool expect(Expr&, Base wanted, std::string_view for_what); // the checked expression converts to `wanted`
     void check_name(Expr&);
@@ -94,8 +94,8 @@ private:
     std::vector<std::unordered_map<std::string_view, Symbol*>> scopes_;
     const Function* function_ = nullptr; // the one being checked; null in a process block
     uint32_t loops_ = 0;
-    bool value_wanted_ = true;       // is the call that is checked next used as an expression?
-    Base input_type_ = Base::Int;    // of an input() that is assigned to a variable, as it stands
+    bool value_wanted_ = true;    // is the call that is checked next used as an expression?
+    Base input_type_ = Base::Int; // of an input() that is assigned to a variable, as it stands
     int64_t array_bytes_ = 0;
 };
 

@@ -13,7 +13,8 @@ void Diagnostics::error(Span at, std::string message, std::string hint)
     for (const Diagnostic& d : list_)
         if (d.loc == at.loc && d.message == message)
             return;
-    list_.push_back({Diagnostic::Severity::Error, at.loc, std::max(at.length, 1U), std::move(message), std::move(hint)});
+    list_.push_back(
+        {Diagnostic::Severity::Error, at.loc, std::max(at.length, 1U), std::move(message), std::move(hint)});
     if (++errors_ >= max_errors) {
         list_.push_back({Diagnostic::Severity::Note, at.loc, 1, "too many errors, the rest is not shown", {}});
         throw GiveUp{};

@@ -123,8 +123,7 @@ private:
                 if (t.text.starts_with("//"))
                     trailing_.push_back(out_.size());
                 out_ += p->is("(") || p->is("[") ? "" : " ";
-            }
-            else
+            } else
                 next_line(i, blank, columns);
             return;
         }
@@ -192,7 +191,8 @@ private:
             // A call, or a word of the language; `tag (x)` may be either, and keeps its space.
             if (is_reserved(p.text) && !find_type(p.text))
                 return true;
-            return text_[t.offset - 1] == ' ' && (p.text == "tag" || p.text == "root" || p.text == "count" || p.text == "in");
+            return text_[t.offset - 1] == ' ' &&
+                   (p.text == "tag" || p.text == "root" || p.text == "count" || p.text == "in");
         }
         return true;
     }
@@ -236,8 +236,8 @@ private:
     size_t last_ = none;
     bool statement_begins_ = true; // before the next token
     bool block_closed_ = false, block_opened_ = false, loop_closed_ = false;
-    bool unary_ = false;        // the last token is a prefix operator
-    bool before_unary_ = true;  // an operator that stands here is a prefix operator
+    bool unary_ = false;       // the last token is a prefix operator
+    bool before_unary_ = true; // an operator that stands here is a prefix operator
 };
 
 } // namespace

@@ -236,8 +236,9 @@ void FunctionBuilder::branch(Operand condition, Label yes, Label no, SourceLoc l
 uint32_t FunctionBuilder::text(std::string what)
 {
     // Asserted texts repeat: index checks of one expression, names of variables.
-    const auto it = std::find(program_.texts.rbegin(),
-                              program_.texts.rbegin() + static_cast<ptrdiff_t>(std::min<size_t>(16, program_.texts.size())), what);
+    const auto it =
+        std::find(program_.texts.rbegin(),
+                  program_.texts.rbegin() + static_cast<ptrdiff_t>(std::min<size_t>(16, program_.texts.size())), what);
     if (it != program_.texts.rbegin() + static_cast<ptrdiff_t>(std::min<size_t>(16, program_.texts.size())))
         return static_cast<uint32_t>(program_.texts.rend() - it - 1);
     return program_.add_text(std::move(what));

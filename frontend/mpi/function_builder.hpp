@@ -36,7 +36,8 @@ public:
     // Instructions. Those with a result put it into `want` if that is given, else into a temporary.
     ir::Operand compute(ScalarOp, unsigned width, ir::Operand a, ir::Operand b, SourceLoc, ir::Reg want = ir::no_reg);
     ir::Operand convert(ScalarOp, unsigned from, unsigned to, ir::Operand a, SourceLoc, ir::Reg want = ir::no_reg);
-    ir::Operand select(ir::Operand condition, unsigned width, ir::Operand a, ir::Operand b, SourceLoc, ir::Reg want = ir::no_reg);
+    ir::Operand select(ir::Operand condition, unsigned width, ir::Operand a, ir::Operand b, SourceLoc,
+                       ir::Reg want = ir::no_reg);
     void copy(ir::Reg to, unsigned width, ir::Operand value, SourceLoc);
     ir::Operand load(unsigned width, ir::Operand pointer, SourceLoc, ir::Reg want = ir::no_reg);
     void store(unsigned width, ir::Operand pointer, ir::Operand value, SourceLoc);

@@ -9,10 +9,10 @@
 
 namespace mpismt::mpi_language {
 
-// Parses, checks and lowers one program for `processes` processes; 0 takes the number that the program itself names (the
-// highest rank of its process blocks, or its `processes N;` line) and is an error if it names none.
-// Throws InputError with every error found, in source order; warnings of a correct program go to `warnings`.
-// The diagnostics' locations refer to `files`, to which the text is added; the program gets a copy.
+// Parses, checks and lowers one program for `processes` processes; 0 takes the number that the program itself names
+// (the highest rank of its process blocks, or its `processes N;` line) and is an error if it names none. Throws
+// InputError with every error found, in source order; warnings of a correct program go to `warnings`. The diagnostics'
+// locations refer to `files`, to which the text is added; the program gets a copy.
 ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
                     std::vector<Diagnostic>& warnings);
 

@@ -23,8 +23,8 @@ struct Token {
     Span span() const;
 };
 
-// The tokens of `text`, which must outlive them; the last one is of kind End. Reports characters that are no part of the
-// language, and gives up on what is not text at all.
+// The tokens of `text`, which must outlive them; the last one is of kind End. Reports characters that are no part of
+// the language, and gives up on what is not text at all.
 std::vector<Token> tokenize(std::string_view text, uint32_t file, Diagnostics& diagnostics);
 
 } // namespace mpismt::mpi_language

@@ -46,8 +46,10 @@ Operand FunctionLowering::converted(Operand v, Base from, Base to, const Expr& a
                        fmt::format("the value does not fit into {}: {}", name_of(to), source(at)), loc);
         return b_.convert(ScalarOp::FToS, 64, target, v, loc, want);
     }
-    return b_.convert(from == Base::Bool ? ScalarOp::ZExt : width < target ? ScalarOp::SExt : ScalarOp::Trunc, width, target, v,
-                      loc, want);
+    return b_.convert(from == Base::Bool ? ScalarOp::ZExt
+                      : width < target   ? ScalarOp::SExt
+                                         : ScalarOp::Trunc,
+                      width, target, v, loc, want);
 }
 
 Operand FunctionLowering::condition(const Expr& e) { return value(e, Base::Bool); }
@@ -91,9 +93,11 @@ bool FunctionLowering::is_simple(const Expr& e) const
     case ExprKind::Call:
         if (e.builtin == Builtin::Convert && e.arguments[0].value->type.base == Base::Real && e.type.base != Base::Real)
             return false;
-        if (e.builtin != Builtin::Convert && e.builtin != Builtin::Min && e.builtin != Builtin::Max && e.builtin != Builtin::Abs)
+        if (e.builtin != Builtin::Convert && e.builtin != Builtin::Min && e.builtin != Builtin::Max &&
+            e.builtin != Builtin::Abs)
             return false;
-        return std::all_of(e.arguments.begin(), e.arguments.end(), [&](const Argument& a) { return is_simple(*a.value); });
+        return std::all_of(e.arguments.begin(), e.arguments.end(),
+                           [&](const Argument& a) { return is_simple(*a.value); });
     default: return false;
     }
 }
@@ -153,19 +157,20 @@ Operand FunctionLowering::binary(const Expr& e, Reg want)
     return arithmetic(e.op, e.operand_type, a, b, *e.operands[1], source(e), e.span.loc, want);
 }
 
-Operand FunctionLowering::arithmetic(Operator op, Base type, Operand a, Operand b, const Expr& divisor, std::string_view text,
-                                     SourceLoc loc, Reg want)
+Operand FunctionLowering::arithmetic(Operator op, Base type, Operand a, Operand b, const Expr& divisor,
+                                     std::string_view text, SourceLoc loc, Reg want)
 {
     const unsigned width = width_of(type);
     if ((op == Operator::Div || op == Operator::Mod) && type != Base::Real) {
         const uint64_t least = uint64_t{1} << (width - 1), minus_one = mask_of(width);
         if (!divisor.constant)
-            b_.assert_that(b_.compute(ScalarOp::Ne, width, b, Operand::constant(0), loc), fmt::format("division by zero: {}", text),
-                           loc);
+            b_.assert_that(b_.compute(ScalarOp::Ne, width, b, Operand::constant(0), loc),
+                           fmt::format("division by zero: {}", text), loc);
         if (!divisor.constant || b.bits == minus_one) {
             const Operand fits = b_.compute(ScalarOp::Ne, width, a, Operand::constant(least), loc);
             const Operand other = b_.compute(ScalarOp::Ne, width, b, Operand::constant(minus_one), loc);
-            b_.assert_that(b_.compute(ScalarOp::Or, 1, fits, other, loc), fmt::format("overflow in a division: {}", text), loc);
+            b_.assert_that(b_.compute(ScalarOp::Or, 1, fits, other, loc),
+                           fmt::format("overflow in a division: {}", text), loc);
         }
     }
     const ScalarOperation o = scalar_operation(op, type);
@@ -198,7 +203,8 @@ Operand FunctionLowering::conditional(const Expr& e, Reg want)
     const Base type = e.type.base;
     const Expr& c = *e.operands[0];
     if (c.constant)
-        return value(*convert_constant(*c.constant, c.type.base, Base::Bool) != 0 ? *e.operands[1] : *e.operands[2], type, want);
+        return value(*convert_constant(*c.constant, c.type.base, Base::Bool) != 0 ? *e.operands[1] : *e.operands[2],
+                     type, want);
     if (is_simple(*e.operands[1]) && is_simple(*e.operands[2])) {
         const Operand which = condition(c);
         const Operand a = value(*e.operands[1], type);
@@ -253,7 +259,8 @@ Operand FunctionLowering::call(const Expr& e, Reg want)
     case Builtin::Max: {
         const Operand a = value(arg(0), type), b = value(arg(1), type);
         const Operand less = b_.compute(type == Base::Real ? ScalarOp::FLt : ScalarOp::SLt, width, a, b, loc);
-        return e.builtin == Builtin::Min ? b_.select(less, width, a, b, loc, want) : b_.select(less, width, b, a, loc, want);
+        return e.builtin == Builtin::Min ? b_.select(less, width, a, b, loc, want)
+                                         : b_.select(less, width, b, a, loc, want);
     }
     case Builtin::Abs: {
         const bool real = type == Base::Real;

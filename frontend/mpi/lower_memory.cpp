@@ -51,8 +51,8 @@ void FunctionLowering::check_index(Operand index, Operand length, const Expr& e)
 {
     if (index.is_constant() && length.is_constant())
         return; // checked already
-    b_.assert_that(b_.compute(ScalarOp::ULt, 32, index, length, e.span.loc), fmt::format("index out of range: {}", source(e)),
-                   e.span.loc);
+    b_.assert_that(b_.compute(ScalarOp::ULt, 32, index, length, e.span.loc),
+                   fmt::format("index out of range: {}", source(e)), e.span.loc);
 }
 
 Operand FunctionLowering::element(Operand array, Operand index, Base base, SourceLoc loc)
@@ -63,7 +63,8 @@ Operand FunctionLowering::element(Operand array, Operand index, Base base, Sourc
     // The index was checked to be no negative number.
     Operand offset = b_.convert(ScalarOp::ZExt, 32, 64, index, loc);
     if (size > 1)
-        offset = b_.compute(ScalarOp::Shl, 64, offset, Operand::constant(static_cast<uint64_t>(std::countr_zero(size))), loc);
+        offset = b_.compute(ScalarOp::Shl, 64, offset, Operand::constant(static_cast<uint64_t>(std::countr_zero(size))),
+                            loc);
     return b_.compute(ScalarOp::Add, 64, array, offset, loc);
 }
 
@@ -97,7 +98,8 @@ Place FunctionLowering::list(const Expr& e, Base base, bool fresh)
     const uint32_t bytes = std::max(1U, n * size_of(base));
     const Operand pointer = fresh ? fresh_object(bytes, loc) : b_.temporary_object(bytes, loc);
     for (uint32_t i = 0; i < n; ++i)
-        b_.store(width_of(base), b_.add_bytes(pointer, int64_t{i} * size_of(base), loc), value(*e.operands[i], base), loc);
+        b_.store(width_of(base), b_.add_bytes(pointer, int64_t{i} * size_of(base), loc), value(*e.operands[i], base),
+                 loc);
     return {pointer, length, base};
 }
 

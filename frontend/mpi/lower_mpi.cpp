@@ -1,8 +1,8 @@
 // The lowering of MPI calls: the operands of the C binding, in the standard's order, with the defaults filled in.
 //
 // The given arguments come first, because the defaults depend on them: a count is the number of elements of the buffer,
-// a datatype is that of its elements. Where a collective moves one part to or from each process, the default count of the
-// side that holds all parts is that of the side that holds one; Alltoall divides by the number of processes.
+// a datatype is that of its elements. Where a collective moves one part to or from each process, the default count of
+// the side that holds all parts is that of the side that holds one; Alltoall divides by the number of processes.
 #include "core/memory.hpp"
 #include "frontend/mpi/lowering.hpp"
 #include "frontend/mpi/operators.hpp"
@@ -32,9 +32,15 @@ struct FunctionLowering::CallState {
                 return i;
         return params.size();
     }
-    bool is_address(size_t parameter) const { return parameter < params.size() && buffers[parameter].base == Base::Error; }
+    bool is_address(size_t parameter) const
+    {
+        return parameter < params.size() && buffers[parameter].base == Base::Error;
+    }
     // Does the call return before the operation is over, so that what it reads must stay?
-    bool reads_later() const { return find("request") < params.size() && role_of(call.op, find("request")) == Role::Request; }
+    bool reads_later() const
+    {
+        return find("request") < params.size() && role_of(call.op, find("request")) == Role::Request;
+    }
 };
 
 void FunctionLowering::emit_mpi(MpiOp op, const std::vector<Operand>& operands, SourceLoc loc, ir::Reg dst)
@@ -86,8 +92,7 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
     for (const Copied& c : s.copied) {
         const Expr& to = without_address(*c.to);
         const bool flag = to.type.base == Base::Bool; // the flags of C are ints
-        const bool in_register =
-            to.kind == ExprKind::Name && !to.symbol->is_global && !storage(*to.symbol).in_memory();
+        const bool in_register = to.kind == ExprKind::Name && !to.symbol->is_global && !storage(*to.symbol).in_memory();
         const ir::Reg reg = in_register && !flag ? storage(*to.symbol).reg : no_reg;
         set(to, b_.load(32, c.from, loc, reg), flag ? Base::Int : to.type.base, loc);
     }
@@ -136,9 +141,10 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
             s.operands[i] = Operand::constant(0);
         else {
             // A nonblocking operation reads its counts until it is complete.
-            s.arrays[i] = e.kind == ExprKind::List
-                              ? list(e, role_of(op, i) == Role::DatatypeArray ? Base::Datatype : Base::Int, s.reads_later())
-                              : place(e);
+            s.arrays[i] =
+                e.kind == ExprKind::List
+                    ? list(e, role_of(op, i) == Role::DatatypeArray ? Base::Datatype : Base::Int, s.reads_later())
+                    : place(e);
             s.operands[i] = s.arrays[i].pointer;
         }
         return;
@@ -168,7 +174,8 @@ void FunctionLowering::buffer_argument(CallState& s, size_t i, const Expr& e)
     if (e.type.base == Base::List) {
         Base base = Base::Int;
         for (const ExprPtr& o : e.operands)
-            base = std::max(base, o->type.base == Base::Bool && e.operands[0]->type.base != Base::Bool ? Base::Int : o->type.base);
+            base = std::max(base, o->type.base == Base::Bool && e.operands[0]->type.base != Base::Bool ? Base::Int
+                                                                                                       : o->type.base);
         p = list(e, base, s.reads_later());
     } else if (is_lvalue(e)) {
         p = place(e);
@@ -227,7 +234,8 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::Count: o = default_count(s, i); break;
     case Role::Datatype: o = default_datatype(s, i); break;
     case Role::Tag:
-        o = Operand::constant(is_receive_tag(s.call.op, i) ? truncate(static_cast<uint64_t>(int64_t{abi::ANY_TAG}), 32) : 0);
+        o = Operand::constant(is_receive_tag(s.call.op, i) ? truncate(static_cast<uint64_t>(int64_t{abi::ANY_TAG}), 32)
+                                                           : 0);
         break;
     case Role::Comm: o = Operand::constant(abi::COMM_WORLD); break;
     case Role::ArrayLength: {
@@ -251,7 +259,8 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
         // Buffer_attach(N): memory that outlives the function. The size is the next argument.
         const Operand size = s.operands[i + 1];
         if (size.is_constant()) {
-            o = p_.add_global("attached buffer", std::vector<uint8_t>(std::min<uint64_t>(size.bits, uint64_t{1} << 28)), s.loc);
+            o = p_.add_global("attached buffer", std::vector<uint8_t>(std::min<uint64_t>(size.bits, uint64_t{1} << 28)),
+                              s.loc);
             break;
         }
         ir::Instr a;
@@ -275,8 +284,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
 Operand FunctionLowering::communicator_size(CallState& s)
 {
     const size_t comm = s.find("comm");
-    const Operand given =
-        s.call.args[comm] != nullptr ? s.operands[comm] : Operand::constant(abi::COMM_WORLD);
+    const Operand given = s.call.args[comm] != nullptr ? s.operands[comm] : Operand::constant(abi::COMM_WORLD);
     if (given.is_constant() && given.bits == abi::COMM_WORLD)
         return Operand::constant(p_.unit.size);
     if (given.is_constant() && given.bits == abi::COMM_SELF)

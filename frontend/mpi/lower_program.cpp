@@ -99,7 +99,8 @@ void ProgramLowering::lower_operation(uint32_t element_function, const Function&
 {
     const SourceLoc loc = f.span.loc;
     FunctionBuilder b(program, fmt::format("{} (on arrays)", f.name), loc);
-    const Operand in = Operand::of(b.parameter()), inout = Operand::of(b.parameter()), length = Operand::of(b.parameter());
+    const Operand in = Operand::of(b.parameter()), inout = Operand::of(b.parameter()),
+                  length = Operand::of(b.parameter());
     b.parameter();
     const unsigned width = width_of(f.result);
     const uint32_t size = size_of(f.result);
@@ -133,7 +134,7 @@ void ProgramLowering::lower_block(const ProcessBlock& block)
 {
     const auto index = static_cast<uint32_t>(program.functions.size());
     const uint32_t first = block.ranks.front(), last = block.ranks.back();
-    const std::string name = block.ranks.size() == 1 ? fmt::format("process {}", first)
+    const std::string name = block.ranks.size() == 1                  ? fmt::format("process {}", first)
                              : last - first + 1 == block.ranks.size() ? fmt::format("process {}..{}", first, last)
                                                                       : fmt::format("process {}, ..., {}", first, last);
     FunctionLowering lowering(*this, index, name, block.span.loc);

@@ -106,7 +106,8 @@ void FunctionLowering::declare(const Declarator& d)
             const auto n = static_cast<size_t>(s.type.elements);
             if (n <= 4) {
                 for (size_t k = 0; k < n; ++k)
-                    b_.store(32, b_.add_bytes(place.pointer, static_cast<int64_t>(4 * k), loc), Operand::constant(initial), loc);
+                    b_.store(32, b_.add_bytes(place.pointer, static_cast<int64_t>(4 * k), loc),
+                             Operand::constant(initial), loc);
             } else {
                 i.code = Opcode::CopyMemory;
                 i.b = p_.add_global(fmt::format("initial {}", s.name), ProgramLowering::image(s.type.base, {}, n), loc);
@@ -172,9 +173,10 @@ void FunctionLowering::assign(const Stmt& s)
     if (in_register) {
         const ir::Reg reg = storage(*target.symbol).reg;
         input_name_ = target.name;
-        const Operand v = s.compound ? arithmetic(s.op, base, Operand::of(reg), value(*s.b, base), *s.b,
-                                                  fmt::format("{} {} {}", source(target), symbol_of(s.op), source(*s.b)), loc, reg)
-                                     : value(*s.b, base, reg);
+        const Operand v =
+            s.compound ? arithmetic(s.op, base, Operand::of(reg), value(*s.b, base), *s.b,
+                                    fmt::format("{} {} {}", source(target), symbol_of(s.op), source(*s.b)), loc, reg)
+                       : value(*s.b, base, reg);
         input_name_ = {};
         return b_.copy(reg, width, v, loc);
     }
@@ -194,8 +196,8 @@ void FunctionLowering::assign(const Stmt& s)
     const Operand pointer = place(target).pointer;
     const Operand old = b_.load(width, pointer, loc);
     b_.store(width, pointer,
-             arithmetic(s.op, base, old, v, *s.b, fmt::format("{} {} {}", source(target), symbol_of(s.op), source(*s.b)), loc,
-                        ir::no_reg),
+             arithmetic(s.op, base, old, v, *s.b,
+                        fmt::format("{} {} {}", source(target), symbol_of(s.op), source(*s.b)), loc, ir::no_reg),
              loc);
 }
 
@@ -297,7 +299,8 @@ void FunctionLowering::builtin_statement(const Expr& e)
     case Builtin::Assert: {
         const bool named = e.arguments.size() == 2;
         const Operand holds = condition(*e.arguments[0].value);
-        b_.assert_that(holds, std::string(named ? e.arguments[1].value->name : source(*e.arguments[0].value)), e.span.loc);
+        b_.assert_that(holds, std::string(named ? e.arguments[1].value->name : source(*e.arguments[0].value)),
+                       e.span.loc);
         break;
     }
     case Builtin::Print: print(e); break;
@@ -324,7 +327,7 @@ void FunctionLowering::print(const Expr& e)
         if (!text.empty() && text.back() != ' ' && text.back() != '=')
             text += ' ';
         text += v.type.base == Base::Real ? "{real}" : v.type.base == Base::Bool ? "{bool}" : "{}";
-        values.push_back(is_handle(v.type.base)     ? b_.convert(ScalarOp::SExt, 32, 64, value(v), v.span.loc)
+        values.push_back(is_handle(v.type.base)      ? b_.convert(ScalarOp::SExt, 32, 64, value(v), v.span.loc)
                          : v.type.base == Base::Real ? value(v)
                                                      : value(v, Base::Long));
     }

@@ -1,8 +1,8 @@
 // From the checked syntax tree to program IR. Nothing here can fail: whatever could be wrong, the checker has reported.
 //
 // Scalars live in registers unless the checker found that they need an address. Out-parameters of MPI calls go through
-// a temporary object of the frame, so that a rank, a flag or an index does not become a memory variable for it; buffers,
-// requests and statuses are passed where they stand, because calls keep their addresses.
+// a temporary object of the frame, so that a rank, a flag or an index does not become a memory variable for it;
+// buffers, requests and statuses are passed where they stand, because calls keep their addresses.
 #pragma once
 
 #include "core/ir.hpp"

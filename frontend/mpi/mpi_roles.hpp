@@ -18,18 +18,31 @@ enum class Role : uint8_t {
     Buffer,        // data to send or to receive into
     AttachBuffer,  // of Buffer_attach
     DetachAddress, // where Buffer_detach puts the address of the buffer
-    Count, ArrayLength, Bytes, Rank, Tag, Integer,
-    IntArray, IntArrayOut, // counts, displacements, ranks; indices
-    Datatype, DatatypeArray,
-    Comm, Group, Op,
+    Count,
+    ArrayLength,
+    Bytes,
+    Rank,
+    Tag,
+    Integer,
+    IntArray,
+    IntArrayOut, // counts, displacements, ranks; indices
+    Datatype,
+    DatatypeArray,
+    Comm,
+    Group,
+    Op,
     Request,      // by reference
     RequestValue, // by value
     RequestArray,
-    Status, StatusIn, StatusArray,
-    IntOut, Flag,
-    HandleOut, HandleInout, // of handle_of()
-    ArgumentVector,         // argc, argv of Init
-    Other,                  // nothing that the language could pass
+    Status,
+    StatusIn,
+    StatusArray,
+    IntOut,
+    Flag,
+    HandleOut,
+    HandleInout,    // of handle_of()
+    ArgumentVector, // argc, argv of Init
+    Other,          // nothing that the language could pass
 };
 
 Role role_of(MpiOp, size_t parameter);

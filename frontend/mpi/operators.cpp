@@ -38,8 +38,9 @@ ScalarOperation scalar_operation(Operator op, Base type)
 
 std::string_view symbol_of(Operator op)
 {
-    static constexpr std::array<std::string_view, 22> symbols = {"+",  "-", "*",  "/", "%",  "&", "|", "^", "<<", ">>", "&&",
-                                                                 "||", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!", "~"};
+    static constexpr std::array<std::string_view, 22> symbols = {
+        "+",  "-",  "*",  "/", "%",  "&", "|",  "^", "<<", ">>", "&&",
+        "||", "==", "!=", "<", "<=", ">", ">=", "+", "-",  "!",  "~"};
     static_assert(symbols.size() == static_cast<size_t>(Operator::Complement) + 1);
     return symbols[static_cast<size_t>(op)];
 }

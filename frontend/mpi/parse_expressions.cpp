@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace mpismt::mpi_language {
@@ -69,7 +69,8 @@ ExprPtr Parser::finish(ExprPtr e)
     for (const Argument& a : e->arguments)
         e->depth = std::max(e->depth, a.value->depth + 1);
     if (e->depth > max_expression_depth)
-        diagnostics_.fatal({e->span.loc, 1}, fmt::format("this expression has more than {} levels, the limit", max_expression_depth),
+        diagnostics_.fatal({e->span.loc, 1},
+                           fmt::format("this expression has more than {} levels, the limit", max_expression_depth),
                            "split it into several statements");
     return e;
 }
@@ -158,7 +159,8 @@ ExprPtr Parser::postfix()
             take();
             ExprPtr field = make(ExprKind::Field, first);
             if (!at_identifier())
-                fail(peek(), "expected the name of a field after `.`", "a status has source, tag, error, count, cancelled");
+                fail(peek(), "expected the name of a field after `.`",
+                     "a status has source, tag, error, count, cancelled");
             field->name = take().text;
             field->operands.push_back(std::move(e));
             e = finish(std::move(field));

@@ -14,9 +14,9 @@ bool is_preposition(std::string_view word) { return word == "to" || word == "fro
 bool is_reserved(std::string_view word)
 {
     static constexpr std::string_view words[] = {
-        "if",     "else", "while", "do",        "for",       "break",     "continue",    "return", "skip", "const",
-        "process", "processes", "operation", "commutative", "ref", "void", "true", "false", "int", "long",
-        "bool",   "real", "to",    "from",      "on"};
+        "if",    "else",    "while",     "do",        "for",         "break", "continue", "return", "skip",
+        "const", "process", "processes", "operation", "commutative", "ref",   "void",     "true",   "false",
+        "int",   "long",    "bool",      "real",      "to",          "from",  "on"};
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
@@ -174,7 +174,7 @@ void Parser::top_level(Unit& unit)
         return;
     }
     static constexpr std::array<std::string_view, 14> beginnings = {
-        "process", "processes", "const", "operation", "commutative", "void", "int",
+        "process", "processes", "const", "operation", "commutative", "void",   "int",
         "bool",    "real",      "long",  "request",   "comm",        "status", "group"};
     std::string hint = first.kind == Token::Kind::Identifier ? did_you_mean(first.text, beginnings) : "";
     if (hint.empty())
@@ -273,8 +273,8 @@ Base Parser::type_name()
     }
     if (t.kind != Token::Kind::Identifier)
         fail(t, fmt::format("expected a type, found {}", show(t)));
-    static constexpr std::array<std::string_view, 11> types = {"int",   "long",    "bool", "real",    "request", "status",
-                                                               "comm", "group", "message", "op", "datatype"};
+    static constexpr std::array<std::string_view, 11> types = {"int",  "long",  "bool",    "real", "request", "status",
+                                                               "comm", "group", "message", "op",   "datatype"};
     std::string hint = t.text == "double" || t.text == "float" ? "floating-point variables are `real`"
                        : t.text == "var" || t.text == "auto"   ? "declare it as int, bool, real, request, ..."
                                                                : did_you_mean(t.text, types);

@@ -94,7 +94,8 @@ StmtPtr Parser::statement()
     if (at("else"))
         fail(first, "this `else` belongs to no `if`");
     if (at("process") || at("processes") || at("operation"))
-        fail(first, fmt::format("`{}` may only stand outside of all blocks", first.text), "is a `}` missing before it?");
+        fail(first, fmt::format("`{}` may only stand outside of all blocks", first.text),
+             "is a `}` missing before it?");
     if (at_declaration())
         return declaration();
     StmtPtr s = simple_statement();

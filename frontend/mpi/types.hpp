@@ -13,11 +13,21 @@ namespace mpismt::mpi_language {
 enum class Base : uint8_t {
     Error, // of an expression that was already complained about; fits everywhere
     Void,
-    Int, Long, Bool, Real,                                     // data
-    Request, Status, Comm, Group, Message, Op, Datatype,       // opaque
+    Int,
+    Long,
+    Bool,
+    Real, // data
+    Request,
+    Status,
+    Comm,
+    Group,
+    Message,
+    Op,
+    Datatype, // opaque
     Null,     // NULL, BOTTOM, IN_PLACE, STATUS_IGNORE: an address with a meaning
     Wildcard, // `*`, `any`
-    String, List,
+    String,
+    List,
 };
 
 struct Type {
