@@ -308,7 +308,8 @@ TEST_CASE("statements", "[language]")
         while (true) { n--; if (n == 0) break; }
         do { k++; if (k == 3) continue; } while (k < 5);
         assert(n == 0 && k == 5);
-        for i in 1..3 { int fresh; int a[2]; bool b; assert(fresh == 0 && a[1] == 0 && !b); fresh = i; a[1] = i; b = true; }
+        for i in 1..3 { int fresh; int a[2]; bool b; assert(fresh == 0 && a[1] == 0 && !b);
+            fresh = i; a[1] = i; b = true; }
         int i = 7;
         { int i = 8; i++; assert(i == 9); }
         assert(i == 7);
@@ -318,7 +319,8 @@ TEST_CASE("statements", "[language]")
         a[0] += a[2];
         ++a[1];
         assert(a[0] == 8 && a[1] == 3 && s[0] == 9 && s[3] == 0 && length(a) == 3);
-        for j in 0..2 { request r[6]; assert(r[5] == REQUEST_NULL); r[5] = Isend(n, to 0); assert(r[5] != REQUEST_NULL); }
+        for j in 0..2 { request r[6]; assert(r[5] == REQUEST_NULL); r[5] = Isend(n, to 0);
+            assert(r[5] != REQUEST_NULL); }
     )")
               .empty());
 }
