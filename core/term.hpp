@@ -50,7 +50,7 @@ public:
     TermId disjunction(TermId a, TermId b);
     TermId implication(TermId a, TermId b) { return disjunction(negation(a), b); }
     TermId equal(TermId a, TermId b) { return operation(ScalarOp::Eq, width(a), 1, a, b); }
-    TermId equal(TermId a, uint64_t bits) { return equal(a, constant(bits, width(a))); }
+    TermId equals(TermId a, uint64_t bits) { return equal(a, constant(bits, width(a))); }
 
     const TermNode& operator[](TermId t) const { return nodes_[t]; }
     unsigned width(TermId t) const { return nodes_[t].width; }

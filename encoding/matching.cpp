@@ -135,7 +135,7 @@ void Encoding::encode_non_overtaking_sends()
                 const EventId s = c.members[i];
                 Literal here = settle_.literal(graph_.events[s].guard);
                 if (!graph_.send(s).dest.is_known())
-                    here = formula_.conjunction({here, settle_.literal(terms_.equal(graph_.send(s).dest.term, dest))});
+                    here = formula_.conjunction({here, settle_.literal(terms_.equals(graph_.send(s).dest.term, dest))});
                 const Literal fine = formula_.disjunction({-here, cancelled(s), matched_within(s, end)});
                 all = formula_.conjunction({all, fine});
                 c.settled[key] = all;

@@ -2,10 +2,11 @@
 
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
+#include "encoding/rules/completion.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
+#include <map>
 
 namespace mpismt::solver {
 
@@ -25,6 +26,7 @@ public:
     {
         collect_calls();
         collect_inputs();
+        collect_instances();
         const auto order = encoding_.order().topological(holds_);
         MPISMT_INVARIANT(!order.empty() || encoding_.order().nodes() == 0);
         std::vector<EventId> event_of(encoding_.order().nodes(), no_event);
@@ -298,7 +300,45 @@ private:
         advance(rank, index);
         if (graph_.events[e].blocking && !holds_(encoding_.completed(e)))
             return;
+        // Those whose entry this waits for have entered.
+        if (graph_.events[e].kind == EventKind::Wait)
+            for (const WaitDetail::Slot& slot : graph_.wait(e).slots)
+                for (const WaitDetail::Alternative& a : slot.alternatives)
+                    if (a.communication != no_event && graph_.events[a.communication].kind == EventKind::Collective &&
+                        is_observed(e) && evaluate(a.condition) != 0 &&
+                        (slot.chosen == no_term || holds_(encoding_.formula().literal_of_variable(slot.chosen))))
+                        enter_needed(a.communication);
         emit_return(rank, index);
+    }
+
+    void enter_needed(EventId collective)
+    {
+        const CollectiveDetail& d = graph_.collective(collective);
+        const Event& e = graph_.events[collective];
+        const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
+        const auto rank_in = [&](uint32_t p) {
+            return static_cast<uint32_t>(std::find(group.begin(), group.end(), p) - group.begin());
+        };
+        const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
+        const rules::Needs needs = rules::data_needs(rules::collective_form(graph_.calls[e.call].op)->operation,
+                                                     rank_in(e.rank), root, d.zero_count);
+        const bool all = holds_(encoding_.synchronizing(e.call));
+        for (EventId other : instances_[{d.context, instance_of(collective)}])
+            if (all || rules::needs(needs, rank_in(graph_.events[other].rank), rank_in(e.rank), root))
+                advance(place_[graph_.events[other].call].first, place_[graph_.events[other].call].second);
+    }
+
+    uint64_t instance_of(EventId collective)
+    {
+        const Value v = graph_.collective(collective).instance;
+        return v.is_known() ? v.bits : evaluate(v.term);
+    }
+
+    void collect_instances()
+    {
+        for (EventId e = 0; e < graph_.events.size(); ++e)
+            if (graph_.events[e].kind == EventKind::Collective && holds_(encoding_.issued(e)))
+                instances_[{graph_.collective(e).context, instance_of(e)}].push_back(e);
     }
 
     void describe_ends()
@@ -341,6 +381,7 @@ private:
     std::function<bool(Literal)> holds_;
     std::vector<Process> processes_;
     std::vector<std::pair<uint32_t, uint32_t>> place_; // of a call: rank, index among the rank's
+    std::map<std::pair<uint32_t, uint64_t>, std::vector<EventId>> instances_; // by context and number: who entered
     Execution execution_;
 };
 

@@ -57,9 +57,9 @@ Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildca
     StopDetail null_or_any;
     null_or_any.reason = StopDetail::Reason::Limit;
     null_or_any.text = "a rank that may or may not be a wildcard or MPI_PROC_NULL";
-    TermId special = terms_.equal(t, static_cast<uint32_t>(abi::PROC_NULL));
+    TermId special = terms_.equals(t, static_cast<uint32_t>(abi::PROC_NULL));
     if (wildcard_allowed)
-        special = terms_.disjunction(special, terms_.equal(t, static_cast<uint32_t>(abi::ANY_SOURCE)));
+        special = terms_.disjunction(special, terms_.equals(t, static_cast<uint32_t>(abi::ANY_SOURCE)));
     stop_if(c.process, c.path, special, null_or_any, c.in.loc);
     StopDetail bad;
     bad.finding = FindingKind::InvalidArgument;
@@ -73,7 +73,7 @@ Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildca
             return rank;
     TermId world = terms_.constant(group[0], 32);
     for (size_t k = 1; k < group.size(); ++k)
-        world = terms_.ite(terms_.equal(t, k), terms_.constant(group[k], 32), world);
+        world = terms_.ite(terms_.equals(t, k), terms_.constant(group[k], 32), world);
     return to_value(terms_, world);
 }
 

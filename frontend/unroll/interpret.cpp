@@ -346,7 +346,7 @@ std::vector<Unroller::Target> Unroller::targets_of(Path& path, Value pointer, ui
     const auto first = static_cast<uint64_t>(offset_of(base)) % bytes;
     for (uint64_t offset = first; offset + bytes <= object->bytes.size(); offset += bytes) {
         const Pointer place = object_pointer(object_of(base), static_cast<int64_t>(offset));
-        const TermId hit = terms_.equal(pointer.term, place);
+        const TermId hit = terms_.equals(pointer.term, place);
         if (hit != false_term)
             targets.push_back({hit, place});
     }
