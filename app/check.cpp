@@ -16,7 +16,7 @@
 #include "solver/search.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <memory>
 
 namespace mpismt {
 
@@ -52,10 +52,10 @@ CheckResult check(const ir::Program& program, Context& context)
             solver::decide_by_running(graph, context, result);
         } else {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
-            std::optional<encoding::Encoding> encoding;
+            std::unique_ptr<encoding::Encoding> encoding;
             {
                 const auto timer = context.time("encode");
-                encoding.emplace(graph, context);
+                encoding = encoding::encode(graph, context);
             }
             solver::Search search(*encoding, context);
             solver::decide_by_search(*encoding, search, context, result);

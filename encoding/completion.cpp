@@ -143,7 +143,9 @@ Literal Encoding::done(EventId id)
                                            matched(id), cancelled(id)});
     } else if (e.kind == EventKind::Recv) {
         std::vector<Literal> fine;
-        for (uint32_t i : match_.of_recv(id))
+        if (is_anonymous_[id])
+            fine.push_back(matched(id)); // nothing in it truncates
+        else for (uint32_t i : match_.of_recv(id))
             if (!truncates(graph_.send(match_.pairs()[i].send), graph_.recv(id)))
                 fine.push_back(pair_literals_[i]);
         fine.push_back(cancelled(id));
@@ -183,7 +185,9 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
         if (mode == SendMode::Buffered && !for_matching)
             return;
         const Literal unbuffered = mode == SendMode::Standard && !for_matching ? -buffered(e.call) : formula_.truth();
-        for (uint32_t i : match_.of_send(communication))
+        if (is_anonymous_[communication])
+            order_.add(match_nodes_[communication], node, when, matched(communication), unbuffered);
+        else for (uint32_t i : match_.of_send(communication))
             order_.add(match_nodes_[match_.pairs()[i].recv], node, when, pair_literals_[i], unbuffered);
     } else if (e.kind == EventKind::Collective) {
         const CollectiveDetail& d = graph_.collective(communication);

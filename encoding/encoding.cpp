@@ -1,21 +1,32 @@
 #include "encoding/encoding.hpp"
 
+#include "encoding/observed.hpp"
+
+#include <algorithm>
+#include <set>
+
 namespace mpismt::encoding {
 
-Encoding::Encoding(const EventGraph& graph, Context& context)
+Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<EventId>& excluded)
     : graph_(graph), context_(context), terms_(*graph.terms), formula_(terms_), match_(graph),
-      settle_(graph, match_, formula_), issued_(graph.events.size(), 0), completed_(graph.events.size(), 0),
+      is_anonymous_(graph.events.size(), false), settle_(graph, match_, formula_), issued_(graph.events.size(), 0), completed_(graph.events.size(), 0),
       pair_literals_(match_.pairs().size(), 0), view_literals_(match_.views().size(), 0),
       matched_(graph.events.size(), 0), done_(graph.events.size(), 0), final_pass_(graph.processes(), 1),
       completion_nodes_(graph.events.size(), no_node), match_nodes_(graph.events.size(), no_node),
       segments_(graph.events.size(), no_node)
 {
     maximal_ = formula_.new_variable();
+    anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_), excluded);
+    for (const AnonymousInbox& inbox : anonymous_)
+        for (const auto* side : {&inbox.sends, &inbox.recvs})
+            for (EventId e : *side)
+                is_anonymous_[e] = true;
     prepare_choices();
     encode_issue();
     encode_matches();
     encode_non_overtaking_sends();
     encode_non_overtaking_receives();
+    encode_anonymous();
     encode_counting();
     prepare_collectives();
     encode_cancels();
@@ -25,6 +36,61 @@ Encoding::Encoding(const EventGraph& graph, Context& context)
     encode_maximality();
     ask();
     settle_.finish();
+}
+
+std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context)
+{
+    std::set<EventId> excluded;
+    for (;;) {
+        auto encoding = std::make_unique<Encoding>(graph, context, excluded);
+        const std::set<EventId> wrong = encoding->wrongly_anonymous();
+        if (wrong.empty())
+            return encoding;
+        excluded.insert(wrong.begin(), wrong.end());
+    }
+}
+
+// Without the inbox's own coupling, no path may lead from its receives to its sends or back. Other anonymous inboxes count
+// as coupled all to all, through a hub.
+std::set<EventId> Encoding::wrongly_anonymous() const
+{
+    std::set<EventId> wrong;
+    const Node first_hub = static_cast<Node>(order_.nodes());
+    std::vector<std::vector<Node>> out(order_.nodes() + anonymous_.size());
+    for (const HappensBefore::Edge& e : order_.edges())
+        out[e.from].push_back(e.to);
+    for (size_t i = 0; i < anonymous_.size(); ++i)
+        for (const auto* side : {&anonymous_[i].sends, &anonymous_[i].recvs})
+            for (EventId e : *side) {
+                out[match_nodes_[e]].push_back(static_cast<Node>(first_hub + i));
+                out[first_hub + i].push_back(match_nodes_[e]);
+            }
+    const auto reaches = [&](const std::vector<EventId>& from, const std::vector<EventId>& to, Node without) {
+        std::vector<bool> seen(out.size(), false);
+        seen[without] = true;
+        std::vector<Node> stack;
+        for (EventId e : from) {
+            stack.push_back(match_nodes_[e]);
+            seen[match_nodes_[e]] = true;
+        }
+        while (!stack.empty()) {
+            const Node n = stack.back();
+            stack.pop_back();
+            for (Node t : out[n])
+                if (!seen[t]) {
+                    seen[t] = true;
+                    stack.push_back(t);
+                }
+        }
+        return std::any_of(to.begin(), to.end(), [&](EventId e) { return seen[match_nodes_[e]]; });
+    };
+    for (size_t i = 0; i < anonymous_.size(); ++i) {
+        context_.check_limits();
+        const auto hub = static_cast<Node>(first_hub + i);
+        if (reaches(anonymous_[i].recvs, anonymous_[i].sends, hub) || reaches(anonymous_[i].sends, anonymous_[i].recvs, hub))
+            wrong.insert(anonymous_[i].recvs.front());
+    }
+    return wrong;
 }
 
 Literal Encoding::buffered(uint32_t call) const

@@ -12,13 +12,16 @@
 
 #include "core/context.hpp"
 #include "core/event.hpp"
+#include "encoding/anonymous.hpp"
 #include "encoding/formula.hpp"
 #include "encoding/match.hpp"
 #include "encoding/order.hpp"
 #include "encoding/settle.hpp"
 
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace mpismt::encoding {
@@ -39,9 +42,17 @@ bool truncates(const SendDetail&, const RecvDetail&);
 // In what two calls of one collective instance disagree; nothing if they agree (MPI 4.1, section 6.12).
 std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y);
 
+// The encoding, with anonymous inboxes where that is allowed.
+class Encoding;
+std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context);
+
 class Encoding {
 public:
-    Encoding(const EventGraph& graph, Context& context);
+    // Inboxes in which it does not matter who matches whom are encoded by counting alone, but for those with a first
+    // receive in `excluded`.
+    Encoding(const EventGraph& graph, Context& context, const std::set<EventId>& excluded);
+    // The first receives of those for which that was wrong: one side's progress depends on the other's.
+    std::set<EventId> wrongly_anonymous() const;
 
     const EventGraph& graph() const { return graph_; }
     Formula& formula() { return formula_; }
@@ -63,14 +74,19 @@ public:
     TermId settled(TermId t) { return settle_.term(t); }
     Literal issued(EventId e) const { return issued_[e]; }
     Literal completed(EventId e) const { return completed_[e]; }   // blocking events; 0 for others
+    // 0 for the pairs of anonymous inboxes.
     Literal pair_literal(uint32_t pair) const { return pair_literals_[pair]; }
+    bool is_anonymous(EventId send_or_recv) const { return is_anonymous_[send_or_recv]; }
+    const std::vector<AnonymousInbox>& anonymous() const { return anonymous_; }
+    Literal matched(EventId send_or_recv) const;
     Literal view_literal(uint32_t view) const { return view_literals_[view]; }
     Literal buffered(uint32_t call) const;      // of a standard send's call; 0 if it has none
     Literal synchronizing(uint32_t call) const; // of a collective call; 0 if it has none
     const std::map<uint32_t, Literal>& buffered_calls() const { return buffered_; }
     const std::map<uint32_t, Literal>& synchronizing_calls() const { return synchronizing_; }
     Node completion_node(EventId e) const { return completion_nodes_[e]; } // no_node if it has none
-    Node match_node(EventId recv) const { return match_nodes_[recv]; }
+    // Of a receive; of a send in an anonymous inbox: its half of the match.
+    Node match_node(EventId e) const { return match_nodes_[e]; }
     Node segment(EventId e) const { return segments_[e]; } // the completion before the event is issued; no_node at the start
     static constexpr Node no_node = ~Node{0};
 
@@ -82,7 +98,8 @@ private:
     void encode_non_overtaking_sends();
     void encode_non_overtaking_receives();
     void encode_counting();
-    Literal matched(EventId send_or_recv) const;
+    void encode_anonymous();
+    void count_component(const std::vector<uint32_t>& pairs);
     Literal cancelled(EventId send_or_recv);
     std::vector<EventId> cancels_of(EventId communication) const;
     // completion.cpp
@@ -109,6 +126,8 @@ private:
     TermStore& terms_;
     Formula formula_;
     MatchRelation match_;
+    std::vector<AnonymousInbox> anonymous_;
+    std::vector<bool> is_anonymous_;
     Settlement settle_;
     HappensBefore order_;
 

@@ -125,6 +125,31 @@ std::vector<Literal> Formula::count(std::vector<Literal> literals)
     return literals;
 }
 
+std::vector<Literal> Formula::merge_sorted(std::vector<std::vector<Literal>> runs)
+{
+    if (runs.empty())
+        return {};
+    // Shortest first, so that merges are balanced.
+    while (runs.size() > 1) {
+        std::sort(runs.begin(), runs.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
+        std::vector<Literal> a = std::move(runs.back());
+        runs.pop_back();
+        std::vector<Literal> b = std::move(runs.back());
+        runs.pop_back();
+        const size_t total = a.size() + b.size();
+        size_t half = 1;
+        while (half < std::max(a.size(), b.size()))
+            half *= 2;
+        a.resize(half, constant(false));
+        b.resize(half, constant(false));
+        a.insert(a.end(), b.begin(), b.end());
+        merge(a, 0, 2 * half, 1);
+        a.resize(total);
+        runs.push_back(std::move(a));
+    }
+    return runs.front();
+}
+
 Literal Formula::literal_of_variable(TermId variable) const
 {
     const auto it = literals_.find(variable);

@@ -52,6 +52,8 @@ public:
     // Sorted unary count: output k is true iff at least k + 1 of the literals are. Odd-even merge sorting network
     // (Batcher 1968; Eén and Sörensson 2006), O(n log² n) clauses, both directions.
     std::vector<Literal> count(std::vector<Literal> literals);
+    // The same for runs that are sorted already, true before false.
+    std::vector<Literal> merge_sorted(std::vector<std::vector<Literal>> runs);
 
     // The literal of a term of width 1.
     Literal literal(TermId t);

@@ -29,7 +29,14 @@ void Encoding::encode_matches()
 {
     formula_.begin("match");
     const std::vector<MatchPair>& pairs = match_.pairs();
+    for (EventId e = 0; e < graph_.events.size(); ++e)
+        if (is_anonymous_[e]) {
+            matched_[e] = formula_.new_variable();
+            formula_.imply(matched_[e], issued_[e]);
+        }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
+        if (is_anonymous_[pairs[i].send])
+            continue; // no literal
         const Literal m = pair_literals_[i] = settle_.literal(pairs[i].variable);
         formula_.imply(m, issued_[pairs[i].send]);
         formula_.imply(m, issued_[pairs[i].recv]);
@@ -39,18 +46,26 @@ void Encoding::encode_matches()
         const EventKind kind = graph_.events[e].kind;
         if (kind != EventKind::Send && kind != EventKind::Recv)
             continue;
+        if (is_anonymous_[e] && kind == EventKind::Send) {
+            match_nodes_[e] = order_.new_node();
+            if (segments_[e] != no_node)
+                order_.add(segments_[e], match_nodes_[e]);
+            continue;
+        }
         std::vector<Literal> literals;
         for (uint32_t i : kind == EventKind::Send ? match_.of_send(e) : match_.of_recv(e))
             literals.push_back(pair_literals_[i]);
-        if (!literals.empty())
-            formula_.at_most_one(literals);
-        matched_[e] = formula_.disjunction(literals);
-        formula_.imply(cancelled(e), -matched_[e]);
+        if (!is_anonymous_[e]) {
+            if (!literals.empty())
+                formula_.at_most_one(literals);
+            matched_[e] = formula_.disjunction(literals);
+            formula_.imply(cancelled(e), -matched_[e]);
+        }
         if (kind == EventKind::Recv) {
             const Node n = match_nodes_[e] = order_.new_node();
             if (segments_[e] != no_node)
                 order_.add(segments_[e], n);
-            for (uint32_t i : match_.of_recv(e))
+            for (uint32_t i : is_anonymous_[e] ? std::vector<uint32_t>{} : match_.of_recv(e))
                 if (const Node from = segments_[pairs[i].send]; from != no_node)
                     order_.add(from, n, pair_literals_[i]);
             if (completion_nodes_[e] != no_node) { // Improbe: found means matched
@@ -71,6 +86,8 @@ void Encoding::encode_non_overtaking_sends()
     };
     std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Channel> channels; // source, destination, context
     for (const MatchPair& pair : pairs) {
+        if (is_anonymous_[pair.send])
+            continue;
         Channel& c = channels[{graph_.events[pair.send].rank, graph_.events[pair.recv].rank, graph_.send(pair.send).context}];
         c.sends.push_back(pair.send);
         c.recvs.push_back(pair.recv);
@@ -236,7 +253,9 @@ void Encoding::encode_non_overtaking_receives()
                 const RecvDetail& other = graph_.recv(c.members.front());
                 std::vector<Literal> competing; // this one takes a message that the class could have taken
                 bool all_compete = true;
-                for (uint32_t i : mine) {
+                if (is_anonymous_[id])
+                    competing.push_back(matched(id)); // all are alike
+                else for (uint32_t i : mine) {
                     const MatchPair& pair = is_recv ? pairs[i] : match_.views()[i];
                     const Literal takes = is_recv ? pair_literals_[i] : (view_literals_[i] = settle_.literal(pair.variable));
                     const TermId fits = match_.fits(pair.send, p, other.source, other.tag, other.context);
@@ -294,53 +313,118 @@ std::vector<EventId> Encoding::cancels_of(EventId communication) const
     return result;
 }
 
+// An anonymous inbox: as many receives as sends are matched, each side in its order without gaps.
+void Encoding::encode_anonymous()
+{
+    formula_.begin("anonymous matches");
+    for (const AnonymousInbox& inbox : anonymous_) {
+        context_.check_limits();
+        // Runs that are sorted already, for counting: what is certainly made, by process and in order.
+        std::map<uint32_t, std::vector<Literal>> runs;
+        std::vector<Literal> others;
+        std::map<uint32_t, Node> last_node;
+        std::map<uint32_t, Literal> all_before; // by source: all its messages so far are matched, as far as they were sent
+        for (EventId s : inbox.sends) {
+            const uint32_t source = graph_.events[s].rank;
+            const auto before = all_before.find(source);
+            if (before != all_before.end()) {
+                formula_.imply(matched(s), before->second);
+                order_.add(last_node[source], match_nodes_[s]);
+            }
+            last_node[source] = match_nodes_[s];
+            if (graph_.events[s].guard == true_term) {
+                all_before[source] = matched(s);
+                runs[source].push_back(matched(s));
+            } else {
+                const Literal fine = formula_.disjunction({-settle_.literal(graph_.events[s].guard), matched(s)});
+                all_before[source] = before == all_before.end() ? fine : formula_.conjunction({before->second, fine});
+                others.push_back(matched(s));
+            }
+        }
+        std::vector<std::vector<Literal>> sorted;
+        for (auto& [source, run] : runs)
+            sorted.push_back(std::move(run));
+        if (!others.empty())
+            sorted.push_back(formula_.count(others));
+        const std::vector<Literal> sends = formula_.merge_sorted(std::move(sorted));
+        const bool recvs_sorted = std::all_of(inbox.recvs.begin(), inbox.recvs.end(),
+                                              [&](EventId r) { return graph_.events[r].guard == true_term; });
+        std::vector<Literal> recvs;
+        for (EventId r : inbox.recvs)
+            recvs.push_back(matched(r)); // the receives' own order is that of encode_non_overtaking_receives
+        if (!recvs_sorted)
+            recvs = formula_.count(recvs);
+        for (size_t k = 0; k < std::max(sends.size(), recvs.size()); ++k)
+            formula_.equal(k < sends.size() ? sends[k] : formula_.constant(false),
+                           k < recvs.size() ? recvs[k] : formula_.constant(false));
+    }
+}
+
 // Redundant: in a set of sends and receives that is closed under `may`, as many are matched on one side as on the other.
 // Without it, "N receives cannot all be matched to fewer sends" is a pigeonhole argument, exponential for resolution.
 void Encoding::encode_counting()
 {
     formula_.begin("counting");
     const std::vector<MatchPair>& pairs = match_.pairs();
-    // Closed sets of one inbox: connected components of its pairs. A send with an unknown destination counts in each
-    // inbox by the pairs that it has there.
+    // Closed sets, first over all inboxes, then of each inbox, where a send with an unknown destination counts by the
+    // pairs that it has there.
+    std::map<uint32_t, std::vector<uint32_t>> contexts;
     std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> inboxes;
     for (uint32_t i = 0; i < pairs.size(); ++i)
-        if (graph_.send(pairs[i].send).partner == no_event)
-            inboxes[{graph_.events[pairs[i].recv].rank, graph_.recv(pairs[i].recv).context}].push_back(i);
-    for (const auto& [place, list] : inboxes) {
-        std::map<EventId, EventId> parent;
-        const auto find = [&](EventId e) {
-            while (parent[e] != e)
-                e = parent[e] = parent[parent[e]];
-            return e;
-        };
-        for (uint32_t i : list)
-            for (EventId e : {pairs[i].send, pairs[i].recv})
-                parent.try_emplace(e, e);
-        for (uint32_t i : list)
-            parent[find(pairs[i].send)] = find(pairs[i].recv);
-        struct Side {
-            std::map<EventId, std::vector<Literal>> sends, recvs;
-        };
-        std::map<EventId, Side> components;
-        for (uint32_t i : list) {
-            Side& side = components[find(pairs[i].send)];
-            side.sends[pairs[i].send].push_back(pair_literals_[i]);
-            side.recvs[pairs[i].recv].push_back(pair_literals_[i]);
+        if (graph_.send(pairs[i].send).partner == no_event && !is_anonymous_[pairs[i].send]) {
+            const uint32_t context = graph_.recv(pairs[i].recv).context;
+            if (!graph_.send(pairs[i].send).dest.is_known())
+                contexts[context];
+            inboxes[{graph_.events[pairs[i].recv].rank, context}].push_back(i);
         }
-        for (const auto& [root, side] : components) {
-            if (side.sends.size() < 3 || side.recvs.size() < 3 || side.sends.size() > max_counted ||
-                side.recvs.size() > max_counted)
-                continue;
-            context_.check_limits();
-            std::vector<Literal> sends, recvs;
-            for (const auto& [e, literals] : side.sends)
-                sends.push_back(formula_.disjunction(literals));
-            for (const auto& [e, literals] : side.recvs)
-                recvs.push_back(formula_.disjunction(literals));
-            const std::vector<Literal> a = formula_.count(sends), b = formula_.count(recvs);
-            for (size_t k = 0; k < std::max(a.size(), b.size()); ++k)
-                formula_.equal(k < a.size() ? a[k] : formula_.constant(false), k < b.size() ? b[k] : formula_.constant(false));
-        }
+    for (auto& [context, list] : contexts)
+        for (uint32_t i = 0; i < pairs.size(); ++i)
+            if (graph_.send(pairs[i].send).partner == no_event && !is_anonymous_[pairs[i].send] &&
+                graph_.recv(pairs[i].recv).context == context)
+                list.push_back(i);
+    for (const auto& [context, list] : contexts)
+        count_component(list);
+    for (const auto& [place, list] : inboxes)
+        count_component(list);
+}
+
+// The pairs' connected components, each counted on both sides.
+void Encoding::count_component(const std::vector<uint32_t>& list)
+{
+    const std::vector<MatchPair>& pairs = match_.pairs();
+    std::map<EventId, EventId> parent;
+    const auto find = [&](EventId e) {
+        while (parent[e] != e)
+            e = parent[e] = parent[parent[e]];
+        return e;
+    };
+    for (uint32_t i : list)
+        for (EventId e : {pairs[i].send, pairs[i].recv})
+            parent.try_emplace(e, e);
+    for (uint32_t i : list)
+        parent[find(pairs[i].send)] = find(pairs[i].recv);
+    struct Side {
+        std::map<EventId, std::vector<Literal>> sends, recvs;
+    };
+    std::map<EventId, Side> components;
+    for (uint32_t i : list) {
+        Side& side = components[find(pairs[i].send)];
+        side.sends[pairs[i].send].push_back(pair_literals_[i]);
+        side.recvs[pairs[i].recv].push_back(pair_literals_[i]);
+    }
+    for (const auto& [root, side] : components) {
+        if (side.sends.size() < 3 || side.recvs.size() < 3 || side.sends.size() > max_counted ||
+            side.recvs.size() > max_counted)
+            continue;
+        context_.check_limits();
+        std::vector<Literal> sends, recvs;
+        for (const auto& [e, literals] : side.sends)
+            sends.push_back(formula_.disjunction(literals));
+        for (const auto& [e, literals] : side.recvs)
+            recvs.push_back(formula_.disjunction(literals));
+        const std::vector<Literal> a = formula_.count(sends), b = formula_.count(recvs);
+        for (size_t k = 0; k < std::max(a.size(), b.size()); ++k)
+            formula_.equal(k < a.size() ? a[k] : formula_.constant(false), k < b.size() ? b[k] : formula_.constant(false));
     }
 }
 

@@ -201,20 +201,26 @@ std::vector<std::vector<Literal>> HappensBefore::cycles(const std::function<bool
     return clauses;
 }
 
-std::vector<Node> HappensBefore::topological(const std::function<bool(Literal)>& holds) const
+std::vector<Node> HappensBefore::topological(const std::function<bool(Literal)>& holds,
+                                             const std::vector<Node>& representative) const
 {
+    const auto of = [&](Node n) { return representative.empty() ? n : representative[n]; };
     std::vector<uint32_t> before(nodes_, 0);
     std::vector<std::vector<Node>> out(nodes_);
     for (const Edge& e : edges_)
         if (holds(e.condition[0]) && holds(e.condition[1]) && holds(e.condition[2])) {
-            out[e.from].push_back(e.to);
-            ++before[e.to];
+            out[of(e.from)].push_back(of(e.to));
+            ++before[of(e.to)];
         }
     std::vector<Node> order;
     std::priority_queue<Node, std::vector<Node>, std::greater<>> ready;
+    size_t expected = 0;
     for (Node n = 0; n < nodes_; ++n)
-        if (before[n] == 0)
-            ready.push(n);
+        if (of(n) == n) {
+            ++expected;
+            if (before[n] == 0)
+                ready.push(n);
+        }
     while (!ready.empty()) {
         const Node n = ready.top();
         ready.pop();
@@ -223,7 +229,7 @@ std::vector<Node> HappensBefore::topological(const std::function<bool(Literal)>&
             if (--before[t] == 0)
                 ready.push(t);
     }
-    if (order.size() < nodes_)
+    if (order.size() < expected)
         order.clear();
     return order;
 }

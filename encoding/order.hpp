@@ -46,8 +46,9 @@ public:
     void encode_eagerly(Formula& formula) const;
     // Clauses that exclude cycles of the given assignment: a shortest one through each node of one, at most `limit`.
     std::vector<std::vector<Literal>> cycles(const std::function<bool(Literal)>& holds, size_t limit) const;
-    // All nodes in an order that respects the edges that hold; empty if there is a cycle.
-    std::vector<Node> topological(const std::function<bool(Literal)>& holds) const;
+    // All nodes in an order that respects the edges that hold; empty if there is a cycle. Nodes with the same
+    // representative are one moment; only representatives are listed. An empty vector: each node its own.
+    std::vector<Node> topological(const std::function<bool(Literal)>& holds, const std::vector<Node>& representative) const;
 
 private:
     Node nodes_ = 0;

@@ -11,9 +11,19 @@ void Encoding::encode_maximality()
 {
     formula_.begin("maximality");
     const std::vector<MatchPair>& pairs = match_.pairs();
-    for (const MatchPair& pair : pairs)
+    for (const AnonymousInbox& inbox : anonymous_) {
+        const Literal left = formula_.new_variable(); // some message is left
+        for (EventId s : inbox.sends)
+            formula_.add({-maximal_, -issued_[s], matched(s), left});
+        for (EventId r : inbox.recvs)
+            formula_.add({-maximal_, -issued_[r], matched(r), -left});
+    }
+    for (const MatchPair& pair : pairs) {
+        if (is_anonymous_[pair.send])
+            continue;
         formula_.add({-maximal_, -issued_[pair.send], -issued_[pair.recv], -settle_.literal(pair.fits), matched(pair.send),
                       matched(pair.recv), cancelled(pair.send), cancelled(pair.recv)});
+    }
     // No message that the probe could see is left. Where a message fits and stays unmatched, so does the first such one,
     // and no receive posted before can compete for it: it would have matched.
     const auto nothing_to_see = [&](Literal when, EventId send, TermId fits) {
@@ -100,7 +110,7 @@ void Encoding::ask()
     for (uint32_t i = 0; i < pairs.size(); ++i) {
         const SendDetail& s = graph_.send(pairs[i].send);
         const RecvDetail& r = graph_.recv(pairs[i].recv);
-        if (r.is_probe)
+        if (r.is_probe || is_anonymous_[pairs[i].send])
             continue;
         const bool any_type = s.signature.type == abi::PACKED || r.signature.type == abi::PACKED;
         if (s.signature.type != r.signature.type && !any_type && s.bytes > 0)

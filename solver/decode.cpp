@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <numeric>
 
 namespace mpismt::solver {
 
@@ -27,13 +28,13 @@ public:
         collect_calls();
         collect_inputs();
         collect_instances();
-        const auto order = encoding_.order().topological(holds_);
+        const auto order = encoding_.order().topological(holds_, pair_anonymous());
         MPISMT_INVARIANT(!order.empty() || encoding_.order().nodes() == 0);
         std::vector<EventId> event_of(encoding_.order().nodes(), no_event);
         for (EventId e = 0; e < graph_.events.size(); ++e) {
             if (const auto n = encoding_.completion_node(e); n != Encoding::no_node)
                 event_of[n] = e;
-            if (const auto n = encoding_.match_node(e); n != Encoding::no_node)
+            if (const auto n = encoding_.match_node(e); n != Encoding::no_node && graph_.events[e].kind == EventKind::Recv)
                 event_of[n] = e;
         }
         for (encoding::Node n : order)
@@ -266,30 +267,71 @@ private:
                             [&](EventId e) { return graph_.events[e].call == call.id; });
     }
 
-    std::optional<CallRef> matched_send(EventId recv) const
+    // In an anonymous inbox the k-th receive gets the k-th message, in an order that respects happens-before on either
+    // side. Returns the moments that thereby become one.
+    std::vector<encoding::Node> pair_anonymous()
     {
+        if (encoding_.anonymous().empty())
+            return {};
+        const auto order = encoding_.order().topological(holds_, {});
+        MPISMT_INVARIANT(!order.empty());
+        std::vector<size_t> position(order.size());
+        for (size_t i = 0; i < order.size(); ++i)
+            position[order[i]] = i;
+        std::vector<encoding::Node> representative(order.size());
+        std::iota(representative.begin(), representative.end(), encoding::Node{0});
+        for (const encoding::AnonymousInbox& inbox : encoding_.anonymous()) {
+            std::vector<EventId> sides[2];
+            for (int side : {0, 1}) {
+                for (EventId e : side == 0 ? inbox.sends : inbox.recvs)
+                    if (holds_(encoding_.matched(e)))
+                        sides[side].push_back(e);
+                std::sort(sides[side].begin(), sides[side].end(), [&](EventId x, EventId y) {
+                    return position[encoding_.match_node(x)] < position[encoding_.match_node(y)];
+                });
+            }
+            MPISMT_INVARIANT(sides[0].size() == sides[1].size());
+            for (size_t k = 0; k < sides[0].size(); ++k) {
+                anonymous_partner_[sides[1][k]] = sides[0][k];
+                representative[encoding_.match_node(sides[0][k])] = encoding_.match_node(sides[1][k]);
+            }
+        }
+        return representative;
+    }
+
+    // The send that a receive matches, or no_event.
+    EventId partner_of(EventId recv) const
+    {
+        if (encoding_.is_anonymous(recv)) {
+            const auto it = anonymous_partner_.find(recv);
+            return it == anonymous_partner_.end() ? no_event : it->second;
+        }
         for (uint32_t i : encoding_.match().of_recv(recv))
             if (holds_(encoding_.pair_literal(i)))
-                return reference(encoding_.match().pairs()[i].send);
-        return std::nullopt;
+                return encoding_.match().pairs()[i].send;
+        return no_event;
+    }
+
+    std::optional<CallRef> matched_send(EventId recv) const
+    {
+        const EventId send = partner_of(recv);
+        return send == no_event ? std::nullopt : std::optional(reference(send));
     }
 
     void emit_match(EventId recv)
     {
-        for (uint32_t i : encoding_.match().of_recv(recv)) {
-            if (!holds_(encoding_.pair_literal(i)))
-                continue;
-            const EventId send = encoding_.match().pairs()[i].send;
-            for (EventId e : {send, recv})
-                advance(place_[graph_.events[e].call].first, place_[graph_.events[e].call].second);
-            Step s;
-            s.kind = Step::Kind::Match;
-            s.self = reference(send);
-            s.other = reference(recv);
-            s.op = graph_.calls[graph_.events[send].call].op;
-            s.loc = graph_.events[recv].loc;
-            execution_.steps.push_back(std::move(s));
-        }
+        const EventId send = partner_of(recv);
+        if (send == no_event)
+            return;
+        for (EventId e : {send, recv})
+            advance(place_[graph_.events[e].call].first, place_[graph_.events[e].call].second);
+        Step s;
+        s.kind = Step::Kind::Match;
+        s.self = reference(send);
+        s.other = reference(recv);
+        s.op = graph_.calls[graph_.events[send].call].op;
+        s.loc = graph_.events[recv].loc;
+        execution_.steps.push_back(std::move(s));
     }
 
     void emit_completion(EventId e)
@@ -368,9 +410,7 @@ private:
     bool is_done(EventId communication)
     {
         if (graph_.events[communication].kind == EventKind::Send)
-            for (uint32_t i : encoding_.match().of_send(communication))
-                if (holds_(encoding_.pair_literal(i)))
-                    return true;
+            return holds_(encoding_.matched(communication));
         if (graph_.events[communication].kind == EventKind::Recv)
             return matched_send(communication).has_value();
         return graph_.events[communication].kind == EventKind::Collective && !holds_(encoding_.issued(communication));
@@ -382,6 +422,7 @@ private:
     std::vector<Process> processes_;
     std::vector<std::pair<uint32_t, uint32_t>> place_; // of a call: rank, index among the rank's
     std::map<std::pair<uint32_t, uint64_t>, std::vector<EventId>> instances_; // by context and number: who entered
+    std::map<EventId, EventId> anonymous_partner_; // receive → send
     Execution execution_;
 };
 
