@@ -255,7 +255,7 @@ private:
             result_.disagreements.emplace_back(*first, id);
             result_.terminator = true;
         }
-        if (i.count < i.entered.size() && choices_.synchronizing)
+        if (i.count < i.entered.size() && (choices_.synchronizing || needs_of(id) == rules::Needs::Everybody))
             return;
         std::vector<EventId> waiting;
         waiting.swap(i.waiting);

@@ -114,15 +114,21 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
             call.instance = static_cast<uint32_t>(d.instance.bits);
             Board& board = boards_[object.context];
             while (board.instances.size() <= call.instance)
-                board.instances.push_back({std::vector<EventId>(n, no_event), {}});
-            board.instances[call.instance].entered[object.rank] = e;
+                board.instances.push_back({std::vector<EventId>(n, no_event), 0, nullptr, {}});
+            Instance& instance = board.instances[call.instance];
+            instance.entered[object.rank] = e;
+            ++instance.count;
         } else {
             boards_[object.context].opaque[object.rank] = 1;
+            boards_[object.context].any_opaque = true;
             call.instance = ~0U;
             graph_.deterministic = false;
         }
+        // Who needs everybody has nothing to look at before the last one comes.
+        const bool wakes = call.instance == ~0U || boards_[object.context].instances[call.instance].count == n ||
+                           rules::data_needs(op, object.rank, -1, d.zero_count) != rules::Needs::Everybody;
         for (uint32_t member : group_of(p, comm))
-            if (member != p.rank)
+            if (member != p.rank && wakes)
                 wake(member);
         collective_calls_.push_back(std::move(call));
         if (nonblocking) {
@@ -288,8 +294,9 @@ Channels::State Unroller::collective_state(EventId event)
     const std::vector<EventId>& entered = board.instances[call.instance].entered;
     const uint32_t rank = processes_[graph_.events[event].rank].comms[call.comm].rank;
     const rules::Needs needs = rules::data_needs(call.op, rank, number(d.root), d.zero_count);
-    bool waiting = false;
-    for (uint32_t q = 0; q < entered.size(); ++q)
+    const bool everybody = needs == rules::Needs::Everybody;
+    bool waiting = everybody && board.instances[call.instance].count < entered.size();
+    for (uint32_t q = 0; (!everybody || (waiting && board.any_opaque)) && q < entered.size(); ++q)
         if (entered[q] == no_event && rules::needs(needs, q, rank, number(d.root))) {
             if (board.opaque[q] != 0)
                 return Channels::State::Open;
@@ -443,8 +450,14 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
             break;
         const uint32_t last = call.op == MpiOp::Scan ? rank + 1 : call.op == MpiOp::Exscan ? rank : n;
         const auto bytes = static_cast<uint32_t>(count_arg(2) * type_info(int_arg(3)).size);
-        const Payload result = reduce(c, slices(last, 0, bytes), int_arg(3), int_arg(4));
-        put(a[1], int_arg(3), count_arg(2), result, whole(result));
+        // Everybody gets the same from Allreduce: computed once.
+        std::shared_ptr<const Payload>& known = boards_[d.context].instances[call.instance].reduced;
+        std::shared_ptr<const Payload> result = call.op == MpiOp::Allreduce ? known : nullptr;
+        if (!result)
+            result = std::make_shared<Payload>(reduce(c, slices(last, 0, bytes), int_arg(3), int_arg(4)));
+        if (int_arg(4) < abi::first_dynamic_handle)
+            known = result;
+        put(a[1], int_arg(3), count_arg(2), *result, whole(*result));
         break;
     }
     case MpiOp::Reduce_scatter:

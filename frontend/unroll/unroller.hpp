@@ -100,12 +100,15 @@ struct Process {
 // One collective instance of one communicator: what each member has entered.
 struct Instance {
     std::vector<EventId> entered; // by rank in the communicator
+    uint32_t count = 0;           // of those that have
+    std::shared_ptr<const Payload> reduced; // Allreduce by a predefined operation: the result
     std::vector<std::pair<std::vector<uint32_t>, uint32_t>> made; // communicators: group, context
 };
 
 struct Board { // of one context
     std::deque<Instance> instances;
     std::vector<uint8_t> opaque; // by member: which instance its calls are is not known
+    bool any_opaque = false;
 };
 
 class Unroller {
