@@ -8,6 +8,7 @@
 #include "app/check.hpp"
 
 #include "core/errors.hpp"
+#include "encoding/dump.hpp"
 #include "encoding/encoding.hpp"
 #include "frontend/unroll/unroll.hpp"
 #include "solver/decode.hpp"
@@ -16,11 +17,49 @@
 #include "solver/search.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
 #include <memory>
 
 namespace mpismt {
 
 namespace {
+
+void write(const Context& context, const char* name, const std::string& text)
+{
+    const std::filesystem::path path = std::filesystem::path(context.options().dump) / name;
+    std::ofstream file(path);
+    file << text;
+    if (!file.flush())
+        throw InputError(fmt::format("--dump {}: cannot write {}", context.options().dump, path.string()));
+}
+
+void dump_events(const ir::Program& program, const EventGraph& graph, const Context& context)
+{
+    std::error_code error;
+    std::filesystem::create_directories(context.options().dump, error); // a failure shows when the first file is written
+    std::string listing;
+    for (const ir::Function& f : program.functions)
+        listing += ir::to_string(program, f) + "\n";
+    write(context, "program.ir", listing);
+    write(context, "events.txt", encoding::event_graph_text(graph));
+    write(context, "events.dot", encoding::event_graph_dot(graph));
+}
+
+// The SMT-LIB2 export comes first: it has the data as bit-vectors, which loading the solver turns into clauses.
+void dump_encoding(encoding::Encoding& encoding, Context& context)
+{
+    encoding.order_eagerly();
+    std::vector<encoding::Literal> goals;
+    for (const encoding::Question& q : encoding.questions())
+        if (context.looks_for(q.kind) && !encoding.formula().is_false(q.literal))
+            goals.push_back(q.literal);
+    write(context, "query.smt2", encoding::smtlib(encoding.formula(), goals));
+    solver::make_cadical(context)->load(encoding.formula()); // bit-blasts
+    write(context, "query.cnf", encoding::dimacs(encoding.formula(), goals));
+    write(context, "constraints.txt", encoding::constraints_text(encoding.formula()));
+}
 
 void finish(CheckResult& result)
 {
@@ -46,6 +85,8 @@ CheckResult check(const ir::Program& program, Context& context)
     result.bound = static_cast<uint32_t>(context.options().bound);
     try {
         const EventGraph graph = unroll::unroll(program, context);
+        if (!context.options().dump.empty())
+            dump_events(program, graph, context);
         if (solver::can_run(graph) && context.options().engine == "auto") {
             const auto timer = context.time("run");
             result.engine = "none";
@@ -57,6 +98,8 @@ CheckResult check(const ir::Program& program, Context& context)
                 const auto timer = context.time("encode");
                 encoding = encoding::encode(graph, context);
             }
+            if (!context.options().dump.empty())
+                dump_encoding(*encoding, context);
             solver::Search search(*encoding, context);
             solver::decide_by_search(*encoding, search, context, result);
         }

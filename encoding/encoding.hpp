@@ -58,6 +58,14 @@ public:
     Formula& formula() { return formula_; }
     const Formula& formula() const { return formula_; }
     const HappensBefore& order() const { return order_; }
+    // Adds acyclicity to the formula, once.
+    void order_eagerly()
+    {
+        if (!ordered_)
+            order_.encode_eagerly(formula_);
+        ordered_ = true;
+    }
+    bool is_ordered() const { return ordered_; }
     const MatchRelation& match() const { return match_; }
 
     const std::vector<Question>& questions() const { return questions_; }
@@ -130,6 +138,7 @@ private:
     std::vector<bool> is_anonymous_;
     Settlement settle_;
     HappensBefore order_;
+    bool ordered_ = false;
 
     std::vector<Literal> issued_, completed_, pair_literals_, view_literals_, matched_, done_;
     std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops

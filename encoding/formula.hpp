@@ -59,6 +59,8 @@ public:
     Literal literal(TermId t);
     // Atoms whose meaning bit-blasting has to add, in the order in which they were met.
     const std::vector<std::pair<TermId, Literal>>& atoms() const { return atoms_; }
+    // How many of them have been bit-blasted into clauses.
+    size_t blasted = 0;
     // The literal that a variable of width 1 has, or 0 if it was never met.
     Literal literal_of_variable(TermId variable) const;
 

@@ -50,15 +50,15 @@ private:
 
     void blast(Formula& formula)
     {
-        if (next_atom_ == formula.atoms().size())
+        if (formula.blasted == formula.atoms().size())
             return;
         const auto timer = context_.time("bitblast");
         z3::context z3;
         Z3Terms terms(z3, formula);
         z3::goal goal(z3);
         // Translating an atom may bring new ones.
-        for (; next_atom_ < formula.atoms().size(); ++next_atom_) {
-            const auto [t, l] = formula.atoms()[next_atom_];
+        for (; formula.blasted < formula.atoms().size(); ++formula.blasted) {
+            const auto [t, l] = formula.atoms()[formula.blasted];
             goal.add(terms.literal(l) == terms.atom(t));
         }
         const z3::tactic tactic = z3::tactic(z3, "simplify") & z3::tactic(z3, "fpa2bv") & z3::tactic(z3, "simplify") &
@@ -104,7 +104,7 @@ private:
 
     Context& context_;
     CaDiCaL::Solver solver_;
-    size_t next_literal_ = 0, next_atom_ = 0;
+    size_t next_literal_ = 0;
 };
 
 } // namespace

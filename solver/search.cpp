@@ -16,11 +16,11 @@ Search::Search(encoding::Encoding& encoding, Context& context) : encoding_(encod
     backend_ = context.options().engine == "smt" ? make_z3(context) : make_cadical(context);
     const size_t edges = encoding_.order().cyclic_edges().size();
     const std::string& order = context.options().order;
-    eager_ = order == "eager" || (order == "auto" && edges <= eager_up_to);
+    eager_ = encoding_.is_ordered() || order == "eager" || (order == "auto" && edges <= eager_up_to);
     context.stats["order edges"] = static_cast<double>(edges);
     if (eager_) {
         const auto timer = context.time("encode");
-        encoding_.order().encode_eagerly(encoding_.formula());
+        encoding_.order_eagerly();
     }
     const auto timer = context.time("load");
     backend_->load(encoding_.formula());
