@@ -11,7 +11,7 @@
 #include "encoding/dump.hpp"
 #include "encoding/encoding.hpp"
 #include "frontend/unroll/unroll.hpp"
-#include "solver/decode.hpp"
+#include "solver/buffering.hpp"
 #include "solver/deterministic.hpp"
 #include "solver/findings.hpp"
 #include "solver/search.hpp"
@@ -87,7 +87,8 @@ CheckResult check(const ir::Program& program, Context& context)
         const EventGraph graph = unroll::unroll(program, context);
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
-        if (solver::can_run(graph) && context.options().engine == "auto") {
+        if (solver::can_run(graph) && context.options().engine == "auto" &&
+            !context.options().explain_buffering) {
             const auto timer = context.time("run");
             result.engine = "none";
             solver::decide_by_running(graph, context, result);
@@ -102,10 +103,14 @@ CheckResult check(const ir::Program& program, Context& context)
                 dump_encoding(*encoding, context);
             solver::Search search(*encoding, context);
             solver::decide_by_search(*encoding, search, context, result);
+            if (context.options().explain_buffering)
+                solver::explain_buffering(*encoding, search, result);
         }
     } catch (const LimitReached& e) {
         result.reason = e.what();
     }
+    if (context.looks_for(FindingKind::MessageRace) && result.reason.empty())
+        result.reason = "message-race is not decided by this version";
     finish(result);
     context.stats["peak memory"] = peak_memory();
     result.stats = context.stats;

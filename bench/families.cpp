@@ -1,0 +1,219 @@
+// Scaled families of programs: what each costs, phase by phase, and where explicit search stops.
+//
+//   mpismt_bench [--quick] [--explicit]
+//
+// Every row runs in a process of its own, so that peak memory is its own. --quick takes the small sizes only; --explicit
+// also runs the explicit-state explorer, for 20 seconds a row at most.
+#include "app/pipeline.hpp"
+#include "core/context.hpp"
+
+#include <chrono>
+#include <cstring>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace mpismt;
+
+namespace {
+
+struct Row {
+    std::string family, size, text;
+    uint32_t processes;
+    int64_t bound = 20;
+    bool small = true; // part of --quick
+    double target = 0; // seconds; 0: none
+};
+
+std::string halo(int px, int py, int pz, int steps)
+{
+    return fmt::format(R"(const PX = {}; const PY = {}; const PZ = {};
+process all {{
+    int x = rank % PX; int y = (rank / PX) % PY; int z = rank / (PX * PY);
+    real out[6]; real ghost[6]; int near[6];
+    near[0] = (x + 1) % PX + PX * (y + PY * z);
+    near[1] = (x + PX - 1) % PX + PX * (y + PY * z);
+    near[2] = x + PX * ((y + 1) % PY + PY * z);
+    near[3] = x + PX * ((y + PY - 1) % PY + PY * z);
+    near[4] = x + PX * (y + PY * ((z + 1) % PZ));
+    near[5] = x + PX * (y + PY * ((z + PZ - 1) % PZ));
+    request r[12];
+    for s in 1..{} {{
+        for d in 0..5 {{ irecv(ghost[d], from near[d], tag d, r[d]); }}
+        for d in 0..5 {{ isend(out[d], to near[d], tag d + 1 - 2 * (d % 2), r[6 + d]); }}
+        waitall(r);
+    }}
+}}
+)", px, py, pz, steps);
+}
+
+std::string pipeline(int items)
+{
+    return fmt::format(R"(process all {{
+    int x;
+    for s in 1..{} {{
+        if (rank > 0) {{ recv(x, from rank - 1); }}
+        if (rank < size - 1) {{ send(x, to rank + 1); }}
+    }}
+}}
+)", items);
+}
+
+const char* workers = R"(process 0 { int x; for i in 1..size - 1 { recv(x, from *); } }
+process 1.. { send(rank, to 0); }
+)";
+
+std::string three_senders(int k)
+{
+    return fmt::format(R"(processes 4;
+process 0 {{ int x; for i in 1..{} {{ recv(x, from *); }} }}
+process 1.. {{ for i in 1..{} {{ send(i, to 0); }} }}
+)", 3 * k, k);
+}
+
+std::string tasks(int t)
+{
+    return fmt::format(R"(const T = {};
+process 0 {{
+    int x; status st; int sent = 0;
+    for w in 1..size - 1 {{ send(sent, to w, tag 1); sent = sent + 1; }}
+    for i in 1..T {{
+        recv(x, from *, tag 2, st);
+        if (sent < T) {{ send(sent, to st.source, tag 1); sent = sent + 1; }}
+        else {{ send(0, to st.source, tag 3); }}
+    }}
+}}
+process 1.. {{
+    int x; status st; bool go = true;
+    while (go) {{
+        recv(x, from 0, st);
+        if (st.tag == 3) {{ go = false; }} else {{ send(x, to 0, tag 2); }}
+    }}
+}}
+)", t);
+}
+
+const char* crooked = R"(process 0 { int x = 1; request r = isend(x, to 1); barrier(); wait(r); }
+process 1 { int a, b; request r = irecv(a, from *); barrier(); recv(b, from *); wait(r); assert(a == 1); }
+process 2 { int x = 2; barrier(); send(x, to 1); }
+process 3.. { barrier(); }
+)";
+
+const char* cycle = R"(process all { int x; send(x, to (rank + 1) % size); recv(x, from (rank + size - 1) % size); }
+)";
+
+const char* starvation = R"(process 0 { int x; recv(x, from *); for i in 1..size - 1 { recv(x, from i); } }
+process 1.. { int x; send(x, to 0); if (rank == 1) { send(x, to 0); } }
+)";
+
+const char* data = R"(process 0 {
+    int x; int sum = 0; int big = 0;
+    for i in 1..size - 1 {
+        recv(x, from *);
+        if (x > 50) { big = big + 1; sum = sum + 2 * x; } else { sum = sum + x; }
+    }
+    assert(sum <= 2 * 100 * (size - 1));
+    assert(big < size);
+}
+process 1.. { int v = input(0, 100); send(v, to 0); }
+)";
+
+std::vector<Row> rows()
+{
+    std::vector<Row> all;
+    all.push_back({"halo 3-D", "64 x 10", halo(4, 4, 4, 10), 64, 20, true});
+    all.push_back({"halo 3-D", "1024 x 20", halo(16, 8, 8, 20), 1024, 20, false});
+    all.push_back({"halo 3-D", "1024 x 40", halo(16, 8, 8, 40), 1024, 20, false});
+    all.push_back({"halo 3-D", "1024 x 80", halo(16, 8, 8, 80), 1024, 20, false, 4});
+    all.push_back({"ring pipeline", "256 x 400", pipeline(400), 256, 20, true});
+    all.push_back({"ring pipeline", "1024 x 250", pipeline(250), 1024, 20, false, 4});
+    for (uint32_t n : {8U, 16U, 64U, 256U})
+        all.push_back({"N workers, wildcards", fmt::format("N={}", n), workers, n + 1, 20, n <= 64, n == 256 ? 5.0 : 0});
+    for (int k : {2, 4, 100})
+        all.push_back({"three senders", fmt::format("k={}", k), three_senders(k), 4, 20, k <= 4, k == 4 ? 0.1 : k == 100 ? 5 : 0});
+    for (auto [n, t] : {std::pair{2, 4}, std::pair{2, 8}, std::pair{4, 8}, std::pair{4, 16}})
+        all.push_back({"tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t), static_cast<uint32_t>(n + 1), t + 4,
+                       t <= 8, t == 16 ? 5.0 : 0});
+    all.push_back({"crooked barrier", "64", crooked, 64, 20, true, 1});
+    all.push_back({"cycle of sends", "64", cycle, 64, 20, true, 1});
+    all.push_back({"wildcard starvation", "64", starvation, 64, 20, true, 1});
+    all.push_back({"data, symbolic inputs", "8", data, 8, 20, true, 10});
+    return all;
+}
+
+struct Measured {
+    char verdict[24] = "crashed";
+    double events = 0, variables = 0, clauses = 0, states = 0, unroll = 0, encode = 0, solve = 0, run = 0, total = 0, memory = 0;
+};
+
+Measured measure(const Row& row, const char* engine, int64_t timeout)
+{
+    int channel[2];
+    if (pipe(channel) != 0)
+        return {};
+    const pid_t child = fork();
+    if (child == 0) {
+        close(channel[0]);
+        Options options;
+        options.bound = row.bound;
+        options.engine = engine;
+        options.timeout = timeout;
+        Context context(options);
+        const auto start = std::chrono::steady_clock::now();
+        SourceFiles files;
+        std::vector<Diagnostic> warnings;
+        const ir::Program program = app::load(files, "bench.mpi", row.text, row.processes, warnings);
+        const app::Checked checked = app::check_and_replay(program, context);
+        const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
+        auto stats = checked.result.stats;
+        Measured m;
+        std::strncpy(m.verdict, std::string(name_of(checked.result.verdict)).c_str(), sizeof m.verdict - 1);
+        m.events = stats["events"];
+        m.variables = stats["variables"];
+        m.clauses = stats["clauses"];
+        m.states = stats["states"];
+        m.unroll = stats["seconds.unroll"];
+        m.encode = stats["seconds.encode"] + stats["seconds.load"];
+        m.solve = stats["seconds.solve"];
+        m.run = stats["seconds.run"];
+        m.total = used.count();
+        m.memory = peak_memory();
+        const bool sent = write(channel[1], &m, sizeof m) == sizeof m;
+        _exit(sent ? 0 : 1);
+    }
+    close(channel[1]);
+    Measured m;
+    if (read(channel[0], &m, sizeof m) != sizeof m)
+        m = {};
+    close(channel[0]);
+    waitpid(child, nullptr, 0);
+    return m;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    bool quick = false, explore = false;
+    for (int i = 1; i < argc; ++i) {
+        quick = quick || std::strcmp(argv[i], "--quick") == 0;
+        explore = explore || std::strcmp(argv[i], "--explicit") == 0;
+    }
+    fmt::print("{:22} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>7} {:>7}{}\n", "family", "size", "verdict",
+               "events", "variables", "clauses", "unroll s", "encode s", "solve s", "total s", "MB", "target",
+               explore ? "  explicit: verdict, states, s, MB" : "");
+    for (const Row& row : rows()) {
+        if (quick && !row.small)
+            continue;
+        const Measured m = measure(row, "auto", 120);
+        fmt::print("{:22} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>8.3f} {:>8.3f} {:>7.0f} {:>7}", row.family, row.size,
+                   m.verdict, m.events, m.variables, m.clauses, m.unroll, m.encode, m.solve + m.run, m.total,
+                   m.memory / 1048576, row.target == 0 ? "" : fmt::format("{} s", row.target));
+        if (explore) {
+            const Measured e = measure(row, "explicit", 20);
+            fmt::print("  {} {} {:.3f} {:.0f}", e.verdict, e.states, e.total, e.memory / 1048576);
+        }
+        fmt::print("\n");
+        std::fflush(stdout);
+    }
+}
