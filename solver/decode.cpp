@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace mpismt::solver {
 
@@ -386,6 +387,8 @@ private:
     void describe_ends()
     {
         execution_.ends.resize(graph_.processes());
+        const WaitDescriber describer(
+            graph_, [&](EventId e) { return holds_(encoding_.issued(e)); }, [&](EventId e) { return holds_(encoding_.matched(e)); });
         for (uint32_t p = 0; p < graph_.processes(); ++p) {
             const Process& process = processes_[p];
             ProcessEnd& end = execution_.ends[p];
@@ -400,20 +403,11 @@ private:
                 end.call = place_[call].second;
                 end.op = graph_.calls[call].op;
                 end.loc = graph_.calls[call].loc;
-                describe_wait(graph_, process.hung, [&](EventId c) { return is_done(c); }, end);
+                describer.describe(process.hung, end);
             } else if (process.hung == no_event && process.ended) {
                 end.state = ProcessEnd::State::Ended;
             }
         }
-    }
-
-    bool is_done(EventId communication)
-    {
-        if (graph_.events[communication].kind == EventKind::Send)
-            return holds_(encoding_.matched(communication));
-        if (graph_.events[communication].kind == EventKind::Recv)
-            return matched_send(communication).has_value();
-        return graph_.events[communication].kind == EventKind::Collective && !holds_(encoding_.issued(communication));
     }
 
     Encoding& encoding_;
@@ -432,39 +426,66 @@ void add_rank(std::vector<uint32_t>& ranks, uint32_t r)
         ranks.push_back(r);
 }
 
-void describe_communication(const EventGraph& graph, EventId c, ProcessEnd& end)
+// Who could send what is asked for.
+void add_sources(const EventGraph& graph, uint32_t rank, uint32_t context, Value source, std::vector<uint32_t>& on)
 {
-    const Event& e = graph.events[c];
-    std::string text;
-    if (e.kind == EventKind::Recv) {
-        const RecvDetail& r = graph.recv(c);
-        text = describe_request(graph, r.context, r.source, r.tag);
-        if (r.source.is_known() && number(r.source) != abi::ANY_SOURCE)
-            add_rank(end.on, static_cast<uint32_t>(r.source.bits));
-        else
-            for (uint32_t q : graph.communicators[r.context].group)
-                if (q != e.rank)
-                    add_rank(end.on, q);
-    } else if (e.kind == EventKind::Send) {
-        const SendDetail& s = graph.send(c);
-        if (s.dest.is_known()) {
-            text = fmt::format("a receive by {} of a message with tag {}", s.dest.bits, s.tag.is_known() ? fmt::format("{}", number(s.tag)) : "?");
-            add_rank(end.on, static_cast<uint32_t>(s.dest.bits));
-        } else {
-            text = "a receive of its message";
-        }
-    } else {
-        const Communicator& comm = graph.communicators[graph.collective(c).context];
-        text = fmt::format("the others of {} to enter {}", comm.name, name_of(graph.calls[e.call].op));
-        for (uint32_t q : comm.group)
-            if (q != e.rank)
-                add_rank(end.on, q);
+    if (source.is_known() && number(source) != abi::ANY_SOURCE) {
+        add_rank(on, static_cast<uint32_t>(source.bits));
+        return;
     }
-    if (end.waits_for.find(text) == std::string::npos)
-        end.waits_for += (end.waits_for.empty() ? "" : ", ") + text;
+    for (uint32_t q : graph.communicators[context].group)
+        if (q != rank)
+            add_rank(on, q);
+}
+
+void add_text(std::string& all, const std::string& text, std::string_view separator)
+{
+    if (all.find(text) == std::string::npos)
+        all += (all.empty() ? "" : std::string(separator)) + text;
 }
 
 } // namespace
+
+WaitDescriber::WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued,
+                             std::function<bool(EventId)> is_matched)
+    : graph_(graph), is_issued_(std::move(is_issued)), is_matched_(std::move(is_matched))
+{
+    for (EventId e = 0; e < graph_.events.size(); ++e)
+        if (graph_.events[e].kind == EventKind::Collective && graph_.collective(e).instance.is_known() && is_issued_(e))
+            entered_[{graph_.collective(e).context, graph_.collective(e).instance.bits}].push_back(e);
+}
+
+void WaitDescriber::describe_communication(EventId c, ProcessEnd& end) const
+{
+    const Event& e = graph_.events[c];
+    if (e.kind == EventKind::Recv) {
+        const RecvDetail& r = graph_.recv(c);
+        add_text(end.waits_for, describe_request(graph_, r.context, r.source, r.tag), ", and ");
+        add_sources(graph_, e.rank, r.context, r.source, end.on);
+    } else if (e.kind == EventKind::Send) {
+        const SendDetail& s = graph_.send(c);
+        if (!s.dest.is_known()) {
+            add_text(end.waits_for, "somebody to receive its message", ", and ");
+            return;
+        }
+        add_text(end.waits_for,
+                 fmt::format("{} to receive a message with tag {} on {}", s.dest.bits,
+                             s.tag.is_known() ? fmt::format("{}", number(s.tag)) : "?", graph_.communicators[s.context].name),
+                 ", and ");
+        add_rank(end.on, static_cast<uint32_t>(s.dest.bits));
+    } else {
+        const CollectiveDetail& d = graph_.collective(c);
+        const Communicator& comm = graph_.communicators[d.context];
+        std::set<uint32_t> missing(comm.group.begin(), comm.group.end());
+        if (const auto it = entered_.find({d.context, d.instance.is_known() ? d.instance.bits : ~uint64_t{0}}); it != entered_.end())
+            for (EventId other : it->second)
+                missing.erase(graph_.events[other].rank);
+        missing.erase(e.rank);
+        add_text(end.waits_for, fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(graph_.calls[e.call].op), comm.name), ", and ");
+        for (uint32_t q : missing)
+            add_rank(end.on, q);
+    }
+}
 
 std::string describe_request(const EventGraph& graph, uint32_t context, Value source, Value tag)
 {
@@ -474,33 +495,27 @@ std::string describe_request(const EventGraph& graph, uint32_t context, Value so
     std::string text = fmt::format("a message from {}", from);
     if (tag.is_known() && number(tag) != abi::ANY_TAG)
         text += fmt::format(" with tag {}", number(tag));
-    if (context != 0)
-        text += fmt::format(" on {}", graph.communicators[context].name);
-    return text;
+    return text + fmt::format(" on {}", graph.communicators[context].name);
 }
 
-void describe_wait(const EventGraph& graph, EventId event, const std::function<bool(EventId)>& is_done, ProcessEnd& end)
+void WaitDescriber::describe(EventId event, ProcessEnd& end) const
 {
-    const Event& e = graph.events[event];
+    const Event& e = graph_.events[event];
     if (e.kind == EventKind::Wait) {
-        for (const WaitDetail::Slot& slot : graph.wait(event).slots)
+        for (const WaitDetail::Slot& slot : graph_.wait(event).slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
-                if (a.communication != no_event && !is_done(a.communication))
-                    describe_communication(graph, a.communication, end);
+                if (a.communication != no_event && is_issued_(a.communication) &&
+                    (graph_.events[a.communication].kind == EventKind::Collective || !is_matched_(a.communication)))
+                    describe_communication(a.communication, end);
     } else if (e.kind == EventKind::Probe) {
-        const ProbeDetail& p = graph.probe(event);
-        end.waits_for = describe_request(graph, p.context, p.source, p.tag);
-        if (p.source.is_known() && number(p.source) != abi::ANY_SOURCE)
-            add_rank(end.on, static_cast<uint32_t>(p.source.bits));
-        else
-            for (uint32_t q : graph.communicators[p.context].group)
-                if (q != e.rank)
-                    add_rank(end.on, q);
+        const ProbeDetail& p = graph_.probe(event);
+        end.waits_for = describe_request(graph_, p.context, p.source, p.tag);
+        add_sources(graph_, e.rank, p.context, p.source, end.on);
     } else if (e.kind == EventKind::Poll) {
-        for (EventId poll : graph.polls[e.detail].polls)
-            describe_wait(graph, poll, is_done, end);
+        for (EventId poll : graph_.polls[e.detail].polls)
+            describe(poll, end);
     } else if (e.kind == EventKind::Recv) {
-        describe_communication(graph, event, end);
+        describe_communication(event, end);
     }
 }
 

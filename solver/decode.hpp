@@ -5,6 +5,7 @@
 #include "encoding/encoding.hpp"
 
 #include <functional>
+#include <map>
 
 namespace mpismt::solver {
 
@@ -14,8 +15,22 @@ using encoding::Literal;
 // `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen.
 Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal);
 
-// What an incomplete blocking event waits for, in words, and the ranks that could release it.
-void describe_wait(const EventGraph& graph, EventId event, const std::function<bool(EventId)>& is_done, ProcessEnd& end);
+// Says what incomplete blocking events wait for.
+class WaitDescriber {
+public:
+    // What holds in the run: which events are issued, which communications are matched.
+    WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued, std::function<bool(EventId)> is_matched);
+
+    // Fills `waits_for`, in words, and the ranks that could release it.
+    void describe(EventId event, ProcessEnd& end) const;
+
+private:
+    void describe_communication(EventId c, ProcessEnd& end) const;
+
+    const EventGraph& graph_;
+    std::function<bool(EventId)> is_issued_, is_matched_;
+    std::map<std::pair<uint32_t, uint64_t>, std::vector<EventId>> entered_; // by context and known instance
+};
 
 // "a message from 1 with tag 3 on MPI_COMM_WORLD".
 std::string describe_request(const EventGraph& graph, uint32_t context, Value source, Value tag);

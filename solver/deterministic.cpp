@@ -358,6 +358,8 @@ private:
         x.maximal = true;
         x.inputs.resize(graph_.processes());
         x.ends.resize(graph_.processes());
+        const WaitDescriber describer(
+            graph_, [&](EventId e) { return result_.issued[e] != 0; }, [&](EventId e) { return matched_[e] != 0; });
         for (uint32_t p = 0; p < graph_.processes(); ++p) {
             ProcessEnd& end = x.ends[p];
             const Process& process = processes_[p];
@@ -375,9 +377,7 @@ private:
                 end.call = place_[e.call].second;
                 end.op = graph_.calls[e.call].op;
                 end.loc = graph_.calls[e.call].loc;
-                describe_wait(graph_, result_.blocked[p], [&](EventId c) {
-                    return graph_.events[c].kind == EventKind::Collective ? collective_done(instance_of(c), c) : matched_[c] != 0;
-                }, end);
+                describer.describe(result_.blocked[p], end);
             }
         }
     }
