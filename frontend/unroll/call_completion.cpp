@@ -278,6 +278,7 @@ Outcome Unroller::await_communication(const Call& c, EventId communication, Wait
             return suspend(Waiting::Yield);
         if (how == Waiting::All && cannot_happen(c.path, communication))
             return Outcome::Ended;
+        note_open_wait(c.path);
         return Outcome::Continue;
     }
     if (e.kind == EventKind::Collective) {
@@ -296,6 +297,16 @@ Outcome Unroller::await_communication(const Call& c, EventId communication, Wait
             return suspend(Waiting::Yield);
     }
     return Outcome::Continue;
+}
+
+// Whether control comes past here is not certain: that alone can end the loops around.
+void Unroller::note_open_wait(Path& path)
+{
+    for (Frame& f : path.frames) {
+        const FlowOrder& flow = flows_[f.function];
+        for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
+            f.loops[l].open_wait = true;
+    }
 }
 
 // Counting: of the receives of this process that ask for the same messages, as many must have been matched before as there

@@ -260,7 +260,8 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
     } else {
         count.head.reset();
     }
-    if (count.symbolic_exit) {
+    // A loop that ends only if some receive does not return is left by nothing that is known.
+    if (count.symbolic_exit || (count.open_wait && !count.concrete_exit)) {
         ++count.symbolic;
         ++path.unknown_iterations;
         const auto bound = static_cast<uint32_t>(context_.options().bound);
@@ -272,7 +273,7 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
             return Outcome::Ended;
         }
     }
-    count.symbolic_exit = count.concrete_exit = false;
+    count.symbolic_exit = count.concrete_exit = count.open_wait = false;
     return Outcome::Continue;
 }
 

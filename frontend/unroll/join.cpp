@@ -92,6 +92,7 @@ void Unroller::merge_paths(Path& into, const Path& other)
         for (size_t l = 0; l < x.loops.size(); ++l) {
             x.loops[l].symbolic = std::max(x.loops[l].symbolic, y.loops[l].symbolic);
             x.loops[l].symbolic_exit = x.loops[l].symbolic_exit || y.loops[l].symbolic_exit;
+            x.loops[l].open_wait = x.loops[l].open_wait || y.loops[l].open_wait;
             x.loops[l].concrete_exit = x.loops[l].concrete_exit && y.loops[l].concrete_exit;
             x.loops[l].polls = std::min(x.loops[l].polls, y.loops[l].polls);
             x.loops[l].head.reset();

@@ -23,6 +23,7 @@ struct LoopCount {
     uint32_t symbolic = 0;        // iterations that only an unknown condition could have ended
     bool symbolic_exit = false;   // in this iteration: an unknown condition could have left the loop
     bool concrete_exit = false;   // in this iteration: a known condition was asked whether to leave the loop
+    bool open_wait = false;       // in this iteration: a wait whose end is not certain was passed
     size_t polls = 0;             // Path::polls.size() when this iteration began
     std::shared_ptr<const Snapshot> head; // the state when this iteration began, if the one before polled
 };

@@ -9,8 +9,15 @@
 #include "frontend/unroll/unroll.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace mpismt::unroll {
+
+namespace {
+
+constexpr EventId max_events = 10'000'000; // about 4 GB
+
+} // namespace
 
 EventGraph unroll(const ir::Program& program, Context& context)
 {
@@ -148,6 +155,8 @@ void Unroller::end_path(Process& p, Path& path)
 EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking)
 {
     const auto id = static_cast<EventId>(graph_.events.size());
+    if (id >= max_events)
+        throw LimitReached(fmt::format("the program makes more than {} events", max_events));
     Event e;
     e.kind = kind;
     e.blocking = blocking;

@@ -227,6 +227,7 @@ private:
     Outcome await(const Call& c, EventId wait);
     Outcome await_communication(const Call& c, EventId communication, Waiting how);
     bool cannot_happen(const Path& path, EventId recv);
+    void note_open_wait(Path& path);
     void deliver(const Call& c, EventId communication, TermId condition, Pointer status);
     void deliver_recv(const Call& c, EventId recv, TermId condition);
     void write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled, TermId condition);
