@@ -92,6 +92,9 @@ void Encoding::ask()
     std::vector<Literal> no_stop;
     for (const Question& q : questions_) // collective mismatches
         no_stop.push_back(-q.literal);
+    // A collective whose calls disagree is a fatal error: nothing else is asked of executions with one.
+    const Literal no_mismatch = formula_.conjunction(no_stop);
+    const size_t mismatches = questions_.size();
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         const EventKind kind = graph_.events[id].kind;
         if (kind != EventKind::Stop && kind != EventKind::Fault)
@@ -140,6 +143,12 @@ void Encoding::ask()
             if (!formula_.is_false(left))
                 questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
         }
+    for (size_t i = mismatches; i < questions_.size(); ++i)
+        questions_[i].literal = formula_.conjunction({questions_[i].literal, no_mismatch});
+    for (Reach& r : cuts_)
+        r.literal = formula_.conjunction({r.literal, no_mismatch});
+    for (Reach& r : obstacles_)
+        r.literal = formula_.conjunction({r.literal, no_mismatch});
 }
 
 } // namespace mpismt::encoding

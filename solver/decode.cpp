@@ -18,8 +18,9 @@ int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 
 class Decoder {
 public:
-    Decoder(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal)
-        : encoding_(encoding), graph_(encoding.graph()), holds_(holds)
+    Decoder(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal, EventId disagreeing,
+            std::pair<EventId, EventId>* met)
+        : encoding_(encoding), graph_(encoding.graph()), disagreeing_(disagreeing), met_(met), holds_(holds)
     {
         execution_.maximal = maximal;
     }
@@ -145,6 +146,31 @@ private:
         }
     }
 
+    void add_step(Step s)
+    {
+        if (!over_)
+            execution_.steps.push_back(std::move(s));
+    }
+
+    // The second call that does not agree is a fatal error; nothing that comes later is part of the execution.
+    void look_for_disagreement(const Call& call)
+    {
+        if (disagreeing_ == no_event || over_)
+            return;
+        for (EventId e : call.events) {
+            if (graph_.events[e].kind != EventKind::Collective ||
+                graph_.collective(e).context != graph_.collective(disagreeing_).context ||
+                instance_of(e) != instance_of(disagreeing_))
+                continue;
+            if (first_entered_ == no_event) {
+                first_entered_ = e;
+            } else if (encoding::disagreement(graph_, first_entered_, e)) {
+                over_ = true;
+                *met_ = {first_entered_, e};
+            }
+        }
+    }
+
     void collect_inputs()
     {
         execution_.inputs.resize(graph_.processes());
@@ -189,7 +215,8 @@ private:
             if (const Literal l = encoding_.synchronizing(call.id); l != 0)
                 s.synchronizing = holds_(l);
             call.called = true;
-            execution_.steps.push_back(std::move(s));
+            add_step(std::move(s));
+            look_for_disagreement(call);
             const bool waits = std::any_of(call.events.begin(), call.events.end(), [&](EventId e) {
                 return encoding_.completion_node(e) != Encoding::no_node && graph_.events[e].kind != EventKind::Send &&
                        is_observed(e);
@@ -258,7 +285,7 @@ private:
                 s.cancelled = holds_(encoding_.formula().literal_of_variable(graph_.cancels[event.detail].succeeded));
             }
         }
-        execution_.steps.push_back(std::move(s));
+        add_step(std::move(s));
     }
 
     bool is_null_probe(const Call& call) const
@@ -332,7 +359,7 @@ private:
         s.other = reference(recv);
         s.op = graph_.calls[graph_.events[send].call].op;
         s.loc = graph_.events[recv].loc;
-        execution_.steps.push_back(std::move(s));
+        add_step(std::move(s));
     }
 
     void emit_completion(EventId e)
@@ -340,6 +367,12 @@ private:
         const auto [rank, index] = place_[graph_.events[e].call];
         if (graph_.events[e].kind == EventKind::Send)
             return; // a ready send's moment orders, it does not return anything
+        if (graph_.events[e].kind == EventKind::Probe) // what it sees has been sent
+            for (uint32_t v : encoding_.match().of_probe(e))
+                if (holds_(encoding_.view_literal(v))) {
+                    const auto [sender, call] = place_[graph_.events[encoding_.match().views()[v].send].call];
+                    advance(sender, call);
+                }
         advance(rank, index);
         if (graph_.events[e].blocking && !holds_(encoding_.completed(e)))
             return;
@@ -412,6 +445,10 @@ private:
 
     Encoding& encoding_;
     const EventGraph& graph_;
+    const EventId disagreeing_;
+    std::pair<EventId, EventId>* met_;
+    EventId first_entered_ = no_event; // of the instance of disagreeing_
+    bool over_ = false;
     std::function<bool(Literal)> holds_;
     std::vector<Process> processes_;
     std::vector<std::pair<uint32_t, uint32_t>> place_; // of a call: rank, index among the rank's
@@ -519,9 +556,10 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
     }
 }
 
-Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal)
+Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal, EventId disagreeing,
+                 std::pair<EventId, EventId>* met)
 {
-    return Decoder(encoding, holds, maximal).run();
+    return Decoder(encoding, holds, maximal, disagreeing, met).run();
 }
 
 } // namespace mpismt::solver

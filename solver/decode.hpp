@@ -12,8 +12,11 @@ namespace mpismt::solver {
 using encoding::Encoding;
 using encoding::Literal;
 
-// `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen.
-Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal);
+// `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen. `disagreeing`: a
+// collective call of an instance whose calls disagree; the execution ends where two of them first meet, and those two are
+// put into `met`.
+Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal,
+                 EventId disagreeing = no_event, std::pair<EventId, EventId>* met = nullptr);
 
 // Says what incomplete blocking events wait for.
 class WaitDescriber {

@@ -250,8 +250,13 @@ private:
         i.entered[rank_of(id)] = id;
         ++i.count;
         const auto first = std::find_if(i.entered.begin(), i.entered.end(), [&](EventId e) { return e != no_event && e != id; });
+        if (!i.consistent) {
+            processes_[graph_.events[id].rank].stopped = true; // the error has been made
+            return;
+        }
         if (first != i.entered.end() && encoding::disagreement(graph_, *first, id)) {
             i.consistent = false;
+            processes_[graph_.events[id].rank].stopped = true;
             result_.disagreements.emplace_back(*first, id);
             result_.terminator = true;
         }

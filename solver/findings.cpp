@@ -265,14 +265,20 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
                 throw InternalError("a model that answers no question");
             const Question q = *hit;
             Finding f = kind == FindingKind::Deadlock ? Finding{} : describe(graph, q);
-            f.execution = decode(encoding, holds, q.maximal);
+            // Which two calls of a collective meet first, the execution says.
+            std::pair<EventId, EventId> met{q.other, q.event};
+            const auto show = [&] {
+                f.execution = decode(encoding, holds, q.maximal,
+                                     kind == FindingKind::CollectiveMismatch ? q.event : no_event, &met);
+            };
+            show();
             // The weakest choices: from everything buffered and nothing synchronising to the opposite.
             const auto happens = [&](std::optional<bool> b, std::optional<bool> s) {
                 std::vector<Literal> assumptions = pin(b, s);
                 assumptions.push_back(q.literal);
                 if (!search.satisfiable(assumptions))
                     return false;
-                f.execution = decode(encoding, holds, q.maximal);
+                show();
                 return true;
             };
             try {
@@ -300,12 +306,20 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
                 if (f.buffering == "zero")
                     name_unbuffered(f);
             }
+            if (kind == FindingKind::CollectiveMismatch) {
+                const Finding words = describe(graph, {kind, 0, false, met.second, met.first,
+                                                       *encoding::disagreement(graph, met.first, met.second)});
+                f.message = words.message;
+                f.locations = words.locations;
+            }
             result.findings.push_back(std::move(f));
             // One finding a place.
             if (kind == FindingKind::Deadlock)
                 break;
-            const SourceLoc at = graph.events[q.event].loc;
-            std::erase_if(open, [&](const Question& other) { return graph.events[other.event].loc == at; });
+            const SourceLoc at = graph.events[q.event].loc, also = graph.events[met.second].loc;
+            std::erase_if(open, [&](const Question& other) {
+                return graph.events[other.event].loc == at || graph.events[other.event].loc == also;
+            });
         }
     }
 
