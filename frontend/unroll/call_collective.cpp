@@ -132,6 +132,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
                 wake(member);
         collective_calls_.push_back(std::move(call));
         if (nonblocking) {
+            watch_buffers(c, op, e, object, n);
             Request r;
             r.event = e;
             out(c, c.operands.size() - 1, 32, Value::known(static_cast<uint32_t>(new_request(c, r, e))));
@@ -280,6 +281,92 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     default: break;
     }
     d.payload = std::move(payload);
+}
+
+// The buffers of a nonblocking collective, until it completes (MPI 4.1, section 6.12).
+void Unroller::watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n)
+{
+    const bool is_root = number(graph_.collective(event).root) == static_cast<int32_t>(comm.rank);
+    const auto watch = [&](size_t buffer, uint64_t elements, size_t type, bool writes) {
+        const uint64_t at = known(c, buffer);
+        if (at != abi::IN_PLACE && at != abi::BOTTOM)
+            add_pending(c.process, c.path, event, at, elements * type_info(known_int(c, type)).extent, writes, c.in.loc);
+    };
+    const auto count = [&](size_t i) { return static_cast<uint64_t>(static_cast<uint32_t>(known(c, i))); };
+    // The extent that an array of counts and displacements spans.
+    const auto spanned = [&](size_t counts, size_t displacements) {
+        uint64_t most = 0;
+        for (uint32_t q = 0; q < n; ++q) {
+            const auto element = [&](size_t array) {
+                return load(c.process, c.path, Value::known(known(c, array) + 4 * q), 32, c.in.loc).bits;
+            };
+            most = std::max<uint64_t>(most, element(displacements) + element(counts));
+        }
+        return most;
+    };
+    switch (op) {
+    case MpiOp::Bcast: watch(0, count(1), 2, !is_root); break;
+    case MpiOp::Gather:
+        watch(0, count(1), 2, false);
+        if (is_root)
+            watch(3, n * count(4), 5, true);
+        break;
+    case MpiOp::Gatherv:
+        watch(0, count(1), 2, false);
+        if (is_root)
+            watch(3, spanned(4, 5), 6, true);
+        break;
+    case MpiOp::Scatter:
+        if (is_root)
+            watch(0, n * count(1), 2, false);
+        watch(3, count(4), 5, true);
+        break;
+    case MpiOp::Scatterv:
+        if (is_root)
+            watch(0, spanned(1, 2), 3, false);
+        watch(4, count(5), 6, true);
+        break;
+    case MpiOp::Allgather:
+        watch(0, count(1), 2, false);
+        watch(3, n * count(4), 5, true);
+        break;
+    case MpiOp::Allgatherv:
+        watch(0, count(1), 2, false);
+        watch(3, spanned(4, 5), 6, true);
+        break;
+    case MpiOp::Alltoall:
+        watch(0, n * count(1), 2, false);
+        watch(3, n * count(4), 5, true);
+        break;
+    case MpiOp::Alltoallv:
+        watch(0, spanned(1, 2), 3, false);
+        watch(4, spanned(5, 6), 7, true);
+        break;
+    case MpiOp::Reduce:
+        watch(0, count(2), 3, false);
+        if (is_root)
+            watch(1, count(2), 3, true);
+        break;
+    case MpiOp::Allreduce:
+    case MpiOp::Scan:
+    case MpiOp::Exscan:
+        watch(0, count(2), 3, false);
+        watch(1, count(2), 3, true);
+        break;
+    case MpiOp::Reduce_scatter_block:
+        watch(0, n * count(2), 3, false);
+        watch(1, count(2), 3, true);
+        break;
+    case MpiOp::Reduce_scatter: {
+        uint64_t total = 0;
+        for (uint32_t q = 0; q < n; ++q)
+            total += load(c.process, c.path, Value::known(known(c, 2) + 4 * q), 32, c.in.loc).bits;
+        watch(0, total, 3, false);
+        watch(1, load(c.process, c.path, Value::known(known(c, 2) + 4 * comm.rank), 32, c.in.loc).bits, 3, true);
+        break;
+    }
+    default: break;
+    }
 }
 
 Channels::State Unroller::collective_state(EventId event)

@@ -381,12 +381,12 @@ bool Unroller::cannot_happen(const Path& path, EventId recv)
 void Unroller::deliver(const Call& c, EventId communication, TermId condition, Pointer status)
 {
     if (communication != no_event && condition != false_term) {
+        complete_pending(c.path, communication, condition); // before the result is written
         switch (graph_.events[communication].kind) {
         case EventKind::Recv: deliver_recv(c, communication, condition); break;
         case EventKind::Collective: deliver_collective(c, communication, condition); break;
         default: break;
         }
-        complete_pending(c.path, communication, condition);
     }
     communication_status(c, communication, status, condition);
 }

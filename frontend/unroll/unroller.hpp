@@ -240,6 +240,7 @@ private:
     // call_collective.cpp
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
     void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d);
+    void watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n);
     Channels::State collective_state(EventId event);
     void deliver_collective(const Call& c, EventId event, TermId condition);
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
