@@ -159,13 +159,27 @@ Literal Encoding::done(EventId id)
         const rules::Needs needs = rules::data_needs(form->operation, rank, root, d.zero_count);
         std::vector<Literal> ways;
         for (const auto& [instance, is] : instances_of_[id]) {
-            std::vector<Literal> all{is, -instance->mismatch, formula_.disjunction({-synchronizing(e.call), instance->all})};
+            // Members whose call disagrees do not count as entered; that error comes when they meet.
+            const auto entered = [&](uint32_t q) {
+                if (formula_.is_false(instance->mismatch))
+                    return instance->entered[q];
+                std::vector<Literal> agreeing;
+                for (const auto& [other, enters] : instance->events[q])
+                    if (!disagreement(graph_, id, other))
+                        agreeing.push_back(enters);
+                return formula_.disjunction(agreeing);
+            };
+            std::vector<Literal> everybody;
+            for (uint32_t q = 0; q < group.size() && !formula_.is_false(instance->mismatch); ++q)
+                everybody.push_back(entered(q));
+            const Literal all_entered = everybody.empty() ? instance->all : formula_.conjunction(everybody);
+            std::vector<Literal> all{is, formula_.disjunction({-synchronizing(e.call), all_entered})};
             if (needs == rules::Needs::Everybody)
-                all.push_back(instance->all);
+                all.push_back(all_entered);
             else
                 for (uint32_t q = 0; q < group.size(); ++q)
                     if (rules::needs(needs, q, rank, root))
-                        all.push_back(instance->entered[q]);
+                        all.push_back(entered(q));
             ways.push_back(formula_.conjunction(all));
         }
         result = formula_.disjunction(ways);

@@ -42,7 +42,7 @@ public:
     {
         for (uint32_t p = 0; p < graph_.processes(); ++p)
             ready_.push_back(p);
-        while (!ready_.empty()) {
+        while (!ready_.empty() && !over_) {
             const uint32_t p = ready_.front();
             ready_.pop_front();
             advance(p);
@@ -66,7 +66,6 @@ private:
         std::vector<EventId> entered; // by rank in the communicator
         uint32_t count = 0;
         std::vector<EventId> waiting; // calls whose completion somebody waits for
-        bool consistent = true;
     };
 
     void advance(uint32_t p)
@@ -229,8 +228,6 @@ private:
 
     bool collective_done(const Instance& i, EventId c) const
     {
-        if (!i.consistent)
-            return false;
         if (i.count == i.entered.size())
             return true;
         const rules::Needs needs = needs_of(c);
@@ -250,12 +247,8 @@ private:
         i.entered[rank_of(id)] = id;
         ++i.count;
         const auto first = std::find_if(i.entered.begin(), i.entered.end(), [&](EventId e) { return e != no_event && e != id; });
-        if (!i.consistent) {
-            processes_[graph_.events[id].rank].stopped = true; // the error has been made
-            return;
-        }
         if (first != i.entered.end() && encoding::disagreement(graph_, *first, id)) {
-            i.consistent = false;
+            over_ = true; // a fatal error: the run ends here
             processes_[graph_.events[id].rank].stopped = true;
             result_.disagreements.emplace_back(*first, id);
             result_.terminator = true;
@@ -396,6 +389,7 @@ private:
     std::unordered_multimap<EventId, uint32_t> probes_; // message → the process that waits to see it
     std::unordered_map<uint32_t, std::deque<Instance>> instances_;
     std::deque<uint32_t> ready_;
+    bool over_ = false;
     std::vector<std::pair<uint32_t, uint32_t>> place_;
     std::vector<uint8_t> called_; // by call: 1 called, 2 returned
     std::vector<std::vector<uint32_t>> by_rank_;

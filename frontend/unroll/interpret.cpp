@@ -28,10 +28,15 @@ using ir::Opcode;
 Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
 {
     const bool alone = p.live.size() == 1;
+    const size_t frames = path.frames.size();
+    const uint32_t block = flows_[path.top().function].position[path.top().pc];
     for (;;) {
         if (path.frames.size() <= until_depth)
             return Outcome::Continue;
         Frame& f = path.top();
+        // Another path may be waiting at the block that control falls into.
+        if (!alone && path.frames.size() == frames && flows_[f.function].position[f.pc] != block)
+            return Outcome::Continue;
         const ir::Function& function = program_.functions[f.function];
         const ir::Instr& in = function.code[f.pc];
         if ((++steps_ & 1023) == 0) {
