@@ -121,6 +121,7 @@ private:
     // questions.cpp
     void encode_maximality();
     void ask();
+    void ask_ready_sends();
 
     struct Instance {
         std::vector<Literal> entered;              // by rank in the communicator
@@ -144,6 +145,7 @@ private:
     std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops
     std::vector<Node> completion_nodes_, match_nodes_, segments_;
     std::map<uint32_t, Literal> buffered_, synchronizing_;
+    std::map<std::pair<EventId, EventId>, Literal> early_ready_; // ready send, receive: the send is made before the posting
     std::map<std::pair<uint32_t, uint32_t>, Instance> instances_; // by context, instance
     std::map<EventId, std::vector<std::pair<const Instance*, Literal>>> instances_of_; // which a call may be part of, and when
     Literal maximal_ = 0;

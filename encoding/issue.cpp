@@ -2,6 +2,8 @@
 // guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
 #include "encoding/encoding.hpp"
 
+#include <algorithm>
+
 namespace mpismt::encoding {
 
 void Encoding::encode_issue()
@@ -17,6 +19,8 @@ void Encoding::encode_issue()
         formula_.add({formula_.literal(terms_.operation(le, width, 1, i.variable, high))});
     }
 
+    const bool has_ready = std::any_of(graph_.sends.begin(), graph_.sends.end(),
+                                       [](const SendDetail& s) { return s.mode == SendMode::Ready; });
     formula_.begin("issue");
     for (uint32_t p = 0; p < graph_.processes(); ++p) {
         Literal pass = formula_.truth();
@@ -28,8 +32,16 @@ void Encoding::encode_issue()
             segments_[id] = last;
             const bool improbe = e.kind == EventKind::Recv && graph_.recv(id).flag != no_term;
             const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe;
-            const bool ready = e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Ready;
-            if (tests || ready) {
+            // Ready sends ask about the order of postings: both are moments of their own then.
+            const bool ready = (e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Ready) ||
+                               (e.kind == EventKind::Recv && has_ready && !improbe);
+            if (ready) {
+                completion_nodes_[id] = order_.new_node();
+                if (last != no_node)
+                    order_.add(last, completion_nodes_[id]);
+                last = segments_[id] = completion_nodes_[id];
+            }
+            if (tests) {
                 completion_nodes_[id] = order_.new_node();
                 if (last != no_node)
                     order_.add(last, completion_nodes_[id]);

@@ -68,7 +68,12 @@ void Encoding::encode_matches()
             for (uint32_t i : is_anonymous_[e] ? std::vector<uint32_t>{} : match_.of_recv(e))
                 if (const Node from = segments_[pairs[i].send]; from != no_node)
                     order_.add(from, n, pair_literals_[i]);
-            if (completion_nodes_[e] != no_node) { // Improbe: found means matched
+            for (uint32_t i : match_.of_recv(e))
+                if (graph_.send(pairs[i].send).mode == SendMode::Ready) {
+                    const Literal early = early_ready_[{pairs[i].send, e}] = formula_.new_variable();
+                    order_.add(completion_nodes_[pairs[i].send], completion_nodes_[e], early);
+                }
+            if (graph_.recv(e).flag != no_term) { // Improbe: found means matched
                 formula_.imply(issued_[e], matched_[e]);
                 order_.add(n, completion_nodes_[e], issued_[e]);
             }

@@ -134,6 +134,7 @@ void Encoding::ask()
             no_stop.push_back(-bad);
         }
     }
+    ask_ready_sends();
     no_stop_ = formula_.conjunction(no_stop);
     const Literal all_pass = formula_.conjunction(final_pass_);
     questions_.push_back({FindingKind::Deadlock, formula_.conjunction({maximal_, no_stop_, -all_pass}), true, no_event, no_event, {}});
@@ -149,6 +150,26 @@ void Encoding::ask()
         r.literal = formula_.conjunction({r.literal, no_mismatch});
     for (Reach& r : obstacles_)
         r.literal = formula_.conjunction({r.literal, no_mismatch});
+}
+
+// A ready send is an error unless the receive that it matches was posted happens-before it (MPI 4.1, section 3.4). It can be
+// made first iff an edge from it to the posting closes no cycle: the edge is added under a literal of its own, and the
+// literal is the question. One that is made and never matched found no receive either.
+void Encoding::ask_ready_sends()
+{
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        if (graph_.events[id].kind != EventKind::Send || graph_.send(id).mode != SendMode::Ready)
+            continue;
+        for (uint32_t i : match_.of_send(id)) {
+            const EventId r = match_.pairs()[i].recv;
+            if (graph_.events[r].rank == graph_.events[id].rank && r < id)
+                continue;
+            const Literal early = formula_.conjunction({early_ready_.at({id, r}), pair_literals_[i]});
+            questions_.push_back({FindingKind::ReadySend, early, false, id, no_event, "this ready send can be made before the receive that it matches"});
+        }
+        const Literal alone = formula_.conjunction({maximal_, issued_[id], -matched(id)});
+        questions_.push_back({FindingKind::ReadySend, alone, true, id, no_event, "this ready send finds no receive"});
+    }
 }
 
 } // namespace mpismt::encoding

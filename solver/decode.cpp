@@ -18,9 +18,9 @@ int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 
 class Decoder {
 public:
-    Decoder(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal, EventId disagreeing,
+    Decoder(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal,
             std::pair<EventId, EventId>* met)
-        : encoding_(encoding), graph_(encoding.graph()), disagreeing_(disagreeing), met_(met), holds_(holds)
+        : encoding_(encoding), graph_(encoding.graph()), met_(met), holds_(holds)
     {
         execution_.maximal = maximal;
     }
@@ -155,18 +155,15 @@ private:
     // The second call that does not agree is a fatal error; nothing that comes later is part of the execution.
     void look_for_disagreement(const Call& call)
     {
-        if (disagreeing_ == no_event || over_)
+        if (met_ == nullptr || over_)
             return;
         for (EventId e : call.events) {
-            if (graph_.events[e].kind != EventKind::Collective ||
-                graph_.collective(e).context != graph_.collective(disagreeing_).context ||
-                instance_of(e) != instance_of(disagreeing_))
+            if (graph_.events[e].kind != EventKind::Collective)
                 continue;
-            if (first_entered_ == no_event) {
-                first_entered_ = e;
-            } else if (encoding::disagreement(graph_, first_entered_, e)) {
+            const EventId first = first_entered_.try_emplace({graph_.collective(e).context, instance_of(e)}, e).first->second;
+            if (encoding::disagreement(graph_, first, e)) {
                 over_ = true;
-                *met_ = {first_entered_, e};
+                *met_ = {first, e};
             }
         }
     }
@@ -236,7 +233,7 @@ private:
             return holds_(encoding_.formula().literal_of_variable(graph_.wait(e).flag));
         if (event.kind == EventKind::Probe)
             return holds_(encoding_.formula().literal_of_variable(graph_.probe(e).flag));
-        return event.kind == EventKind::Recv; // Improbe, found
+        return event.kind == EventKind::Recv && graph_.recv(e).flag != no_term; // Improbe, found
     }
 
     // Abort, and a call that is a fatal error, do not return.
@@ -365,8 +362,12 @@ private:
     void emit_completion(EventId e)
     {
         const auto [rank, index] = place_[graph_.events[e].call];
-        if (graph_.events[e].kind == EventKind::Send)
-            return; // a ready send's moment orders, it does not return anything
+        // The moments of ready sends and of the postings that they need only say which is first.
+        if (graph_.events[e].kind == EventKind::Send ||
+            (graph_.events[e].kind == EventKind::Recv && graph_.recv(e).flag == no_term)) {
+            advance(rank, index);
+            return;
+        }
         if (graph_.events[e].kind == EventKind::Probe) // what it sees has been sent
             for (uint32_t v : encoding_.match().of_probe(e))
                 if (holds_(encoding_.view_literal(v))) {
@@ -445,9 +446,8 @@ private:
 
     Encoding& encoding_;
     const EventGraph& graph_;
-    const EventId disagreeing_;
     std::pair<EventId, EventId>* met_;
-    EventId first_entered_ = no_event; // of the instance of disagreeing_
+    std::map<std::pair<uint32_t, uint64_t>, EventId> first_entered_; // by context and instance
     bool over_ = false;
     std::function<bool(Literal)> holds_;
     std::vector<Process> processes_;
@@ -556,10 +556,10 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
     }
 }
 
-Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal, EventId disagreeing,
+Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal,
                  std::pair<EventId, EventId>* met)
 {
-    return Decoder(encoding, holds, maximal, disagreeing, met).run();
+    return Decoder(encoding, holds, maximal, met).run();
 }
 
 } // namespace mpismt::solver

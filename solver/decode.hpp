@@ -12,11 +12,10 @@ namespace mpismt::solver {
 using encoding::Encoding;
 using encoding::Literal;
 
-// `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen. `disagreeing`: a
-// collective call of an instance whose calls disagree; the execution ends where two of them first meet, and those two are
-// put into `met`.
+// `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen. With `met`, the model is
+// of collective calls that disagree: the execution ends where the first two of them meet, and they are put there.
 Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal,
-                 EventId disagreeing = no_event, std::pair<EventId, EventId>* met = nullptr);
+                 std::pair<EventId, EventId>* met = nullptr);
 
 // Says what incomplete blocking events wait for.
 class WaitDescriber {

@@ -46,6 +46,10 @@ Finding describe(const EventGraph& graph, const Question& q)
         f.message = "this message is never received";
         f.locations = {location(graph, q.event, "sent here")};
         break;
+    case FindingKind::ReadySend:
+        f.message = q.text;
+        f.locations = {location(graph, q.event, "sent here")};
+        break;
     case FindingKind::TypeMismatch:
     case FindingKind::Truncation: {
         const SendDetail& s = graph.send(q.other);
@@ -268,8 +272,7 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             // Which two calls of a collective meet first, the execution says.
             std::pair<EventId, EventId> met{q.other, q.event};
             const auto show = [&] {
-                f.execution = decode(encoding, holds, q.maximal,
-                                     kind == FindingKind::CollectiveMismatch ? q.event : no_event, &met);
+                f.execution = decode(encoding, holds, q.maximal, kind == FindingKind::CollectiveMismatch ? &met : nullptr);
             };
             show();
             // The weakest choices: from everything buffered and nothing synchronising to the opposite.

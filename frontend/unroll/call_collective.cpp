@@ -409,17 +409,18 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         return;
     }
     if (!d.settled) {
+        const StopDetail unknown = limit("the result of a collective before it is known who takes part in it");
+        if (has_result && condition == true_term)
+            throw PathStop{unknown};
         if (has_result)
-            throw PathStop{limit("the result of a collective when it depends on unknown values who takes part in it")};
+            stop_if(p, path, condition, unknown, c.in.loc);
         return;
     }
     if (!has_result)
         return;
     const std::vector<EventId>& entered = boards_[d.context].instances[call.instance].entered;
-    for (EventId other : entered)
-        if (other != no_event && (collective_calls_[graph_.events[other].detail].op != call.op ||
-                                  !(graph_.collective(other).root == d.root)))
-            throw PathStop{limit("the result of a collective whose calls do not agree")};
+    if (never_agrees(event))
+        return; // it does not complete
     if (call.op == MpiOp::Comm_dup || call.op == MpiOp::Comm_split || call.op == MpiOp::Comm_create) {
         make_communicator(c, call, entered);
         return;
@@ -565,6 +566,29 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     }
     default: throw InternalError("a collective without a result");
     }
+}
+
+// Does a call whose data this one needs disagree with it? Then this one never completes; that they disagree is for the
+// encoding to report.
+bool Unroller::never_agrees(EventId event) const
+{
+    const CollectiveDetail& d = graph_.collective(event);
+    const CollectiveCall& call = collective_calls_[graph_.events[event].detail];
+    if (call.instance == ~0U)
+        return false;
+    const std::vector<EventId>& entered = boards_[d.context].instances[call.instance].entered;
+    const uint32_t rank = processes_[graph_.events[event].rank].comms[call.comm].rank;
+    const rules::Needs needs = rules::data_needs(call.op, rank, number(d.root), d.zero_count);
+    for (uint32_t q = 0; q < entered.size(); ++q) {
+        if (entered[q] == no_event || !rules::needs(needs, q, rank, number(d.root)))
+            continue;
+        const CollectiveDetail& other = graph_.collective(entered[q]);
+        if (graph_.calls[graph_.events[entered[q]].call].op != graph_.calls[graph_.events[event].call].op ||
+            !(other.root == d.root) || !(other.op == d.op) || other.signature.type != d.signature.type ||
+            !(other.signature.count == d.signature.count))
+            return true;
+    }
+    return false;
 }
 
 // MPI 4.1, sections 7.4.2 and 7.4.4. All members compute the same groups from the same contributions; the first to do so

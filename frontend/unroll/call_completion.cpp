@@ -241,7 +241,8 @@ Outcome Unroller::await(const Call& c, EventId wait)
         for (const WaitDetail::Alternative& a : slot.alternatives) {
             if (a.communication == no_event)
                 continue;
-            const bool certain = all && a.condition == true_term;
+            // With other paths alive, what never comes for this one may yet come through them.
+            const bool certain = all && a.condition == true_term && c.process.live.size() == 1;
             if (const Outcome o = await_communication(c, a.communication, certain ? Waiting::All : Waiting::Choice);
                 o != Outcome::Continue)
                 return o;
@@ -283,7 +284,8 @@ Outcome Unroller::await_communication(const Call& c, EventId communication, Wait
     }
     if (e.kind == EventKind::Collective) {
         switch (collective_state(communication)) {
-        case Channels::State::Settled: return Outcome::Continue;
+        case Channels::State::Settled:
+            return how == Waiting::All && never_agrees(communication) ? Outcome::Ended : Outcome::Continue;
         case Channels::State::Waiting:
             if (!c.process.forced)
                 return suspend(how);

@@ -96,6 +96,14 @@ EventGraph Unroller::run()
             break;
         resolve_stall();
     }
+    // Receives that nobody waited for: open ones leave a choice, the others never get anything.
+    for (EventId e = 0; e < graph_.events.size(); ++e)
+        if (graph_.events[e].kind == EventKind::Recv) {
+            if (channels_.state(e) == Channels::State::Open)
+                graph_.deterministic = false;
+            else
+                graph_.recvs[graph_.events[e].detail].settled = true;
+        }
     return std::move(graph_);
 }
 

@@ -242,6 +242,7 @@ private:
     void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d);
     void watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n);
     Channels::State collective_state(EventId event);
+    bool never_agrees(EventId event) const;
     void deliver_collective(const Call& c, EventId event, TermId condition);
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
     Payload reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op);
