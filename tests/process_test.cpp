@@ -74,7 +74,7 @@ TEST_CASE("Ctrl-C, a termination request and limits give unknown, with what was 
     CHECK(timeout.status == 3);
     CHECK(timeout.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
 
-    const Ran memory = shell(program.check("--memory 100"));
+    const Ran memory = shell(program.check("--memory 40"));
     CHECK(memory.status == 3);
     CHECK(memory.out.find("memory") != std::string::npos);
 }
