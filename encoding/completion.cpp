@@ -128,6 +128,24 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
     return std::nullopt;
 }
 
+// The message is longer than the receive's buffer: the call that completes the receive does not return.
+Literal Encoding::too_long(const MatchPair& pair)
+{
+    const SendDetail& s = graph_.send(pair.send);
+    const RecvDetail& r = graph_.recv(pair.recv);
+    if (r.is_probe)
+        return formula_.constant(false);
+    if (s.signature.count.is_known() && r.signature.count.is_known())
+        return formula_.constant(truncates(s, r));
+    const auto length = [&](const Signature& x) {
+        const uint32_t size = abi::find_basic_type(x.type)->size;
+        const TermId count = x.count.is_known() ? terms_.constant(x.count.bits, 64)
+                                                : terms_.operation(ScalarOp::ZExt, 32, 64, x.count.term);
+        return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(size, 64));
+    };
+    return settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)));
+}
+
 Literal Encoding::done(EventId id)
 {
     if (done_[id] != 0)
@@ -146,8 +164,7 @@ Literal Encoding::done(EventId id)
         if (is_anonymous_[id])
             fine.push_back(matched(id)); // nothing in it truncates
         else for (uint32_t i : match_.of_recv(id))
-            if (!truncates(graph_.send(match_.pairs()[i].send), graph_.recv(id)))
-                fine.push_back(pair_literals_[i]);
+            fine.push_back(formula_.conjunction({pair_literals_[i], -too_long(match_.pairs()[i])}));
         fine.push_back(cancelled(id));
         result = formula_.disjunction(fine);
     } else if (e.kind == EventKind::Collective) {

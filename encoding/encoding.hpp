@@ -113,6 +113,7 @@ private:
     // completion.cpp
     void prepare_choices();
     void prepare_collectives();
+    Literal too_long(const MatchPair& pair);
     Literal done(EventId communication);
     void encode_waits();
     void encode_probes();

@@ -118,18 +118,7 @@ void Encoding::ask()
         const bool any_type = s.signature.type == abi::PACKED || r.signature.type == abi::PACKED;
         if (s.signature.type != r.signature.type && !any_type && s.bytes > 0)
             questions_.push_back({FindingKind::TypeMismatch, pair_literals_[i], false, pairs[i].recv, pairs[i].send, {}});
-        if (truncates(s, r)) {
-            questions_.push_back({FindingKind::Truncation, pair_literals_[i], false, pairs[i].recv, pairs[i].send, {}});
-            no_stop.push_back(-pair_literals_[i]);
-        } else if (!s.signature.count.is_known() || !r.signature.count.is_known()) {
-            const auto length = [&](const Signature& x) {
-                const uint32_t size = abi::find_basic_type(x.type)->size;
-                const TermId count = x.count.is_known() ? terms_.constant(x.count.bits, 64)
-                                                        : terms_.operation(ScalarOp::ZExt, 32, 64, x.count.term);
-                return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(size, 64));
-            };
-            const Literal too_long = settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)));
-            const Literal bad = formula_.conjunction({pair_literals_[i], too_long});
+        if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])}); !formula_.is_false(bad)) {
             questions_.push_back({FindingKind::Truncation, bad, false, pairs[i].recv, pairs[i].send, {}});
             no_stop.push_back(-bad);
         }

@@ -1,4 +1,5 @@
-// Runs every examples/**/*.mpi as its header says and compares. The header's lines are described in tests/README.md:
+// Runs every .mpi file of examples/, tests/programs/ and tests/regressions/ as its header says and compares. The header's
+// lines are described in tests/README.md:
 //
 //   // mpismt: -n 3 --buffering zero expect deadlock at 12,15
 //
@@ -107,14 +108,14 @@ struct Example {
 std::vector<Example> examples()
 {
     std::vector<Example> result;
-    for (const fs::directory_entry& entry :
-         fs::recursive_directory_iterator(fs::path(MPISMT_SOURCE_DIR) / "examples")) {
-        if (entry.path().extension() != ".mpi")
-            continue;
-        std::ostringstream text;
-        text << std::ifstream(entry.path()).rdbuf();
-        result.push_back({fs::relative(entry.path(), MPISMT_SOURCE_DIR).generic_string(), text.str()});
-    }
+    for (const char* folder : {"examples", "tests/programs", "tests/regressions"})
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(MPISMT_SOURCE_DIR) / folder)) {
+            if (entry.path().extension() != ".mpi")
+                continue;
+            std::ostringstream text;
+            text << std::ifstream(entry.path()).rdbuf();
+            result.push_back({fs::relative(entry.path(), MPISMT_SOURCE_DIR).generic_string(), text.str()});
+        }
     std::sort(result.begin(), result.end(), [](const Example& a, const Example& b) { return a.name < b.name; });
     return result;
 }
@@ -193,7 +194,7 @@ TEST_CASE("the explorer finds on the examples what their headers state", "[examp
                 const auto& arguments = expected.arguments;
                 if (std::find(arguments.begin(), arguments.end(), "--engine") != arguments.end())
                     continue;
-                expected.arguments.insert(expected.arguments.end(), {"--engine", "explicit", "--timeout", "10"});
+                expected.arguments.insert(expected.arguments.end(), {"--engine", "explicit", "--timeout", "3"});
                 const CheckResult result = run(example, expected);
                 const bool decides = result.verdict == Verdict::NoError || result.verdict == Verdict::Error;
                 const bool comparable = expected.verdict == name_of(Verdict::NoError) || !expected.kinds.empty();

@@ -120,8 +120,8 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, int32
     return result;
 }
 
-// inoutvec[i] = invec[i] op inoutvec[i]: the operand of the lower rank comes first, so the fold goes from the highest
-// rank down.
+// inoutvec[i] = invec[i] op inoutvec[i], the operand of the lower rank first. MPI takes the operation as associative; like
+// the predefined ones, it is applied from the lowest rank up.
 Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& parts, int32_t type, const UserOperation& op)
 {
     const abi::BasicType& t = *abi::find_basic_type(type);
@@ -132,16 +132,17 @@ Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& 
         return object_pointer(create_object(c.process, c.path, ObjectKind::Stack, size, c.in.loc, 0));
     };
     const Pointer in = make(bytes), inout = make(bytes), length = make(4), handle = make(4);
-    write_bytes(c.path, inout, parts.back(), 0, static_cast<uint32_t>(bytes), true_term);
-    for (size_t q = parts.size() - 1; q-- > 0;) {
-        write_bytes(c.path, in, parts[q], 0, static_cast<uint32_t>(bytes), true_term);
+    Payload result = parts.front();
+    for (size_t q = 1; q < parts.size(); ++q) {
+        write_bytes(c.path, in, result, 0, static_cast<uint32_t>(bytes), true_term);
+        write_bytes(c.path, inout, parts[q], 0, static_cast<uint32_t>(bytes), true_term);
         c.path.memory.store(length, 32, Value::known(bytes / t.size), &terms_);
         c.path.memory.store(handle, 32, Value::known(static_cast<uint32_t>(type)), &terms_);
         call_to_end(c.process, c.path, op.function,
                     {Value::known(in), Value::known(inout), Value::known(length), Value::known(handle)});
+        result = {};
+        append_bytes(c.path, result, inout, bytes);
     }
-    Payload result;
-    append_bytes(c.path, result, inout, bytes);
     for (Pointer p : {in, inout, length, handle})
         c.path.memory.destroy(object_of(p));
     return result;
