@@ -14,6 +14,7 @@
 #include "solver/buffering.hpp"
 #include "solver/deterministic.hpp"
 #include "solver/findings.hpp"
+#include "solver/message_race.hpp"
 #include "solver/search.hpp"
 
 #include <algorithm>
@@ -103,14 +104,14 @@ CheckResult check(const ir::Program& program, Context& context)
                 dump_encoding(*encoding, context);
             solver::Search search(*encoding, context);
             solver::decide_by_search(*encoding, search, context, result);
+            if (context.looks_for(FindingKind::MessageRace))
+                solver::find_message_races(*encoding, context, result);
             if (context.options().explain_buffering)
                 solver::explain_buffering(*encoding, search, result);
         }
     } catch (const LimitReached& e) {
         result.reason = e.what();
     }
-    if (context.looks_for(FindingKind::MessageRace) && result.reason.empty())
-        result.reason = "message-race is not decided by this version";
     finish(result);
     context.stats["peak memory"] = peak_memory();
     result.stats = context.stats;

@@ -33,6 +33,7 @@ enum class EventKind : uint8_t {
     Poll,       // a polling loop that goes on only if one of its polls can answer true: blocks for ever
     Stop,       // the process issues nothing more: a terminator
     Fault,      // an error that does not stop the process
+    Branch,     // a branch or an assertion on something unknown; made only where message races are looked for
     End,        // the process returns from its main function
 };
 
@@ -133,6 +134,10 @@ struct PollDetail {
     std::vector<EventId> polls; // the Tests and Iprobes of the iteration
 };
 
+struct BranchDetail {
+    TermId condition = no_term;
+};
+
 // Stop and Fault.
 struct StopDetail {
     enum class Reason : uint8_t {
@@ -190,6 +195,7 @@ struct EventGraph {
     std::vector<WaitDetail> waits;
     std::vector<CancelDetail> cancels;
     std::vector<PollDetail> polls;
+    std::vector<BranchDetail> branches;
     std::vector<StopDetail> stops;
     std::vector<Communicator> communicators; // by context
 

@@ -44,6 +44,7 @@ struct Finding {
     std::string buffering = "any", collectives = "any";
     std::vector<CallRef> relied_on; // the calls whose choice matters: sends that must (not) be buffered, collectives
     Execution execution;
+    std::optional<Execution> other_execution; // message-race: the one that differs from `execution`
 };
 
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };

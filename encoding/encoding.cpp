@@ -35,6 +35,8 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     order_.reduce();
     encode_maximality();
     ask();
+    if (context_.looks_for(FindingKind::MessageRace))
+        prepare_observables();
     settle_.finish();
 }
 

@@ -78,6 +78,14 @@ public:
     const std::vector<Reach>& cuts() const { return cuts_; }
     const std::vector<Reach>& obstacles() const { return obstacles_; } // Unsupported, Limit
 
+    // What shows a message race: a branch's condition, an unknown destination, source or tag, bit by bit. Only if message
+    // races are looked for.
+    struct Observable {
+        EventId event;
+        std::vector<Literal> bits;
+    };
+    const std::vector<Observable>& observables() const { return observables_; }
+
     // What a model says (decoding).
     TermId settled(TermId t) { return settle_.term(t); }
     Literal issued(EventId e) const { return issued_[e]; }
@@ -123,6 +131,7 @@ private:
     void encode_maximality();
     void ask();
     void ask_ready_sends();
+    void prepare_observables();
 
     struct Instance {
         std::vector<Literal> entered;              // by rank in the communicator
@@ -153,6 +162,7 @@ private:
     Literal no_stop_ = 0;
     std::vector<Question> questions_;
     std::vector<Reach> cuts_, obstacles_;
+    std::vector<Observable> observables_;
 };
 
 } // namespace mpismt::encoding

@@ -56,6 +56,8 @@ std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation
                 roots.push_back(a.condition);
     for (const CollectiveDetail& c : graph.collectives)
         value(c.instance);
+    for (const BranchDetail& b : graph.branches)
+        roots.push_back(b.condition);
 
     std::unordered_set<TermId> seen;
     while (!roots.empty()) {

@@ -161,4 +161,33 @@ void Encoding::ask_ready_sends()
     }
 }
 
+void Encoding::prepare_observables()
+{
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        Observable o{id, {}};
+        const auto observe = [&](Value v) {
+            for (unsigned i = 0; !v.is_known() && i < terms_.width(v.term); ++i)
+                o.bits.push_back(settle_.literal(terms_.extract(v.term, i, 1)));
+        };
+        switch (graph_.events[id].kind) {
+        case EventKind::Branch: o.bits.push_back(settle_.literal(graph_.branches[graph_.events[id].detail].condition)); break;
+        case EventKind::Send:
+            observe(graph_.send(id).dest);
+            observe(graph_.send(id).tag);
+            break;
+        case EventKind::Recv:
+            observe(graph_.recv(id).source);
+            observe(graph_.recv(id).tag);
+            break;
+        case EventKind::Probe:
+            observe(graph_.probe(id).source);
+            observe(graph_.probe(id).tag);
+            break;
+        default: break;
+        }
+        if (!o.bits.empty())
+            observables_.push_back(std::move(o));
+    }
+}
+
 } // namespace mpismt::encoding

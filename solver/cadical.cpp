@@ -14,7 +14,11 @@ namespace {
 
 class Cadical final : public Backend, private CaDiCaL::Terminator {
 public:
-    explicit Cadical(Context& context) : context_(context) { solver_.connect_terminator(this); }
+    explicit Cadical(Context& context) : context_(context)
+    {
+        solver_.set("quiet", 1);
+        solver_.connect_terminator(this);
+    }
     ~Cadical() override { solver_.disconnect_terminator(); }
 
     void load(Formula& formula) override

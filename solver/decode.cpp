@@ -104,6 +104,8 @@ private:
                 const Event& e = graph_.events[id];
                 if (!holds_(encoding_.issued(id)))
                     continue;
+                if (e.kind == EventKind::Branch)
+                    continue;
                 if (e.kind == EventKind::End)
                     process.ended = true;
                 if (e.kind == EventKind::Stop)

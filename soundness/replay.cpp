@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace mpismt::soundness {
 
@@ -227,6 +228,8 @@ private:
     void claim()
     {
         const FindingKind kind = finding_.kind;
+        if (kind == FindingKind::MessageRace)
+            return; // claimed of two executions: see replay()
         if (kind == FindingKind::Deadlock) {
             if (!final_state().stuck)
                 reject("no process is stuck at the end");
@@ -266,12 +269,33 @@ private:
     Faults faults_;
 };
 
+// Some receive is matched in both executions, to different sends.
+bool takes_either(const Execution& a, const Execution& b)
+{
+    std::map<CallRef, CallRef> taken;
+    for (const Step& s : a.steps)
+        if (s.kind == Step::Kind::Match)
+            taken[s.other] = s.self;
+    return std::any_of(b.steps.begin(), b.steps.end(), [&](const Step& s) {
+        const auto it = s.kind == Step::Kind::Match ? taken.find(s.other) : taken.end();
+        return it != taken.end() && it->second != s.self;
+    });
+}
+
 } // namespace
 
 Replay replay(const ir::Program& program, const Choices& choices, const Finding& finding)
 {
     Replay result;
     try {
+        if (finding.kind == FindingKind::MessageRace) {
+            if (!finding.other_execution || !takes_either(finding.execution, *finding.other_execution))
+                throw Rejected{"no receive takes different messages in the two executions"};
+            Finding other = finding;
+            other.execution = *finding.other_execution;
+            Replay ignored;
+            Replayer(program, choices, other, ignored).run();
+        }
         Replayer(program, choices, finding, result).run();
         result.accepted = true;
     } catch (const Rejected& rejected) {

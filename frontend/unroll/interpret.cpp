@@ -159,6 +159,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
             d.text = program_.texts[in.text];
             ++f.pc;
+            if (in.code == Opcode::Assert)
+                note_branch(p, path, wrong, in.loc);
             outcome = stop_if(p, path, wrong, std::move(d), in.loc);
             break;
         }
@@ -282,6 +284,14 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
     return Outcome::Continue;
 }
 
+void Unroller::note_branch(Process& p, Path& path, TermId condition, SourceLoc loc)
+{
+    if (!context_.looks_for(FindingKind::MessageRace) || terms_.is_constant(condition))
+        return;
+    graph_.branches.push_back({condition});
+    add_event(p, path, EventKind::Branch, static_cast<uint32_t>(graph_.branches.size() - 1), loc);
+}
+
 Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
 {
     graph_.deterministic = false;
@@ -290,6 +300,7 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
     for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
         if (!flow.contains(l, then) || !flow.contains(l, otherwise))
             f.loops[l].symbolic_exit = true;
+    note_branch(p, path, condition, program_.functions[f.function].code[f.pc].loc);
     auto other = std::make_unique<Path>(path);
     path.guard = terms_.conjunction(path.guard, condition);
     other->guard = terms_.conjunction(other->guard, terms_.negation(condition));

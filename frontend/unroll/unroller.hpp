@@ -134,6 +134,7 @@ private:
     Outcome run_path(Process& p, Path& path, size_t until_depth);
     Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
+    void note_branch(Process& p, Path& path, TermId condition, SourceLoc loc);
     Outcome go(Process& p, Path& path, uint32_t target);
     Outcome back_edge(Process& p, Path& path, uint32_t loop);
     void enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result);
