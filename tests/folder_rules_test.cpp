@@ -23,6 +23,7 @@ struct Row {
 const std::vector<Row> table = {
     {"core", {}, {}},
     {"frontend/mpi", {"core"}, {}},
+    {"frontend/c", {"core"}, {"llvm"}},
     {"frontend/unroll", {"core", "encoding/rules"}, {}},
     {"encoding", {"core"}, {}},
     {"solver", {"core", "encoding"}, {"z3", "cadical"}},

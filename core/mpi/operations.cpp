@@ -14,7 +14,8 @@ struct Operation {
     uint16_t first = 0, count = 0; // in all_params
 };
 
-#define PARAM(name, kind, dir) Param{#name, ParamKind::kind, ParamDir::dir},
+#define PARAM(name, kind, dir) Param{#name, ParamKind::kind, ParamDir::dir, false},
+#define ARRAY(name, kind, dir) Param{#name, ParamKind::kind, ParamDir::dir, true},
 
 // All parameters of all operations, one operation after the other.
 constexpr Param all_params[] = {
@@ -38,11 +39,14 @@ constexpr auto make_operations()
         next = static_cast<uint16_t>(next + sizeof...(params));
     };
 #undef PARAM
-#define PARAM(name, kind, dir) , 0
+#undef ARRAY
+#define PARAM(...) , 0
+#define ARRAY(...) , 0
 #define OPERATION(name, ...) add(#name __VA_ARGS__);
 #include "core/mpi/operations.def"
 #undef OPERATION
 #undef PARAM
+#undef ARRAY
     return table;
 }
 
@@ -54,6 +58,11 @@ std::string_view name_of(MpiOp op) { return operations[static_cast<size_t>(op)].
 
 std::optional<MpiOp> find_mpi_op(std::string_view name)
 {
+#define REMOVED(old_name, new_name) \
+    if (name == #old_name) \
+        return MpiOp::new_name;
+#include "core/mpi/removed.def"
+#undef REMOVED
     const auto it = std::lower_bound(operations.begin(), operations.end(), name,
                                      [](const Operation& o, std::string_view n) { return o.name < n; });
     if (it == operations.end() || it->name != name)

@@ -37,11 +37,12 @@ struct Param {
     std::string_view name;
     ParamKind kind;
     ParamDir dir;
+    bool array; // of what the kind says
 };
 
 // Without the prefix: "Send".
 std::string_view name_of(MpiOp);
-// By name without the prefix, case-sensitive.
+// By name without the prefix, case-sensitive. A name that was removed from MPI finds the function that has its place.
 std::optional<MpiOp> find_mpi_op(std::string_view name);
 std::span<const Param> parameters_of(MpiOp);
 
