@@ -1,0 +1,55 @@
+// Producer, buffer, consumer: process 1 is a buffer of two places between a producer and a consumer. It takes from the
+// one only while it has room and gives to the other only when asked.
+//
+// mpismt: -n 3 expect no-error complete
+
+#include <assert.h>
+#include <mpi.h>
+#include <stdio.h>
+
+#define ITEMS 3
+#define PLACES 2
+
+enum { ITEM = 1, ASK };
+
+static void buffer(void)
+{
+    int places[PLACES], in = 0, out = 0, asked = 0, message;
+    while (out < ITEMS) {
+        MPI_Status status;
+        const int room = in - out < PLACES && in < ITEMS;
+        if (asked && in > out) {
+            MPI_Send(&places[out % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
+            out++;
+            asked = 0;
+            continue;
+        }
+        MPI_Recv(&message, 1, MPI_INT, room && !asked ? MPI_ANY_SOURCE : room ? 0 : 2, MPI_ANY_TAG, MPI_COMM_WORLD,
+                 &status);
+        if (status.MPI_TAG == ITEM)
+            places[in++ % PLACES] = message;
+        else
+            asked = 1;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    int rank, item;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0)
+        for (item = 0; item < ITEMS; item++)
+            MPI_Send(&item, 1, MPI_INT, 1, ITEM, MPI_COMM_WORLD);
+    else if (rank == 1)
+        buffer();
+    else
+        for (int i = 0; i < ITEMS; i++) {
+            MPI_Send(&i, 1, MPI_INT, 1, ASK, MPI_COMM_WORLD);
+            MPI_Recv(&item, 1, MPI_INT, 1, ITEM, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            assert(item == i);
+            printf("%d\n", item);
+        }
+    MPI_Finalize();
+    return 0;
+}

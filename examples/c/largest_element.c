@@ -1,0 +1,35 @@
+// Where is the largest element? Everybody looks at its part; MAXLOC finds the value and the place among all.
+//
+// mpismt: -n 4 expect no-error complete
+
+#include <assert.h>
+#include <mpi.h>
+#include <stdio.h>
+
+#define EACH 3
+
+int main(int argc, char **argv)
+{
+    int rank;
+    struct {
+        double value;
+        int place;
+    } mine, best;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    mine.value = -1;
+    for (int i = 0; i < EACH; i++) {
+        const int place = rank * EACH + i;
+        const double value = (place * 5) % 11 + 0.25;
+        if (value > mine.value) {
+            mine.value = value;
+            mine.place = place;
+        }
+    }
+    MPI_Allreduce(&mine, &best, 1, MPI_DOUBLE_INT, MPI_MAXLOC, MPI_COMM_WORLD);
+    assert(best.value == 10.25 && best.place == 2);
+    if (rank == 0)
+        printf("%.2f at %d\n", best.value, best.place);
+    MPI_Finalize();
+    return 0;
+}
