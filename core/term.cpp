@@ -129,6 +129,13 @@ TermId TermStore::conjunction(TermId a, TermId b)
             if (nodes_[y].a == not_x || nodes_[y].b == not_x)
                 return false_term;
         }
+    // x and not (x and y) = x and not y: what is left of a branch's guard when one of its sides has ended
+    for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
+        if (nodes_[y].kind == TermKind::Not && is_and(nodes_[y].a)) {
+            const TermId p = nodes_[nodes_[y].a].a, q = nodes_[nodes_[y].a].b;
+            if (p == x || q == x)
+                return conjunction(x, negation(p == x ? q : p));
+        }
     TermNode r;
     r.kind = TermKind::Operation;
     r.op = ScalarOp::And;
@@ -532,22 +539,30 @@ std::vector<TermId> TermStore::variables_of(std::span<const TermId> terms) const
     return variables;
 }
 
-std::string TermStore::to_string(TermId t) const
+std::string TermStore::to_string(TermId t, unsigned depth, std::set<TermId>* cut) const
 {
     const TermNode& n = nodes_[t];
-    switch (n.kind) {
-    case TermKind::Constant: return n.width == 1 ? (n.bits ? "true" : "false") : fmt::format("{}", as_signed(n.bits, n.width));
-    case TermKind::Variable: return variable_names_[n.bits];
-    case TermKind::Not: return fmt::format("(not {})", to_string(n.a));
-    case TermKind::IfThenElse: return fmt::format("(ite {} {} {})", to_string(n.a), to_string(n.b), to_string(n.c));
-    case TermKind::Extract: return fmt::format("(extract {}+{} {})", n.bits, n.width, to_string(n.a));
-    case TermKind::Concat: return fmt::format("(concat {} {})", to_string(n.a), to_string(n.b));
-    case TermKind::Operation:
-        if (n.b == no_term)
-            return fmt::format("({} {})", name_of(n.op), to_string(n.a));
-        return fmt::format("({} {} {})", name_of(n.op), to_string(n.a), to_string(n.b));
+    if (n.kind == TermKind::Constant)
+        return n.width == 1 ? (n.bits ? "true" : "false") : fmt::format("{}", as_signed(n.bits, n.width));
+    if (n.kind == TermKind::Variable)
+        return variable_names_[n.bits];
+    if (depth == 0) {
+        if (cut != nullptr)
+            cut->insert(t);
+        return fmt::format("#{}", t);
     }
-    throw InternalError("unknown kind of term");
+    std::string text;
+    switch (n.kind) {
+    case TermKind::Not: text = "not"; break;
+    case TermKind::IfThenElse: text = "ite"; break;
+    case TermKind::Extract: text = fmt::format("extract {}+{}", n.bits, n.width); break;
+    case TermKind::Concat: text = "concat"; break;
+    default: text = name_of(n.op); break;
+    }
+    for (TermId child : {n.a, n.b, n.c})
+        if (child != no_term)
+            text += " " + to_string(child, depth - 1, cut);
+    return "(" + text + ")";
 }
 
 } // namespace mpismt

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -77,7 +78,8 @@ public:
     // All variables below the given terms, each once, in order of creation.
     std::vector<TermId> variables_of(std::span<const TermId> terms) const;
 
-    std::string to_string(TermId t) const;
+    // Terms share subterms, so that a full text can be exponential: what lies deeper is written #number, and added to `cut`.
+    std::string to_string(TermId t, unsigned depth = 4, std::set<TermId>* cut = nullptr) const;
 
 private:
     TermId intern(TermNode node);

@@ -12,31 +12,35 @@ namespace {
 
 std::string_view kind_name(EventKind k)
 {
-    static constexpr std::string_view names[] = {"send", "recv", "probe", "collective", "wait", "cancel", "poll", "stop", "fault", "end"};
+    static constexpr std::string_view names[] = {"send", "recv", "probe", "collective", "wait", "cancel", "poll", "stop",
+                                                 "fault", "branch", "end"};
+    static_assert(std::size(names) == static_cast<size_t>(EventKind::End) + 1);
     return names[static_cast<size_t>(k)];
 }
 
-std::string value_text(const EventGraph& graph, Value v)
+constexpr unsigned term_depth = 4;
+
+std::string value_text(const EventGraph& graph, Value v, std::set<TermId>* cut)
 {
-    return v.is_known() ? fmt::format("{}", as_signed(v.bits, 32)) : graph.terms->to_string(v.term);
+    return v.is_known() ? fmt::format("{}", as_signed(v.bits, 32)) : graph.terms->to_string(v.term, term_depth, cut);
 }
 
-std::string event_text(const EventGraph& graph, EventId id)
+std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cut = nullptr)
 {
     const Event& e = graph.events[id];
     std::string text = fmt::format("e{} {}", id, kind_name(e.kind));
     switch (e.kind) {
     case EventKind::Send:
-        text += fmt::format(" to {} tag {}", value_text(graph, graph.send(id).dest), value_text(graph, graph.send(id).tag));
+        text += fmt::format(" to {} tag {}", value_text(graph, graph.send(id).dest, cut), value_text(graph, graph.send(id).tag, cut));
         break;
     case EventKind::Recv:
-        text += fmt::format(" from {} tag {}", value_text(graph, graph.recv(id).source), value_text(graph, graph.recv(id).tag));
+        text += fmt::format(" from {} tag {}", value_text(graph, graph.recv(id).source, cut), value_text(graph, graph.recv(id).tag, cut));
         break;
     case EventKind::Probe:
-        text += fmt::format(" from {} tag {}", value_text(graph, graph.probe(id).source), value_text(graph, graph.probe(id).tag));
+        text += fmt::format(" from {} tag {}", value_text(graph, graph.probe(id).source, cut), value_text(graph, graph.probe(id).tag, cut));
         break;
     case EventKind::Collective:
-        text += fmt::format(" {} no. {}", name_of(graph.calls[e.call].op), value_text(graph, graph.collective(id).instance));
+        text += fmt::format(" {} no. {}", name_of(graph.calls[e.call].op), value_text(graph, graph.collective(id).instance, cut));
         break;
     case EventKind::Wait:
         for (const WaitDetail::Slot& slot : graph.wait(id).slots)
@@ -162,17 +166,26 @@ private:
 std::string event_graph_text(const EventGraph& graph)
 {
     std::string out;
+    std::set<TermId> cut;
     for (uint32_t p = 0; p < graph.processes(); ++p) {
         fmt::format_to(std::back_inserter(out), "process {}\n", p);
         for (EventId id : graph.by_rank[p]) {
             const Event& e = graph.events[id];
-            fmt::format_to(std::back_inserter(out), "  {}", event_text(graph, id));
+            fmt::format_to(std::back_inserter(out), "  {}", event_text(graph, id, &cut));
             if (e.call != no_call)
                 fmt::format_to(std::back_inserter(out), "  MPI_{}", name_of(graph.calls[e.call].op));
             if (e.guard != true_term)
-                fmt::format_to(std::back_inserter(out), "  if {}", graph.terms->to_string(e.guard));
+                fmt::format_to(std::back_inserter(out), "  if {}", graph.terms->to_string(e.guard, term_depth, &cut));
             fmt::format_to(std::back_inserter(out), "  ; line {}\n", e.loc.line);
         }
+    }
+    if (!cut.empty())
+        out += "terms\n";
+    for (std::set<TermId> written; !cut.empty();) {
+        const TermId t = *cut.begin();
+        cut.erase(cut.begin());
+        if (written.insert(t).second)
+            fmt::format_to(std::back_inserter(out), "  #{} = {}\n", t, graph.terms->to_string(t, term_depth, &cut));
     }
     return out;
 }

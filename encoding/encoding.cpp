@@ -28,6 +28,7 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     encode_non_overtaking_receives();
     encode_anonymous();
     encode_counting();
+    encode_positions();
     prepare_collectives();
     encode_cancels();
     encode_waits();

@@ -115,9 +115,17 @@ private:
     void encode_non_overtaking_receives();
     void encode_counting();
     void encode_anonymous();
+    std::vector<Literal> sorted_count(const std::map<EventId, std::vector<Literal>>& communications);
     void count_component(const std::vector<uint32_t>& pairs);
     Literal cancelled(EventId send_or_recv);
     std::vector<EventId> cancels_of(EventId communication) const;
+    // positions.cpp
+    void encode_positions();
+    struct Counter { // of the communications of a channel
+        std::vector<EventId> events;
+        std::map<EventId, std::vector<Literal>> after; // [j]: at least j + 1 of the events up to this one take part
+    };
+    void link_replies(const Counter& sends, const Counter& recvs);
     // completion.cpp
     void prepare_choices();
     void prepare_collectives();

@@ -90,13 +90,17 @@ MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
         std::map<uint32_t, std::vector<EventId>> by_source;
         for (EventId s : candidates)
             by_source[graph_.events[s].rank].push_back(s);
-        // Before the i-th receive (0-based) at most i messages are taken. Of the messages of one source that every
-        // receive here can take and that are certain to be sent, the j-th needs j earlier receives.
+        // Before the i-th receive (0-based) at most i messages are taken. A message that every receive here can take and
+        // before which j such messages of its source are certain to be sent, given that it is, needs j earlier receives.
         for (const auto& [source, messages] : by_source) {
-            size_t certain_before = 0;
+            std::vector<TermId> guards; // of such messages, each implied by the next
             for (EventId s : messages) {
-                const bool certain = graph_.events[s].guard == true_term && graph_.send(s).dest.is_known() &&
-                                     graph_.send(s).cancelled == no_term && !graph_.events[s].startall;
+                const TermId guard = graph_.events[s].guard;
+                while (!guards.empty() && terms.conjunction(guard, guards.back()) != guard)
+                    guards.pop_back();
+                const size_t certain_before = guards.size();
+                const bool certain = graph_.send(s).dest.is_known() && graph_.send(s).cancelled == no_term &&
+                                     !graph_.events[s].startall;
                 bool fits_all = certain;
                 std::vector<std::pair<EventId, TermId>> fitting;
                 for (size_t i = 0; i < receives.size(); ++i) {
@@ -113,7 +117,8 @@ MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
                 }
                 for (const auto& [r, condition] : fitting)
                     add(s, r, condition);
-                certain_before += fits_all;
+                if (fits_all)
+                    guards.push_back(guard);
             }
         }
     }

@@ -393,6 +393,40 @@ void Encoding::encode_counting()
         count_component(list);
 }
 
+// How many of the communications are matched, in unary. Those that compete alike and of which each is made only if the one
+// before is are matched in their order: they are sorted already, and only merged.
+std::vector<Literal> Encoding::sorted_count(const std::map<EventId, std::vector<Literal>>& communications)
+{
+    struct Run {
+        TermId guard = true_term; // of the last one
+        std::vector<Literal> matched;
+    };
+    std::map<std::tuple<uint32_t, uint64_t, uint64_t>, Run> runs; // by process, partner, tag
+    std::vector<Literal> others;
+    for (const auto& [e, literals] : communications) {
+        const Event& event = graph_.events[e];
+        const bool is_send = event.kind == EventKind::Send;
+        const Value partner = is_send ? graph_.send(e).dest : graph_.recv(e).source;
+        const Value tag = is_send ? graph_.send(e).tag : graph_.recv(e).tag;
+        const TermId cancelled = is_send ? graph_.send(e).cancelled : graph_.recv(e).cancelled;
+        const Literal matched = formula_.disjunction(literals);
+        const bool in_order = partner.is_known() && tag.is_known() && cancelled == no_term && !event.startall;
+        Run* run = in_order ? &runs[{event.rank, partner.bits, tag.bits}] : nullptr;
+        if (run == nullptr || (!run->matched.empty() && terms_.conjunction(event.guard, run->guard) != event.guard)) {
+            others.push_back(matched);
+            continue;
+        }
+        run->matched.push_back(matched);
+        run->guard = event.guard;
+    }
+    std::vector<std::vector<Literal>> sorted;
+    for (auto& [place, run] : runs)
+        sorted.push_back(std::move(run.matched));
+    if (!others.empty())
+        sorted.push_back(formula_.count(std::move(others)));
+    return formula_.merge_sorted(std::move(sorted));
+}
+
 // The pairs' connected components, each counted on both sides.
 void Encoding::count_component(const std::vector<uint32_t>& list)
 {
@@ -422,12 +456,7 @@ void Encoding::count_component(const std::vector<uint32_t>& list)
             side.recvs.size() > max_counted)
             continue;
         context_.check_limits();
-        std::vector<Literal> sends, recvs;
-        for (const auto& [e, literals] : side.sends)
-            sends.push_back(formula_.disjunction(literals));
-        for (const auto& [e, literals] : side.recvs)
-            recvs.push_back(formula_.disjunction(literals));
-        const std::vector<Literal> a = formula_.count(sends), b = formula_.count(recvs);
+        const std::vector<Literal> a = sorted_count(side.sends), b = sorted_count(side.recvs);
         for (size_t k = 0; k < std::max(a.size(), b.size()); ++k)
             formula_.equal(k < a.size() ? a[k] : formula_.constant(false), k < b.size() ? b[k] : formula_.constant(false));
     }
