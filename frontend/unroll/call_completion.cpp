@@ -274,9 +274,12 @@ Outcome Unroller::await_communication(const Call& c, EventId communication, Wait
             return Outcome::Ended;
         case Channels::State::Open: break;
         }
-        graph_.deterministic = false;
-        if (!call.yielded)
+        if (!call.yielded) {
+            if (how == Waiting::All)
+                c.process.awaited = communication;
             return suspend(Waiting::Yield);
+        }
+        graph_.deterministic = false;
         if (how == Waiting::All && cannot_happen(c.path, communication))
             return Outcome::Ended;
         note_open_wait(c.path);

@@ -415,6 +415,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
         }
         if (state == Channels::State::Open && !path.call.yielded) {
             c.process.waiting = Waiting::Yield;
+            c.process.awaited = c.process.live.size() == 1 ? e : no_event;
             return Outcome::Suspended;
         }
     }

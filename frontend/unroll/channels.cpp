@@ -35,9 +35,11 @@ bool Channels::is_certain_send(EventId send) const
 
 bool Channels::overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag)
 {
-    const std::vector<Spec>& open = inboxes_[key(0, rank, context)].open;
-    return std::any_of(open.begin(), open.end(), [&](const Spec& o) {
+    const Inbox& inbox = inboxes_[key(0, rank, context)];
+    return std::any_of(inbox.open.begin(), inbox.open.end(), [&](const Spec& o) {
         return may_overlap(o.source, source, abi::ANY_SOURCE) && may_overlap(o.tag, tag, abi::ANY_TAG);
+    }) || std::any_of(inbox.undecided.begin(), inbox.undecided.end(), [&](EventId r) {
+        return may_overlap(graph_.recv(r).tag, tag, abi::ANY_TAG);
     });
 }
 
@@ -102,9 +104,12 @@ void Channels::add_recv(EventId recv)
     RecvDetail& r = graph_.recvs[e.detail];
     if (waiting_.size() <= e.detail)
         waiting_.resize(e.detail + 1, 0);
-    const bool certain = !distrusted_ && e.guard == true_term && r.source.is_known() && r.tag.is_known() &&
-                         number(r.source) != abi::ANY_SOURCE && !overlaps_open(e.rank, r.context, r.source, r.tag);
-    if (!certain) {
+    const bool known = !distrusted_ && e.guard == true_term && r.source.is_known() && r.tag.is_known();
+    if (known && number(r.source) == abi::ANY_SOURCE) {
+        inboxes_[key(0, e.rank, r.context)].undecided.push_back(recv);
+        return;
+    }
+    if (!known || overlaps_open(e.rank, r.context, r.source, r.tag)) {
         mark_open(e.rank, r.context, r.source, r.tag);
         return;
     }
@@ -144,6 +149,73 @@ void Channels::open(EventId recv)
     wake_(e.rank);
     for (EventId later : competing)
         open(later);
+}
+
+Channels::Request Channels::request_of(EventId id) const
+{
+    if (graph_.events[id].kind == EventKind::Recv) {
+        const RecvDetail& r = graph_.recv(id);
+        return {r.context, r.source, r.tag};
+    }
+    const ProbeDetail& p = graph_.probe(id);
+    return {p.context, p.source, p.tag};
+}
+
+std::deque<EventId>::iterator Channels::first_fitting(Channel& channel, Value tag)
+{
+    return std::find_if(channel.sends.begin(), channel.sends.end(),
+                        [&](EventId send) { return may_fit_tag(graph_.send(send).tag, tag); });
+}
+
+bool Channels::has_candidate(EventId id)
+{
+    const Request r = request_of(id);
+    const auto& group = graph_.communicators[r.context].group;
+    return std::any_of(group.begin(), group.end(), [&](uint32_t source) {
+        Channel& channel = channels_[key(source, graph_.events[id].rank, r.context)];
+        return first_fitting(channel, r.tag) != channel.sends.end();
+    });
+}
+
+bool Channels::decide(EventId id)
+{
+    const Event& e = graph_.events[id];
+    const Request r = request_of(id);
+    if (distrusted_ || e.guard != true_term || !r.tag.is_known() || !r.source.is_known() || number(r.source) != abi::ANY_SOURCE)
+        return false;
+    // Nobody competes: no receive posted before is undecided.
+    Inbox& inbox = inboxes_[key(0, e.rank, r.context)];
+    const auto self = std::find(inbox.undecided.begin(), inbox.undecided.end(), id);
+    const auto competes = [&](Value tag) { return may_overlap(tag, r.tag, abi::ANY_TAG); };
+    if (std::any_of(inbox.open.begin(), inbox.open.end(), [&](const Spec& o) { return competes(o.tag); }) ||
+        std::any_of(inbox.undecided.begin(), self, [&](EventId before) { return competes(graph_.recv(before).tag); }))
+        return false;
+    Channel* only = nullptr;
+    for (uint32_t source : graph_.communicators[r.context].group) {
+        Channel& channel = channels_[key(source, e.rank, r.context)];
+        const auto first = first_fitting(channel, r.tag);
+        if (first == channel.sends.end())
+            continue;
+        if (only != nullptr || !is_certain_send(*first))
+            return false;
+        only = &channel;
+    }
+    if (only == nullptr)
+        return false;
+    const auto first = first_fitting(*only, r.tag);
+    const EventId send = *first;
+    if (e.kind == EventKind::Recv) {
+        MPISMT_INVARIANT(self != inbox.undecided.end());
+        inbox.undecided.erase(self);
+        only->sends.erase(first);
+        settle(send, id);
+    } else {
+        ProbeDetail& p = graph_.probes[e.detail];
+        p.message = send;
+        p.settled = true;
+        wake_(e.rank);
+    }
+    return true;
 }
 
 Channels::State Channels::look(EventId probe)

@@ -6,6 +6,10 @@
 // instead. Anything else makes the receive open: its candidates are left to the encoding. An open receive makes every
 // later one that could compete with it open too.
 //
+// A receive of any source is open, too, unless it is decided in time: when all processes stand still and only its own could
+// move if it were matched, no further message can be sent before the match, and if one source alone has sent messages that
+// fit, its first is the one (DESIGN section 5).
+//
 // Per (source, destination, context) this is MPI's own pair of queues, unexpected messages and posted receives; amortised
 // constant time per event where tags agree.
 #pragma once
@@ -31,6 +35,12 @@ public:
     void add_send(EventId send, const std::vector<uint32_t>& targets);
     void add_recv(EventId recv);
 
+    // Whether any message that has been sent could fit the receive or probe of any source.
+    bool has_candidate(EventId recv_or_probe);
+    // For a receive or blocking probe of any source, when nothing can be sent before it is matched: settles it if one source
+    // alone has messages that fit.
+    bool decide(EventId recv_or_probe);
+
     // The receive or probe can no longer be decided by waiting: leave it to the encoding.
     void open(EventId recv);
 
@@ -50,12 +60,20 @@ private:
     };
     struct Inbox { // of one process in one context
         std::vector<Spec> open;
+        std::vector<EventId> undecided; // receives of any source, open unless they are decided
     };
 
     static uint64_t key(uint32_t source, uint32_t dest, uint32_t context)
     {
         return uint64_t{context} << 40 | uint64_t{source} << 20 | dest;
     }
+    struct Request {
+        uint32_t context;
+        Value source, tag;
+    };
+    Request request_of(EventId recv_or_probe) const;
+    // The first message of a source that may fit, or the end.
+    std::deque<EventId>::iterator first_fitting(Channel& channel, Value tag);
     bool is_certain_send(EventId) const;
     bool overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag);
     void mark_open(uint32_t rank, uint32_t context, Value source, Value tag);

@@ -109,6 +109,8 @@ EventGraph Unroller::run()
 
 void Unroller::resolve_stall()
 {
+    if (decide_wildcard())
+        return;
     Process* chosen = nullptr;
     const auto depth = [&](Process& p) { return choose_path(p).unknown_iterations; };
     for (Process& p : processes_)
@@ -133,9 +135,29 @@ void Unroller::resolve_stall()
         }
 }
 
+// If one process alone could move, once the receive or probe of any source that it waits for is matched, then nothing can be
+// sent before that: the others wait for what only it can bring about, however much is buffered.
+bool Unroller::decide_wildcard()
+{
+    Process* mover = nullptr;
+    for (Process& p : processes_) {
+        if (p.live.empty() || (p.waiting == Waiting::All && p.live.size() == 1))
+            continue;
+        if (p.awaited == no_event)
+            return false;
+        if (!channels_.has_candidate(p.awaited))
+            continue;
+        if (mover != nullptr)
+            return false;
+        mover = &p;
+    }
+    return mover != nullptr && channels_.decide(mover->awaited);
+}
+
 void Unroller::run_process(Process& p)
 {
     p.waiting = Waiting::No;
+    p.awaited = no_event;
     while (!p.live.empty()) {
         Path& path = choose_path(p);
         Outcome outcome;

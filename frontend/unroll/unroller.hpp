@@ -90,6 +90,7 @@ struct Process {
     bool queued = false;
     Waiting waiting = Waiting::No;
     bool forced = false; // the stall that it waits in is being resolved
+    EventId awaited = no_event; // it yields because this receive or probe, without which it cannot go on, is undecided
     std::vector<CommObject> comms; // by index of handle: world, self, then those made
     std::vector<std::vector<uint32_t>> groups; // by index of handle - first_dynamic
     std::vector<UserOperation> operations;
@@ -122,6 +123,7 @@ private:
     void wake(uint32_t rank);
     void run_process(Process& p);
     void resolve_stall();
+    bool decide_wildcard();
     void end_path(Process& p, Path& path);
     void finish_process(Process& p, Path& path, SourceLoc loc);
     EventId add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking = false);
