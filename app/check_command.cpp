@@ -50,14 +50,18 @@ public:
     {
     }
 
-    FileReport file(const std::string& name)
+    // One program: a file, or several of C and C++.
+    FileReport program(const std::vector<std::string>& names)
     {
+        const std::string& name = names.front();
         SourceFiles files;
         std::string text;
         try {
-            text = read_text(name);
-            return loaded(name, files, text);
+            if (!is_c(name))
+                text = read_text(name);
+            return loaded(names, files, text);
         } catch (const InputError& e) {
+            console_.err << e.verbatim();
             diagnose(e.diagnostics(), files);
             return {bad_input, {}};
         } catch (const ReplayFailure& e) {
@@ -91,8 +95,9 @@ private:
             console_.err << "mpismt: " << what << '\n';
     }
 
-    FileReport loaded(const std::string& name, SourceFiles& files, const std::string& text)
+    FileReport loaded(const std::vector<std::string>& names, SourceFiles& files, const std::string& text)
     {
+        const std::string& name = names.front();
         Context context(options_);
         const InterruptGuard guard(context);
         const auto start = std::chrono::steady_clock::now();
@@ -103,7 +108,13 @@ private:
             std::vector<Diagnostic> warnings;
             {
                 const auto timer = context.time("read");
-                program = load(files, name, text, static_cast<uint32_t>(options_.processes), warnings);
+                if (is_c(name)) {
+                    std::string messages;
+                    program = load_c(names, context, messages);
+                    console_.err << messages;
+                } else {
+                    program = load(files, name, text, static_cast<uint32_t>(options_.processes), warnings);
+                }
             }
             diagnose(warnings, files);
             sources = &program->files;
@@ -159,12 +170,25 @@ int check_command(const Options& options, std::span<const std::string> arguments
         output.emplace(options.output);
     const AddressSpaceLimit address_space(options.memory);
 
-    const bool array = options.format == "json" && options.files.size() > 1;
+    // All files of C and C++ are one program, every other file is one of its own.
+    std::vector<std::vector<std::string>> programs;
+    std::optional<size_t> c;
+    for (const std::string& name : options.files) {
+        if (is_c(name) && c) {
+            programs[*c].push_back(name);
+            continue;
+        }
+        if (is_c(name))
+            c = programs.size();
+        programs.push_back({name});
+    }
+
+    const bool array = options.format == "json" && programs.size() > 1;
     CheckRun run(options, arguments, console);
     std::string all;
     int status = 0;
-    for (const std::string& name : options.files) {
-        const FileReport report = run.file(name);
+    for (const std::vector<std::string>& names : programs) {
+        const FileReport report = run.program(names);
         status = worse(status, report.status);
         if (!report.text.empty()) {
             const std::string_view separator = all.empty() ? (array ? "[\n" : "") : (array ? ",\n" : "\n");

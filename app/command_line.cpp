@@ -29,7 +29,8 @@ struct CommandRow {
 constexpr CommandRow commands[] = {
     {"check", Check, "mpismt check FILE… [options] [-- program arguments]",
      "look for deadlocks and other errors in every execution that MPI allows",
-     "Each FILE is a program in the .mpi language; - reads one from standard input.\n"
+     "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
+     "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler.\n"
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"
      "3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only\n"
      "within the bound (with --require-complete), 70 a bug in mpismt."},
@@ -219,6 +220,38 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     }
 }
 
+// Options that are the compiler's: taken out before ours are parsed, as everybody writes them for cc.
+void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
+{
+    std::vector<std::string> own;
+    const auto names_value = [](const std::string& a) {
+        return a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" || a == "-iquote" || a == "-L" ||
+               a == "-l" || a == "-x";
+    };
+    const auto is_flag = [](const std::string& a) {
+        for (const char* prefix : {"-I", "-D", "-U", "-L", "-l", "-W", "-O", "-std=", "-m", "-g", "-w", "-pedantic", "-ansi",
+                                   "-pthread", "-isystem", "-include", "-iquote"})
+            if (a.starts_with(prefix))
+                return true;
+        // -f names the format of the report, too.
+        return a.starts_with("-f") && a.size() > 2 && a != "-ftext" && a != "-fjson";
+    };
+    for (size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& a = arguments[i];
+        if (names_value(a)) {
+            if (i + 1 == arguments.size())
+                fail(fmt::format("option {} needs a value", a));
+            options.compiler_flags.push_back(a);
+            options.compiler_flags.push_back(arguments[++i]);
+        } else if (is_flag(a)) {
+            options.compiler_flags.push_back(a);
+        } else {
+            own.push_back(a);
+        }
+    }
+    arguments = std::move(own);
+}
+
 std::string kinds_of_findings()
 {
     std::string defaults, on_request;
@@ -258,6 +291,8 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 
     const CommandRow& command = command_named(first);
     result.command = command.command;
+    if (command.command == Check)
+        take_compiler_flags(own, result.options);
     const po::options_description description = describe(command.command);
     const po::parsed_options parsed = split(command, own, description);
     for (const po::option& option : parsed.options)

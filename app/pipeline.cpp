@@ -1,6 +1,7 @@
 #include "app/pipeline.hpp"
 
 #include "app/check.hpp"
+#include "frontend/c/compile.hpp"
 #include "frontend/mpi/language.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
@@ -57,9 +58,27 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
                            1,
                            has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
                                          : fmt::format("{}: the name has no extension that tells the language", name),
-                           "this version reads programs in the .mpi language (docs/language.md)"}});
+                           "programs are read in C and C++ (.c, .cpp, …, .bc) and in the .mpi language (docs/language.md)"}});
     }
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings);
+}
+
+bool is_c(const std::string& name) { return c::is_source(name); }
+
+ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages)
+{
+    const Options& options = context.options();
+    if (options.processes <= 0)
+        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{}: the number of processes is not given", names[0]),
+                           fmt::format("for example: mpismt check {} -n 2", names[0])}});
+    std::vector<c::Unit> units;
+    for (const std::string& name : names)
+        units.push_back({name, options.compiler_flags, {}});
+    std::vector<std::string> arguments{names[0].substr(0, names[0].rfind('.'))};
+    arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
+    c::Compiled compiled = c::compile(units, arguments, static_cast<uint32_t>(options.processes), context);
+    messages = std::move(compiled.messages);
+    return std::move(compiled.program);
 }
 
 CheckResult unsupported_result(const UnsupportedError& e, const Options& options)

@@ -7,6 +7,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mpismt {
@@ -26,10 +27,17 @@ class InputError : public std::runtime_error {
 public:
     explicit InputError(std::vector<Diagnostic> diagnostics);
     explicit InputError(std::string message);
+    // What another compiler said about the input, to be shown as it is.
+    struct Verbatim {
+        std::string text;
+    };
+    explicit InputError(Verbatim text) : std::runtime_error(text.text), verbatim_(std::move(text.text)) {}
     const std::vector<Diagnostic>& diagnostics() const { return diagnostics_; }
+    const std::string& verbatim() const { return verbatim_; }
 
 private:
     std::vector<Diagnostic> diagnostics_;
+    std::string verbatim_;
 };
 
 // A construct outside what mpismt supports, at `loc`.

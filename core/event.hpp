@@ -205,6 +205,7 @@ struct EventGraph {
         TermId guard, variable;
         int64_t low, high;
         std::string name;
+        bool unmodelled = false; // what something outside the program returns, of which nothing is known
     };
     std::vector<Input> inputs;
     std::vector<TermId> free_values; // clocks and the like: any value

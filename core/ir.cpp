@@ -9,8 +9,8 @@ namespace mpismt::ir {
 namespace {
 
 constexpr std::string_view opcode_names[] = {
-    "compute", "select", "load", "store", "alloca", "allocate", "free", "copymemory", "setmemory", "call",
-    "callindirect", "mpi", "rank", "size", "input", "assume", "assert", "output", "exit", "unsupported", "jump",
+    "compute", "select", "load", "store", "alloca", "allocate", "free", "objectsize", "copymemory", "setmemory", "call",
+    "callindirect", "mpi", "rank", "size", "input", "unmodelled", "assume", "assert", "output", "format", "exit", "unsupported", "jump",
     "branch", "switch", "return", "unreachable"};
 static_assert(std::size(opcode_names) == static_cast<size_t>(Opcode::Unreachable) + 1);
 

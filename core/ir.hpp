@@ -42,6 +42,7 @@ enum class Opcode : uint8_t {
     Alloca,       // dst = pointer to a new object of a bytes, zero-filled, that lives until the function returns
     Allocate,     // dst = pointer to a new heap object of a bytes, or null
     Free,         // frees the heap object at pointer a (null: nothing)
+    ObjectSize,   // dst = the size in bytes of the live object that pointer a points into
     CopyMemory,   // c bytes from pointer b to pointer a (may overlap)
     SetMemory,    // c bytes at pointer a become the byte b
     Call,         // dst = function `callee`(args)
@@ -50,9 +51,13 @@ enum class Opcode : uint8_t {
     Rank,         // dst = this process's rank in MPI_COMM_WORLD (32 bits)
     Size,         // dst = the number of processes (32 bits)
     Input,        // dst = any value of `width` bits with a <= it <= b as signed numbers, named `text`
+    Unmodelled,   // dst = some value of `width` bits: what `text`, which is not modelled, returns
     Assume,       // the execution is of no interest unless a
     Assert,       // a failed assertion unless a; `text` is its source text
     Output,       // `text` names args in what the process prints
+    Format,       // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots
+                  // of 8 bytes, as core/format.hpp says); printed if b is null, else written to memory at b, of at most
+                  // args[0] bytes
     Exit,         // the process ends here with status a, without returning from main
     Unsupported,  // reaching this means: unsupported, `text` names the construct
     Jump,         // to instruction `target`
@@ -103,8 +108,11 @@ struct Variable {
 // A global object; every process has its own copy. Its pointer is object_pointer(1 + index).
 struct Global {
     std::string name;
-    std::vector<uint8_t> bytes; // initial content, as long as the object
+    std::vector<uint8_t> bytes; // initial content
     SourceLoc loc;
+    uint64_t size = 0; // in bytes, if the object is larger than its content: the rest is zero
+
+    uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }
 };
 
 struct Program {

@@ -13,10 +13,13 @@
 #include "core/term.hpp"
 
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mpismt {
@@ -38,6 +41,24 @@ constexpr int64_t offset_of(Pointer p)
 constexpr Pointer function_pointer(uint32_t function) { return object_pointer(max_objects + function); }
 constexpr bool is_function_pointer(Pointer p) { return object_of(p) >= max_objects; }
 
+// Memory that is zero without being written to, so that the large arrays of a program cost what it uses of them.
+template <class T> struct ZeroedAllocator {
+    using value_type = T;
+    ZeroedAllocator() = default;
+    template <class U> ZeroedAllocator(const ZeroedAllocator<U>&) {}
+    T* allocate(size_t n)
+    {
+        void* p = std::calloc(n, sizeof(T));
+        if (p == nullptr)
+            throw std::bad_alloc();
+        return static_cast<T*>(p);
+    }
+    void deallocate(T* p, size_t) { std::free(p); }
+    template <class U> void construct(U*) {} // already zero
+    template <class U, class... A> void construct(U* p, A&&... a) { ::new (static_cast<void*>(p)) U(std::forward<A>(a)...); }
+    friend bool operator==(const ZeroedAllocator&, const ZeroedAllocator&) { return true; }
+};
+
 enum class ObjectKind : uint8_t { Global, Stack, Heap };
 
 struct MemoryObject {
@@ -46,7 +67,7 @@ struct MemoryObject {
         uint8_t bytes; // 1 to 8
         bool operator==(const Cell&) const = default;
     };
-    std::vector<uint8_t> bytes;
+    std::vector<uint8_t, ZeroedAllocator<uint8_t>> bytes; // never grows after it was made
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;

@@ -31,6 +31,7 @@ struct Options {
 
     std::vector<std::string> files;     // the programs
     std::vector<std::string> arguments; // after "--"
+    std::vector<std::string> compiler_flags; // for C and C++: -I, -D and the like, as they stand
 };
 
 // The implementation's free choices (DESIGN section 4.4), parsed.

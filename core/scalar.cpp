@@ -27,8 +27,11 @@ std::string_view name_of(ScalarOp op)
     static constexpr std::string_view names[] = {
         "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "and", "or", "xor", "shl", "lshr", "ashr",
         "eq", "ne", "ult", "ule", "slt", "sle",
-        "fadd", "fsub", "fmul", "fdiv", "frem", "feq", "fne", "flt", "fle", "funordered",
-        "zext", "sext", "trunc", "fneg", "ftos", "ftou", "stof", "utof", "ftof", "copy"};
+        "fadd", "fsub", "fmul", "fdiv", "frem", "fpow", "fatan2", "fhypot", "fmin", "fmax", "fcopysign", "feq", "fne", "flt", "fle", "funordered",
+        "zext", "sext", "trunc", "fneg", "ftos", "ftou", "stof", "utof", "ftof",
+        "fsqrt", "ffloor", "fceil", "ftrunc", "frint", "fround", "fexp", "fexp2", "fexpm1", "flog", "flog2", "flog10",
+        "flog1p", "fsin", "fcos", "ftan", "fasin", "facos", "fatan", "fsinh", "fcosh", "ftanh", "fasinh", "facosh", "fatanh",
+        "fcbrt", "ferf", "ferfc", "ftgamma", "flgamma", "copy"};
     static_assert(std::size(names) == static_cast<size_t>(ScalarOp::Copy) + 1);
     return names[static_cast<size_t>(op)];
 }
@@ -90,6 +93,12 @@ std::optional<uint64_t> evaluate(ScalarOp op, unsigned width, unsigned to, uint6
     case ScalarOp::FMul: return float_result([](auto x, auto y) { return x * y; }, width, a, b);
     case ScalarOp::FDiv: return float_result([](auto x, auto y) { return x / y; }, width, a, b);
     case ScalarOp::FRem: return float_result([](auto x, auto y) { return std::fmod(x, y); }, width, a, b);
+    case ScalarOp::FPow: return float_result([](auto x, auto y) { return std::pow(x, y); }, width, a, b);
+    case ScalarOp::FAtan2: return float_result([](auto x, auto y) { return std::atan2(x, y); }, width, a, b);
+    case ScalarOp::FHypot: return float_result([](auto x, auto y) { return std::hypot(x, y); }, width, a, b);
+    case ScalarOp::FMin: return float_result([](auto x, auto y) { return std::fmin(x, y); }, width, a, b);
+    case ScalarOp::FMax: return float_result([](auto x, auto y) { return std::fmax(x, y); }, width, a, b);
+    case ScalarOp::FCopysign: return float_result([](auto x, auto y) { return std::copysign(x, y); }, width, a, b);
     case ScalarOp::FEq: return as_double(a, width) == as_double(b, width);
     case ScalarOp::FNe: return as_double(a, width) != as_double(b, width);
     case ScalarOp::FLt: return as_double(a, width) < as_double(b, width);
@@ -106,6 +115,36 @@ std::optional<uint64_t> evaluate(ScalarOp op, unsigned width, unsigned to, uint6
     case ScalarOp::UToF:
         return to == 32 ? std::bit_cast<uint32_t>(static_cast<float>(a)) : from_double(static_cast<double>(a), 64);
     case ScalarOp::FToF: return from_double(as_double(a, width), to);
+    case ScalarOp::FSqrt: return float_result([](auto x, auto) { return std::sqrt(x); }, width, a, 0);
+    case ScalarOp::FFloor: return float_result([](auto x, auto) { return std::floor(x); }, width, a, 0);
+    case ScalarOp::FCeil: return float_result([](auto x, auto) { return std::ceil(x); }, width, a, 0);
+    case ScalarOp::FTrunc: return float_result([](auto x, auto) { return std::trunc(x); }, width, a, 0);
+    case ScalarOp::FRint: return float_result([](auto x, auto) { return std::nearbyint(x); }, width, a, 0);
+    case ScalarOp::FRound: return float_result([](auto x, auto) { return std::round(x); }, width, a, 0);
+    case ScalarOp::FExp: return float_result([](auto x, auto) { return std::exp(x); }, width, a, 0);
+    case ScalarOp::FExp2: return float_result([](auto x, auto) { return std::exp2(x); }, width, a, 0);
+    case ScalarOp::FExpm1: return float_result([](auto x, auto) { return std::expm1(x); }, width, a, 0);
+    case ScalarOp::FLog: return float_result([](auto x, auto) { return std::log(x); }, width, a, 0);
+    case ScalarOp::FLog2: return float_result([](auto x, auto) { return std::log2(x); }, width, a, 0);
+    case ScalarOp::FLog10: return float_result([](auto x, auto) { return std::log10(x); }, width, a, 0);
+    case ScalarOp::FLog1p: return float_result([](auto x, auto) { return std::log1p(x); }, width, a, 0);
+    case ScalarOp::FSin: return float_result([](auto x, auto) { return std::sin(x); }, width, a, 0);
+    case ScalarOp::FCos: return float_result([](auto x, auto) { return std::cos(x); }, width, a, 0);
+    case ScalarOp::FTan: return float_result([](auto x, auto) { return std::tan(x); }, width, a, 0);
+    case ScalarOp::FAsin: return float_result([](auto x, auto) { return std::asin(x); }, width, a, 0);
+    case ScalarOp::FAcos: return float_result([](auto x, auto) { return std::acos(x); }, width, a, 0);
+    case ScalarOp::FAtan: return float_result([](auto x, auto) { return std::atan(x); }, width, a, 0);
+    case ScalarOp::FSinh: return float_result([](auto x, auto) { return std::sinh(x); }, width, a, 0);
+    case ScalarOp::FCosh: return float_result([](auto x, auto) { return std::cosh(x); }, width, a, 0);
+    case ScalarOp::FTanh: return float_result([](auto x, auto) { return std::tanh(x); }, width, a, 0);
+    case ScalarOp::FAsinh: return float_result([](auto x, auto) { return std::asinh(x); }, width, a, 0);
+    case ScalarOp::FAcosh: return float_result([](auto x, auto) { return std::acosh(x); }, width, a, 0);
+    case ScalarOp::FAtanh: return float_result([](auto x, auto) { return std::atanh(x); }, width, a, 0);
+    case ScalarOp::FCbrt: return float_result([](auto x, auto) { return std::cbrt(x); }, width, a, 0);
+    case ScalarOp::FErf: return float_result([](auto x, auto) { return std::erf(x); }, width, a, 0);
+    case ScalarOp::FErfc: return float_result([](auto x, auto) { return std::erfc(x); }, width, a, 0);
+    case ScalarOp::FTgamma: return float_result([](auto x, auto) { return std::tgamma(x); }, width, a, 0);
+    case ScalarOp::FLgamma: return float_result([](auto x, auto) { return std::lgamma(x); }, width, a, 0);
     case ScalarOp::Copy: return a;
     }
     throw InternalError("unknown scalar operation");

@@ -17,11 +17,16 @@ enum class ScalarOp : uint8_t {
     // Two operands of `width`, result of width 1.
     Eq, Ne, ULt, ULe, SLt, SLe,
     // Two float operands of `width` (32 or 64), result of `width`.
-    FAdd, FSub, FMul, FDiv, FRem,
+    FAdd, FSub, FMul, FDiv, FRem, FPow, FAtan2, FHypot, FMin, FMax, FCopysign,
     // Two float operands of `width`, result of width 1. Ordered: false if an operand is NaN, but FNe, which is true then.
     FEq, FNe, FLt, FLe, FUnordered,
     // One operand of `width`, result of `to`. The F* conversions to integers have no result if it does not fit.
-    ZExt, SExt, Trunc, FNeg, FToS, FToU, SToF, UToF, FToF, Copy,
+    ZExt, SExt, Trunc, FNeg, FToS, FToU, SToF, UToF, FToF,
+    // One float operand of `width`, result of `to`, which is the same: C's math library. FRint rounds halves to even,
+    // FRound away from zero.
+    FSqrt, FFloor, FCeil, FTrunc, FRint, FRound, FExp, FExp2, FExpm1, FLog, FLog2, FLog10, FLog1p, FSin, FCos, FTan, FAsin,
+    FAcos, FAtan, FSinh, FCosh, FTanh, FAsinh, FAcosh, FAtanh, FCbrt, FErf, FErfc, FTgamma, FLgamma,
+    Copy, // of `width`
 };
 
 // All ones in the low `width` bits.
@@ -39,7 +44,7 @@ constexpr bool is_comparison(ScalarOp op)
 }
 constexpr bool is_float(ScalarOp op)
 {
-    return (op >= ScalarOp::FAdd && op <= ScalarOp::FUnordered) || (op >= ScalarOp::FNeg && op <= ScalarOp::FToF);
+    return (op >= ScalarOp::FAdd && op <= ScalarOp::FUnordered) || (op >= ScalarOp::FNeg && op <= ScalarOp::FLgamma);
 }
 std::string_view name_of(ScalarOp);
 

@@ -77,6 +77,9 @@ z3::expr Z3Terms::operation(const TermNode& n)
     const auto to_bits = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_to_ieee_bv(z3_, f)); };
     const auto rounding = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rne(z3_)); };
     const auto float_op = [&](auto make) { return to_bits(z3::to_expr(z3_, make(z3_, rounding(), as_float(a), as_float(b())))); };
+    const auto rounded = [&](Z3_ast mode) {
+        return to_bits(z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, z3::to_expr(z3_, mode), as_float(a))));
+    };
     const z3::sort float_sort = n.width == 32 ? z3_.fpa_sort(8, 24) : z3_.fpa_sort(11, 53);
     // A division that the program does not guard yields zero, as TermStore::evaluate has it.
     const auto guarded = [&](const z3::expr& e) { return z3::ite(b() == z3_.bv_val(0, from), z3_.bv_val(0, from), e); };
@@ -119,6 +122,12 @@ z3::expr Z3Terms::operation(const TermNode& n)
     case ScalarOp::FToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_float(z3_, rounding(), as_float(a), float_sort)));
     case ScalarOp::FToS: return z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width));
     case ScalarOp::FToU: return z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width));
+    case ScalarOp::FSqrt: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))));
+    case ScalarOp::FFloor: return rounded(Z3_mk_fpa_rtn(z3_));
+    case ScalarOp::FCeil: return rounded(Z3_mk_fpa_rtp(z3_));
+    case ScalarOp::FTrunc: return rounded(Z3_mk_fpa_rtz(z3_));
+    case ScalarOp::FRint: return rounded(Z3_mk_fpa_rne(z3_));
+    case ScalarOp::FRound: return rounded(Z3_mk_fpa_rna(z3_));
     default: throw LimitReached(fmt::format("the operation {} on unknown values is not encoded", name_of(n.op)));
     }
 }

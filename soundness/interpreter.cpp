@@ -2,7 +2,9 @@
 #include "soundness/interpreter.hpp"
 
 #include "core/errors.hpp"
+#include "core/format.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -53,8 +55,8 @@ Machine Interpreter::start() const
 {
     Machine m;
     for (const ir::Global& g : program_.globals) {
-        const uint32_t object = m.memory.create(ObjectKind::Global, g.bytes.size(), g.loc);
-        m.memory.writable(object).bytes = g.bytes;
+        const uint32_t object = m.memory.create(ObjectKind::Global, g.object_size(), g.loc);
+        std::copy(g.bytes.begin(), g.bytes.end(), m.memory.writable(object).bytes.begin());
     }
     push(m, program_.entry[rank_], {}, ir::no_reg);
     return m;
@@ -101,6 +103,8 @@ void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result
 std::pair<int64_t, int64_t> Interpreter::input_range(const Machine& m) const
 {
     const Instr& in = at(m);
+    if (in.code == Opcode::Unmodelled)
+        return {as_signed(uint64_t{1} << (in.width - 1), in.width), as_signed(mask_of(in.width) >> 1, in.width)};
     return {as_signed(value(m, in.a), in.width), as_signed(value(m, in.b), in.width)};
 }
 
@@ -198,6 +202,13 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             m.memory.destroy(object_of(p));
             break;
         }
+        case Opcode::ObjectSize: {
+            const MemoryObject* o = m.memory.find(object_of(get(in.a)));
+            if (o == nullptr || !o->alive)
+                return failed(Stop::Memory, in.loc, "a pointer that is not to a live object");
+            set(o->bytes.size());
+            break;
+        }
         case Opcode::CopyMemory: {
             const Pointer to = get(in.a), from = get(in.b);
             const uint64_t bytes = get(in.c);
@@ -249,6 +260,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Rank: set(rank_); break;
         case Opcode::Size: set(program_.processes()); break;
         case Opcode::Input:
+        case Opcode::Unmodelled:
             clear_dead(m);
             loc = in.loc;
             return Stop::Input;
@@ -266,6 +278,27 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 for (const Operand& o : function.args(in))
                     *output += fmt::format(" {}", as_signed(get(o), in.width));
                 *output += '\n';
+            }
+            break;
+        case Opcode::Format:
+            try {
+                const std::string text = format_text(m.memory, get(in.a), get(in.c), nullptr).text;
+                const Pointer to = get(in.b);
+                if (to == 0 && output != nullptr)
+                    *output += text;
+                const uint64_t room = get(function.args(in)[0]);
+                if (to != 0 && room > 0) {
+                    const uint64_t bytes = std::min(room - 1, uint64_t{text.size()});
+                    if (!m.memory.valid(to, bytes + 1))
+                        return bad_access("store", to, bytes + 1);
+                    watch(pending, conflicts, to, bytes + 1, true, in.loc);
+                    auto& content = m.memory.writable(object_of(to)).bytes;
+                    std::memcpy(content.data() + offset_of(to), text.c_str(), bytes);
+                    content[static_cast<size_t>(offset_of(to)) + bytes] = 0;
+                }
+                set(text.size());
+            } catch (const FormatError& e) {
+                return failed(Stop::Memory, in.loc, e.what());
             }
             break;
         case Opcode::Exit: return failed(Stop::Exited, in.loc, {});

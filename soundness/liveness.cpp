@@ -94,7 +94,7 @@ Liveness::Liveness(const ir::Program& program) : dead_(program.functions.size())
         for (uint32_t pc = 0; pc < n; ++pc) {
             const Opcode code = f.code[pc].code;
             const bool call = code == Opcode::Call || code == Opcode::CallIndirect;
-            if (!call && code != Opcode::Mpi && code != Opcode::Input)
+            if (!call && code != Opcode::Mpi && code != Opcode::Input && code != Opcode::Unmodelled)
                 continue;
             const std::vector<bool> live = call ? after(pc) : before[pc];
             for (uint32_t r = 0; r < f.registers; ++r)

@@ -132,7 +132,7 @@ Payload Semantics::combine(Call& call, uint64_t reduction, Payload accumulated, 
         }
         if (stop != Stop::Returned)
             call.unsupported("a reduction function that does more than compute");
-        accumulated.bytes = memory.find(inout)->bytes;
+        accumulated.bytes.assign(memory.find(inout)->bytes.begin(), memory.find(inout)->bytes.end());
         for (uint32_t object : {in, inout, length, datatype})
             memory.destroy(object);
         return accumulated;

@@ -186,9 +186,16 @@ TEST_CASE("files that are no programs", "[command-line]")
     CHECK(run({"check", binary}).status == 2);
     CHECK(run({"check", binary}).err.find("is not text (there is a zero byte at offset 3)") != std::string::npos);
 
-    const std::string c = dir.file("a.c", "int main(void) { return 0; }\n");
-    CHECK(run({"check", c}).status == 2);
-    CHECK(run({"check", c}).err.find(".c files are not supported") != std::string::npos);
+    const std::string fortran = dir.file("a.f90", "end program\n");
+    CHECK(run({"check", fortran}).status == 2);
+    CHECK(run({"check", fortran}).err.find(".f90 files are not supported") != std::string::npos);
+    const std::string c = dir.file("a.c", "int main(void) { return zero; }\n");
+    CHECK(run({"check", c}).err.find("the number of processes is not given") != std::string::npos);
+    CHECK(run({"check", c, "-n", "2"}).status == 2);
+    CHECK(run({"check", c, "-n", "2"}).err.find("use of undeclared identifier 'zero'") != std::string::npos);
+    CHECK(run({"check", dir / "none.c", "-n", "2"}).err.find("no such file") != std::string::npos);
+    const std::string bitcode = dir.file("a.bc", "BC\xC0\xDEtruncated");
+    CHECK(run({"check", bitcode, "-n", "2"}).status == 2);
     CHECK(run({"check", dir.file("noextension", "")}).status == 2);
 
     if (::getuid() != 0) {

@@ -1,4 +1,5 @@
-// Runs every .mpi file of examples/, tests/programs/ and tests/regressions/ as its header says and compares. The header's
+// Runs every program of examples/, tests/programs/, tests/c/ and tests/regressions/, in .mpi, C or C++, as its header says
+// and compares. The header's
 // lines are described in tests/README.md:
 //
 //   // mpismt: -n 3 --buffering zero expect deadlock at 12,15
@@ -108,9 +109,13 @@ struct Example {
 std::vector<Example> examples()
 {
     std::vector<Example> result;
-    for (const char* folder : {"examples", "tests/programs", "tests/regressions"})
+    for (const char* folder : {"examples", "tests/programs", "tests/c", "tests/regressions"})
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(MPISMT_SOURCE_DIR) / folder)) {
-            if (entry.path().extension() != ".mpi")
+            // Files of C below a folder "parts" belong to programs of several files, whose headers name them.
+            const bool is_part = entry.path().parent_path().filename() == "parts";
+            if (std::string_view(folder) == "examples" && entry.path().extension() != ".mpi")
+                continue;
+            if (entry.path().extension() != ".mpi" && (!app::is_c(entry.path().string()) || is_part))
                 continue;
             std::ostringstream text;
             text << std::ifstream(entry.path()).rdbuf();
@@ -129,12 +134,22 @@ CheckResult run(const Example& example, const Expectation& expected)
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     try {
+        if (app::is_c(example.name)) {
+            std::vector<std::string> names;
+            for (const std::string& file : options.files)
+                names.push_back(
+                    (fs::path(MPISMT_SOURCE_DIR) / (file == example.name ? fs::path() : fs::path(example.name).parent_path()) / file)
+                        .string());
+            std::string messages;
+            return app::check_and_replay(app::load_c(names, context, messages), context).result;
+        }
         const ir::Program program =
             app::load(files, example.name, example.text, static_cast<uint32_t>(options.processes), warnings);
         return app::check_and_replay(program, context).result;
     } catch (const UnsupportedError& e) {
         return app::unsupported_result(e, options);
     } catch (const InputError& e) {
+        UNSCOPED_INFO(e.verbatim());
         for (const Diagnostic& d : e.diagnostics())
             UNSCOPED_INFO(to_string(files, d.loc) << ": " << d.message);
         throw;

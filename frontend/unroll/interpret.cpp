@@ -1,5 +1,6 @@
 // Running one path through local code. A path is run alone as long as it is the only one of its process; with others
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
+#include "core/format.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
@@ -74,8 +75,10 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Alloca:
         case Opcode::Allocate:
         case Opcode::Free:
+        case Opcode::ObjectSize:
         case Opcode::CopyMemory:
         case Opcode::SetMemory:
+        case Opcode::Format:
             outcome = step_memory(p, path, in);
             ++f.pc;
             break;
@@ -147,6 +150,16 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             const TermId v = terms_.variable(program_.texts[in.text], in.width);
             graph_.inputs.push_back({p.rank, path.guard, v, as_signed(low.bits, in.width), as_signed(high.bits, in.width),
                                      program_.texts[in.text]});
+            graph_.deterministic = false;
+            f.registers[in.dst] = Value::symbolic(v);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Unmodelled: {
+            const TermId v = terms_.variable(program_.texts[in.text], in.width);
+            const int64_t least = as_signed(uint64_t{1} << (in.width - 1), in.width);
+            graph_.inputs.push_back({p.rank, path.guard, v, least, as_signed(mask_of(in.width) >> 1, in.width),
+                                     program_.texts[in.text], true});
             graph_.deterministic = false;
             f.registers[in.dst] = Value::symbolic(v);
             ++f.pc;
@@ -437,6 +450,45 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         }
         touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
         path.memory.destroy(object_of(at));
+        break;
+    }
+    case Opcode::ObjectSize: {
+        const MemoryObject* o = path.memory.find(object_of(known_operand(in.a, "the object whose size is asked for")));
+        if (o == nullptr || !o->alive) {
+            StopDetail d;
+            d.finding = FindingKind::Memory;
+            d.text = "a pointer that is not to a live object";
+            throw PathStop{std::move(d)};
+        }
+        f.registers[in.dst] = Value::known(o->bytes.size());
+        break;
+    }
+    case Opcode::Format: {
+        const Pointer format = known_operand(in.a, "the format that is printed");
+        const Pointer to = known_operand(in.b, "where text is written to");
+        const uint64_t room = known_operand(program_.functions[f.function].args(in)[0], "how much text is written");
+        Formatted made;
+        try {
+            made = format_text(path.memory, format, known_operand(in.c, "what is printed"), &terms_);
+        } catch (const FormatError& e) {
+            StopDetail d;
+            d.finding = FindingKind::Memory;
+            d.text = e.what();
+            throw PathStop{std::move(d)};
+        }
+        if (to == 0) {
+            p.output += made.text;
+        } else if (!made.known) {
+            throw PathStop{limit("unknown values are written as text")};
+        } else if (room > 0) {
+            const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
+            check_range(path, to, bytes + 1);
+            touch(p, path, to, bytes + 1, true, in.loc, true_term);
+            for (uint64_t i = 0; i <= bytes; ++i)
+                path.memory.store(to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0), &terms_);
+        }
+        if (in.dst != ir::no_reg)
+            f.registers[in.dst] = Value::known(made.text.size());
         break;
     }
     case Opcode::CopyMemory:

@@ -184,7 +184,8 @@ private:
             unsigned width = 64;
             if (i.code == Opcode::Compute)
                 width = result_width(i.op, i.width, i.to);
-            else if (i.code == Opcode::Select || i.code == Opcode::Load || i.code == Opcode::Input)
+            else if (i.code == Opcode::Select || i.code == Opcode::Load || i.code == Opcode::Input ||
+                     i.code == Opcode::Unmodelled)
                 width = i.width;
             else if (i.code == Opcode::Rank || i.code == Opcode::Size || i.code == Opcode::Mpi)
                 width = i.code == Opcode::Mpi ? 64 : 32;

@@ -96,6 +96,7 @@ struct Process {
     std::vector<UserOperation> operations;
     std::vector<Request> requests;
     uint32_t next_object = 0;
+    std::string output; // what it prints, in the order in which it is unrolled
 };
 
 // One collective instance of one communicator: what each member has entered.

@@ -1,0 +1,28 @@
+// What C's printf makes of a format and its arguments. Arguments lie in memory, one after the other in slots of 8 bytes, as
+// the x86-64 ABI lays out those that do not fit into registers: integers and pointers as they are, floats as doubles, a
+// long double in two slots of which the first holds it as a double (frontend/c).
+#pragma once
+
+#include "core/memory.hpp"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace mpismt {
+
+// The format or a string argument leaves its object, or a format is not understood.
+class FormatError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+struct Formatted {
+    std::string text;
+    bool known = true; // no symbolic value was met; "?" stands for one
+};
+
+// `arguments` points to the first slot. Throws FormatError.
+Formatted format_text(const Memory&, Pointer format, Pointer arguments, TermStore* terms);
+
+} // namespace mpismt

@@ -1,0 +1,167 @@
+#include "core/ir_binary.hpp"
+
+#include "core/errors.hpp"
+
+#include <cstring>
+#include <type_traits>
+
+namespace mpismt::ir {
+
+namespace {
+
+constexpr uint64_t magic = 0x4D50'4953'4D54'0001 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
+                           static_cast<uint64_t>(ScalarOp::Copy) << 24;
+
+class Writer {
+public:
+    std::string bytes;
+
+    void number(uint64_t n) { bytes.append(reinterpret_cast<const char*>(&n), sizeof n); }
+    void text(const std::string& s)
+    {
+        number(s.size());
+        bytes += s;
+    }
+    template <class T> void array(const std::vector<T>& v)
+    {
+        static_assert(std::is_trivially_copyable_v<T>);
+        number(v.size());
+        bytes.append(reinterpret_cast<const char*>(v.data()), v.size() * sizeof(T));
+    }
+    void loc(const SourceLoc& l)
+    {
+        number(uint64_t{l.line} << 32 | l.column);
+        number(l.file);
+    }
+};
+
+class Reader {
+public:
+    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+    uint64_t number()
+    {
+        uint64_t n;
+        std::memcpy(&n, take(sizeof n), sizeof n);
+        return n;
+    }
+    uint32_t small() { return static_cast<uint32_t>(number()); }
+    std::string text()
+    {
+        const uint64_t n = number();
+        return {take(n), n};
+    }
+    template <class T> void array(std::vector<T>& v)
+    {
+        const uint64_t n = number();
+        MPISMT_INVARIANT(n <= bytes_.size() / sizeof(T));
+        v.resize(n);
+        if (n > 0)
+            std::memcpy(static_cast<void*>(v.data()), take(n * sizeof(T)), n * sizeof(T));
+    }
+    SourceLoc loc()
+    {
+        const uint64_t place = number();
+        return {static_cast<uint32_t>(place >> 32), static_cast<uint32_t>(place), small()};
+    }
+    bool at_end() const { return bytes_.empty(); }
+
+private:
+    const char* take(uint64_t n)
+    {
+        MPISMT_INVARIANT(n <= bytes_.size());
+        const char* at = bytes_.data();
+        bytes_.remove_prefix(n);
+        return at;
+    }
+    std::string_view bytes_;
+};
+
+} // namespace
+
+std::string to_bytes(const Program& p)
+{
+    Writer w;
+    w.number(magic);
+    w.number(p.files.size());
+    for (uint32_t i = 0; i < p.files.size(); ++i)
+        w.text(p.files.name(i));
+    w.number(p.texts.size());
+    for (const std::string& t : p.texts)
+        w.text(t);
+    w.number(p.functions.size());
+    for (const Function& f : p.functions) {
+        w.text(f.name);
+        w.number(f.parameters);
+        w.number(f.registers);
+        w.array(f.code);
+        w.array(f.operands);
+        w.loc(f.loc);
+    }
+    w.number(p.globals.size());
+    for (const Global& g : p.globals) {
+        w.text(g.name);
+        w.number(g.size);
+        w.array(g.bytes);
+        w.loc(g.loc);
+    }
+    w.number(p.variables.size());
+    for (const Variable& v : p.variables) {
+        w.text(v.name);
+        w.number(v.function);
+        w.number(v.reg);
+        w.number(uint64_t{v.in_memory} | uint64_t{v.is_float} << 1 | uint64_t{v.width} << 2);
+        w.number(v.elements);
+        w.loc(v.loc);
+    }
+    w.array(p.entry);
+    w.number(p.implicit_init);
+    return std::move(w.bytes);
+}
+
+Program from_bytes(std::string_view bytes)
+{
+    Reader r(bytes);
+    MPISMT_INVARIANT(r.number() == magic);
+    Program p;
+    for (uint64_t n = r.number(); n > 0; --n)
+        p.files.add(r.text(), {});
+    p.texts.clear();
+    for (uint64_t n = r.number(); n > 0; --n)
+        p.texts.push_back(r.text());
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Function& f = p.functions.emplace_back();
+        f.name = r.text();
+        f.parameters = r.small();
+        f.registers = r.small();
+        r.array(f.code);
+        r.array(f.operands);
+        f.loc = r.loc();
+    }
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Global& g = p.globals.emplace_back();
+        g.name = r.text();
+        g.size = r.number();
+        r.array(g.bytes);
+        g.loc = r.loc();
+    }
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Variable& v = p.variables.emplace_back();
+        v.name = r.text();
+        v.function = r.small();
+        v.reg = r.small();
+        const uint64_t flags = r.number();
+        v.in_memory = (flags & 1) != 0;
+        v.is_float = (flags & 2) != 0;
+        v.width = static_cast<uint8_t>(flags >> 2);
+        v.elements = r.small();
+        v.loc = r.loc();
+    }
+    r.array(p.entry);
+    p.implicit_init = r.number() != 0;
+    MPISMT_INVARIANT(r.at_end());
+    validate(p);
+    return p;
+}
+
+} // namespace mpismt::ir

@@ -1,0 +1,242 @@
+// The processes: every clang writes bitcode to memory (a memfd), all at once; then mpismt-c reads those and writes program
+// IR to another. No shell takes part and no temporary file is made. A limit or an interrupt ends whatever still runs.
+#include "frontend/c/compile.hpp"
+
+#include "core/errors.hpp"
+#include "core/ir_binary.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+
+extern char** environ;
+
+namespace mpismt::c {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int first_input = 100; // descriptors of mpismt-c's input files
+
+// A file in memory.
+class MemoryFile {
+public:
+    MemoryFile() : descriptor_(memfd_create("mpismt", MFD_CLOEXEC))
+    {
+        if (descriptor_ < 0)
+            throw InternalError(fmt::format("memfd_create: {}", std::strerror(errno)));
+    }
+    MemoryFile(MemoryFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    MemoryFile& operator=(MemoryFile&&) = delete;
+    ~MemoryFile()
+    {
+        if (descriptor_ >= 0)
+            close(descriptor_);
+    }
+    int descriptor() const { return descriptor_; }
+    std::string content() const
+    {
+        struct stat s{};
+        fstat(descriptor_, &s);
+        std::string text(static_cast<size_t>(s.st_size), '\0');
+        for (size_t done = 0; done < text.size();) {
+            const ssize_t n = pread(descriptor_, text.data() + done, text.size() - done, static_cast<off_t>(done));
+            if (n <= 0)
+                throw InternalError("a compiler's output cannot be read back");
+            done += static_cast<size_t>(n);
+        }
+        return text;
+    }
+
+private:
+    int descriptor_;
+};
+
+class Child {
+public:
+    Child(const std::vector<std::string>& command, const std::string& directory, const MemoryFile& out,
+          const MemoryFile& messages, const std::vector<const MemoryFile*>& inputs = {})
+    {
+        posix_spawn_file_actions_t actions;
+        posix_spawn_file_actions_init(&actions);
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_adddup2(&actions, out.descriptor(), STDOUT_FILENO);
+        posix_spawn_file_actions_adddup2(&actions, messages.descriptor(), STDERR_FILENO);
+        for (size_t i = 0; i < inputs.size(); ++i)
+            posix_spawn_file_actions_adddup2(&actions, inputs[i]->descriptor(), first_input + static_cast<int>(i));
+        if (!directory.empty())
+            posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
+        std::vector<char*> argv;
+        for (const std::string& word : command)
+            argv.push_back(const_cast<char*>(word.c_str()));
+        argv.push_back(nullptr);
+        const int error = posix_spawnp(&pid_, argv[0], &actions, nullptr, argv.data(), environ);
+        posix_spawn_file_actions_destroy(&actions);
+        if (error != 0) {
+            pid_ = -1;
+            throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{} cannot be started: {}", command[0], std::strerror(error)),
+                               "C and C++ programs need clang 19 (Debian package clang-19)"}});
+        }
+    }
+    Child(Child&& other) noexcept : pid_(std::exchange(other.pid_, -1)) {}
+    Child& operator=(Child&&) = delete;
+    ~Child()
+    {
+        if (pid_ > 0) {
+            kill(pid_, SIGKILL);
+            waitpid(pid_, nullptr, 0);
+        }
+    }
+
+    // Its wait status. Throws LimitReached.
+    int wait(Context& context)
+    {
+        const int handle = static_cast<int>(syscall(SYS_pidfd_open, pid_, 0));
+        int status = 0;
+        while (waitpid(pid_, &status, handle < 0 ? 0 : WNOHANG) == 0) {
+            pollfd p{handle, POLLIN, 0};
+            poll(&p, 1, 20);
+            try {
+                context.check_limits_now();
+            } catch (...) {
+                close(handle);
+                throw;
+            }
+        }
+        if (handle >= 0)
+            close(handle);
+        pid_ = -1;
+        return status;
+    }
+
+private:
+    pid_t pid_ = -1;
+};
+
+bool has_extension(std::string_view name, std::initializer_list<std::string_view> extensions)
+{
+    return std::any_of(extensions.begin(), extensions.end(), [&](std::string_view e) { return name.ends_with(e); });
+}
+
+bool is_bitcode(std::string_view name) { return name.ends_with(".bc"); }
+
+// A program of ours that is built along with this one: beside the running executable, or where it was built.
+std::string own_program()
+{
+    std::error_code error;
+    const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path() / "mpismt-c";
+    return fs::exists(beside, error) ? beside.string() : MPISMT_C_LOWER;
+}
+
+std::vector<std::string> compiler_command(const Unit& unit)
+{
+    std::vector<std::string> command = {
+        MPISMT_C_CLANG, "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
+        "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off", "-fno-openmp",
+        "-Wno-unused-command-line-argument", "-D__MPISMT__=1", "-isystem", MPISMT_C_INCLUDE};
+    command.insert(command.end(), unit.flags.begin(), unit.flags.end());
+    command.push_back("--");
+    command.push_back(unit.file);
+    return command;
+}
+
+void read_sources(SourceFiles& files)
+{
+    SourceFiles read;
+    for (uint32_t i = 0; i < files.size(); ++i) {
+        std::string text;
+        // Nobody quotes the system's headers.
+        if (!files.name(i).starts_with("/usr/")) {
+            std::ifstream stream(files.name(i), std::ios::binary);
+            text.assign(std::istreambuf_iterator<char>(stream), {});
+        }
+        read.add(files.name(i), std::move(text));
+    }
+    files = std::move(read);
+}
+
+} // namespace
+
+bool is_source(std::string_view name)
+{
+    return has_extension(name, {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".i", ".ii", ".bc"});
+}
+
+Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
+                 Context& context)
+{
+    Compiled result;
+    struct Job {
+        MemoryFile bitcode, messages;
+        std::optional<Child> child;
+    };
+    std::vector<Job> jobs;
+    std::vector<std::string> lower = {own_program(), std::to_string(processes), MPISMT_C_RUNTIME};
+    for (const Unit& unit : units) {
+        const std::string path = (fs::path(unit.directory) / unit.file).string();
+        if (std::error_code error; !fs::is_regular_file(path, error))
+            throw InputError(fmt::format("{}: {}", path, fs::exists(path, error) ? "not a file" : "no such file"));
+        if (is_bitcode(unit.file)) {
+            lower.push_back(path);
+            continue;
+        }
+        Job& job = jobs.emplace_back();
+        lower.push_back(fmt::format("/proc/self/fd/{}", first_input + static_cast<int>(jobs.size()) - 1));
+        job.child.emplace(compiler_command(unit), unit.directory, job.bitcode, job.messages);
+    }
+    bool failed = false;
+    for (Job& job : jobs) {
+        const int status = job.child->wait(context);
+        result.messages += job.messages.content();
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+            continue;
+        failed = true;
+        if (!WIFEXITED(status))
+            result.messages += fmt::format("clang was ended by signal {}\n", WTERMSIG(status));
+    }
+    if (failed)
+        throw InputError(InputError::Verbatim{result.messages});
+
+    lower.emplace_back("--");
+    lower.insert(lower.end(), arguments.begin(), arguments.end());
+    std::vector<const MemoryFile*> inputs;
+    for (const Job& job : jobs)
+        inputs.push_back(&job.bitcode);
+    const MemoryFile ir, messages;
+    const int status = Child(lower, {}, ir, messages, inputs).wait(context);
+    std::string said = messages.content();
+    while (said.ends_with('\n'))
+        said.pop_back();
+    // Names of files in memory mean nothing to anybody.
+    for (size_t i = 0; i < units.size(); ++i)
+        if (const size_t at = said.find(lower[3 + i]); at != std::string::npos)
+            said.replace(at, lower[3 + i].size(), units[i].file);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+        throw InputError(said);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        // LLVM gives up on some bitcode that is damaged by ending the process.
+        if (std::any_of(units.begin(), units.end(), [](const Unit& u) { return is_bitcode(u.file); }))
+            throw InputError(fmt::format("the bitcode cannot be read{}{}", said.empty() ? "" : ": ", said));
+        throw InternalError(fmt::format("mpismt-c failed (wait status {}): {}", status, said));
+    }
+    result.program = ir::from_bytes(ir.content());
+    read_sources(result.program.files);
+    return result;
+}
+
+} // namespace mpismt::c

@@ -1,0 +1,34 @@
+// C and C++ → program IR: starts clang on each file and mpismt-c on the bitcode, both as processes of their own. Neither the
+// program nor anything that it names is ever run.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/ir.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mpismt::c {
+
+// Is this a file of C, C++ or bitcode, by its name?
+bool is_source(std::string_view name);
+
+// One file, with the options of the compiler that it is to be read with.
+struct Unit {
+    std::string file;
+    std::vector<std::string> flags;
+    std::string directory; // where the compiler is started; empty: here
+};
+
+struct Compiled {
+    ir::Program program;
+    std::string messages; // what the compiler said: warnings
+};
+
+// All files make one program, which each process runs with `arguments` (the first is the program's name). Throws
+// InputError, with the compiler's own diagnostics, and LimitReached.
+Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
+                 Context& context);
+
+} // namespace mpismt::c

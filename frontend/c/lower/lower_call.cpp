@@ -1,0 +1,301 @@
+// Calls. What a name means, in this order: a function of MPI; a function that the program or a model of the C library
+// defines; something that program IR can say (malloc, exit, a question of mpismt.h); mathematics; something that is known
+// not to be supported; something unknown, which yields any value, or is unsupported if it could have other effects.
+#include "frontend/c/lower/lowering.hpp"
+
+#include "core/mpi/operations.hpp"
+
+#include <algorithm>
+#include <llvm/IR/InlineAsm.h>
+
+namespace mpismt::c {
+
+using ir::Instr;
+using ir::Opcode;
+using ir::Operand;
+
+namespace {
+
+// Functions with effects that no model has: reaching one of them is unsupported, whatever its arguments are.
+constexpr std::pair<std::string_view, std::string_view> unsupported_families[] = {
+    {"pthread_", "threads"}, {"thrd_", "threads"}, {"mtx_", "threads"}, {"sem_", "threads"}, {"_ZNSt6thread", "threads"},
+    {"omp_", "OpenMP"}, {"__kmpc_", "OpenMP"}, {"GOMP_", "OpenMP"},
+    {"setjmp", "setjmp and longjmp"}, {"_setjmp", "setjmp and longjmp"}, {"__sigsetjmp", "setjmp and longjmp"},
+    {"longjmp", "setjmp and longjmp"}, {"siglongjmp", "setjmp and longjmp"},
+    {"signal", "signals"}, {"sigaction", "signals"}, {"raise", "signals"}, {"kill", "signals"}, {"alarm", "signals"},
+    {"fork", "processes"}, {"vfork", "processes"}, {"exec", "processes"}, {"system", "processes"}, {"popen", "processes"},
+    {"fopen", "files"}, {"freopen", "files"}, {"open", "files"}, {"fread", "files"}, {"socket", "connections"},
+    {"__cxa_throw", "an exception that is thrown"}, {"__cxa_rethrow", "an exception that is thrown"},
+    {"_ZSt17__throw_", "an exception that is thrown"}, {"_ZSt16__throw_", "an exception that is thrown"},
+    {"_ZSt18__throw_", "an exception that is thrown"}, {"_ZSt19__throw_", "an exception that is thrown"},
+    {"_ZSt20__throw_", "an exception that is thrown"}, {"_ZSt21__throw_", "an exception that is thrown"},
+    {"_ZSt24__throw_", "an exception that is thrown"}, {"_ZSt25__throw_", "an exception that is thrown"},
+    {"_ZSt28__throw_", "an exception that is thrown"},
+};
+
+bool belongs_to(llvm::StringRef name, std::string_view family)
+{
+    const bool is_prefix = family.back() == '_' || family == "exec" || family == "_ZNSt6thread";
+    return is_prefix ? name.starts_with(family) : std::string_view(name) == family;
+}
+
+} // namespace
+
+Operands FunctionLowering::call(const llvm::CallBase& call)
+{
+    if (auto* i = llvm::dyn_cast<llvm::IntrinsicInst>(&call))
+        return intrinsic(*i);
+    if (call.isInlineAsm()) {
+        const auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
+        if (assembly->getAsmString().empty() && call.getType()->isVoidTy() && call.arg_empty())
+            return {}; // a barrier for the compiler
+        throw Unsupported{"inline assembly"};
+    }
+    const llvm::Value* target = call.getCalledOperand()->stripPointerCasts();
+    if (auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(target))
+        target = alias->getAliaseeObject();
+    const auto* callee = llvm::dyn_cast<llvm::Function>(target);
+    if (callee == nullptr || !callee->isDeclaration())
+        return call_function(call, callee);
+
+    Operands made;
+    if (mpi_call(call, callee->getName(), made))
+        return made;
+    Operands arguments;
+    for (const llvm::Use& a : call.args()) {
+        const Operands parts = value(a.get());
+        arguments.append(parts.begin(), parts.end());
+    }
+    if (callee->getName() == "__assert_fail") {
+        emit(Opcode::Assert, 1, Operand::constant(0)).text = m_.text(m_.string_at(*call.getArgOperand(0)));
+        emit(Opcode::Unreachable);
+        ended_ = true;
+        return {};
+    }
+    if (!outside(callee->getName(), arguments, call.getType(), !call.use_empty(), made, &call))
+        throw Unsupported{"the function " + callee->getName().str() + ", which has no definition here"};
+    return made;
+}
+
+Operands FunctionLowering::call_function(const llvm::CallBase& call, const llvm::Function* callee)
+{
+    Operands arguments;
+    const llvm::FunctionType& type = *call.getFunctionType();
+    uint64_t next = 0; // slot of the next variable argument
+    const auto put = [&](llvm::Type* t, const Operands& parts) {
+        if (t->isX86_FP80Ty())
+            next = (next + 15) / 16 * 16;
+        const Components layout = m_.components(t);
+        for (size_t k = 0; k < parts.size(); ++k) {
+            const Operand wide = layout[k].width == 64 ? parts[k] : compute(ScalarOp::ZExt, layout[k].width, 64, parts[k]);
+            emit(Opcode::Store, 64, add(outgoing_, next), wide);
+            next += 8;
+        }
+        if (t->isX86_FP80Ty())
+            next += 8;
+    };
+    for (unsigned k = 0; k < call.arg_size(); ++k) {
+        llvm::Type* t = call.getArgOperand(k)->getType();
+        Operands parts = value(call.getArgOperand(k));
+        if (call.isByValArgument(k)) {
+            const uint64_t size = m_.layout().getTypeAllocSize(call.getParamByValType(k));
+            if (k >= type.getNumParams()) { // a structure among the variable arguments
+                emit(Opcode::CopyMemory, 64, add(outgoing_, next), parts[0], Operand::constant(size));
+                next += (size + 7) / 8 * 8;
+                if (next > 32 * (call.arg_size() + 1))
+                    throw Unsupported{"large structures as variable arguments"};
+                continue;
+            }
+            const Operand copy = copies_.at({&call, k});
+            emit(Opcode::CopyMemory, 64, copy, parts[0], Operand::constant(size));
+            parts[0] = copy;
+        }
+        if (k < type.getNumParams())
+            arguments.append(parts.begin(), parts.end());
+        else
+            put(t, parts);
+    }
+    if (type.isVarArg())
+        arguments.push_back(outgoing_);
+    const Components returned = m_.components(call.getType());
+    if (returned.size() > 1)
+        arguments.push_back(received_);
+    Instr in;
+    if (callee != nullptr) {
+        in.code = Opcode::Call;
+        in.callee = m_.function(*callee);
+    } else {
+        in.code = Opcode::CallIndirect;
+        in.a = scalar(call.getCalledOperand());
+    }
+    in.width = in.to = 64;
+    set_arguments(in, arguments);
+    if (returned.size() == 1)
+        in.dst = fresh();
+    emit(in);
+    if (returned.size() > 1)
+        return load(call.getType(), received_);
+    return returned.empty() ? Operands{} : Operands{Operand::of(in.dst)};
+}
+
+bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name, Operands& made)
+{
+    if (!name.consume_front("MPI_") && !name.consume_front("PMPI_"))
+        return false;
+    Operands arguments;
+    for (const llvm::Use& a : call.args()) {
+        const Operands parts = value(a.get());
+        arguments.append(parts.begin(), parts.end());
+    }
+    // Arithmetic on addresses and conversions of handles, which are integers in C and Fortran alike, compute.
+    if (name == "Aint_add" || name == "Aint_diff") {
+        made.push_back(compute(name == "Aint_add" ? ScalarOp::Add : ScalarOp::Sub, 64, 64, arguments[0], arguments[1]));
+        return true;
+    }
+    if (arguments.size() == 1 && (name.ends_with("_c2f") || name.ends_with("_f2c"))) {
+        made.push_back(arguments[0]);
+        return true;
+    }
+    if (name == "Pcontrol") {
+        made.push_back(Operand::constant(0));
+        return true;
+    }
+    std::optional<MpiOp> op = find_mpi_op(std::string_view(name));
+    if (!op && name.ends_with("_c")) {
+        // The form with large counts: those that are passed by value are cut to 32 bits, if they fit.
+        op = find_mpi_op(std::string_view(name.drop_back(2)));
+        const std::span<const Param> params = op ? parameters_of(*op) : std::span<const Param>();
+        for (size_t i = 0; i < params.size() && i < arguments.size(); ++i) {
+            const bool large = params[i].kind >= ParamKind::Polydisplacement && params[i].kind <= ParamKind::PolyxferNumElemNni;
+            if (!large || params[i].kind == ParamKind::Polyfunction)
+                continue;
+            if (!call.getArgOperand(static_cast<unsigned>(i))->getType()->isIntegerTy(64))
+                throw Unsupported{"MPI_" + name.str()};
+            const Operand small = compute(ScalarOp::Trunc, 64, 32, arguments[i]);
+            const Operand fits = compute(ScalarOp::Eq, 64, 1, compute(ScalarOp::SExt, 32, 64, small), arguments[i]);
+            Instr& branch = emit(Opcode::Branch, 1, fits);
+            branch.target = here() + 1;
+            branch.other = here();
+            emit(Opcode::Unsupported).text = m_.text("a count of more than 31 bits");
+            arguments[i] = small;
+        }
+    }
+    if (!op || parameters_of(*op).size() != arguments.size())
+        throw Unsupported{"MPI_" + name.str()};
+    Instr in;
+    in.code = Opcode::Mpi;
+    in.mpi = *op;
+    set_arguments(in, arguments);
+    if (!call.getType()->isVoidTy())
+        in.dst = fresh();
+    emit(in);
+    if (in.dst != ir::no_reg)
+        made.push_back(Operand::of(in.dst));
+    return true;
+}
+
+bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Type* type, bool used, Operands& made,
+                               const llvm::CallBase* call)
+{
+    const auto is = [&](std::initializer_list<std::string_view> names) {
+        return std::find(names.begin(), names.end(), std::string_view(name)) != names.end();
+    };
+    if (name == "malloc" && a.size() == 1) {
+        made.push_back(result(emit(Opcode::Allocate, 64, a[0])));
+        return true;
+    }
+    if (name == "free" && a.size() == 1) {
+        emit(Opcode::Free, 64, a[0]);
+        return true;
+    }
+    if (name == "mpismt_object_size") {
+        made.push_back(result(emit(Opcode::ObjectSize, 64, a[0])));
+        return true;
+    }
+    if (name == "mpismt_format") { // (to, room, format, arguments)
+        Instr in;
+        in.code = Opcode::Format;
+        in.width = in.to = 64;
+        in.a = a[2];
+        in.b = a[0];
+        in.c = a[3];
+        set_arguments(in, {a[1]});
+        if (used)
+            in.dst = fresh();
+        emit(in);
+        made.push_back(used ? Operand::of(in.dst) : Operand::constant(0));
+        return true;
+    }
+    if (name.starts_with("MPISMT_input_")) { // (lowest, highest)
+        const std::string_view kind = std::string_view(name).substr(13);
+        const unsigned width = kind == "bool" ? 1 : m_.width_of(type);
+        const bool is_signed = kind == "int" || kind == "long" || kind == "char";
+        if (kind != "bool" && a.size() != 2)
+            return false;
+        // Ranges are of signed numbers: an unsigned input is drawn from more bits, or from all and then restricted.
+        const unsigned drawn = is_signed || width == 1 ? width : 64;
+        const auto bound = [&](size_t i) {
+            return drawn == width ? a[i] : compute(ScalarOp::ZExt, width, drawn, a[i]);
+        };
+        const bool whole = drawn == width && !is_signed;
+        Operand low = Operand::constant(0), high = Operand::constant(1);
+        if (kind != "bool") {
+            low = whole ? Operand::constant(uint64_t{1} << 63) : bound(0);
+            high = whole ? Operand::constant(mask_of(64) >> 1) : bound(1);
+        }
+        Instr& in = emit(Opcode::Input, width == 1 ? 32 : drawn, low, high);
+        in.text = m_.text("input");
+        Operand v = result(in);
+        if (whole) {
+            emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, a[0], v));
+            emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, v, a[1]));
+        }
+        if (drawn != width && width != 1)
+            v = compute(ScalarOp::Trunc, drawn, width, v);
+        made.push_back(v);
+        return true;
+    }
+    if (is({"mpismt_any_int", "mpismt_any_long"})) { // (name, lowest, highest): for the models
+        const unsigned width = name == "mpismt_any_int" ? 32 : 64;
+        Instr& in = emit(Opcode::Input, width, a[1], a[2]);
+        in.text = m_.text(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
+        made.push_back(result(in));
+        return true;
+    }
+    if (name == "mpismt_unsupported") { // (what): for the models
+        unsupported(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
+        return true;
+    }
+    if (name == "MPISMT_assume") {
+        emit(Opcode::Assume, 1, compute(ScalarOp::Ne, 32, 1, a[0], Operand::constant(0)));
+        return true;
+    }
+    if (name == "MPISMT_assert") {
+        emit(Opcode::Assert, 1, compute(ScalarOp::Ne, 32, 1, a[0], Operand::constant(0))).text = m_.text("MPISMT_assert");
+        return true;
+    }
+    if (is({"exit", "_exit", "_Exit", "quick_exit", "abort", "_ZSt9terminatev"})) {
+        emit(Opcode::Exit, 32, a.empty() ? Operand::constant(134) : a[0]);
+        ended_ = true;
+        return true;
+    }
+    if (math(name, a, type, made))
+        return true;
+    for (const auto& [family, what] : unsupported_families)
+        if (belongs_to(name, family))
+            throw Unsupported{std::string(what) + " (" + name.str() + ")"};
+    // Of a function that is not known, nothing but its value matters if it gets no pointer and returns none.
+    const bool scalars_only = call != nullptr && !type->isPointerTy() && !type->isVoidTy() &&
+                              std::none_of(call->arg_begin(), call->arg_end(),
+                                           [](const llvm::Use& u) { return u->getType()->isPointerTy(); });
+    if (!scalars_only)
+        return false;
+    for (const Component& c : m_.components(type)) {
+        Instr& in = emit(Opcode::Unmodelled, c.width);
+        in.text = m_.text(name.str());
+        made.push_back(result(in));
+    }
+    return true;
+}
+
+} // namespace mpismt::c

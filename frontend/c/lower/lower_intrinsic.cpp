@@ -1,0 +1,235 @@
+// LLVM's own functions, and the C math library: a function of one or two floats is an operation of program IR, which the
+// host's library computes where the arguments are known.
+#include "frontend/c/lower/lowering.hpp"
+
+#include <algorithm>
+
+namespace mpismt::c {
+
+using ir::Instr;
+using ir::Opcode;
+using ir::Operand;
+
+namespace {
+
+struct MathFunction {
+    std::string_view name; // of the form for doubles; "f" and "l" behind it for the others
+    ScalarOp op;
+    unsigned operands;
+};
+
+constexpr MathFunction math_functions[] = {
+    {"sqrt", ScalarOp::FSqrt, 1}, {"floor", ScalarOp::FFloor, 1}, {"ceil", ScalarOp::FCeil, 1},
+    {"trunc", ScalarOp::FTrunc, 1}, {"rint", ScalarOp::FRint, 1}, {"nearbyint", ScalarOp::FRint, 1},
+    {"round", ScalarOp::FRound, 1}, {"exp", ScalarOp::FExp, 1}, {"exp2", ScalarOp::FExp2, 1},
+    {"expm1", ScalarOp::FExpm1, 1}, {"log", ScalarOp::FLog, 1}, {"log2", ScalarOp::FLog2, 1},
+    {"log10", ScalarOp::FLog10, 1}, {"log1p", ScalarOp::FLog1p, 1}, {"sin", ScalarOp::FSin, 1},
+    {"cos", ScalarOp::FCos, 1}, {"tan", ScalarOp::FTan, 1}, {"asin", ScalarOp::FAsin, 1}, {"acos", ScalarOp::FAcos, 1},
+    {"atan", ScalarOp::FAtan, 1}, {"sinh", ScalarOp::FSinh, 1}, {"cosh", ScalarOp::FCosh, 1},
+    {"tanh", ScalarOp::FTanh, 1}, {"asinh", ScalarOp::FAsinh, 1}, {"acosh", ScalarOp::FAcosh, 1},
+    {"atanh", ScalarOp::FAtanh, 1}, {"cbrt", ScalarOp::FCbrt, 1}, {"erf", ScalarOp::FErf, 1},
+    {"erfc", ScalarOp::FErfc, 1}, {"tgamma", ScalarOp::FTgamma, 1}, {"lgamma", ScalarOp::FLgamma, 1},
+    {"pow", ScalarOp::FPow, 2}, {"atan2", ScalarOp::FAtan2, 2}, {"hypot", ScalarOp::FHypot, 2},
+    {"fmod", ScalarOp::FRem, 2}, {"fmin", ScalarOp::FMin, 2}, {"fmax", ScalarOp::FMax, 2},
+    {"copysign", ScalarOp::FCopysign, 2},
+};
+
+} // namespace
+
+bool FunctionLowering::math(llvm::StringRef name, const Operands& a, llvm::Type* type, Operands& made)
+{
+    if (!type->isFloatTy() && !type->isDoubleTy() && !type->isX86_FP80Ty())
+        return false;
+    llvm::StringRef base = name;
+    if (type->isFloatTy() && !base.consume_back("f"))
+        return false;
+    if (type->isX86_FP80Ty() && !base.consume_back("l"))
+        return false;
+    const unsigned width = m_.width_of(type);
+    if (base == "fabs" && a.size() == 1) {
+        made.push_back(compute(ScalarOp::And, width, width, a[0], Operand::constant(mask_of(width) >> 1)));
+        return true;
+    }
+    if (base == "fma" && a.size() == 3)
+        throw Unsupported{"fma"};
+    for (const MathFunction& f : math_functions)
+        if (f.name == std::string_view(base) && a.size() == f.operands) {
+            made.push_back(compute(f.op, width, width, a[0], f.operands == 2 ? a[1] : Operand{}));
+            return true;
+        }
+    return false;
+}
+
+Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
+{
+    using llvm::Intrinsic::ID;
+    const auto argument = [&](unsigned k) { return scalar(i.getArgOperand(k)); };
+    const unsigned bits = i.getType()->isVoidTy() ? 64 : m_.components(i.getType()).front().width;
+    const auto constant = [](uint64_t n) { return Operand::constant(n); };
+    switch (i.getIntrinsicID()) {
+    case llvm::Intrinsic::memcpy:
+    case llvm::Intrinsic::memcpy_inline:
+    case llvm::Intrinsic::memmove:
+        emit(Opcode::CopyMemory, 64, argument(0), argument(1), argument(2));
+        return {};
+    case llvm::Intrinsic::memset:
+    case llvm::Intrinsic::memset_inline:
+        emit(Opcode::SetMemory, 64, argument(0), argument(1), argument(2));
+        return {};
+    case llvm::Intrinsic::lifetime_start:
+    case llvm::Intrinsic::lifetime_end:
+    case llvm::Intrinsic::assume:
+    case llvm::Intrinsic::prefetch:
+    case llvm::Intrinsic::donothing:
+    case llvm::Intrinsic::var_annotation:
+    case llvm::Intrinsic::experimental_noalias_scope_decl:
+    case llvm::Intrinsic::stackrestore:
+    case llvm::Intrinsic::vaend: return {};
+    case llvm::Intrinsic::stacksave: return {constant(0)};
+    case llvm::Intrinsic::vastart: {
+        // Nothing is in registers: the offsets of those are at their end, all arguments are in the overflow area.
+        const Operand list = argument(0);
+        emit(Opcode::Store, 32, list, constant(48));
+        emit(Opcode::Store, 32, add(list, 4), constant(176));
+        emit(Opcode::Store, 64, add(list, 8), variable_arguments_);
+        emit(Opcode::Store, 64, add(list, 16), constant(0));
+        return {};
+    }
+    case llvm::Intrinsic::vacopy:
+        emit(Opcode::CopyMemory, 64, argument(0), argument(1), constant(24));
+        return {};
+    case llvm::Intrinsic::expect:
+    case llvm::Intrinsic::expect_with_probability:
+    case llvm::Intrinsic::launder_invariant_group:
+    case llvm::Intrinsic::strip_invariant_group:
+    case llvm::Intrinsic::annotation:
+    case llvm::Intrinsic::ptr_annotation: return {argument(0)};
+    case llvm::Intrinsic::is_constant: return {constant(0)};
+    case llvm::Intrinsic::objectsize: return {constant(mask_of(bits))}; // not known, as without _FORTIFY_SOURCE
+    case llvm::Intrinsic::trap:
+    case llvm::Intrinsic::debugtrap:
+    case llvm::Intrinsic::ubsantrap:
+        emit(Opcode::Exit, 32, constant(132));
+        ended_ = true;
+        return {};
+    case llvm::Intrinsic::ptrmask:
+        return {compute(ScalarOp::And, 64, 64, argument(0), argument(1))};
+    case llvm::Intrinsic::eh_typeid_for: return {constant(0)};
+    case llvm::Intrinsic::fmuladd:
+    case llvm::Intrinsic::fma:
+        if (i.getIntrinsicID() == llvm::Intrinsic::fma)
+            throw Unsupported{"fma"};
+        return {compute(ScalarOp::FAdd, bits, bits, compute(ScalarOp::FMul, bits, bits, argument(0), argument(1)),
+                        argument(2))};
+    case llvm::Intrinsic::sadd_with_overflow:
+    case llvm::Intrinsic::uadd_with_overflow:
+    case llvm::Intrinsic::ssub_with_overflow:
+    case llvm::Intrinsic::usub_with_overflow:
+    case llvm::Intrinsic::smul_with_overflow:
+    case llvm::Intrinsic::umul_with_overflow: {
+        const Operand a = argument(0), b = argument(1);
+        const ID id = i.getIntrinsicID();
+        const bool adds = id == llvm::Intrinsic::sadd_with_overflow || id == llvm::Intrinsic::uadd_with_overflow;
+        const bool subtracts = id == llvm::Intrinsic::ssub_with_overflow || id == llvm::Intrinsic::usub_with_overflow;
+        const ScalarOp op = adds ? ScalarOp::Add : subtracts ? ScalarOp::Sub : ScalarOp::Mul;
+        const Operand r = compute(op, bits, bits, a, b);
+        Operand over;
+        if (id == llvm::Intrinsic::uadd_with_overflow) {
+            over = compute(ScalarOp::ULt, bits, 1, r, a);
+        } else if (id == llvm::Intrinsic::usub_with_overflow) {
+            over = compute(ScalarOp::ULt, bits, 1, a, b);
+        } else if (adds || subtracts) {
+            // The sign of the result differs from what the signs of the operands allow.
+            const Operand x = compute(ScalarOp::Xor, bits, bits, a, r);
+            const Operand y = compute(ScalarOp::Xor, bits, bits, adds ? b : a, adds ? r : b);
+            over = compute(ScalarOp::SLt, bits, 1, compute(ScalarOp::And, bits, bits, x, y), constant(0));
+        } else if (bits <= 32) {
+            const bool is_signed = id == llvm::Intrinsic::smul_with_overflow;
+            const ScalarOp widen = is_signed ? ScalarOp::SExt : ScalarOp::ZExt;
+            const Operand wide = compute(ScalarOp::Mul, 64, 64, compute(widen, bits, 64, a), compute(widen, bits, 64, b));
+            over = compute(ScalarOp::Ne, 64, 1, wide, compute(widen, bits, 64, r));
+        } else if (b.is_constant() && b.bits != 0) {
+            const bool is_signed = id == llvm::Intrinsic::smul_with_overflow;
+            const Operand back = compute(is_signed ? ScalarOp::SDiv : ScalarOp::UDiv, bits, bits, r, b);
+            over = compute(ScalarOp::Ne, bits, 1, back, a);
+        } else {
+            throw Unsupported{"a product of 64 bits that is checked for overflow"};
+        }
+        return {r, over};
+    }
+    case llvm::Intrinsic::smax:
+    case llvm::Intrinsic::smin:
+    case llvm::Intrinsic::umax:
+    case llvm::Intrinsic::umin: {
+        const ID id = i.getIntrinsicID();
+        const Operand a = argument(0), b = argument(1);
+        const bool is_signed = id == llvm::Intrinsic::smax || id == llvm::Intrinsic::smin;
+        const Operand less = compute(is_signed ? ScalarOp::SLt : ScalarOp::ULt, bits, 1, a, b);
+        const bool smaller = id == llvm::Intrinsic::smin || id == llvm::Intrinsic::umin;
+        return {smaller ? select(less, a, b, bits) : select(less, b, a, bits)};
+    }
+    case llvm::Intrinsic::abs: {
+        const Operand a = argument(0);
+        const Operand negative = compute(ScalarOp::SLt, bits, 1, a, constant(0));
+        return {select(negative, compute(ScalarOp::Sub, bits, bits, constant(0), a), a, bits)};
+    }
+    case llvm::Intrinsic::bswap: {
+        const Operand a = argument(0);
+        Operand swapped = constant(0);
+        for (unsigned k = 0; k < bits; k += 8) {
+            const Operand byte = compute(ScalarOp::And, bits, bits,
+                                         compute(ScalarOp::LShr, bits, bits, a, constant(k)), constant(0xFF));
+            swapped = compute(ScalarOp::Or, bits, bits, swapped,
+                              compute(ScalarOp::Shl, bits, bits, byte, constant(bits - 8 - k)));
+        }
+        return {swapped};
+    }
+    case llvm::Intrinsic::ctpop:
+    case llvm::Intrinsic::ctlz:
+    case llvm::Intrinsic::cttz: {
+        // Counted bit by bit: from the end that counts, zeros as long as no one has been seen.
+        const ID id = i.getIntrinsicID();
+        const Operand a = argument(0);
+        Operand count = constant(0), seen = constant(0);
+        for (unsigned k = 0; k < bits; ++k) {
+            const unsigned at = id == llvm::Intrinsic::ctlz ? bits - 1 - k : k;
+            const Operand bit = compute(ScalarOp::And, bits, bits, compute(ScalarOp::LShr, bits, bits, a, constant(at)),
+                                        constant(1));
+            if (id == llvm::Intrinsic::ctpop) {
+                count = compute(ScalarOp::Add, bits, bits, count, bit);
+            } else {
+                seen = compute(ScalarOp::Or, bits, bits, seen, bit);
+                count = compute(ScalarOp::Add, bits, bits, count, compute(ScalarOp::Xor, bits, bits, seen, constant(1)));
+            }
+        }
+        return {count};
+    }
+    case llvm::Intrinsic::fshl:
+    case llvm::Intrinsic::fshr: {
+        const Operand a = argument(0), b = argument(1);
+        const bool left = i.getIntrinsicID() == llvm::Intrinsic::fshl;
+        const Operand n = compute(ScalarOp::URem, bits, bits, argument(2), constant(bits));
+        const Operand rest = compute(ScalarOp::Sub, bits, bits, constant(bits), n); // a shift by all bits gives zero
+        return {left ? compute(ScalarOp::Or, bits, bits, compute(ScalarOp::Shl, bits, bits, a, n),
+                               compute(ScalarOp::LShr, bits, bits, b, rest))
+                     : compute(ScalarOp::Or, bits, bits, compute(ScalarOp::Shl, bits, bits, a, rest),
+                               compute(ScalarOp::LShr, bits, bits, b, n))};
+    }
+    default: break;
+    }
+    // llvm.sqrt.f64 and its like.
+    llvm::StringRef name = llvm::Intrinsic::getBaseName(i.getIntrinsicID());
+    name.consume_front("llvm.");
+    const std::string base = name == "minnum" ? "fmin" : name == "maxnum" ? "fmax" : name == "roundeven" ? "rint" : name.str();
+    if (!i.getType()->isVoidTy() && !i.getType()->isVectorTy()) {
+        Operands arguments, made;
+        for (const llvm::Use& a : i.args())
+            arguments.push_back(scalar(a.get()));
+        const char* suffix = i.getType()->isFloatTy() ? "f" : i.getType()->isX86_FP80Ty() ? "l" : "";
+        if (math(base + suffix, arguments, i.getType(), made))
+            return made;
+    }
+    throw Unsupported{"the intrinsic llvm." + name.str()};
+}
+
+} // namespace mpismt::c

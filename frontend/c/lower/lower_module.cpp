@@ -1,0 +1,321 @@
+// Globals, constants, and the start function: argc and argv, constructors, main. Functions and globals are lowered when
+// somebody refers to them, so that what a header brings along costs nothing.
+#include "core/errors.hpp"
+#include "core/memory.hpp"
+#include "frontend/c/lower/lowering.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Operator.h>
+
+namespace mpismt::c {
+
+using ir::Opcode;
+using ir::Operand;
+
+ModuleLowering::ModuleLowering(const llvm::Module& module, uint32_t processes, std::vector<std::string> arguments)
+    : module_(module), arguments_(std::move(arguments))
+{
+    program_.entry.assign(processes, 0);
+    program_.implicit_init = false;
+}
+
+ir::Program ModuleLowering::run()
+{
+    const llvm::Function* main = module_.getFunction("main");
+    if (main == nullptr || main->isDeclaration())
+        throw BadInput("the program has no function main");
+    make_start(*main);
+    // Index 0 is the start function; todo_[i] is the function of index i + 1.
+    for (size_t i = 0; i < todo_.size() || !globals_to_fill_.empty();) {
+        while (!globals_to_fill_.empty()) {
+            const llvm::GlobalVariable& g = *globals_to_fill_.back();
+            globals_to_fill_.pop_back();
+            const llvm::Constant& initial = *g.getInitializer();
+            if (initial.isNullValue() || llvm::isa<llvm::UndefValue>(initial))
+                continue;
+            std::vector<uint8_t> bytes(layout().getTypeAllocSize(g.getValueType()));
+            fill(bytes, 0, initial);
+            program_.globals[globals_[&g]].bytes = std::move(bytes);
+        }
+        if (i < todo_.size()) {
+            ir::Function f = FunctionLowering(*this, *todo_[i]).run();
+            program_.functions[i + 1] = std::move(f);
+            ++i;
+        }
+    }
+    return std::move(program_);
+}
+
+uint32_t ModuleLowering::text(const std::string& s)
+{
+    const auto [it, is_new] = texts_.try_emplace(s, 0);
+    if (is_new)
+        it->second = program_.add_text(s);
+    return it->second;
+}
+
+uint32_t ModuleLowering::file(const llvm::DIFile* f)
+{
+    const auto [it, is_new] = files_.try_emplace(f, 0);
+    if (!is_new)
+        return it->second;
+    std::filesystem::path name = f->getFilename().str();
+    std::error_code error;
+    const std::filesystem::path cwd = std::filesystem::current_path(error);
+    if (name.is_relative() && !f->getDirectory().empty() && cwd != f->getDirectory().str())
+        name = std::filesystem::path(f->getDirectory().str()) / name;
+    const auto [known, is_new_name] = files_by_name_.try_emplace(name.string(), 0);
+    if (is_new_name)
+        known->second = program_.files.add(name.string(), {});
+    return files_[f] = known->second;
+}
+
+SourceLoc ModuleLowering::loc(const llvm::DILocation* l)
+{
+    if (l == nullptr || l->getLine() == 0)
+        return {};
+    return {l->getLine(), l->getColumn(), file(l->getFile())};
+}
+
+uint32_t ModuleLowering::function(const llvm::Function& f)
+{
+    const auto [it, is_new] = functions_.try_emplace(&f, 0);
+    if (is_new) {
+        it->second = static_cast<uint32_t>(program_.functions.size());
+        program_.functions.emplace_back();
+        todo_.push_back(&f);
+    }
+    return it->second;
+}
+
+uint32_t ModuleLowering::add_global(std::string name, std::vector<uint8_t> bytes)
+{
+    program_.globals.push_back({std::move(name), std::move(bytes), {}});
+    return static_cast<uint32_t>(program_.globals.size() - 1);
+}
+
+uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
+{
+    const auto [it, is_new] = globals_.try_emplace(&g, 0);
+    if (!is_new)
+        return it->second;
+    const uint32_t index = add_global(g.getName().str(), {});
+    it->second = index;
+    ir::Global& made = program_.globals.back();
+    llvm::Type* type = g.getValueType();
+    made.size = type->isSized() ? layout().getTypeAllocSize(type).getFixedValue() : 0;
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debug;
+    g.getDebugInfo(debug);
+    if (!debug.empty()) {
+        const llvm::DIGlobalVariable* v = debug.front()->getVariable();
+        made.loc = {v->getLine(), 1, file(v->getFile())};
+    }
+    if (g.hasInitializer())
+        globals_to_fill_.push_back(&g);
+    return index;
+}
+
+Components ModuleLowering::components(llvm::Type* type) const
+{
+    Components out;
+    const auto visit = [&](auto&& self, llvm::Type* t, uint64_t offset) -> void {
+        if (auto* s = llvm::dyn_cast<llvm::StructType>(t)) {
+            const llvm::StructLayout* l = layout().getStructLayout(s);
+            for (unsigned i = 0; i < s->getNumElements(); ++i)
+                self(self, s->getElementType(i), offset + l->getElementOffset(i).getFixedValue());
+        } else if (auto* a = llvm::dyn_cast<llvm::ArrayType>(t)) {
+            const uint64_t size = layout().getTypeAllocSize(a->getElementType());
+            for (uint64_t i = 0; i < a->getNumElements(); ++i)
+                self(self, a->getElementType(), offset + i * size);
+        } else if (auto* v = llvm::dyn_cast<llvm::FixedVectorType>(t)) {
+            const uint64_t size = layout().getTypeAllocSize(v->getElementType());
+            for (unsigned i = 0; i < v->getNumElements(); ++i)
+                self(self, v->getElementType(), offset + i * size);
+        } else if (auto* n = llvm::dyn_cast<llvm::IntegerType>(t); n && n->getBitWidth() > 64) {
+            for (unsigned done = 0; done < n->getBitWidth(); done += 64)
+                out.push_back({std::min(64U, n->getBitWidth() - done), offset + done / 8});
+        } else if (!t->isVoidTy()) {
+            out.push_back({width_of(t), offset});
+        }
+    };
+    visit(visit, type, 0);
+    return out;
+}
+
+unsigned ModuleLowering::width_of(llvm::Type* t) const
+{
+    if (t->isIntegerTy() && t->getIntegerBitWidth() <= 64)
+        return t->getIntegerBitWidth();
+    if (t->isPointerTy() || t->isDoubleTy() || t->isX86_FP80Ty())
+        return 64;
+    if (t->isFloatTy())
+        return 32;
+    if (t->isIntegerTy())
+        throw Unsupported{"integers of more than 64 bits"};
+    if (t->isFloatingPointTy())
+        throw Unsupported{"floats of this format"};
+    throw Unsupported{"a value of this type"};
+}
+
+uint64_t ModuleLowering::scalar_constant(const llvm::Constant& c)
+{
+    if (auto* i = llvm::dyn_cast<llvm::ConstantInt>(&c); i && i->getBitWidth() <= 64)
+        return i->getZExtValue();
+    if (auto* f = llvm::dyn_cast<llvm::ConstantFP>(&c)) {
+        llvm::APFloat value = f->getValueAPF();
+        if (c.getType()->isX86_FP80Ty()) {
+            bool inexact;
+            value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &inexact);
+        }
+        return value.bitcastToAPInt().getZExtValue();
+    }
+    if (c.isNullValue() || llvm::isa<llvm::UndefValue>(c))
+        return 0;
+    if (auto* f = llvm::dyn_cast<llvm::Function>(&c))
+        return function_pointer(function(*f));
+    if (auto* g = llvm::dyn_cast<llvm::GlobalVariable>(&c))
+        return object_pointer(1 + global(*g));
+    if (auto* a = llvm::dyn_cast<llvm::GlobalAlias>(&c))
+        return scalar_constant(*a->getAliasee());
+    if (auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&c)) {
+        llvm::APInt offset(64, 0);
+        if (gep->accumulateConstantOffset(layout(), offset))
+            return scalar_constant(*llvm::cast<llvm::Constant>(gep->getPointerOperand())) + offset.getZExtValue();
+    }
+    if (auto* e = llvm::dyn_cast<llvm::ConstantExpr>(&c)) {
+        const auto part = [&](unsigned i) { return scalar_constant(*llvm::cast<llvm::Constant>(e->getOperand(i))); };
+        switch (e->getOpcode()) {
+        case llvm::Instruction::PtrToInt:
+        case llvm::Instruction::IntToPtr:
+        case llvm::Instruction::BitCast:
+        case llvm::Instruction::AddrSpaceCast:
+        case llvm::Instruction::Trunc: return truncate(part(0), width_of(c.getType()));
+        case llvm::Instruction::Add: return truncate(part(0) + part(1), width_of(c.getType()));
+        case llvm::Instruction::Sub: return truncate(part(0) - part(1), width_of(c.getType()));
+        default: break;
+        }
+    }
+    throw Unsupported{"a constant of this form"};
+}
+
+void ModuleLowering::constant(const llvm::Constant& c, Operands& out)
+{
+    const Components parts = components(c.getType());
+    if (parts.size() == 1 && !c.getType()->isAggregateType() && !c.getType()->isVectorTy()) {
+        out.push_back(Operand::constant(scalar_constant(c)));
+        return;
+    }
+    if (auto* i = llvm::dyn_cast<llvm::ConstantInt>(&c)) {
+        for (size_t k = 0; k < parts.size(); ++k)
+            out.push_back(Operand::constant(i->getValue().extractBitsAsZExtValue(parts[k].width, static_cast<unsigned>(64 * k))));
+        return;
+    }
+    if (c.isNullValue() || llvm::isa<llvm::UndefValue>(c)) {
+        out.append(parts.size(), Operand::constant(0));
+        return;
+    }
+    for (unsigned i = 0;; ++i) {
+        const llvm::Constant* element = c.getAggregateElement(i);
+        if (element == nullptr)
+            return;
+        constant(*element, out);
+    }
+}
+
+void ModuleLowering::fill(std::vector<uint8_t>& bytes, uint64_t offset, const llvm::Constant& c)
+{
+    if (c.isNullValue() || llvm::isa<llvm::UndefValue>(c))
+        return;
+    if (auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&c)) {
+        const llvm::StringRef raw = data->getRawDataValues();
+        std::memcpy(bytes.data() + offset, raw.data(), raw.size());
+        return;
+    }
+    if (auto* s = llvm::dyn_cast<llvm::ConstantStruct>(&c)) {
+        const llvm::StructLayout* l = layout().getStructLayout(s->getType());
+        for (unsigned i = 0; i < s->getNumOperands(); ++i)
+            fill(bytes, offset + l->getElementOffset(i).getFixedValue(), *s->getOperand(i));
+        return;
+    }
+    if (llvm::isa<llvm::ConstantArray>(c) || llvm::isa<llvm::ConstantVector>(c)) {
+        for (unsigned i = 0; i < c.getNumOperands(); ++i) {
+            const auto& element = *llvm::cast<llvm::Constant>(c.getOperand(i));
+            fill(bytes, offset + i * layout().getTypeAllocSize(element.getType()).getFixedValue(), element);
+        }
+        return;
+    }
+    Operands scalars;
+    constant(c, scalars);
+    const Components parts = components(c.getType());
+    for (size_t k = 0; k < parts.size(); ++k)
+        std::memcpy(bytes.data() + offset + parts[k].offset, &scalars[k].bits, (parts[k].width + 7) / 8);
+}
+
+std::string ModuleLowering::string_at(const llvm::Value& v) const
+{
+    auto* g = llvm::dyn_cast<llvm::GlobalVariable>(v.stripPointerCasts());
+    if (g == nullptr || !g->hasInitializer())
+        return {};
+    auto* data = llvm::dyn_cast<llvm::ConstantDataArray>(g->getInitializer());
+    return data != nullptr && data->isCString() ? data->getAsCString().str() : std::string();
+}
+
+void ModuleLowering::make_start(const llvm::Function& main)
+{
+    std::vector<uint64_t> pointers;
+    for (const std::string& a : arguments_) {
+        std::vector<uint8_t> bytes(a.begin(), a.end());
+        bytes.push_back(0);
+        pointers.push_back(object_pointer(1 + add_global("argv", std::move(bytes))));
+    }
+    pointers.push_back(0);
+    std::vector<uint8_t> bytes(8 * pointers.size());
+    std::memcpy(bytes.data(), pointers.data(), bytes.size());
+    const uint64_t argv = object_pointer(1 + add_global("argv", std::move(bytes)));
+
+    program_.functions.emplace_back();
+    ir::Function start;
+    start.name = "(start)";
+    start.registers = 1;
+    const auto call = [&](const llvm::Function& f, std::vector<Operand> arguments) {
+        ir::Instr in;
+        in.code = Opcode::Call;
+        in.dst = 0;
+        in.callee = function(f);
+        in.args_begin = static_cast<uint32_t>(start.operands.size());
+        in.args_count = static_cast<uint32_t>(arguments.size());
+        start.operands.insert(start.operands.end(), arguments.begin(), arguments.end());
+        start.code.push_back(in);
+    };
+    if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors"); list && list->hasInitializer()) {
+        std::vector<std::pair<uint64_t, const llvm::Function*>> constructors;
+        for (const llvm::Use& u : list->getInitializer()->operands()) {
+            auto* entry = llvm::dyn_cast<llvm::ConstantStruct>(u.get());
+            auto* f = entry ? llvm::dyn_cast<llvm::Function>(entry->getOperand(1)->stripPointerCasts()) : nullptr;
+            if (f != nullptr)
+                constructors.emplace_back(scalar_constant(*entry->getOperand(0)), f);
+        }
+        std::stable_sort(constructors.begin(), constructors.end(), [](auto& a, auto& b) { return a.first < b.first; });
+        for (const auto& [priority, f] : constructors)
+            call(*f, {});
+    }
+    std::vector<Operand> arguments;
+    for (const llvm::Argument& a : main.args())
+        arguments.push_back(Operand::constant(a.getArgNo() == 0   ? arguments_.size()
+                                              : a.getArgNo() == 1 ? argv
+                                                                  : object_pointer(object_of(argv), offset_of(argv) + static_cast<int64_t>(8 * arguments_.size()))));
+    call(main, arguments);
+    ir::Instr end;
+    end.code = Opcode::Return;
+    end.a = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
+    if (const llvm::DISubprogram* s = main.getSubprogram())
+        end.loc = {s->getScopeLine(), 1, file(s->getFile())};
+    start.code.push_back(end);
+    start.loc = end.loc;
+    program_.functions[0] = std::move(start);
+}
+
+} // namespace mpismt::c

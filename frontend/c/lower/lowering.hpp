@@ -1,0 +1,162 @@
+// From LLVM IR to program IR (private to this folder).
+//
+//   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
+//   lower_module.cpp      globals, constants, the start function, which functions are needed
+//   lower_function.cpp    control flow: blocks, phis, terminators
+//   lower_instruction.cpp what computes
+//   lower_call.cpp        calls: of functions, of MPI, of what lies outside the program
+//   lower_intrinsic.cpp   LLVM's own functions, and the math library
+//
+// A value of LLVM IR becomes one register for each of its scalars: an integer of up to 64 bits, a float or a pointer is one,
+// a structure or vector has one for each of its members. A long double is computed as a double and keeps its 16 bytes.
+// A function that returns several scalars gets a pointer to memory for them, behind its parameters; one with variable
+// arguments gets a pointer to those, in slots of 8 bytes as in the overflow area of the x86-64 ABI.
+#pragma once
+
+#include "core/ir.hpp"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace mpismt::c {
+
+// The input cannot be read or linked; the text is for the user.
+class BadInput : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+// Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
+std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
+                                          const std::vector<std::string>& runtimes);
+
+// A scalar within a value: its width, and where it lies in memory.
+struct Component {
+    unsigned width = 0;
+    uint64_t offset = 0;
+};
+using Components = llvm::SmallVector<Component, 1>;
+using Operands = llvm::SmallVector<ir::Operand, 1>;
+
+// Something that program IR cannot say: where it is reached, the program is unsupported.
+struct Unsupported {
+    std::string construct;
+};
+
+class ModuleLowering {
+public:
+    // Throws BadInput if the module has no main.
+    ModuleLowering(const llvm::Module&, uint32_t processes, std::vector<std::string> arguments);
+    ir::Program run();
+
+    // For the lowering of functions.
+    const llvm::DataLayout& layout() const { return module_.getDataLayout(); }
+    Components components(llvm::Type*) const;
+    unsigned width_of(llvm::Type*) const; // of a scalar; throws Unsupported
+    uint32_t function(const llvm::Function&); // index; lowered later
+    void constant(const llvm::Constant&, Operands&);
+    uint64_t scalar_constant(const llvm::Constant&);
+    SourceLoc loc(const llvm::DILocation*);
+    uint32_t text(const std::string&);
+    // The string that a constant points to; empty if it is none.
+    std::string string_at(const llvm::Value&) const;
+
+private:
+    void make_start(const llvm::Function& main);
+    uint32_t global(const llvm::GlobalVariable&);
+    uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
+    void fill(std::vector<uint8_t>& bytes, uint64_t offset, const llvm::Constant&);
+    uint32_t file(const llvm::DIFile*);
+
+    const llvm::Module& module_;
+    std::vector<std::string> arguments_;
+    ir::Program program_;
+    llvm::DenseMap<const llvm::Function*, uint32_t> functions_;
+    std::vector<const llvm::Function*> todo_; // by index of function, those to be lowered still
+    llvm::DenseMap<const llvm::GlobalVariable*, uint32_t> globals_;
+    std::vector<const llvm::GlobalVariable*> globals_to_fill_;
+    llvm::DenseMap<const llvm::DIFile*, uint32_t> files_;
+    std::map<std::string, uint32_t> files_by_name_, texts_;
+};
+
+class FunctionLowering {
+public:
+    FunctionLowering(ModuleLowering& module, const llvm::Function& f) : m_(module), f_(f) {}
+    ir::Function run();
+
+private:
+    // lower_function.cpp
+    void prepare();
+    void thunk();
+    void block(const llvm::BasicBlock&);
+    void terminator(const llvm::Instruction&);
+    void edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
+    bool has_phis(const llvm::BasicBlock& b) const { return !b.phis().empty(); }
+    void go_to(const llvm::BasicBlock& b);
+
+    // lower_instruction.cpp
+    void instruction(const llvm::Instruction&);
+    Operands value(const llvm::Value*);
+    ir::Operand scalar(const llvm::Value*); // throws Unsupported unless it has one component
+    Operands compare(const llvm::CmpInst&);
+    Operands binary(const llvm::BinaryOperator&);
+    Operands cast(const llvm::CastInst&);
+    ir::Operand address(const llvm::GEPOperator&);
+    Operands load(llvm::Type*, ir::Operand at);
+    void store(llvm::Type*, ir::Operand at, const Operands&);
+
+    // lower_call.cpp
+    Operands call(const llvm::CallBase&);
+    Operands call_function(const llvm::CallBase&, const llvm::Function* callee);
+    bool mpi_call(const llvm::CallBase&, llvm::StringRef name, Operands& result);
+    bool outside(llvm::StringRef name, const Operands& arguments, llvm::Type* result_type, bool used, Operands& result,
+                 const llvm::CallBase* call);
+
+    // lower_intrinsic.cpp
+    Operands intrinsic(const llvm::IntrinsicInst&);
+    bool math(llvm::StringRef name, const Operands& arguments, llvm::Type* type, Operands& result);
+
+    // Emitting.
+    ir::Reg fresh() { return out_.registers++; }
+    uint32_t here() const { return static_cast<uint32_t>(out_.code.size()); }
+    ir::Instr& emit(ir::Instr);
+    ir::Instr& emit(ir::Opcode, unsigned width = 64, ir::Operand a = {}, ir::Operand b = {}, ir::Operand c = {});
+    ir::Operand compute(ScalarOp, unsigned width, unsigned to, ir::Operand a, ir::Operand b = {});
+    ir::Operand result(ir::Instr&); // gives the instruction a register
+    ir::Operand select(ir::Operand condition, ir::Operand a, ir::Operand b, unsigned width);
+    ir::Operand not_(ir::Operand bit) { return compute(ScalarOp::Xor, 1, 1, bit, ir::Operand::constant(1)); }
+    void set_arguments(ir::Instr&, const Operands&);
+    void unsupported(const std::string& construct); // ends the block
+    ir::Operand add(ir::Operand a, uint64_t n) { return n == 0 ? a : compute(ScalarOp::Add, 64, 64, a, ir::Operand::constant(n)); }
+
+    ModuleLowering& m_;
+    const llvm::Function& f_;
+    ir::Function out_;
+    SourceLoc loc_;
+    llvm::DenseMap<const llvm::Value*, Operands> values_;
+    llvm::DenseMap<const llvm::BasicBlock*, uint32_t> starts_;
+    struct Fixup {
+        uint32_t instr;
+        enum { Target, Other, Case } which;
+        uint32_t operand; // Case: index into out_.operands
+        const llvm::BasicBlock* block;
+    };
+    std::vector<Fixup> fixups_;
+    ir::Operand variable_arguments_, returned_; // pointers that this function was given
+    ir::Operand outgoing_, received_;           // memory for those that it gives: variable arguments, results
+    llvm::DenseMap<std::pair<const llvm::CallBase*, unsigned>, ir::Operand> copies_; // of arguments passed by value
+    bool ended_ = false; // nothing after this in the block is reached
+};
+
+} // namespace mpismt::c

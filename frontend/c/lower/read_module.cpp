@@ -1,0 +1,137 @@
+// Reading bitcode: files are linked as a linker would, then what they need of the models of the C library. Locals whose
+// address nobody takes become registers (mem2reg). No other pass of LLVM runs on the program: SROA, instcombine and their
+// like may drop a read of memory whose value is not used, and a read of a buffer that MPI still writes to is an error to be
+// found, not dead code. The models are inlined, so that what happens in them has the place of the call.
+#include "frontend/c/lower/lowering.hpp"
+
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/DiagnosticInfo.h>
+#include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
+#include <set>
+
+namespace mpismt::c {
+
+namespace {
+
+constexpr unsigned large_model = 200; // instructions: beyond it a model is called, not inlined
+
+class Diagnostics : public llvm::DiagnosticHandler {
+public:
+    std::string text;
+    bool handleDiagnostics(const llvm::DiagnosticInfo& info) override
+    {
+        if (info.getSeverity() == llvm::DS_Error) {
+            llvm::raw_string_ostream stream(text);
+            llvm::DiagnosticPrinterRawOStream printer(stream);
+            info.print(printer);
+        }
+        return true;
+    }
+};
+
+std::unique_ptr<llvm::MemoryBuffer> open(const std::string& file)
+{
+    auto buffer = llvm::MemoryBuffer::getFile(file, false, false);
+    if (!buffer)
+        throw BadInput(file + ": " + buffer.getError().message());
+    return std::move(*buffer);
+}
+
+std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::string& file, bool lazily)
+{
+    auto buffer = open(file);
+    if (buffer->getBufferSize() == 0)
+        throw BadInput(file + " is empty");
+    auto module = lazily ? llvm::getOwningLazyBitcodeModule(std::move(buffer), context)
+                         : llvm::parseBitcodeFile(buffer->getMemBufferRef(), context);
+    if (!module)
+        throw BadInput(file + ": " + llvm::toString(module.takeError()));
+    return std::move(*module);
+}
+
+void promote_locals(llvm::Function& f)
+{
+    f.removeFnAttr(llvm::Attribute::NoInline);
+    llvm::DominatorTree tree(f);
+    for (;;) {
+        std::vector<llvm::AllocaInst*> locals;
+        for (llvm::Instruction& i : f.getEntryBlock())
+            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i); a && llvm::isAllocaPromotable(a))
+                locals.push_back(a);
+        if (locals.empty())
+            return;
+        llvm::PromoteMemToReg(locals, tree);
+    }
+}
+
+void inline_models(llvm::Module& module, const std::set<std::string>& models)
+{
+    std::vector<llvm::CallBase*> calls;
+    for (const std::string& name : models) {
+        llvm::Function* f = module.getFunction(name);
+        if (f == nullptr || f->isDeclaration() || f->isVarArg() || f->getInstructionCount() > large_model)
+            continue;
+        for (llvm::User* u : f->users())
+            if (auto* call = llvm::dyn_cast<llvm::CallBase>(u);
+                call && call->getCalledOperand() == f && call->getFunction() != f)
+                calls.push_back(call);
+    }
+    for (llvm::CallBase* call : calls) {
+        llvm::InlineFunctionInfo info;
+        llvm::InlineFunction(*call, info); // a call that cannot be inlined stays
+    }
+}
+
+} // namespace
+
+std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
+                                          const std::vector<std::string>& runtimes)
+{
+    auto handler = std::make_unique<Diagnostics>();
+    const Diagnostics& diagnostics = *handler;
+    context.setDiagnosticHandler(std::move(handler));
+
+    std::unique_ptr<llvm::Module> all;
+    for (const std::string& file : files) {
+        std::unique_ptr<llvm::Module> next = parse(context, file, false);
+        std::string why;
+        llvm::raw_string_ostream stream(why);
+        if (llvm::verifyModule(*next, &stream))
+            throw BadInput(file + ": the bitcode is not valid: " + stream.str());
+        if (!all)
+            all = std::move(next);
+        else if (llvm::Linker::linkModules(*all, std::move(next)))
+            throw BadInput(diagnostics.text);
+    }
+    std::set<std::string> models;
+    for (const std::string& file : runtimes) {
+        std::set<std::string> missing;
+        for (const llvm::Function& f : *all)
+            if (f.isDeclaration() && !f.isIntrinsic())
+                missing.insert(f.getName().str());
+        std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
+        std::set<std::string> defined;
+        for (const llvm::Function& f : *runtime)
+            if (!f.isDeclaration())
+                defined.insert(f.getName().str());
+        // A function that the program defines itself is the program's: the linker takes only what is missing.
+        if (llvm::Linker::linkModules(*all, std::move(runtime), llvm::Linker::LinkOnlyNeeded))
+            throw BadInput(diagnostics.text);
+        models.insert(defined.begin(), defined.end());
+    }
+    inline_models(*all, models);
+    for (llvm::Function& f : *all)
+        if (!f.isDeclaration())
+            promote_locals(f);
+    return all;
+}
+
+} // namespace mpismt::c

@@ -1,0 +1,618 @@
+// What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a program
+// needs of it is linked to the program. Here and nowhere else are the functions that the lowering knows by name:
+// mpismt_format, mpismt_object_size, mpismt_any_int and _long, mpismt_unsupported (lower_call.cpp).
+#include <limits.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct file FILE;
+extern int mpismt_format(char* to, size_t room, const char* format, void* arguments);
+extern size_t mpismt_object_size(const void* p);
+extern int mpismt_any_int(const char* name, int lowest, int highest);
+extern long mpismt_any_long(const char* name, long lowest, long highest);
+extern void mpismt_unsupported(const char* what);
+extern void* malloc(size_t);
+extern void free(void*);
+extern void abort(void);
+extern double pow(double, double);
+
+// The variable arguments all lie in the overflow area of a va_list.
+static void* slots(va_list list) { return ((void**)list)[1]; }
+
+// ---- stdio: everything that is printed goes to the one output of the process; nothing is read.
+
+struct file { int number; };
+static FILE file_in = {0}, file_out = {1}, file_err = {2};
+FILE *stdin = &file_in, *stdout = &file_out, *stderr = &file_err;
+
+#define FORMATTED(to, room, format)                     \
+    va_list list;                                       \
+    va_start(list, format);                             \
+    int n = mpismt_format(to, room, format, slots(list)); \
+    va_end(list);                                       \
+    return n;
+
+int printf(const char* format, ...) { FORMATTED(0, 0, format) }
+int fprintf(FILE* f, const char* format, ...) { FORMATTED(0, 0, format) }
+int sprintf(char* to, const char* format, ...) { FORMATTED(to, INT_MAX, format) }
+int snprintf(char* to, size_t room, const char* format, ...)
+{
+    static char nowhere;
+    FORMATTED(room == 0 ? &nowhere : to, room, format)
+}
+int vprintf(const char* format, va_list list) { return mpismt_format(0, 0, format, slots(list)); }
+int vfprintf(FILE* f, const char* format, va_list list) { return mpismt_format(0, 0, format, slots(list)); }
+int vsprintf(char* to, const char* format, va_list list) { return mpismt_format(to, INT_MAX, format, slots(list)); }
+int vsnprintf(char* to, size_t room, const char* format, va_list list)
+{
+    static char nowhere;
+    return mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list));
+}
+static int print(const char* format, ...) { FORMATTED(0, 0, format) }
+int puts(const char* s) { return print("%s\n", s); }
+int fputs(const char* s, FILE* f) { return print("%s", s); }
+int putchar(int c) { print("%c", c); return (unsigned char)c; }
+int putc(int c, FILE* f) { print("%c", c); return (unsigned char)c; }
+int fputc(int c, FILE* f) { print("%c", c); return (unsigned char)c; }
+size_t fwrite(const void* p, size_t size, size_t n, FILE* f) { print("%.*s", (int)(size * n), (const char*)p); return n; }
+void perror(const char* s) { print("%s: error\n", s); }
+int fflush(FILE* f) { return 0; }
+int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
+void setbuf(FILE* f, char* buffer) {}
+void setlinebuf(FILE* f) {}
+int fileno(FILE* f) { return f->number; }
+int isatty(int fd) { return 0; }
+int ferror(FILE* f) { return 0; }
+int fclose(FILE* f) { return 0; }
+
+// ---- strings and memory
+
+size_t strlen(const char* s)
+{
+    size_t n = 0;
+    while (s[n])
+        ++n;
+    return n;
+}
+size_t strnlen(const char* s, size_t most)
+{
+    size_t n = 0;
+    while (n < most && s[n])
+        ++n;
+    return n;
+}
+char* strcpy(char* to, const char* from)
+{
+    size_t i = 0;
+    while ((to[i] = from[i]))
+        ++i;
+    return to;
+}
+char* stpcpy(char* to, const char* from)
+{
+    while ((*to = *from))
+        ++to, ++from;
+    return to;
+}
+char* strncpy(char* to, const char* from, size_t n)
+{
+    size_t i = 0;
+    for (; i < n && from[i]; ++i)
+        to[i] = from[i];
+    for (; i < n; ++i)
+        to[i] = 0;
+    return to;
+}
+char* strcat(char* to, const char* from)
+{
+    strcpy(to + strlen(to), from);
+    return to;
+}
+char* strncat(char* to, const char* from, size_t n)
+{
+    char* end = to + strlen(to);
+    size_t i = 0;
+    for (; i < n && from[i]; ++i)
+        end[i] = from[i];
+    end[i] = 0;
+    return to;
+}
+int strcmp(const char* a, const char* b)
+{
+    while (*a && *a == *b)
+        ++a, ++b;
+    return (unsigned char)*a - (unsigned char)*b;
+}
+int strncmp(const char* a, const char* b, size_t n)
+{
+    for (; n > 0; --n, ++a, ++b)
+        if (*a != *b || !*a)
+            return (unsigned char)*a - (unsigned char)*b;
+    return 0;
+}
+int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
+int strcasecmp(const char* a, const char* b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b))
+        ++a, ++b;
+    return tolower((unsigned char)*a) - tolower((unsigned char)*b);
+}
+int strncasecmp(const char* a, const char* b, size_t n)
+{
+    for (; n > 0; --n, ++a, ++b)
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b) || !*a)
+            return tolower((unsigned char)*a) - tolower((unsigned char)*b);
+    return 0;
+}
+char* strchr(const char* s, int c)
+{
+    for (;; ++s) {
+        if (*s == (char)c)
+            return (char*)s;
+        if (!*s)
+            return 0;
+    }
+}
+char* strrchr(const char* s, int c)
+{
+    const char* found = 0;
+    for (;; ++s) {
+        if (*s == (char)c)
+            found = s;
+        if (!*s)
+            return (char*)found;
+    }
+}
+char* strstr(const char* s, const char* part)
+{
+    for (;; ++s) {
+        size_t i = 0;
+        while (part[i] && s[i] == part[i])
+            ++i;
+        if (!part[i])
+            return (char*)s;
+        if (!*s)
+            return 0;
+    }
+}
+size_t strspn(const char* s, const char* set)
+{
+    size_t n = 0;
+    while (s[n] && strchr(set, s[n]))
+        ++n;
+    return n;
+}
+size_t strcspn(const char* s, const char* set)
+{
+    size_t n = 0;
+    while (s[n] && !strchr(set, s[n]))
+        ++n;
+    return n;
+}
+char* strpbrk(const char* s, const char* set)
+{
+    s += strcspn(s, set);
+    return *s ? (char*)s : 0;
+}
+char* strtok_r(char* s, const char* set, char** rest)
+{
+    if (!s)
+        s = *rest;
+    if (!s)
+        return 0;
+    s += strspn(s, set);
+    if (!*s) {
+        *rest = 0;
+        return 0;
+    }
+    char* end = s + strcspn(s, set);
+    *rest = *end ? end + 1 : 0;
+    *end = 0;
+    return s;
+}
+char* strtok(char* s, const char* set)
+{
+    static char* rest;
+    return strtok_r(s, set, &rest);
+}
+char* strdup(const char* s) { return strcpy(malloc(strlen(s) + 1), s); }
+int memcmp(const void* a, const void* b, size_t n)
+{
+    const unsigned char *x = a, *y = b;
+    for (size_t i = 0; i < n; ++i)
+        if (x[i] != y[i])
+            return x[i] - y[i];
+    return 0;
+}
+int bcmp(const void* a, const void* b, size_t n) { return memcmp(a, b, n); }
+void* memchr(const void* p, int c, size_t n)
+{
+    const unsigned char* x = p;
+    for (size_t i = 0; i < n; ++i)
+        if (x[i] == (unsigned char)c)
+            return (void*)(x + i);
+    return 0;
+}
+void* memcpy(void* to, const void* from, size_t n) { return __builtin_memmove(to, from, n); }
+void* memmove(void* to, const void* from, size_t n) { return __builtin_memmove(to, from, n); }
+void* memset(void* to, int c, size_t n) { return __builtin_memset(to, c, n); }
+void bzero(void* to, size_t n) { __builtin_memset(to, 0, n); }
+const char* strerror(int e) { return "error"; }
+
+// ---- characters: the tables behind the macros of <ctype.h>, for the C locale
+
+#define UPPER 256
+#define LOWER 512
+#define ALPHA 1024
+#define DIGIT 2048
+#define XDIGIT 4096
+#define SPACE 8192
+#define PRINT 16384
+#define GRAPH 32768
+#define BLANK 1
+#define CNTRL 2
+#define PUNCT 4
+#define ALNUM 8
+static unsigned short classes[384];
+static int lowers[384], uppers[384];
+static const unsigned short* classes_at;
+static const int *lowers_at, *uppers_at;
+static void make_tables(void)
+{
+    for (int c = 0; c < 128; ++c) {
+        unsigned u = 0;
+        if (c >= 'A' && c <= 'Z')
+            u |= UPPER | ALPHA | ALNUM;
+        if (c >= 'a' && c <= 'z')
+            u |= LOWER | ALPHA | ALNUM;
+        if (c >= '0' && c <= '9')
+            u |= DIGIT | XDIGIT | ALNUM;
+        if ((c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f'))
+            u |= XDIGIT;
+        if (c == ' ' || (c >= 9 && c <= 13))
+            u |= SPACE;
+        if (c == ' ' || c == '\t')
+            u |= BLANK;
+        if (c >= 32 && c < 127)
+            u |= PRINT;
+        if (c > 32 && c < 127)
+            u |= GRAPH;
+        if (c < 32 || c == 127)
+            u |= CNTRL;
+        if (c > 32 && c < 127 && !(u & ALNUM))
+            u |= PUNCT;
+        classes[128 + c] = (unsigned short)u;
+    }
+    for (int c = -128; c < 256; ++c) {
+        lowers[128 + c] = c >= 'A' && c <= 'Z' ? c + 32 : c;
+        uppers[128 + c] = c >= 'a' && c <= 'z' ? c - 32 : c;
+    }
+    classes_at = classes + 128;
+    lowers_at = lowers + 128;
+    uppers_at = uppers + 128;
+}
+const unsigned short** __ctype_b_loc(void)
+{
+    if (!classes_at)
+        make_tables();
+    return &classes_at;
+}
+const int** __ctype_tolower_loc(void)
+{
+    if (!classes_at)
+        make_tables();
+    return &lowers_at;
+}
+const int** __ctype_toupper_loc(void)
+{
+    if (!classes_at)
+        make_tables();
+    return &uppers_at;
+}
+#define IN(c, low, high) ((c) >= (low) && (c) <= (high))
+int isdigit(int c) { return IN(c, '0', '9'); }
+int islower(int c) { return IN(c, 'a', 'z'); }
+int isupper(int c) { return IN(c, 'A', 'Z'); }
+int isalpha(int c) { return IN(c, 'a', 'z') || IN(c, 'A', 'Z'); }
+int isalnum(int c) { return isalpha(c) || isdigit(c); }
+int isspace(int c) { return c == ' ' || IN(c, 9, 13); }
+int isblank(int c) { return c == ' ' || c == 9; }
+int isprint(int c) { return IN(c, 32, 126); }
+int isgraph(int c) { return IN(c, 33, 126); }
+int iscntrl(int c) { return IN(c, 0, 31) || c == 127; }
+int ispunct(int c) { return isgraph(c) && !isalnum(c); }
+int isxdigit(int c) { return isdigit(c) || IN(c, 'a', 'f') || IN(c, 'A', 'F'); }
+
+// ---- numbers
+
+static int digit(char c)
+{
+    return IN(c, '0', '9') ? c - '0' : IN(c, 'a', 'z') ? c - 'a' + 10 : IN(c, 'A', 'Z') ? c - 'A' + 10 : 99;
+}
+static int error_number;
+int* __errno_location(void) { return &error_number; }
+
+long strtol(const char* s, char** end, int base)
+{
+    const char* p = s;
+    while (isspace(*p))
+        ++p;
+    int negative = *p == '-';
+    if (*p == '-' || *p == '+')
+        ++p;
+    if ((base == 0 || base == 16) && p[0] == '0' && (p[1] == 'x' || p[1] == 'X') && digit(p[2]) < 16) {
+        p += 2;
+        base = 16;
+    } else if (base == 0) {
+        base = *p == '0' ? 8 : 10;
+    }
+    unsigned long value = 0;
+    int any = 0, over = 0;
+    for (; digit(*p) < base; ++p) {
+        unsigned long most = (unsigned long)LONG_MAX + (unsigned long)negative;
+        if (value > (most - (unsigned long)digit(*p)) / (unsigned long)base)
+            over = 1;
+        else
+            value = value * (unsigned long)base + (unsigned long)digit(*p);
+        any = 1;
+    }
+    if (end)
+        *end = (char*)(any ? p : s);
+    if (over) {
+        error_number = 34;
+        return negative ? LONG_MIN : LONG_MAX;
+    }
+    return negative ? (long)(0 - value) : (long)value;
+}
+long long strtoll(const char* s, char** end, int base) { return strtol(s, end, base); }
+long __isoc23_strtol(const char* s, char** end, int base) { return strtol(s, end, base); }
+unsigned long strtoul(const char* s, char** end, int base) { return (unsigned long)strtol(s, end, base); }
+unsigned long long strtoull(const char* s, char** end, int base) { return (unsigned long)strtol(s, end, base); }
+int atoi(const char* s) { return (int)strtol(s, 0, 10); }
+long atol(const char* s) { return strtol(s, 0, 10); }
+long long atoll(const char* s) { return strtol(s, 0, 10); }
+
+// Exact for up to 19 digits and small exponents, as constants on command lines are.
+double strtod(const char* s, char** end)
+{
+    const char* p = s;
+    while (isspace(*p))
+        ++p;
+    int negative = *p == '-';
+    if (*p == '-' || *p == '+')
+        ++p;
+    double value = 0;
+    int exponent = 0, any = 0;
+    for (; isdigit(*p); ++p, any = 1)
+        value = value * 10 + (*p - '0');
+    if (*p == '.')
+        for (++p; isdigit(*p); ++p, --exponent, any = 1)
+            value = value * 10 + (*p - '0');
+    if (any && (*p == 'e' || *p == 'E')) {
+        char* after;
+        long e = strtol(p + 1, &after, 10);
+        if (after != p + 1) {
+            exponent += (int)e;
+            p = after;
+        }
+    }
+    if (exponent < 0)
+        value /= pow(10, -exponent);
+    else if (exponent > 0)
+        value *= pow(10, exponent);
+    if (end)
+        *end = (char*)(any ? p : s);
+    return negative ? -value : value;
+}
+float strtof(const char* s, char** end) { return (float)strtod(s, end); }
+double atof(const char* s) { return strtod(s, 0); }
+
+int abs(int x) { return x < 0 ? -x : x; }
+long labs(long x) { return x < 0 ? -x : x; }
+long long llabs(long long x) { return x < 0 ? -x : x; }
+typedef struct { int quot, rem; } div_t;
+typedef struct { long quot, rem; } ldiv_t;
+div_t div(int a, int b) { return (div_t){a / b, a % b}; }
+ldiv_t ldiv(long a, long b) { return (ldiv_t){a / b, a % b}; }
+extern double round(double), rint(double), floor(double), log2(double);
+long lround(double x) { return (long)round(x); }
+long lrint(double x) { return (long)rint(x); }
+long long llround(double x) { return (long)round(x); }
+double fdim(double a, double b) { return a > b ? a - b : 0; }
+double ldexp(double x, int e) { return x * pow(2, e); }
+double modf(double x, double* whole)
+{
+    *whole = x < 0 ? -floor(-x) : floor(x);
+    return x - *whole;
+}
+double frexp(double x, int* e)
+{
+    union { double d; uint64_t u; } v = {x};
+    int exponent = (int)(v.u >> 52 & 0x7FF);
+    *e = 0;
+    if (exponent == 0 || exponent == 0x7FF)
+        return x;
+    *e = exponent - 1022;
+    v.u = (v.u & ~(0x7FFull << 52)) | 1022ull << 52;
+    return v.d;
+}
+
+// ---- memory
+
+void* calloc(size_t n, size_t size) { return malloc(n * size); } // what malloc makes is zero
+void* realloc(void* p, size_t size)
+{
+    void* q = malloc(size);
+    if (p) {
+        size_t old = mpismt_object_size(p);
+        memcpy(q, p, old < size ? old : size);
+        free(p);
+    }
+    return q;
+}
+void* aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
+void* memalign(size_t alignment, size_t size) { return malloc(size); }
+int posix_memalign(void** p, size_t alignment, size_t size)
+{
+    *p = malloc(size);
+    return 0;
+}
+
+// ---- sorting: by insertion, in place; the order of equal elements is kept
+
+void qsort(void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
+{
+    char* a = base;
+    char* saved = malloc(size);
+    // Merge sort would need memory for all; gaps of Shell's sort keep this near n log n.
+    size_t gap = n;
+    do {
+        gap = gap < 5 ? 1 : gap * 5 / 11;
+        for (size_t i = gap; i < n; ++i) {
+            if (compare(a + (i - gap) * size, a + i * size) <= 0)
+                continue;
+            memcpy(saved, a + i * size, size);
+            size_t j = i;
+            do {
+                memcpy(a + j * size, a + (j - gap) * size, size);
+                j -= gap;
+            } while (j >= gap && compare(a + (j - gap) * size, saved) > 0);
+            memcpy(a + j * size, saved, size);
+        }
+    } while (gap > 1);
+    free(saved);
+}
+void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
+{
+    const char* a = base;
+    while (n > 0) {
+        const char* middle = a + n / 2 * size;
+        int c = compare(key, middle);
+        if (c == 0)
+            return (void*)middle;
+        if (c > 0) {
+            a = middle + size;
+            n -= n / 2 + 1;
+        } else {
+            n /= 2;
+        }
+    }
+    return 0;
+}
+
+// ---- random numbers: those of the GNU C library for the seed; without srand the seed is 1
+
+static int32_t random_state[34];
+static int random_at = -1;
+void srandom(unsigned seed)
+{
+    random_state[0] = seed == 0 ? 1 : (int32_t)seed;
+    for (int i = 1; i < 31; ++i) {
+        int64_t word = 16807 * (int64_t)random_state[i - 1] % 2147483647;
+        random_state[i] = (int32_t)(word < 0 ? word + 2147483647 : word);
+    }
+    random_at = 0;
+    for (int i = 0; i < 310; ++i) {
+        random_state[(random_at + 3) % 31] = (int32_t)((uint32_t)random_state[(random_at + 3) % 31] + (uint32_t)random_state[random_at]);
+        random_at = (random_at + 1) % 31;
+    }
+}
+long random(void)
+{
+    if (random_at < 0)
+        srandom(1);
+    int front = random_at + 3 < 31 ? random_at + 3 : random_at - 28;
+    uint32_t r = (uint32_t)random_state[front] + (uint32_t)random_state[random_at];
+    random_state[front] = (int32_t)r;
+    random_at = random_at + 1 < 31 ? random_at + 1 : 0;
+    return (long)(r >> 1);
+}
+void srand(unsigned seed) { srandom(seed); }
+int rand(void) { return (int)random(); }
+int rand_r(unsigned* seed)
+{
+    unsigned next = *seed;
+    next = next * 1103515245 + 12345;
+    int result = (int)(next / 65536 % 2048);
+    next = next * 1103515245 + 12345;
+    result = result << 10 ^ (int)(next / 65536 % 1024);
+    next = next * 1103515245 + 12345;
+    result = result << 10 ^ (int)(next / 65536 % 1024);
+    *seed = next;
+    return result;
+}
+static uint64_t state48 = 0x1234ABCD330E;
+void srand48(long seed) { state48 = (uint64_t)(uint32_t)seed << 16 | 0x330E; }
+static uint64_t next48(void) { return state48 = (state48 * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF; }
+double drand48(void)
+{
+    union { uint64_t u; double d; } v = {0x3FF0000000000000 | next48() << 4};
+    return v.d - 1;
+}
+long lrand48(void) { return (long)(next48() >> 17); }
+long mrand48(void) { return (int32_t)(next48() >> 16); }
+
+// ---- time and environment: any value
+
+struct timeval { long sec, usec; };
+struct timespec { long sec, nsec; };
+long time(long* t)
+{
+    long now = mpismt_any_long("time", 0, 1l << 40);
+    if (t)
+        *t = now;
+    return now;
+}
+long clock(void) { return mpismt_any_long("clock", 0, 1l << 60); }
+int gettimeofday(struct timeval* t, void* zone)
+{
+    t->sec = mpismt_any_long("gettimeofday", 0, 1l << 40);
+    t->usec = mpismt_any_long("gettimeofday", 0, 999999);
+    return 0;
+}
+int clock_gettime(int id, struct timespec* t)
+{
+    t->sec = mpismt_any_long("clock_gettime", 0, 1l << 40);
+    t->nsec = mpismt_any_long("clock_gettime", 0, 999999999);
+    return 0;
+}
+unsigned sleep(unsigned seconds) { return 0; }
+int usleep(unsigned microseconds) { return 0; }
+int nanosleep(const struct timespec* t, struct timespec* rest) { return 0; }
+int sched_yield(void) { return 0; }
+int getpid(void) { return mpismt_any_int("getpid", 1, 4194304); }
+int gethostname(char* name, size_t n)
+{
+    strncpy(name, "host", n);
+    return 0;
+}
+// Set, and then to what is not known; or not set.
+char* getenv(const char* name)
+{
+    if (mpismt_any_int("getenv", 0, 1) == 0)
+        return 0;
+    mpismt_unsupported("the value of an environment variable (getenv)");
+    return 0;
+}
+int atexit(void (*f)(void)) { return 0; }
+char* setlocale(int category, const char* locale) { return 0; }
+
+// ---- what the C++ runtime needs
+
+void* _Znwm(size_t n) { return malloc(n); }
+void* _Znam(size_t n) { return malloc(n); }
+void* _ZnwmSt11align_val_t(size_t n, size_t a) { return malloc(n); }
+void* _ZnwmRKSt9nothrow_t(size_t n, const void* x) { return malloc(n); }
+void _ZdlPv(void* p) { free(p); }
+void _ZdaPv(void* p) { free(p); }
+void _ZdlPvm(void* p, size_t n) { free(p); }
+void _ZdaPvm(void* p, size_t n) { free(p); }
+void _ZdlPvSt11align_val_t(void* p, size_t a) { free(p); }
+void _ZdlPvmSt11align_val_t(void* p, size_t n, size_t a) { free(p); }
+int __cxa_guard_acquire(char* guard) { return !*guard; }
+void __cxa_guard_release(char* guard) { *guard = 1; }
+void __cxa_guard_abort(char* guard) {}
+int __cxa_atexit(void (*f)(void*), void* p, void* d) { return 0; }
+char __libc_single_threaded = 1;

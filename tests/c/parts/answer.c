@@ -1,0 +1,1 @@
+int answer(int rank) { return 40 + OFFSET + rank; }
