@@ -18,7 +18,9 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     const int next = (rank + 1) % size;
-    int colour = WHITE;
+    int colour = WHITE, buffer_size;
+    char buffer[4 * (sizeof(int) + MPI_BSEND_OVERHEAD)];
+    MPI_Buffer_attach(buffer, sizeof buffer);
 
     if (rank == 0) {
         // One piece of work, with two jobs in it, for the last process.
@@ -48,7 +50,8 @@ int main(int argc, char **argv)
                 if (colour == BLACK)
                     value = BLACK;
                 colour = WHITE;
-                MPI_Send(&value, 1, MPI_INT, next, TOKEN, MPI_COMM_WORLD);
+                // The next one may be waiting for this one to take work: it must not be waited for.
+                MPI_Bsend(&value, 1, MPI_INT, next, TOKEN, MPI_COMM_WORLD);
             }
         }
     }
@@ -58,6 +61,8 @@ int main(int argc, char **argv)
         assert(total == 2);
         printf("jobs done: %d\n", total);
     }
+    void *detached;
+    MPI_Buffer_detach(&detached, &buffer_size);
     MPI_Finalize();
     return 0;
 }

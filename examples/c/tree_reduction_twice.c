@@ -1,7 +1,6 @@
-// A sum by hand in which a process that has sent its part goes on: it sends a second time, and nobody wants that.
+// A sum by hand in which a process that has sent its part goes on: it sends again, to a rank that there is not.
 //
-// mpismt: -n 4 --buffering infinite expect orphan-message
-// mpismt: -n 4 --buffering zero expect deadlock
+// mpismt: -n 4 expect invalid-argument
 
 #include <assert.h>
 #include <mpi.h>

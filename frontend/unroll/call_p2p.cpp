@@ -614,8 +614,13 @@ Outcome Unroller::call_buffer_detach(const Call& c)
     if (!c.path.mpi.attached)
         stop_invalid("no buffer is attached", FindingKind::BufferSpace);
     if (!c.path.mpi.buffered_sends.empty()) {
+        // Some of them may have been issued on one side of a branch only.
         const EventId w = wait_for(c, c.path.mpi.buffered_sends);
-        graph_.waits[graph_.events[w].detail].for_matching = true;
+        WaitDetail& d = graph_.waits[graph_.events[w].detail];
+        d.for_matching = true;
+        for (WaitDetail::Slot& slot : d.slots)
+            for (WaitDetail::Alternative& a : slot.alternatives)
+                a.condition = graph_.events[a.communication].guard;
     }
     store(c.process, c.path, arg(c, 0), 64, Value::known(c.path.mpi.buffer), c.in.loc);
     out(c, 1, 32, Value::known(c.path.mpi.buffer_size));
