@@ -103,6 +103,9 @@ struct CollectiveDetail {
     bool zero_count = false; // moves no data: needs nobody
     Signature signature;     // what root, and for symmetric ones everybody, must agree on; type 0: not compared
     std::shared_ptr<const Payload> payload; // contribution
+    // By member, of operations whose blocks have sizes of their own (Gatherv, …): what it gets from here, and what is
+    // expected of it; empty where nothing is.
+    std::vector<Signature> sends, expects;
     std::vector<uint32_t> block_ends; // if the contribution is one block a member: where each ends in the payload
     bool settled = false; // every call that this one needs is known, or known never to come
 };

@@ -2,6 +2,7 @@
 // completing call, a probe or a collective may therefore do. Each also orders the completion after what it observed.
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
+#include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
 #include "core/errors.hpp"
 
@@ -71,18 +72,14 @@ void Encoding::prepare_collectives()
     }
     for (auto& [key, instance] : instances_) {
         std::vector<Literal> mismatches;
-        const EventId first = [&] {
-            for (const auto& events : instance.events)
-                if (!events.empty())
-                    return events.front().first;
-            return no_event;
-        }();
+        std::vector<EventId> so_far;
         bool agree = true;
         for (const auto& events : instance.events) {
             std::vector<Literal> literals;
             for (const auto& [e, literal] : events) {
                 literals.push_back(literal);
-                agree = agree && !disagreement(graph_, first, e);
+                agree = agree && rules::disagreeing(graph_, so_far, e) == no_event;
+                so_far.push_back(e);
             }
             instance.entered.push_back(formula_.disjunction(literals));
         }
@@ -91,11 +88,11 @@ void Encoding::prepare_collectives()
                 for (const auto& [e, le] : instance.events[p])
                     for (size_t q = p + 1; q < instance.events.size(); ++q)
                         for (const auto& [f, lf] : instance.events[q])
-                            if (disagreement(graph_, e, f)) {
+                            if (rules::disagreement(graph_, e, f)) {
                                 const Literal both = formula_.conjunction({le, lf});
                                 mismatches.push_back(both);
                                 Question question{FindingKind::CollectiveMismatch, both, false, f, e, {}};
-                                question.text = *disagreement(graph_, e, f);
+                                question.text = *rules::disagreement(graph_, e, f);
                                 questions_.push_back(std::move(question));
                             }
         instance.mismatch = formula_.disjunction(mismatches);
@@ -106,26 +103,6 @@ void Encoding::prepare_collectives()
                 if (segments_[e] != no_node)
                     order_.add(segments_[e], instance.node, literal);
     }
-}
-
-std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
-{
-    const CollectiveDetail &a = graph.collective(x), &b = graph.collective(y);
-    const MpiOp op_a = graph.calls[graph.events[x].call].op, op_b = graph.calls[graph.events[y].call].op;
-    if (op_a != op_b)
-        return "they are different operations";
-    if (!(a.root == b.root))
-        return "their roots differ";
-    if (!(a.op == b.op))
-        return "their reduction operations differ";
-    if (a.signature.type == 0 || b.signature.type == 0)
-        return std::nullopt;
-    // Only a root's signature concerns everybody in rooted operations that move blocks.
-    if (a.signature.type != b.signature.type)
-        return "their datatypes differ";
-    if (!(a.signature.count == b.signature.count))
-        return "their counts differ";
-    return std::nullopt;
 }
 
 // The message is longer than the receive's buffer: the call that completes the receive does not return.
@@ -182,7 +159,7 @@ Literal Encoding::done(EventId id)
                     return instance->entered[q];
                 std::vector<Literal> agreeing;
                 for (const auto& [other, enters] : instance->events[q])
-                    if (!disagreement(graph_, id, other))
+                    if (!rules::disagreement(graph_, id, other))
                         agreeing.push_back(enters);
                 return formula_.disjunction(agreeing);
             };

@@ -39,9 +39,6 @@ struct Question {
 // The message is certainly longer than the receive's buffer.
 bool truncates(const SendDetail&, const RecvDetail&);
 
-// In what two calls of one collective instance disagree; nothing if they agree (MPI 4.1, section 6.12).
-std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y);
-
 // The encoding, with anonymous inboxes where that is allowed.
 class Encoding;
 std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context);

@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
+#include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
 
 #include <algorithm>
@@ -162,11 +163,12 @@ private:
         for (EventId e : call.events) {
             if (graph_.events[e].kind != EventKind::Collective)
                 continue;
-            const EventId first = first_entered_.try_emplace({graph_.collective(e).context, instance_of(e)}, e).first->second;
-            if (encoding::disagreement(graph_, first, e)) {
+            std::vector<EventId>& entered = entered_[{graph_.collective(e).context, instance_of(e)}];
+            if (const EventId other = rules::disagreeing(graph_, entered, e); other != no_event) {
                 over_ = true;
-                *met_ = {first, e};
+                *met_ = {other, e};
             }
+            entered.push_back(e);
         }
     }
 
@@ -449,7 +451,7 @@ private:
     Encoding& encoding_;
     const EventGraph& graph_;
     std::pair<EventId, EventId>* met_;
-    std::map<std::pair<uint32_t, uint64_t>, EventId> first_entered_; // by context and instance
+    std::map<std::pair<uint32_t, uint64_t>, std::vector<EventId>> entered_; // by context and instance
     bool over_ = false;
     std::function<bool(Literal)> holds_;
     std::vector<Process> processes_;

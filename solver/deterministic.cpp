@@ -3,6 +3,7 @@
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
+#include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
 #include "solver/decode.hpp"
 
@@ -247,11 +248,10 @@ private:
         Instance& i = instance_of(id);
         i.entered[rank_of(id)] = id;
         ++i.count;
-        const auto first = std::find_if(i.entered.begin(), i.entered.end(), [&](EventId e) { return e != no_event && e != id; });
-        if (first != i.entered.end() && encoding::disagreement(graph_, *first, id)) {
+        if (const EventId other = rules::disagreeing(graph_, i.entered, id); other != no_event) {
             over_ = true; // a fatal error: the run ends here
             processes_[graph_.events[id].rank].stopped = true;
-            result_.disagreements.emplace_back(*first, id);
+            result_.disagreements.emplace_back(other, id);
             result_.terminator = true;
         }
         if (i.count < i.entered.size() && (choices_.synchronizing || needs_of(id) == rules::Needs::Everybody))

@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
+#include "encoding/rules/agreement.hpp"
 #include "solver/decode.hpp"
 #include "solver/deterministic.hpp"
 
@@ -41,6 +42,15 @@ Finding describe(const EventGraph& graph, const Question& q)
 {
     Finding f;
     f.kind = q.kind;
+    // A fault was described where it was noticed.
+    if (const EventKind at = graph.events[q.event].kind; at == EventKind::Stop || at == EventKind::Fault) {
+        const StopDetail& d = graph.stop(q.event);
+        f.message = q.kind == FindingKind::Assertion ? fmt::format("the assertion {} fails", d.text) : d.text;
+        f.locations = {location(graph, q.event, "")};
+        if (d.related)
+            f.locations.push_back({graph.events[q.event].rank, d.related, "", d.related_role});
+        return f;
+    }
     switch (q.kind) {
     case FindingKind::OrphanMessage:
         f.message = "this message is never received";
@@ -67,16 +77,7 @@ Finding describe(const EventGraph& graph, const Question& q)
                                 graph.communicators[graph.collective(q.event).context].name, q.text);
         f.locations = {location(graph, q.event, "one call"), location(graph, q.other, "the other call")};
         break;
-    default: {
-        const StopDetail& d = graph.stop(q.event);
-        f.message = d.text;
-        if (q.kind == FindingKind::Assertion)
-            f.message = fmt::format("the assertion {} fails", d.text);
-        f.locations = {location(graph, q.event, "")};
-        if (d.related)
-            f.locations.push_back({graph.events[q.event].rank, d.related, "", d.related_role});
-        break;
-    }
+    default: throw InternalError("a finding without a description");
     }
     return f;
 }
@@ -206,7 +207,7 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
             report({FindingKind::Truncation, 0, false, r, graph.recv(r).partner, {}}, both);
     }
     for (const auto& [x, y] : most.disagreements)
-        report({FindingKind::CollectiveMismatch, 0, false, y, x, *encoding::disagreement(graph, x, y)},
+        report({FindingKind::CollectiveMismatch, 0, false, y, x, *rules::disagreement(graph, x, y)},
                least.issued[x] && least.issued[y]);
     const bool all_ended = std::all_of(most.ended.begin(), most.ended.end(), [](uint8_t e) { return e != 0; });
     if (all_ended && !most.terminator) {
@@ -311,7 +312,7 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             }
             if (kind == FindingKind::CollectiveMismatch) {
                 const Finding words = describe(graph, {kind, 0, false, met.second, met.first,
-                                                       *encoding::disagreement(graph, met.first, met.second)});
+                                                       *rules::disagreement(graph, met.first, met.second)});
                 f.message = words.message;
                 f.locations = words.locations;
             }

@@ -1,7 +1,7 @@
 // Parallel sorting in which each process believes that as many numbers come as it sends: some messages are longer than
 // the room for them.
 //
-// mpismt: -n 3 expect truncation
+// mpismt: -n 3 expect collective-mismatch
 
 #include <assert.h>
 #include <mpi.h>

@@ -4,6 +4,7 @@
 // each member's call belongs to, a call's result is computed here, as soon as all members whose data it needs have
 // entered; where it is not, only the synchronisation is left to the encoding, and a result that matters makes the answer
 // unknown.
+#include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
 #include "frontend/unroll/unroller.hpp"
 
@@ -177,6 +178,14 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         d.signature = {type, Value::known(count)};
         d.zero_count = count == 0;
     };
+    // What each member gets, or is expected to send: an array of counts and one type, or an array of types, too.
+    const auto blocks = [&](std::vector<Signature>& list, size_t counts, size_t type, bool types) {
+        for (uint32_t q = 0; q < n; ++q)
+            list.push_back({types ? element(type, q) : type_at(type), Value::known(static_cast<uint32_t>(element(counts, q)))});
+    };
+    const auto same_for_all = [&](std::vector<Signature>& list, size_t count, size_t type) {
+        list.assign(n, {type_at(type), Value::known(count_at(count))});
+    };
     switch (op) {
     case MpiOp::Bcast:
         sign(type_at(2), count_at(1));
@@ -197,6 +206,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         }
         break;
     case MpiOp::Gatherv:
+        if (is_root)
+            blocks(d.expects, 4, 6, false);
+        else
+            same_for_all(d.sends, 1, 2);
         if (is_root && pointer(0) == abi::IN_PLACE) {
             const TypeInfo info = type_info(type_at(6));
             take(pointer(3) + static_cast<uint64_t>(int64_t{element(5, comm.rank)} * info.extent),
@@ -213,6 +226,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         break;
     case MpiOp::Scatterv:
         if (is_root)
+            blocks(d.sends, 1, 3, false);
+        else
+            same_for_all(d.expects, 5, 6);
+        if (is_root)
             for (uint32_t q = 0; q < n; ++q)
                 take(pointer(0) + static_cast<uint64_t>(int64_t{element(2, q)} * type_info(type_at(3)).extent),
                      static_cast<uint64_t>(element(1, q)), type_at(3));
@@ -225,6 +242,11 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
             take(pointer(0), count_at(1), type_at(2));
         break;
     case MpiOp::Allgatherv:
+        blocks(d.expects, 4, 6, false);
+        if (pointer(0) == abi::IN_PLACE)
+            d.sends.assign(n, d.expects[comm.rank]);
+        else
+            same_for_all(d.sends, 1, 2);
         if (pointer(0) == abi::IN_PLACE)
             take(pointer(3) + static_cast<uint64_t>(int64_t{element(5, comm.rank)} * type_info(type_at(6)).extent),
                  static_cast<uint64_t>(element(4, comm.rank)), type_at(6));
@@ -243,6 +265,8 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     case MpiOp::Alltoallv:
     case MpiOp::Alltoallw: {
         const size_t base = pointer(0) == abi::IN_PLACE ? 4 : 0;
+        blocks(d.expects, 5, 7, op == MpiOp::Alltoallw);
+        blocks(d.sends, base + 1, base + 3, op == MpiOp::Alltoallw);
         for (uint32_t q = 0; q < n; ++q) {
             const int32_t type = op == MpiOp::Alltoallw ? element(base + 3, q) : type_at(base + 3);
             // Displacements are in bytes for Alltoallw, in extents for Alltoallv.
@@ -582,10 +606,7 @@ bool Unroller::never_agrees(EventId event) const
     for (uint32_t q = 0; q < entered.size(); ++q) {
         if (entered[q] == no_event || !rules::needs(needs, q, rank, number(d.root)))
             continue;
-        const CollectiveDetail& other = graph_.collective(entered[q]);
-        if (graph_.calls[graph_.events[entered[q]].call].op != graph_.calls[graph_.events[event].call].op ||
-            !(other.root == d.root) || !(other.op == d.op) || other.signature.type != d.signature.type ||
-            !(other.signature.count == d.signature.count))
+        if (rules::disagreement(graph_, entered[q], event))
             return true;
     }
     return false;

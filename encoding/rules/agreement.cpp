@@ -1,0 +1,64 @@
+#include "encoding/rules/agreement.hpp"
+
+#include <algorithm>
+
+namespace mpismt::rules {
+
+namespace {
+
+// Does `from` send to `to` what that expects?
+bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
+{
+    const CollectiveDetail &a = graph.collective(from), &b = graph.collective(to);
+    if (a.sends.empty() || b.expects.empty())
+        return false;
+    const std::vector<uint32_t>& group = graph.communicators[a.context].group;
+    const auto member = [&](EventId e) {
+        return static_cast<size_t>(std::find(group.begin(), group.end(), graph.events[e].rank) - group.begin());
+    };
+    const Signature &sent = a.sends[member(to)], &expected = b.expects[member(from)];
+    if (!(sent.count == expected.count))
+        return true;
+    return sent.count.bits != 0 && sent.type != expected.type;
+}
+
+} // namespace
+
+std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
+{
+    const CollectiveDetail &a = graph.collective(x), &b = graph.collective(y);
+    const MpiOp op_a = graph.calls[graph.events[x].call].op, op_b = graph.calls[graph.events[y].call].op;
+    if (op_a != op_b)
+        return "they are different operations";
+    if (!(a.root == b.root))
+        return "their roots differ";
+    if (!(a.op == b.op))
+        return "their reduction operations differ";
+    if (blocks_differ(graph, x, y) || blocks_differ(graph, y, x))
+        return "what one sends is not what the other expects";
+    if (a.signature.type == 0 || b.signature.type == 0)
+        return std::nullopt;
+    // Only a root's signature concerns everybody in rooted operations that move blocks.
+    if (a.signature.type != b.signature.type)
+        return "their datatypes differ";
+    if (!(a.signature.count == b.signature.count))
+        return "their counts differ";
+    return std::nullopt;
+}
+
+EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x)
+{
+    const CollectiveDetail& d = graph.collective(x);
+    const bool carries_over = d.sends.empty() && d.expects.empty();
+    for (const EventId e : entered) {
+        if (e == no_event || e == x)
+            continue;
+        if (disagreement(graph, e, x))
+            return e;
+        if (carries_over && graph.collective(e).sends.empty() && graph.collective(e).expects.empty())
+            break;
+    }
+    return no_event;
+}
+
+} // namespace mpismt::rules
