@@ -241,16 +241,17 @@ Outcome Unroller::await(const Call& c, EventId wait)
         for (const WaitDetail::Alternative& a : slot.alternatives) {
             if (a.communication == no_event)
                 continue;
+            const bool needed = all && a.condition == true_term;
             // With other paths alive, what never comes for this one may yet come through them.
-            const bool certain = all && a.condition == true_term && c.process.live.size() == 1;
-            if (const Outcome o = await_communication(c, a.communication, certain ? Waiting::All : Waiting::Choice);
+            const bool certain = needed && c.process.live.size() == 1;
+            if (const Outcome o = await_communication(c, a.communication, certain ? Waiting::All : Waiting::Choice, needed);
                 o != Outcome::Continue)
                 return o;
         }
     return Outcome::Continue;
 }
 
-Outcome Unroller::await_communication(const Call& c, EventId communication, Waiting how)
+Outcome Unroller::await_communication(const Call& c, EventId communication, Waiting how, bool needed)
 {
     const Event& e = graph_.events[communication];
     CallInProgress& call = c.path.call;
@@ -280,7 +281,7 @@ Outcome Unroller::await_communication(const Call& c, EventId communication, Wait
             return suspend(Waiting::Yield);
         }
         graph_.deterministic = false;
-        if (how == Waiting::All && cannot_happen(c.path, communication))
+        if (needed && cannot_happen(c.path, communication))
             return Outcome::Ended;
         note_open_wait(c.path);
         return Outcome::Continue;

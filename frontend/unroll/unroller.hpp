@@ -229,7 +229,8 @@ private:
     EventId wait_for(const Call& c, const std::vector<EventId>& communications);
     Value message_bytes(const SendDetail& s);
     Outcome await(const Call& c, EventId wait);
-    Outcome await_communication(const Call& c, EventId communication, Waiting how);
+    // `how` it waits; `needed`: the call cannot return without it.
+    Outcome await_communication(const Call& c, EventId communication, Waiting how, bool needed);
     bool cannot_happen(const Path& path, EventId recv);
     void note_open_wait(Path& path);
     void deliver(const Call& c, EventId communication, TermId condition, Pointer status);
