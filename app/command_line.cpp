@@ -81,7 +81,7 @@ struct Words {
 const std::vector<Words>& accepted_words()
 {
     static const std::vector<Words> table = {
-        {"engine", {"auto", "sat", "smt", "explicit"}},
+        {"engine", {"auto", "sat", "smt", "explicit", "poe"}},
         {"order", {"auto", "eager", "lazy"}},
         {"format", {"text", "json"}},
         {"color", {"auto", "always", "never"}},

@@ -20,6 +20,8 @@ CheckResult run_engine(const ir::Program& program, Context& context)
     try {
         if (context.options().engine == "explicit")
             return soundness::explore(program, context);
+        if (context.options().engine == "poe")
+            return soundness::explore(program, context, soundness::Reduction::Poe);
         return check(program, context);
     } catch (const LimitReached& e) {
         unknown.reason = e.what();

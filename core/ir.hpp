@@ -101,6 +101,8 @@ struct Variable {
     bool in_memory = false;
     uint8_t width = 32; // of an element
     bool is_float = false;
+    bool is_value = true;  // numbers and truth values; not handles and statuses
+    bool is_inner = false; // declared in a block inside the function's body: gone when that is left
     uint32_t elements = 1; // of the declared array, 1 for a scalar
     SourceLoc loc;
 };
@@ -132,6 +134,33 @@ struct Program {
         return static_cast<uint32_t>(texts.size() - 1);
     }
 };
+
+// Calls visit(index) for each instruction that may be executed next in the function.
+template <class F>
+void for_each_successor(const ir::Function& f, uint32_t pc, F visit)
+{
+    const ir::Instr& in = f.code[pc];
+    switch (in.code) {
+    case Opcode::Jump: visit(in.target); break;
+    case Opcode::Branch:
+        visit(in.target);
+        visit(in.other);
+        break;
+    case Opcode::Switch: {
+        visit(in.target);
+        const auto cases = f.args(in);
+        for (size_t i = 1; i < cases.size(); i += 2)
+            visit(static_cast<uint32_t>(cases[i].bits));
+        break;
+    }
+    case Opcode::Return:
+    case Opcode::Exit:
+    case Opcode::Unsupported:
+    case Opcode::Unreachable: break;
+    default: if (pc + 1 < f.code.size())
+            visit(pc + 1);
+    }
+}
 
 // Readable listing of one function, for --dump and tests.
 std::string to_string(const Program&, const Function&);

@@ -3,6 +3,7 @@
 // The context of a new communicator is named after the instance of the call that made it and, for a split, the color: a
 // name that does not depend on the interleaving, so that equal states have equal names.
 #include "soundness/call.hpp"
+#include "soundness/hash.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>

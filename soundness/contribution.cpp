@@ -207,7 +207,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Comm_free: out->handle = args[0]; break;
     default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
     }
-    out->make_hash();
+    out->make_signature();
     return out;
 }
 

@@ -1,16 +1,16 @@
-// A value that states share until one of them writes it, with its hash kept beside it.
+// A value that states share until one of them writes it, with its number as a part kept beside it.
 //
-// A transition changes one or two processes of a state; the rest is shared with the state before it, hashes included.
-// The count is not atomic (an exploration is one thread), which makes copying a state a few increments.
+// A transition changes one or two processes of a state; the rest is shared with the state before it, numbers
+// included. The count is not atomic (an exploration is one thread), which makes copying a state a few increments.
 #pragma once
 
-#include "soundness/hash.hpp"
+#include "soundness/parts.hpp"
 
 #include <utility>
 
 namespace mpismt::soundness {
 
-// T has `void add_to(Hash&) const`.
+// T has `void add_to(Signature&, Parts&) const`.
 template <class T>
 class Cow {
 public:
@@ -40,27 +40,27 @@ public:
             --node_->users;
             node_ = copy;
         }
-        node_->hashed = false;
+        node_->number = 0;
         return node_->value;
     }
 
-    const Hash& hash() const
+    // Always asked with the same Parts.
+    uint32_t number(Parts& parts) const
     {
-        if (!node_->hashed) {
-            Hash hash;
-            node_->value.add_to(hash);
-            node_->hash = hash;
-            node_->hashed = true;
+        if (node_->number == 0) {
+            Signature s = parts.take();
+            node_->value.add_to(s, parts);
+            node_->number = parts.number(s);
+            parts.give_back(std::move(s));
         }
-        return node_->hash;
+        return node_->number;
     }
 
 private:
     struct Node {
         T value{};
         uint32_t users = 1;
-        bool hashed = false;
-        Hash hash{};
+        uint32_t number = 0; // 0: not known
     };
     Node* node_;
 };

@@ -1,4 +1,4 @@
-// The explicit-state explorer: all interleavings of a program on the operational semantics, with a visited set.
+// The explorer: the executions of a program by search on the operational semantics, with a visited set.
 #pragma once
 
 #include "core/context.hpp"
@@ -7,12 +7,15 @@
 
 namespace mpismt::soundness {
 
-// Whether transitions that commute with all others are taken alone (explore.cpp says which and why). Both answer the
-// same; the full search is there to check that.
-enum class Reduction : uint8_t { Commuting, None };
+// How much of the interleaving is searched. All answer the same; the full search is there to check that.
+enum class Reduction : uint8_t {
+    Commuting, // transitions that commute with all others are taken alone (reduction.cpp): `--engine explicit`
+    None,      // all interleavings
+    Poe,       // of the rest, only the match-sets that compete (poe.cpp): `--engine poe`
+};
 
 // Decides the questions of context.properties() by search. Inputs with more than a few values make it "unknown".
-// stats: "states", "transitions", "depth".
+// stats: "states", "transitions", "depth", "interleavings", "bytes per state".
 CheckResult explore(const ir::Program&, Context&, Reduction = Reduction::Commuting);
 
 } // namespace mpismt::soundness

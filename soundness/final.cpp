@@ -24,7 +24,8 @@ struct Loop {
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
     std::vector<SourceLoc> polls;
-    std::map<std::pair<uint64_t, uint64_t>, size_t> seen; // state, index of its poll
+    std::map<std::vector<uint32_t>, size_t> seen; // state, index of its poll
+    std::vector<uint32_t> identity;
     Faults faults;
     for (size_t i = 0; i < max_poll_states; ++i) {
         const Process& p = *state.processes[rank];
@@ -55,8 +56,8 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             why_not = fmt::format("a probe of process {} can match a message", rank);
             return std::nullopt;
         }
-        const Hash hash = state.hash();
-        const auto [at, fresh] = seen.try_emplace({hash.low(), hash.high()}, polls.size());
+        state.identify(semantics.parts(), identity);
+        const auto [at, fresh] = seen.try_emplace(identity, polls.size());
         if (!fresh) {
             Loop loop;
             loop.comes_back = at->second == 0;

@@ -3,10 +3,13 @@
 
 #include "soundness/semantics.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace mpismt::soundness {
+
+struct Outcome;
 
 struct Final {
     bool maximal = false;
@@ -24,5 +27,9 @@ struct Final {
 // for ever: from here on every reachable state has only such steps. That is decided by running each polling process on
 // its own with false answers until its state recurs; nobody else moves, so nothing else can change.
 Final classify(const Semantics&, const State&);
+
+// The outcome (soundness/outcomes.hpp) that a final state is; the semantics keeps variables. Nothing if some process is
+// where it has none: behind a false assumption, at something unsupported, or at a limit.
+std::optional<Outcome> outcome_of(const Semantics&, const State&, const Final&);
 
 } // namespace mpismt::soundness

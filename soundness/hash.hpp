@@ -1,4 +1,4 @@
-// 128-bit hashes of states: what the explorer's visited set keeps instead of the states themselves.
+// 128-bit hashes: names of communicators and of findings.
 //
 // Two lanes of folded 64x64-bit multiplication (the mixing step of wyhash). With n states the chance of any collision
 // is about n^2 / 2^129: below 10^-18 for ten thousand million states, far below that of a memory error. Cost: two

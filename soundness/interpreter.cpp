@@ -30,7 +30,7 @@ void watch(std::span<const Range> pending, std::vector<Conflict>& conflicts, Poi
 
 } // namespace
 
-void Machine::add_to(Hash& h) const
+void Machine::add_to(Signature& h, Parts&) const
 {
     h.add(frames.size());
     for (const Frame& f : frames) {
@@ -39,8 +39,11 @@ void Machine::add_to(Hash& h) const
     }
     for (uint64_t r : registers)
         h.add(r);
+    h.add(locals.size() << 32 | finals.size());
     for (uint32_t object : locals)
         h.add(object);
+    for (uint64_t v : finals)
+        h.add(v);
     // Live objects only: how many dead ones there were is of no consequence.
     for (uint32_t i = 1; i < memory.size(); ++i) {
         const MemoryObject* o = memory.find(i);
@@ -320,6 +323,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         }
         case Opcode::Return: {
             const uint64_t result = get(in.a);
+            if (variables != nullptr && m.frames.size() == 1)
+                m.finals = variables->values(m, rank_);
             for (size_t i = frame.locals; i < m.locals.size(); ++i)
                 m.memory.destroy(m.locals[i]);
             m.locals.resize(frame.locals);

@@ -7,7 +7,7 @@
 
 #include "core/ir.hpp"
 #include "core/memory.hpp"
-#include "soundness/hash.hpp"
+#include "soundness/parts.hpp"
 #include "soundness/liveness.hpp"
 
 #include <string>
@@ -42,8 +42,9 @@ struct Machine {
     std::vector<uint32_t> locals; // objects made by Alloca
     Memory memory;
     std::vector<uint64_t> inputs; // values taken so far; no part of the state's identity
+    std::vector<uint64_t> finals; // of Variables, when the main function has returned
 
-    void add_to(Hash&) const;
+    void add_to(Signature&, Parts&) const;
 };
 
 // A buffer that MPI may still access: reads it (a send) or writes it (a receive).
@@ -96,6 +97,7 @@ public:
     std::string message;             // of the last Stop::Memory, Unsupported, Limit
     SourceLoc loc;                   // of the last stop
     std::string* output = nullptr;   // what the process prints
+    const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
 
 private:

@@ -10,34 +10,9 @@ namespace {
 // Functions that are larger keep their leftovers.
 constexpr uint64_t max_bits = uint64_t{1} << 28;
 
-template <class F>
-void for_each_successor(const ir::Function& f, uint32_t pc, F visit)
-{
-    const ir::Instr& in = f.code[pc];
-    switch (in.code) {
-    case Opcode::Jump: visit(in.target); break;
-    case Opcode::Branch:
-        visit(in.target);
-        visit(in.other);
-        break;
-    case Opcode::Switch: {
-        visit(in.target);
-        const auto cases = f.args(in);
-        for (size_t i = 1; i < cases.size(); i += 2)
-            visit(static_cast<uint32_t>(cases[i].bits));
-        break;
-    }
-    case Opcode::Return:
-    case Opcode::Exit:
-    case Opcode::Unsupported:
-    case Opcode::Unreachable: break;
-    default: visit(pc + 1);
-    }
-}
-
 } // namespace
 
-Liveness::Liveness(const ir::Program& program) : dead_(program.functions.size())
+Liveness::Liveness(const ir::Program& program, const Variables* kept) : dead_(program.functions.size())
 {
     for (uint32_t number = 0; number < program.functions.size(); ++number) {
         const ir::Function& f = program.functions[number];
@@ -48,11 +23,11 @@ Liveness::Liveness(const ir::Program& program) : dead_(program.functions.size())
         std::vector<std::vector<bool>> before(n, std::vector<bool>(f.registers));
         std::vector<std::vector<uint32_t>> predecessors(n);
         for (uint32_t pc = 0; pc < n; ++pc)
-            for_each_successor(f, pc, [&](uint32_t s) { predecessors[s].push_back(pc); });
+            ir::for_each_successor(f, pc, [&](uint32_t s) { predecessors[s].push_back(pc); });
 
         const auto after = [&](uint32_t pc) {
             std::vector<bool> live(f.registers);
-            for_each_successor(f, pc, [&](uint32_t s) {
+            ir::for_each_successor(f, pc, [&](uint32_t s) {
                 for (uint32_t r = 0; r < f.registers; ++r)
                     live[r] = live[r] || before[s][r];
             });
@@ -88,9 +63,8 @@ Liveness::Liveness(const ir::Program& program) : dead_(program.functions.size())
         }
 
         std::vector<bool> named(f.registers);
-        for (const ir::Variable& v : program.variables)
-            if (v.function == number && !v.in_memory && v.reg < f.registers)
-                named[v.reg] = true;
+        for (ir::Reg r = 0; kept != nullptr && r < f.registers; ++r)
+            named[r] = kept->keeps(number, r);
         for (uint32_t pc = 0; pc < n; ++pc) {
             const Opcode code = f.code[pc].code;
             const bool call = code == Opcode::Call || code == Opcode::CallIndirect;

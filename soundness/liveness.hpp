@@ -2,11 +2,12 @@
 // only in leftovers are one state.
 //
 // The usual backward data flow over each function, once per program; a bit per register and instruction while it runs,
-// then a list of dead registers for each instruction at which a frame can rest. Registers that hold variables of the
-// source program are kept: their last values are part of an outcome.
+// then a list of dead registers for each instruction at which a frame can rest. Where outcomes are asked for, registers
+// that hold variables of the source program are kept: their last values are part of an outcome.
 #pragma once
 
 #include "core/ir.hpp"
+#include "soundness/variables.hpp"
 
 #include <span>
 #include <vector>
@@ -15,7 +16,8 @@ namespace mpismt::soundness {
 
 class Liveness {
 public:
-    explicit Liveness(const ir::Program&);
+    // Without `kept` every register that is never read again counts as dead.
+    explicit Liveness(const ir::Program&, const Variables* kept = nullptr);
 
     // The registers of the function that nothing reads any more when a process rests at an Mpi or Input instruction, or
     // in the callee of a Call.

@@ -1,4 +1,4 @@
-// Hashes of states: see the header. What is left out is left out on purpose; each function says what.
+// What identifies a state: see the header. What is left out is left out on purpose; each function says what.
 #include "soundness/mpi_state.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ uint64_t Payload::size() const
     return t == nullptr ? bytes.size() : count * t->size;
 }
 
-void Payload::add_to(Hash& h) const
+void Payload::add_to(Signature& h) const
 {
     h.add(static_cast<uint64_t>(type));
     h.add(count);
@@ -19,7 +19,7 @@ void Payload::add_to(Hash& h) const
 }
 
 // Without ref, partner, op and loc, names for reports; without instance, which the order of the items implies.
-void Item::add_to(Hash& h) const
+void Item::add_to(Signature& h) const
 {
     h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
@@ -34,7 +34,7 @@ void Item::add_to(Hash& h) const
         payload->add_to(h);
 }
 
-void RequestObject::add_to(Hash& h) const
+void RequestObject::add_to(Signature& h) const
 {
     h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
           uint64_t{started} << 1 | uint64_t{cancelled});
@@ -43,7 +43,7 @@ void RequestObject::add_to(Hash& h) const
         model.add_to(h);
 }
 
-void Objects::add_to(Hash& h) const
+void Objects::add_to(Signature& h, Parts&) const
 {
     h.add(comms.size() << 48 ^ groups.size() << 32 ^ ops.size() << 16 ^ messages.size());
     for (const CommObject& c : comms) {
@@ -68,10 +68,9 @@ void Objects::add_to(Hash& h) const
 }
 
 // Without the number of calls.
-void Process::add_to(Hash& h) const
+void Process::add_to(Signature& h, Parts& parts) const
 {
-    h.add(machine.hash());
-    h.add(objects.hash());
+    h.add(uint64_t{machine.number(parts)} << 32 | objects.number(parts));
     h.add(items.size() << 32 | requests.size());
     for (size_t i = 0; i < items.size(); ++i) {
         items[i].add_to(h);
@@ -86,9 +85,9 @@ void Process::add_to(Hash& h) const
           uint64_t{request_cursor} << 32);
 }
 
-void Contribution::make_hash()
+void Contribution::make_signature()
 {
-    Hash h;
+    Signature h;
     h.add(static_cast<uint64_t>(op) << 32 | static_cast<uint32_t>(root));
     h.add(reduction);
     h.add(static_cast<uint64_t>(color));
@@ -101,14 +100,15 @@ void Contribution::make_hash()
         h.add(p.to);
         h.add(static_cast<uint64_t>(p.type) << 32 ^ p.count);
     }
+    h.add(group.size());
     for (int32_t g : group)
         h.add(static_cast<uint64_t>(g));
-    hash = h;
+    signature = std::move(h);
 }
 
 // Numbers of instances relative to the first that is open: how many there were before does not matter (the identities
 // of communicators made later derive from it, but only as names).
-void Contexts::add_to(Hash& h) const
+void Contexts::add_to(Signature& h, Parts&) const
 {
     for (const CommContext& c : all) {
         h.add(c.id);
@@ -120,7 +120,7 @@ void Contexts::add_to(Hash& h) const
             for (const Instance::Member& m : i.members) {
                 h.add(uint64_t{m.in != nullptr} << 1 | uint64_t{m.left});
                 if (m.in)
-                    h.add(m.in->hash);
+                    h.add_words(m.in->signature.words());
             }
         }
     }
@@ -146,13 +146,12 @@ const CommContext* Contexts::find(uint64_t id) const
     return it != all.end() && it->id == id ? &*it : nullptr;
 }
 
-Hash State::hash() const
+void State::identify(Parts& parts, std::vector<uint32_t>& numbers) const
 {
-    Hash h;
+    numbers.clear();
     for (const Cow<Process>& p : processes)
-        h.add(p.hash());
-    h.add(contexts.hash());
-    return h;
+        numbers.push_back(p.number(parts));
+    numbers.push_back(contexts.number(parts));
 }
 
 } // namespace mpismt::soundness

@@ -2,7 +2,7 @@
 // (papers/tla-mpi2-scp2011.txt), and for each communicator the rendezvous of its collectives (section 4.6).
 //
 // A state is identified by what can still matter: numbers of calls, source locations and the inputs taken are carried
-// along for reports but are no part of its hash, so that a loop of polls that changes nothing comes back to the same
+// along for reports but are no part of its identity, so that a loop of polls that changes nothing comes back to the same
 // state. Everything is a value; processes are shared between states until written (soundness/cow.hpp).
 #pragma once
 
@@ -24,7 +24,7 @@ struct Payload {
     std::vector<uint8_t> bytes;
 
     uint64_t size() const; // bytes of data, as Get_count counts them
-    void add_to(Hash&) const;
+    void add_to(Signature&) const;
 };
 using PayloadPtr = std::shared_ptr<const Payload>;
 
@@ -64,7 +64,7 @@ struct Item {
     bool sends() const { return kind == Kind::Send; }
     bool receives() const { return kind == Kind::Receive || kind == Kind::Probe; }
     // The next Item of the same Startall is not ordered after this one.
-    void add_to(Hash&) const;
+    void add_to(Signature&) const;
 };
 
 struct RequestObject {
@@ -77,7 +77,7 @@ struct RequestObject {
     MpiOp op{};
     SourceLoc loc;
 
-    void add_to(Hash&) const;
+    void add_to(Signature&) const;
 };
 
 struct CommObject {
@@ -110,7 +110,7 @@ struct Objects {
     std::vector<OpObject> ops;
     std::vector<MessageObject> messages;
 
-    void add_to(Hash&) const;
+    void add_to(Signature&, Parts&) const;
 };
 
 struct Process {
@@ -132,7 +132,7 @@ struct Process {
     uint32_t request_cursor = 0;
     SourceLoc loc; // of the call, or of the end
 
-    void add_to(Hash&) const;
+    void add_to(Signature&, Parts&) const;
 };
 
 // What a process brings to an instance of a collective.
@@ -151,11 +151,11 @@ struct Contribution {
     std::vector<int32_t> group; // Comm_create
     int64_t color = 0, key = 0; // Comm_split
     Pointer handle = 0;         // where to store a new communicator
-    Hash hash;
+    Signature signature;
     CallRef ref;
     SourceLoc loc;
 
-    void make_hash();
+    void make_signature();
 };
 using ContributionPtr = std::shared_ptr<const Contribution>;
 
@@ -181,7 +181,7 @@ struct CommContext {
 struct Contexts {
     std::vector<CommContext> all; // ascending by id
 
-    void add_to(Hash&) const;
+    void add_to(Signature&, Parts&) const;
     CommContext& get(uint64_t id, const std::vector<int32_t>& group); // made if it does not exist
     const CommContext* find(uint64_t id) const;
 };
@@ -191,7 +191,8 @@ struct State {
     Cow<Contexts> contexts;
     bool ready_sends = false; // there has been one: positions in queues matter (Item::posted_before)
 
-    Hash hash() const;
+    // The numbers of its parts: those of the processes, then that of the contexts.
+    void identify(Parts&, std::vector<uint32_t>& numbers) const;
 };
 
 } // namespace mpismt::soundness

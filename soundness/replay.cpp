@@ -5,6 +5,7 @@
 #include "core/errors.hpp"
 #include "soundness/final.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/outcomes.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -28,7 +29,13 @@ std::string show(const CallRef& c)
 class Replayer {
 public:
     Replayer(const ir::Program& program, const Choices& choices, const Finding& finding, Replay& result)
-        : choices_(choices), finding_(finding), execution_(finding.execution), semantics_(program, choices),
+        : choices_(choices), finding_(&finding), execution_(finding.execution), semantics_(program, choices),
+          result_(result)
+    {
+    }
+    Replayer(const ir::Program& program, const Choices& choices, const Execution& execution, const Outcome& outcome,
+             Replay& result)
+        : choices_(choices), outcome_(&outcome), execution_(execution), semantics_(program, choices, true),
           result_(result)
     {
     }
@@ -190,7 +197,7 @@ private:
         return {};
     }
 
-    // A final state as the finding says: deadlock and orphans.
+    // A final state as the finding, or outcome, says.
     Final final_state()
     {
         for (uint32_t r = 0; r < state_.processes.size(); ++r) {
@@ -203,7 +210,7 @@ private:
             reject("the execution is not maximal: {}", f.why_not);
         if (!f.possible)
             reject("a Cancel failed, but its communication never happens");
-        if (f.terminators)
+        if (f.terminators && outcome_ == nullptr)
             reject("a process has terminated, so that the others may wait for it");
         for (size_t r = 0; r < execution_.ends.size() && r < f.ends.size(); ++r) {
             const ProcessEnd &claimed = execution_.ends[r], &found = f.ends[r];
@@ -227,7 +234,12 @@ private:
 
     void claim()
     {
-        const FindingKind kind = finding_.kind;
+        if (outcome_ != nullptr) {
+            if (outcome_of(semantics_, state_, final_state()) != *outcome_)
+                reject("the execution ends in another outcome");
+            return;
+        }
+        const FindingKind kind = finding_->kind;
         if (kind == FindingKind::MessageRace)
             return; // claimed of two executions: see replay()
         if (kind == FindingKind::Deadlock) {
@@ -235,9 +247,9 @@ private:
                 reject("no process is stuck at the end");
             return;
         }
-        if (finding_.locations.empty())
+        if (finding_->locations.empty())
             reject("the finding names no place");
-        const Location& claimed = finding_.locations[0];
+        const Location& claimed = finding_->locations[0];
         if (kind == FindingKind::OrphanMessage) {
             const Final f = final_state();
             if (f.stuck)
@@ -261,7 +273,8 @@ private:
     }
 
     Choices choices_;
-    const Finding& finding_;
+    const Finding* finding_ = nullptr; // what is claimed: a finding,
+    const Outcome* outcome_ = nullptr; // or an outcome
     const Execution& execution_;
     Semantics semantics_;
     Replay& result_;
@@ -302,6 +315,18 @@ Replay replay(const ir::Program& program, const Choices& choices, const Finding&
         result.reason = rejected.reason;
     }
     return result;
+}
+
+std::string replay_outcome(const ir::Program& program, const Choices& choices, const Execution& execution,
+                           const Outcome& outcome)
+{
+    Replay result;
+    try {
+        Replayer(program, choices, execution, outcome, result).run();
+    } catch (const Rejected& rejected) {
+        return rejected.reason;
+    }
+    return {};
 }
 
 } // namespace mpismt::soundness

@@ -251,6 +251,32 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     return out;
 }
 
+Waiting Semantics::waiting(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    Waiting w;
+    w.polls = is_poll(op);
+    if (w.polls)
+        return w;
+    w.may_return = !returns(state, rank).empty();
+    if (op == MpiOp::Probe) {
+        w.probes = true;
+        probe_target(state, rank, w.context, w.peer, w.tag);
+    } else if (waits(op)) {
+        w.any = op == MpiOp::Waitany || op == MpiOp::Waitsome;
+        for (int32_t handle : handles_of(p))
+            if (request_active(p, handle))
+                if (const auto i = item_of(p, handle); i && !complete(state, rank, p.items[*i]))
+                    w.items.push_back(*i);
+    } else {
+        for (uint32_t i = 0; i < p.items.size(); ++i)
+            if (p.items[i].owner == Item::Owner::Call && !complete(state, rank, p.items[i]))
+                w.items.push_back(i);
+    }
+    return w;
+}
+
 bool Semantics::may_complete(const State& state, uint32_t rank, const ReturnChoice& choice) const
 {
     const Process& p = *state.processes[rank];

@@ -91,6 +91,8 @@ void Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::
 void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
 {
     Interpreter interpreter(program_, rank, liveness_.get());
+    if (outcomes_)
+        interpreter.variables = variables_.get();
     if (output_ != nullptr) {
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];

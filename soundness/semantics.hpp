@@ -64,12 +64,26 @@ struct ReturnChoice {
     bool is_false_answer() const { return flag && !*flag; }
 };
 
+// What the call in which a process is waits for.
+struct Waiting {
+    bool polls = false;      // for nothing: it can always answer false
+    bool may_return = false; // for nothing: it can return now
+    bool any = false;        // one of the items is enough
+    bool probes = false;     // for a message with this envelope to become visible
+    std::vector<uint32_t> items; // that are incomplete
+    uint64_t context = 0;
+    int32_t peer = 0, tag = 0;
+};
+
 bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe
 
 class Semantics {
 public:
-    Semantics(const ir::Program& program, const Choices& choices)
-        : program_(program), choices_(choices), liveness_(std::make_shared<const Liveness>(program))
+    // With `outcomes`, the last values of variables are part of the state.
+    Semantics(const ir::Program& program, const Choices& choices, bool outcomes = false)
+        : program_(program), choices_(choices), variables_(std::make_shared<const Variables>(program)),
+          liveness_(std::make_shared<const Liveness>(program, outcomes ? variables_.get() : nullptr)),
+          outcomes_(outcomes)
     {
     }
 
@@ -77,6 +91,9 @@ public:
     State initial(Faults&, std::vector<std::string>* output = nullptr);
 
     const ir::Program& program() const { return program_; }
+    const Variables& variables() const { return *variables_; }
+    // Where the parts of states are numbered.
+    Parts& parts() const { return *parts_; }
     // The same without output.
     Semantics silent() const
     {
@@ -106,6 +123,8 @@ public:
     std::vector<ReturnChoice> returns(const State&, uint32_t rank) const;
     bool may_return(const State&, uint32_t rank, const ReturnChoice&) const;
     void do_return(State&, uint32_t rank, const ReturnChoice&, Faults&);
+    // InCall only.
+    Waiting waiting(const State&, uint32_t rank) const;
     // Nonblocking and without a choice: its return follows its issue at once.
     static bool returns_at_once(MpiOp);
 
@@ -179,7 +198,10 @@ private:
 
     const ir::Program& program_;
     Choices choices_;
+    std::shared_ptr<const Variables> variables_;
     std::shared_ptr<const Liveness> liveness_;
+    bool outcomes_ = false;
+    std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
     std::vector<std::string>* output_ = nullptr;
 };
 

@@ -139,7 +139,7 @@ TEST_CASE("what the command line does not understand", "[command-line]")
     CHECK(error_of({"check", "a.mpi", "-z"}).starts_with("mpismt check has no option -z"));
     CHECK(error_of({"check", "a.mpi", "--bound", "3", "--bound", "4"}) == "option --bound is given more than once");
     CHECK(error_of({"check", "a.mpi", "--engine", "smtt"}) ==
-          "--engine smtt: expected auto, sat, smt, explicit | did you mean smt?");
+          "--engine smtt: expected auto, sat, smt, explicit, poe | did you mean smt?");
     CHECK(error_of({"check", "a.mpi", "--format", "xml"}) == "--format xml: expected text, json");
 }
 

@@ -202,6 +202,7 @@ TEST_CASE("examples have the verdicts that their headers state", "[examples]")
 // The two statements of MPI, as axioms and as transitions, must agree wherever search can decide.
 TEST_CASE("the explorer finds on the examples what their headers state", "[examples]")
 {
+    const std::string engine = GENERATE("explicit", "poe");
     for (const Example& example : examples()) {
         DYNAMIC_SECTION(example.name)
         {
@@ -209,13 +210,13 @@ TEST_CASE("the explorer finds on the examples what their headers state", "[examp
                 const auto& arguments = expected.arguments;
                 if (std::find(arguments.begin(), arguments.end(), "--engine") != arguments.end())
                     continue;
-                expected.arguments.insert(expected.arguments.end(), {"--engine", "explicit", "--timeout", "3"});
+                expected.arguments.insert(expected.arguments.end(), {"--engine", engine, "--timeout", "3"});
                 const CheckResult result = run(example, expected);
                 const bool decides = result.verdict == Verdict::NoError || result.verdict == Verdict::Error;
                 const bool comparable = expected.verdict == name_of(Verdict::NoError) || !expected.kinds.empty();
                 if (!decides || !comparable)
                     continue;
-                INFO(example.name << ":" << expected.line);
+                INFO(example.name << ":" << expected.line <<  engine  << engine);
                 expected.complete.reset();
                 compare(result, expected);
             }

@@ -44,12 +44,16 @@ std::string search(const std::string& text, const std::string& buffering = "any"
     options.collectives = collectives;
     options.timeout = 60;
     Context context(options), full_context(options);
+    Context poe_context(options);
     const CheckResult result = soundness::explore(program, context);
     const CheckResult full = soundness::explore(program, full_context, soundness::Reduction::None);
+    const CheckResult poe = soundness::explore(program, poe_context, soundness::Reduction::Poe);
     INFO(text);
     CHECK(kinds(result) == kinds(full));
     CHECK(result.verdict == full.verdict);
-    for (const CheckResult* r : {&result, &full})
+    CHECK(kinds(poe) == kinds(full));
+    CHECK(poe.verdict == full.verdict);
+    for (const CheckResult* r : {&result, &full, &poe})
         for (const Finding& f : r->findings) {
             const soundness::Replay replay = soundness::replay(program, context.choices(), f);
             INFO(name_of(f.kind) << ": " << f.message << "; step " << replay.step << ": " << replay.reason);

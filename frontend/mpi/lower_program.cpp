@@ -73,6 +73,7 @@ void ProgramLowering::make_globals()
             v.in_memory = true;
             v.width = static_cast<uint8_t>(type.base == Base::Status ? 32 : width_of(type.base));
             v.is_float = type.base == Base::Real;
+            v.is_value = is_data(type.base);
             v.elements = static_cast<uint32_t>(elements);
             v.loc = d.span.loc;
             program.variables.push_back(std::move(v));

@@ -13,6 +13,13 @@ using ir::Operand;
 
 void FunctionLowering::statement(const Stmt& s)
 {
+    ++depth_;
+    lower(s);
+    --depth_;
+}
+
+void FunctionLowering::lower(const Stmt& s)
+{
     switch (s.kind) {
     case StmtKind::Block:
         for (const StmtPtr& child : s.body)
@@ -64,6 +71,8 @@ void FunctionLowering::note_variable(const Symbol& s, ir::Reg reg, bool in_memor
     v.in_memory = in_memory;
     v.width = static_cast<uint8_t>(s.type.base == Base::Status ? 32 : width_of(s.type.base));
     v.is_float = s.type.base == Base::Real;
+    v.is_value = is_data(s.type.base);
+    v.is_inner = depth_ > 2; // the body, a statement in it
     v.elements = static_cast<uint32_t>(std::max<int64_t>(1, s.type.elements));
     v.loc = s.span.loc;
     p_.program.variables.push_back(std::move(v));
@@ -254,7 +263,9 @@ void FunctionLowering::for_in(const Stmt& s)
 {
     const SourceLoc loc = s.span.loc;
     const Declarator& d = s.declarators[0];
+    ++depth_; // the variable is the loop's own
     make_variable(*d.symbol);
+    --depth_;
     const Storage place = storage(*d.symbol);
     const auto set = [&](Operand v) {
         if (place.in_memory())

@@ -67,6 +67,7 @@ private:
     };
 
     // Statements (lower_statements.cpp)
+    void lower(const Stmt&);
     void declare(const Declarator&);
     void initialise(const Declarator&);
     void make_variable(const Symbol&);
@@ -137,6 +138,7 @@ private:
     FunctionBuilder b_;
     std::unordered_map<const Symbol*, Storage> storage_;
     std::vector<Loop> loops_;
+    uint32_t depth_ = 0; // of nested statements
     const Function* function_ = nullptr;
     std::string_view input_name_; // of the variable that the next input goes to
 };

@@ -1,0 +1,167 @@
+// The transitions that are taken alone, before all others, because every other transition that is enabled now, or becomes
+// so later without them, commutes with them, and they stay enabled whatever happens first:
+//
+//   - a call of a process: it appends to its own queue, and the matching rule looks only at what is earlier in a queue;
+//     the branches are its own choices of buffering and synchronising;
+//   - the return of a call that has one outcome only and can be returned from (a complete wait, a nonblocking call): a
+//     communication that is complete stays so;
+//   - a match of a send with a receive that names its source, if neither has another partner now: later sends of that
+//     process and later receives of that one come after them in their queues, so they never get another. A probe cannot
+//     see the message either way, as the receive is posted before.
+//
+// These are the match-sets of POE that have one element (of barriers, of specific receives, of waits), and its advance of
+// program counters to the next fence. The argument fails where something depends on what has *not* happened yet: Cancel,
+// the space of the attached buffer, ready sends, and buffers of freed requests. A program that contains one of these is
+// searched without reduction.
+#include "soundness/reduction.hpp"
+
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+namespace {
+
+bool depends_on_order(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Cancel:
+    case MpiOp::Request_free:
+    case MpiOp::Rsend:
+    case MpiOp::Irsend:
+    case MpiOp::Rsend_init:
+    case MpiOp::Bsend:
+    case MpiOp::Ibsend:
+    case MpiOp::Bsend_init: return true;
+    default: return false;
+    }
+}
+
+bool in_scope(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Mpi && depends_on_order(i.mpi))
+                return false;
+    return true;
+}
+
+} // namespace
+
+bool has_outcomes(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Waitany:
+    case MpiOp::Waitsome:
+    case MpiOp::Probe:
+    case MpiOp::Cancel: return true;
+    default: return is_poll(op);
+    }
+}
+
+Reducer::Reducer(const Semantics& semantics, const Choices& choices, Reduction reduction) : semantics_(semantics)
+{
+    commuting_ = reduction != Reduction::None && in_scope(semantics.program());
+    poe_ = commuting_ && reduction == Reduction::Poe;
+    free_buffering_ = poe_ && choices.buffering == Choices::Buffering::Any;
+    free_collectives_ = poe_ && choices.collectives == Choices::Collectives::Any;
+    if (poe_)
+        footprint_ = std::make_unique<Footprint>(semantics.program());
+}
+
+Reducer::Found Reducer::alone(const State& state, std::vector<Transition>& out)
+{
+    if (free_collectives_ && synchronised_in_vain(state))
+        return Found::Covered;
+    const uint32_t n = static_cast<uint32_t>(state.processes.size());
+    for (uint32_t r = 0; r < n; ++r) {
+        const Process& p = *state.processes[r];
+        if (p.status == Process::Status::AtInput)
+            return input_transitions(semantics_, state, r, out) ? Found::Alone : Found::TooManyInputs;
+        if (!commuting_)
+            continue;
+        if (p.status == Process::Status::AtCall) {
+            call_transitions(semantics_, state, r, out);
+            return Found::Alone;
+        }
+        if (p.status == Process::Status::InCall && !has_outcomes(semantics_.instruction(p).mpi)) {
+            return_transitions(semantics_, state, r, out);
+            if (!out.empty())
+                return Found::Alone;
+        }
+    }
+    if (!commuting_)
+        return Found::Nothing;
+    matches_ = semantics_.matches(state);
+    for (const MatchChoice& m : matches_) {
+        const Item& r = state.processes[m.receiver]->items[m.receive];
+        if (r.peer == abi::ANY_SOURCE || r.op == MpiOp::Improbe)
+            continue;
+        const auto shares = [&](const MatchChoice& o) {
+            return (o.sender == m.sender && o.send == m.send) || (o.receiver == m.receiver && o.receive == m.receive);
+        };
+        if (std::count_if(matches_.begin(), matches_.end(), shares) != 1)
+            continue;
+        if (covered(state, m))
+            return Found::Covered;
+        Transition t;
+        t.kind = Transition::Kind::Match;
+        t.match = m;
+        out.push_back(std::move(t));
+        return Found::Alone;
+    }
+    return Found::Nothing;
+}
+
+void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& out)
+{
+    if (!commuting_ || !seen)
+        matches_ = semantics_.matches(state);
+    for (const MatchChoice& m : matches_) {
+        Transition t;
+        t.kind = Transition::Kind::Match;
+        t.match = m;
+        out.push_back(std::move(t));
+    }
+    for (uint32_t r = 0; r < state.processes.size(); ++r) {
+        const Process::Status status = state.processes[r]->status;
+        if (status == Process::Status::AtCall)
+            call_transitions(semantics_, state, r, out);
+        else if (status == Process::Status::InCall)
+            return_transitions(semantics_, state, r, out);
+    }
+}
+
+bool Reducer::covered(const State& state, const MatchChoice& m) const
+{
+    const Item& s = state.processes[m.sender]->items[m.send];
+    return free_buffering_ && s.mode == SendMode::Standard && !s.buffered;
+}
+
+// A collective whose call was chosen to synchronise although it need not, and that all have entered: without that choice
+// the process can leave now, too, or earlier.
+bool Reducer::synchronised_in_vain(const State& state) const
+{
+    for (const Cow<Process>& p : state.processes)
+        for (const Item& i : p->items) {
+            if (i.kind != Item::Kind::Collective || !i.synchronizing)
+                continue;
+            const CommContext& context = *state.contexts->find(i.context);
+            const Instance& instance = context.instances[i.instance - context.first];
+            if (!instance.broken && std::all_of(instance.members.begin(), instance.members.end(),
+                                                [](const Instance::Member& m) { return m.in != nullptr; }))
+                return true;
+        }
+    return false;
+}
+
+void Reducer::drop_covered(const State& state, std::vector<Transition>& transitions) const
+{
+    if (free_buffering_)
+        std::erase_if(transitions, [&](const Transition& t) {
+            return t.kind == Transition::Kind::Match && covered(state, t.match);
+        });
+}
+
+} // namespace mpismt::soundness

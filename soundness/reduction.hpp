@@ -1,0 +1,53 @@
+// Which transitions of a state a search takes: the strategies of Reduction, exchangeable.
+#pragma once
+
+#include "core/options.hpp"
+#include "soundness/explore.hpp"
+#include "soundness/footprint.hpp"
+#include "soundness/transition.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace mpismt::soundness {
+
+class Reducer {
+public:
+    Reducer(const Semantics&, const Choices&, Reduction);
+
+    // The transitions that are taken before all others, because they commute with every other one (reduction.cpp says
+    // which and why).
+    enum class Found : uint8_t {
+        Nothing,
+        Alone,         // these
+        TooManyInputs, // these, and inputs that are left out
+        Covered,       // this state need not be searched: drop_covered says why
+    };
+    Found alone(const State&, std::vector<Transition>&);
+
+    // All transitions of the state. `seen`: it is the one for which alone() has just found nothing.
+    void enabled(const State&, bool seen, std::vector<Transition>&);
+
+    // Poe: of all transitions, keeps a set that is enough to take here (poe.cpp). False if that is all of them.
+    bool choose(const State&, std::vector<Transition>&) const;
+
+    // Poe: removes matches of sends that could have been buffered but are not. Those executions are covered: with the
+    // send buffered the process can go on at the match, too, or earlier. An unbuffered send only adds the executions in
+    // which it is never matched.
+    void drop_covered(const State&, std::vector<Transition>&) const;
+
+private:
+    bool covered(const State&, const MatchChoice&) const;
+    bool synchronised_in_vain(const State&) const;
+
+    const Semantics& semantics_;
+    bool commuting_ = false, poe_ = false;
+    bool free_buffering_ = false, free_collectives_ = false;
+    std::unique_ptr<Footprint> footprint_;
+    std::vector<MatchChoice> matches_; // of the state that `alone` saw last
+};
+
+// Calls whose return may have several outcomes, now or later.
+bool has_outcomes(MpiOp);
+
+} // namespace mpismt::soundness

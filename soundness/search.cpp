@@ -1,0 +1,174 @@
+// The search: see the header. Cost: a state costs one copy of the processes that change, and 4 bytes a process in the
+// visited set.
+#include "soundness/search.hpp"
+
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr size_t max_run = 10'000'000;
+constexpr size_t max_depth = 1'000'000;
+
+} // namespace
+
+Search::Search(const ir::Program& program, Context& context, Reduction reduction, bool outcomes)
+    : context_(context), semantics_(program, context.choices(), outcomes), reducer_(semantics_, context.choices(), reduction),
+      max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
+      visited_(program.processes() + 1)
+{
+}
+
+void Search::run()
+{
+    Faults faults;
+    State state = semantics_.initial(faults);
+    if (!faults.empty())
+        found(state, faults);
+    visit(std::move(state));
+    while (!stack_.empty()) {
+        Node& top = stack_.back();
+        trace_.resize(top.steps);
+        if (top.next == top.transitions.size()) {
+            stack_.pop_back();
+            continue;
+        }
+        const Transition& t = top.transitions[top.next++];
+        State next = top.next == top.transitions.size() ? std::move(top.state) : top.state;
+        take(next, t);
+        visit(std::move(next));
+    }
+}
+
+void Search::statistics() const
+{
+    context_.stats["states"] = static_cast<double>(visited_.size());
+    context_.stats["transitions"] = static_cast<double>(transitions_);
+    context_.stats["depth"] = static_cast<double>(depth_);
+    context_.stats["interleavings"] = static_cast<double>(interleavings_);
+    if (visited_.size() > 0)
+        context_.stats["bytes per state"] =
+            static_cast<double>(visited_.bytes() + semantics_.parts().bytes()) / static_cast<double>(visited_.size());
+}
+
+void Search::take(State& state, const Transition& t)
+{
+    context_.check_limits();
+    ++transitions_;
+    Faults faults;
+    apply(semantics_, state, t, trace_, faults);
+    if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&
+        Semantics::returns_at_once(semantics_.instruction(*state.processes[t.rank]).mpi)) {
+        Transition back;
+        back.kind = Transition::Kind::Return;
+        back.rank = t.rank;
+        apply(semantics_, state, back, trace_, faults);
+    }
+    if (!faults.empty())
+        found(state, faults);
+}
+
+bool Search::new_state(const State& state)
+{
+    state.identify(semantics_.parts(), identity_);
+    return visited_.insert(identity_);
+}
+
+void Search::look_for_circle(const State& state, Run& run)
+{
+    if (++run.length < 4096)
+        return;
+    if (run.length >= max_run)
+        throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
+    state.identify(semantics_.parts(), identity_);
+    if (run.length == run.mark) {
+        run.at_mark = identity_;
+        run.mark *= 2;
+    } else {
+        run.circles = identity_ == run.at_mark;
+    }
+}
+
+// Follows single transitions to the next state with a choice, and puts that on the stack if it is new.
+void Search::visit(State state)
+{
+    std::vector<Transition> transitions;
+    Run run;
+    for (;;) {
+        transitions.clear();
+        // A circle of transitions that are taken alone would put off all others for ever.
+        const Reducer::Found found = run.circles ? Reducer::Found::Nothing : reducer_.alone(state, transitions);
+        if (found == Reducer::Found::Covered)
+            return;
+        if (found == Reducer::Found::TooManyInputs && unmodelled_.empty())
+            unmodelled_ = fmt::format("an input of process {} has more than {} values", transitions[0].rank,
+                                      max_input_values);
+        if (found == Reducer::Found::Nothing) {
+            reducer_.enabled(state, !run.circles, transitions);
+            const bool chosen = !run.circles && reducer_.choose(state, transitions);
+            if (chosen && transitions.size() == 1) {
+                reducer_.drop_covered(state, transitions);
+                if (transitions.empty())
+                    return;
+                take(state, transitions[0]);
+                look_for_circle(state, run);
+                continue;
+            }
+            if (!new_state(state) || (!chosen && ends(state, transitions))) {
+                ++interleavings_;
+                return;
+            }
+            reducer_.drop_covered(state, transitions);
+            if (transitions.empty())
+                return;
+            break;
+        }
+        if (transitions.size() != 1) {
+            if (transitions.empty() || !new_state(state)) {
+                ++interleavings_;
+                return;
+            }
+            break;
+        }
+        take(state, transitions[0]);
+        look_for_circle(state, run);
+    }
+    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size()});
+    depth_ = std::max(depth_, stack_.size());
+    if (depth_ > max_depth)
+        throw LimitReached(fmt::format("an execution with {} choices", max_depth));
+}
+
+// Is the state, whose transitions these are, final? Then it is dealt with.
+bool Search::ends(const State& state, std::vector<Transition>& out)
+{
+    bool only_false = true;
+    for (const Transition& t : out) {
+        if (t.kind == Transition::Kind::Call)
+            only_false &= is_poll(semantics_.instruction(*state.processes[t.rank]).mpi);
+        else
+            only_false &= t.kind == Transition::Kind::Return && t.choice.is_false_answer();
+    }
+    // A loop of polls that counts its turns never comes back to a state.
+    const size_t before = out.size();
+    std::erase_if(out, [&](const Transition& t) {
+        return t.kind == Transition::Kind::Return && t.choice.is_false_answer() &&
+               state.processes[t.rank]->false_answers > max_false_answers_;
+    });
+    cut_ |= out.size() != before;
+    if (!only_false)
+        return false;
+    const Final f = classify(semantics_, state);
+    // Unsettled: the answers are on the way to the loop that repeats. Follow them.
+    if (!f.maximal || !f.settled)
+        return false;
+    if (f.possible)
+        ended(state, f);
+    return true;
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,74 @@
+// Depth-first search over the executions of a program, with a visited set: what the explorer and the enumeration of
+// outcomes have in common. Which of the transitions of a state are taken is the business of a reduction.
+#pragma once
+
+#include "core/context.hpp"
+#include "soundness/explore.hpp"
+#include "soundness/final.hpp"
+#include "soundness/reduction.hpp"
+#include "soundness/transition.hpp"
+#include "soundness/visited.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::soundness {
+
+class Search {
+public:
+    Search(const ir::Program&, Context&, Reduction, bool outcomes = false);
+    virtual ~Search() = default;
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    // Throws LimitReached.
+    void run();
+
+    // Adds "states", "transitions", "depth", "interleavings" and "bytes per state" to context.stats.
+    void statistics() const;
+    bool cut() const { return cut_; }                           // something was left at the bound
+    const std::string& unmodelled() const { return unmodelled_; } // why not all executions were searched; or empty
+
+protected:
+    // What the last step of trace() revealed.
+    virtual void found(const State&, const Faults&) = 0;
+    // A state in which nothing more can happen, and that some execution really ends in.
+    virtual void ended(const State&, const Final&) = 0;
+
+    const Semantics& semantics() const { return semantics_; }
+    const std::vector<Step>& trace() const { return trace_; }
+
+private:
+    struct Node {
+        State state;
+        std::vector<Transition> transitions;
+        size_t next = 0;
+        size_t steps = 0; // of the trace that leads here
+    };
+    // A run of single transitions: notices when it goes in a circle (Brent's algorithm).
+    struct Run {
+        size_t length = 0, mark = 4096;
+        std::vector<uint32_t> at_mark;
+        bool circles = false;
+    };
+
+    void take(State&, const Transition&);
+    void visit(State);
+    bool new_state(const State&);
+    void look_for_circle(const State&, Run&);
+    bool ends(const State&, std::vector<Transition>&);
+
+    Context& context_;
+    Semantics semantics_;
+    Reducer reducer_;
+    uint32_t max_false_answers_;
+    Visited visited_;
+    std::vector<Node> stack_;
+    std::vector<Step> trace_;
+    std::vector<uint32_t> identity_;
+    std::string unmodelled_;
+    bool cut_ = false;
+    size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
+};
+
+} // namespace mpismt::soundness
