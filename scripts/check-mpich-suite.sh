@@ -100,7 +100,7 @@ while read -r folder name listed arguments; do
     # shellcheck disable=SC2086
     start=$(date +%s.%N)
     status=0
-    timeout $((limit + 10)) "$mpismt" check "${inputs[@]}" "${harness[@]}" -n "$n" --timeout "$limit" --memory "$memory" \
+    timeout -k 5 $((limit + 10)) "$mpismt" check "${inputs[@]}" "${harness[@]}" -n "$n" --timeout "$limit" --memory "$memory" \
         --format json -o "$work/report.json" -- $arguments > "$work/out" 2> "$work/err" < /dev/null || status=$?
     seconds=$(awk -v a="$start" -v b="$(date +%s.%N)" 'BEGIN { printf "%.1f", b - a }')
     verdict='' reason=''
@@ -110,6 +110,8 @@ while read -r folder name listed arguments; do
         if [[ $verdict == error ]]; then
             reason=$(sed -n 's/^      "kind": "\(.*\)",$/\1/p' "$work/report.json" | sort -u | paste -sd,)
             reason+=": $(sed -n 's/^      "message": "\(.*\)",$/\1/p' "$work/report.json" | head -1)"
+        elif [[ $verdict == unsupported ]]; then
+            reason=$(sed -n 's/.*{"construct":"\([^"]*\)".*/\1/p' "$work/report.json" | sort -u | paste -sd,)
         fi
         ;;
     *) verdict="exit $status" reason=$(head -c 200 "$work/err" | tr '\n' ' ') ;;

@@ -14,22 +14,24 @@ enum { ITEM = 1, ASK };
 
 static void buffer(void)
 {
-    int places[PLACES], in = 0, out = 0, asked = 0, message;
-    while (out < ITEMS) {
+    int places[PLACES], in = 0, out = 0, asked = 0;
+    for (int k = 0; k < 2 * ITEMS; k++) {
+        int message;
         MPI_Status status;
-        const int room = in - out < PLACES && in < ITEMS;
-        if (asked && in > out) {
-            MPI_Send(&places[out % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
-            out++;
-            asked = 0;
-            continue;
-        }
-        MPI_Recv(&message, 1, MPI_INT, room && !asked ? MPI_ANY_SOURCE : room ? 0 : 2, MPI_ANY_TAG, MPI_COMM_WORLD,
-                 &status);
+        if (in - out == PLACES || in == ITEMS) // full: nothing from the producer
+            MPI_Recv(&message, 1, MPI_INT, 2, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+        else if (asked)
+            MPI_Recv(&message, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+        else
+            MPI_Recv(&message, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
         if (status.MPI_TAG == ITEM)
             places[in++ % PLACES] = message;
         else
             asked = 1;
+        if (asked && in > out) {
+            MPI_Send(&places[out++ % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
+            asked = 0;
+        }
     }
 }
 

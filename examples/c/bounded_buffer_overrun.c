@@ -1,7 +1,7 @@
 // Producer, buffer, consumer, where the buffer takes from anybody even when it is full: an item overwrites one that
 // nobody has fetched yet.
 //
-// mpismt: -n 3 expect assertion at 49
+// mpismt: -n 3 expect assertion at 52
 
 #include <assert.h>
 #include <mpi.h>
@@ -14,21 +14,24 @@ enum { ITEM = 1, ASK };
 
 static void buffer(void)
 {
-    int places[PLACES], in = 0, out = 0, asked = 0, message;
-    while (out < ITEMS) {
+    int places[PLACES], in = 0, out = 0, asked = 0;
+    for (int k = 0; k < 2 * ITEMS; k++) {
+        int message;
         MPI_Status status;
-        if (asked && in > out) {
-            MPI_Send(&places[out % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
-            out++;
-            asked = 0;
-            continue;
-        }
-        MPI_Recv(&message, 1, MPI_INT, in == ITEMS ? 2 : asked ? 0 : MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD,
-                 &status);
+        if (in == ITEMS)
+            MPI_Recv(&message, 1, MPI_INT, 2, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+        else if (asked)
+            MPI_Recv(&message, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+        else
+            MPI_Recv(&message, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
         if (status.MPI_TAG == ITEM)
             places[in++ % PLACES] = message;
         else
             asked = 1;
+        if (asked && in > out) {
+            MPI_Send(&places[out++ % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
+            asked = 0;
+        }
     }
 }
 

@@ -250,10 +250,60 @@ Outcome Unroller::go(Process& p, Path& path, uint32_t target)
         return Outcome::Continue;
     if (!flow.contains(loop, from)) {
         f.loops[loop] = {};
-        f.loops[loop].polls = path.polls.size();
+        f.loops[loop].head.polls = f.loops[loop].stay.polls = path.polls.size();
         return Outcome::Continue;
     }
     return back_edge(p, path, loop);
+}
+
+// Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one of
+// them to answer true: the path ends in an event that says so. Otherwise the mark is set anew.
+bool Unroller::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
+{
+    if (path.polls.size() == mark.polls) {
+        mark.state.reset();
+        return false;
+    }
+    if (mark.state && is_at(path, *mark.state)) {
+        PollDetail d;
+        bool all_false = true;
+        for (size_t i = mark.polls; i < path.polls.size(); ++i) {
+            d.polls.push_back(path.polls[i].event);
+            all_false = all_false && has_assumed(path, path.polls[i].flag, false);
+        }
+        if (all_false) {
+            graph_.polls.push_back(std::move(d));
+            add_event(p, path, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
+            return true;
+        }
+    }
+    mark.state = snapshot(path);
+    mark.polls = path.polls.size();
+    return false;
+}
+
+// A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch
+// that the state recurs.
+bool Unroller::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise)
+{
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    uint32_t l = flow.loop[f.pc];
+    while (l != no_loop && flow.contains(l, otherwise))
+        l = flow.loops[l].parent;
+    if (l == no_loop || !flow.contains(l, then))
+        return false;
+    const LoopCount& count = f.loops[l];
+    PollMark& mark = f.loops[l].stay;
+    if (mark.at != f.pc) {
+        // Of several branches, the first of an iteration counts.
+        if (mark.state && mark.iteration + 1 >= count.iteration)
+            return false;
+        mark.state.reset();
+        mark.at = f.pc;
+    }
+    mark.iteration = count.iteration;
+    return only_polls(p, path, mark, program_.functions[f.function].code[f.pc].loc);
 }
 
 Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
@@ -261,25 +311,8 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
     LoopCount& count = path.top().loops[loop];
     const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
     ++count.iteration;
-    if (path.polls.size() > count.polls) {
-        if (count.head && is_at(path, *count.head)) {
-            PollDetail d;
-            bool all_false = true;
-            for (size_t i = count.polls; i < path.polls.size(); ++i) {
-                d.polls.push_back(path.polls[i].event);
-                all_false = all_false && has_assumed(path, path.polls[i].flag, false);
-            }
-            if (all_false) {
-                graph_.polls.push_back(std::move(d));
-                add_event(p, path, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
-                return Outcome::Ended;
-            }
-        }
-        count.head = snapshot(path);
-        count.polls = path.polls.size();
-    } else {
-        count.head.reset();
-    }
+    if (only_polls(p, path, count.head, loc))
+        return Outcome::Ended;
     // A loop that ends only if some receive does not return is left by nothing that is known.
     if (count.symbolic_exit || (count.open_wait && !count.concrete_exit)) {
         ++count.symbolic;
@@ -324,9 +357,9 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
     Outcome outcome = Outcome::Ended;
     if (second_possible)
         p.live.push_back(std::move(other));
-    if (first_possible)
+    if (first_possible && !stays_only_to_poll(p, path, then, otherwise))
         outcome = go(p, path, then);
-    if (second_possible && go(p, second, otherwise) == Outcome::Ended)
+    if (second_possible && (stays_only_to_poll(p, second, otherwise, then) || go(p, second, otherwise) == Outcome::Ended))
         end_path(p, second);
     return outcome;
 }

@@ -94,8 +94,8 @@ void Unroller::merge_paths(Path& into, const Path& other)
             x.loops[l].symbolic_exit = x.loops[l].symbolic_exit || y.loops[l].symbolic_exit;
             x.loops[l].open_wait = x.loops[l].open_wait || y.loops[l].open_wait;
             x.loops[l].concrete_exit = x.loops[l].concrete_exit && y.loops[l].concrete_exit;
-            x.loops[l].polls = std::min(x.loops[l].polls, y.loops[l].polls);
-            x.loops[l].head.reset();
+            x.loops[l].head = {std::min(x.loops[l].head.polls, y.loops[l].head.polls), 0, 0, nullptr};
+            x.loops[l].stay = {std::min(x.loops[l].stay.polls, y.loops[l].stay.polls), 0, 0, nullptr};
         }
         for (uint32_t o : y.objects)
             if (std::find(x.objects.begin(), x.objects.end(), o) == x.objects.end())

@@ -17,6 +17,14 @@ namespace mpismt::unroll {
 
 struct Snapshot;
 
+// The state at a place inside a loop, by which it is noticed that polls alone have happened since.
+struct PollMark {
+    size_t polls = 0;      // Path::polls.size() then
+    uint32_t at = 0;       // the instruction
+    uint32_t iteration = 0;
+    std::shared_ptr<const Snapshot> state; // none: nothing had been polled just before
+};
+
 // How often a frame has gone round a loop, since it was last entered.
 struct LoopCount {
     uint32_t iteration = 0;
@@ -24,8 +32,8 @@ struct LoopCount {
     bool symbolic_exit = false;   // in this iteration: an unknown condition could have left the loop
     bool concrete_exit = false;   // in this iteration: a known condition was asked whether to leave the loop
     bool open_wait = false;       // in this iteration: a wait whose end is not certain was passed
-    size_t polls = 0;             // Path::polls.size() when this iteration began
-    std::shared_ptr<const Snapshot> head; // the state when this iteration began, if the one before polled
+    PollMark head;                // when this iteration began
+    PollMark stay;                // where an unknown condition was last found not to leave the loop
 };
 
 struct Frame {

@@ -140,6 +140,8 @@ private:
     void note_branch(Process& p, Path& path, TermId condition, SourceLoc loc);
     Outcome go(Process& p, Path& path, uint32_t target);
     Outcome back_edge(Process& p, Path& path, uint32_t loop);
+    bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
+    bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
     void enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result);
     Outcome leave_function(Process& p, Path& path, Value result);
     void call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args);
