@@ -249,8 +249,14 @@ TermId TermStore::extract(TermId a, unsigned lowest, unsigned w)
         }
         break;
     case TermKind::IfThenElse:
-        if (n.constant_leaves)
-            return ite(n.a, extract(n.b, lowest, w), extract(n.c, lowest, w));
+        if (n.constant_leaves) {
+            const Pushed key{TermKind::Extract, {}, lowest, w, a, no_term};
+            if (const auto it = pushed_.find(key); it != pushed_.end())
+                return it->second;
+            const TermId result = ite(n.a, extract(n.b, lowest, w), extract(n.c, lowest, w));
+            pushed_.emplace(key, result);
+            return result;
+        }
         break;
     default: break;
     }
@@ -285,15 +291,17 @@ TermId TermStore::push_into_ite(ScalarOp op, unsigned w, unsigned to, TermId a, 
     const auto is_choice = [&](TermId t) {
         return t != no_term && nodes_[t].kind == TermKind::IfThenElse && nodes_[t].constant_leaves;
     };
-    if (is_choice(a) && (b == no_term || is_constant(b))) {
-        const TermNode n = nodes_[a];
-        return ite(n.a, operation(op, w, to, n.b, b), operation(op, w, to, n.c, b));
-    }
-    if (is_choice(b) && is_constant(a)) {
-        const TermNode n = nodes_[b];
-        return ite(n.a, operation(op, w, to, a, n.b), operation(op, w, to, a, n.c));
-    }
-    return no_term;
+    const bool first = is_choice(a) && (b == no_term || is_constant(b));
+    if (!first && !(is_choice(b) && is_constant(a)))
+        return no_term;
+    const Pushed key{TermKind::Operation, op, w, to, a, b};
+    if (const auto it = pushed_.find(key); it != pushed_.end())
+        return it->second;
+    const TermNode n = nodes_[first ? a : b];
+    const TermId result = first ? ite(n.a, operation(op, w, to, n.b, b), operation(op, w, to, n.c, b))
+                                : ite(n.a, operation(op, w, to, a, n.b), operation(op, w, to, a, n.c));
+    pushed_.emplace(key, result);
+    return result;
 }
 
 TermId TermStore::operation(ScalarOp op, unsigned w, unsigned to, TermId a, TermId b)

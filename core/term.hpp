@@ -10,9 +10,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <span>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -88,6 +90,9 @@ private:
     std::vector<TermNode> nodes_;
     std::vector<std::string> variable_names_;
     std::vector<TermId> buckets_; // open addressing over nodes_
+    // What has moved into if-then-elses with constant leaves. These share parts: each part once, or the work is exponential.
+    using Pushed = std::tuple<TermKind, ScalarOp, unsigned, unsigned, TermId, TermId>;
+    std::map<Pushed, TermId> pushed_;
 };
 
 // A value during unrolling: known bits, or a term.

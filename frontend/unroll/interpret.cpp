@@ -341,6 +341,7 @@ void Unroller::note_branch(Process& p, Path& path, TermId condition, SourceLoc l
 Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
 {
     graph_.deterministic = false;
+    context_.check_limits(); // what follows can cost as much as many instructions
     Frame& f = path.top();
     const FlowOrder& flow = flows_[f.function];
     for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
