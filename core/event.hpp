@@ -33,6 +33,7 @@ enum class EventKind : uint8_t {
     Poll,       // a polling loop that goes on only if one of its polls can answer true: blocks for ever
     Stop,       // the process issues nothing more: a terminator
     Fault,      // an error that does not stop the process
+    Space,      // a Bsend looks which earlier messages have left the attached buffer; made only where that can matter
     Branch,     // a branch or an assertion on something unknown; made only where message races are looked for
     End,        // the process returns from its main function
 };
@@ -137,6 +138,14 @@ struct PollDetail {
     std::vector<EventId> polls; // the Tests and Iprobes of the iteration
 };
 
+struct SpaceDetail {
+    struct Earlier {
+        EventId send;
+        TermId freed; // variable: it has been matched before
+    };
+    std::vector<Earlier> earlier;
+};
+
 struct BranchDetail {
     TermId condition = no_term;
 };
@@ -160,7 +169,7 @@ struct StopDetail {
 struct Event {
     EventKind kind = EventKind::End;
     bool blocking = false; // control passes it only when it is complete
-    bool startall = false; // one of several started at once: no order among those of the same call
+    bool startall = false; // one of several that compete and were started at once: no order among those of the same call
     uint32_t rank = 0;
     bool in_call = false;  // of a Stop or Fault: the call itself is at fault; else local code after it
     uint32_t call = 0;     // index into EventGraph::calls: the call it belongs to, or the last one before; or no_call
@@ -198,6 +207,7 @@ struct EventGraph {
     std::vector<WaitDetail> waits;
     std::vector<CancelDetail> cancels;
     std::vector<PollDetail> polls;
+    std::vector<SpaceDetail> spaces;
     std::vector<BranchDetail> branches;
     std::vector<StopDetail> stops;
     std::vector<Communicator> communicators; // by context

@@ -31,6 +31,10 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
             probed[{event.rank, graph.probe(e).context}] = true;
         }
     }
+    std::set<EventId> holds_space; // when it is matched matters
+    for (const SpaceDetail& space : graph.spaces)
+        for (const SpaceDetail::Earlier& earlier : space.earlier)
+            holds_space.insert(earlier.send);
     std::vector<AnonymousInbox> result;
     for (auto& [place, inbox] : inboxes) {
         if (inbox.sends.size() < worth_it || inbox.recvs.size() < worth_it || has_unknown_destination[place.second] ||
@@ -52,6 +56,7 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
         const bool sends_alike = std::all_of(inbox.sends.begin(), inbox.sends.end(), [&](EventId e) {
             const SendDetail& x = graph.send(e);
             return x.partner == no_event && x.tag.is_known() && x.cancelled == no_term && x.mode != SendMode::Ready &&
+                   !holds_space.contains(e) &&
                    x.signature.type == s.signature.type && x.signature.count.is_known() && x.bytes <= capacity &&
                    !graph.events[e].startall &&
                    match.fits(e, place.first, r.source, r.tag, r.context) == true_term;

@@ -329,4 +329,23 @@ void Encoding::encode_probes()
     }
 }
 
+// Whether a buffered message has left the buffer when a later Bsend looks is a question of which comes first.
+void Encoding::encode_spaces()
+{
+    formula_.begin("buffer space");
+    for (EventId id = 0; id < graph_.events.size(); ++id) {
+        if (graph_.events[id].kind != EventKind::Space)
+            continue;
+        for (const SpaceDetail::Earlier& earlier : graph_.spaces[graph_.events[id].detail].earlier) {
+            const Literal freed = settle_.literal(earlier.freed);
+            formula_.add({-issued_[id], -freed, matched(earlier.send)});
+            for (uint32_t i : match_.of_send(earlier.send)) {
+                const Node match = match_nodes_[match_.pairs()[i].recv];
+                order_.add(match, completion_nodes_[id], issued_[id], pair_literals_[i], freed);
+                order_.add(completion_nodes_[id], match, issued_[id], pair_literals_[i], -freed);
+            }
+        }
+    }
+}
+
 } // namespace mpismt::encoding

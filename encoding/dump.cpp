@@ -13,7 +13,7 @@ namespace {
 std::string_view kind_name(EventKind k)
 {
     static constexpr std::string_view names[] = {"send", "recv", "probe", "collective", "wait", "cancel", "poll", "stop",
-                                                 "fault", "branch", "end"};
+                                                 "fault", "space", "branch", "end"};
     static_assert(std::size(names) == static_cast<size_t>(EventKind::End) + 1);
     return names[static_cast<size_t>(k)];
 }

@@ -31,6 +31,7 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     encode_positions();
     prepare_collectives();
     encode_cancels();
+    encode_spaces();
     encode_waits();
     encode_probes();
     order_.reduce();

@@ -131,6 +131,7 @@ private:
     void encode_waits();
     void encode_probes();
     void encode_cancels();
+    void encode_spaces();
     void add_completion_edges(EventId wait, EventId communication, Literal when, bool for_matching);
     // questions.cpp
     void encode_maximality();

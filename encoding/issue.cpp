@@ -31,7 +31,8 @@ void Encoding::encode_issue()
             issued_[id] = formula_.conjunction({pass, guard});
             segments_[id] = last;
             const bool improbe = e.kind == EventKind::Recv && graph_.recv(id).flag != no_term;
-            const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe;
+            const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe ||
+                               e.kind == EventKind::Space;
             // Ready sends ask about the order of postings: both are moments of their own then.
             const bool ready = (e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Ready) ||
                                (e.kind == EventKind::Recv && has_ready && !improbe);

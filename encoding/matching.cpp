@@ -199,20 +199,24 @@ void Encoding::encode_non_overtaking_sends()
                     formula_.add({-pair_literals_[i], -settle_.literal(fits), all_matched(c, earlier, end)});
                 }
                 // The order that this makes, where it does not follow from the receives' own.
-                if (one_class)
+                if (one_class && !graph_.events[r].startall)
                     continue;
                 for (const auto& [key, c] : classes)
                     for (EventId before : c.members) {
                         if (before >= s)
                             break;
+                        if (graph_.events[s].startall && graph_.events[before].startall &&
+                            graph_.events[before].call == graph_.events[s].call)
+                            continue;
                         for (uint32_t j : match_.of_send(before)) {
                             const EventId r2 = pairs[j].recv;
-                            if (r2 >= r || graph_.events[r2].rank != dest)
+                            const bool together = graph_.events[r].startall && graph_.events[r2].call == graph_.events[r].call;
+                            if (r2 == r || (r2 > r && !together) || graph_.events[r2].rank != dest)
                                 continue;
                             const RecvDetail& d2 = graph_.recv(r2);
-                            if (d2.source == d.source && d2.tag == d.tag)
+                            if (!together && d2.source == d.source && d2.tag == d.tag)
                                 continue; // one class of receives
-                            if (match_.fits(s, dest, d2.source, d2.tag, d2.context) == true_term)
+                            if (!together && match_.fits(s, dest, d2.source, d2.tag, d2.context) == true_term)
                                 continue; // r2 competes for s itself
                             if (match_.fits(before, dest, d.source, d.tag, d.context) == false_term)
                                 continue;

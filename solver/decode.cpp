@@ -105,7 +105,7 @@ private:
                 const Event& e = graph_.events[id];
                 if (!holds_(encoding_.issued(id)))
                     continue;
-                if (e.kind == EventKind::Branch)
+                if (e.kind == EventKind::Branch || e.kind == EventKind::Space)
                     continue;
                 if (e.kind == EventKind::End)
                     process.ended = true;
@@ -366,8 +366,8 @@ private:
     void emit_completion(EventId e)
     {
         const auto [rank, index] = place_[graph_.events[e].call];
-        // The moments of ready sends and of the postings that they need only say which is first.
-        if (graph_.events[e].kind == EventKind::Send ||
+        // The moments of ready sends, of the postings that they need and of buffered sends only say which is first.
+        if (graph_.events[e].kind == EventKind::Send || graph_.events[e].kind == EventKind::Space ||
             (graph_.events[e].kind == EventKind::Recv && graph_.recv(e).flag == no_term)) {
             advance(rank, index);
             return;

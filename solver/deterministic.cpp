@@ -136,6 +136,7 @@ private:
         case EventKind::Fault: result_.faults.push_back(id); break;
         case EventKind::End: result_.ended[p] = 1; break;
         case EventKind::Cancel:
+        case EventKind::Space:
         case EventKind::Branch:
         case EventKind::Poll: throw InternalError("a choice in a deterministic program");
         }

@@ -471,6 +471,8 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
 {
     const uint32_t detail = graph_.events[recv].detail;
     const Pointer buffer = recv_buffers_[detail];
+    if (graph_.recvs[detail].cancelled != no_term)
+        condition = terms_.conjunction(condition, terms_.negation(graph_.recvs[detail].cancelled));
     if (graph_.recvs[detail].capacity == 0)
         return;
     const abi::BasicType& type = *abi::find_basic_type(graph_.recvs[detail].signature.type);

@@ -174,21 +174,8 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     pack(c.path, *payload, buffer, elements, info);
     d.bytes = static_cast<uint32_t>(payload->bytes.size());
     d.payload = std::move(payload);
-    if (mode == SendMode::Buffered) {
-        if (!c.path.mpi.attached)
-            stop_invalid("no buffer is attached", FindingKind::BufferSpace);
-        c.path.mpi.buffer_used += d.bytes + static_cast<uint32_t>(abi::BSEND_OVERHEAD);
-        if (c.path.mpi.buffer_used > c.path.mpi.buffer_size) {
-            if (d.bytes + static_cast<uint32_t>(abi::BSEND_OVERHEAD) > c.path.mpi.buffer_size)
-                stop_invalid(fmt::format("the message needs {} bytes of buffer (MPI_BSEND_OVERHEAD included), {} are attached",
-                                         d.bytes + static_cast<uint32_t>(abi::BSEND_OVERHEAD), c.path.mpi.buffer_size),
-                             FindingKind::BufferSpace);
-            StopDetail limit;
-            limit.reason = StopDetail::Reason::Limit;
-            limit.text = "whether earlier buffered messages have left the attached buffer";
-            throw PathStop{std::move(limit)};
-        }
-    }
+    if (mode == SendMode::Buffered)
+        take_buffer_space(c, d.bytes + static_cast<uint64_t>(abi::BSEND_OVERHEAD));
     graph_.sends.push_back(std::move(d));
     const EventId e = add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);
     graph_.events[e].part = part;
@@ -303,6 +290,7 @@ Outcome Unroller::call_start(const Call& c, bool all)
 {
     const uint64_t count = all ? known(c, 0) : 1;
     const Pointer handles = known(c, all ? 1 : 0);
+    std::vector<uint32_t> indices;
     for (uint32_t i = 0; i < count; ++i) {
         const Value handle = load(c.process, c.path, Value::known(handles + 4 * i), 32, c.in.loc);
         if (!handle.is_known())
@@ -311,6 +299,24 @@ Outcome Unroller::call_start(const Call& c, bool all)
         if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size() ||
             !c.process.requests[index].persistent)
             stop_invalid("only a persistent request can be started", FindingKind::RequestLifecycle);
+        indices.push_back(index);
+    }
+    // Startall starts them in any order, which matters to those that compete.
+    const auto competes = [&](uint32_t i) {
+        const Request& r = c.process.requests[indices[i]];
+        for (uint32_t j = 0; j < count; ++j) {
+            const Request& other = c.process.requests[indices[j]];
+            const auto overlap = [](Value a, Value b, int32_t wildcard) {
+                return !a.is_known() || !b.is_known() || a == b || number(a) == wildcard || number(b) == wildcard;
+            };
+            if (j != i && r.receives == other.receives && r.comm == other.comm &&
+                overlap(r.partner, other.partner, abi::ANY_SOURCE) && (!r.receives || overlap(r.tag, other.tag, abi::ANY_TAG)))
+                return true;
+        }
+        return false;
+    };
+    for (uint32_t i = 0; i < count; ++i) {
+        const uint32_t index = indices[i];
         Value& active = c.path.mpi.active[index];
         StopDetail d;
         d.finding = FindingKind::RequestLifecycle;
@@ -329,10 +335,10 @@ Outcome Unroller::call_start(const Call& c, bool all)
         }
         EventId e;
         if (r.receives) {
-            e = start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, all);
+            e = start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, competes(i));
             add_pending(c.process, c.path, e, r.buffer, graph_.recv(e).capacity, true, c.in.loc);
         } else {
-            e = start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, all);
+            e = start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, competes(i));
             add_pending(c.process, c.path, e, r.buffer, graph_.send(e).bytes, false, c.in.loc);
         }
         c.path.mpi.active[index] = Value::known(e + 1);
@@ -591,6 +597,41 @@ Outcome Unroller::call_request_free(const Call& c)
     r.freed = true;
     out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::REQUEST_NULL)));
     return Outcome::Continue;
+}
+
+// Space is held from the Bsend until its message is matched (MPI 4.1, section 3.6). Where the messages since Buffer_attach
+// together need more than there is, it depends on which of them have been matched before.
+void Unroller::take_buffer_space(const Call& c, uint64_t bytes)
+{
+    MpiState& mpi = c.path.mpi;
+    if (!mpi.attached)
+        stop_invalid("no buffer is attached", FindingKind::BufferSpace);
+    StopDetail full;
+    full.finding = FindingKind::BufferSpace;
+    full.text = fmt::format("the message needs {} bytes of buffer (MPI_BSEND_OVERHEAD included), {} are attached", bytes, mpi.buffer_size);
+    if (bytes > mpi.buffer_size)
+        throw PathStop{full};
+    mpi.buffer_used += bytes;
+    if (mpi.buffer_used <= mpi.buffer_size)
+        return;
+    SpaceDetail d;
+    TermId held = terms_.constant(bytes, 64);
+    for (EventId s : mpi.buffered_sends) {
+        if (graph_.send(s).cancelled != no_term) {
+            full.reason = StopDetail::Reason::Limit;
+            full.text = "whether cancelled messages have left the attached buffer";
+            throw PathStop{full};
+        }
+        d.earlier.push_back({s, terms_.variable(fmt::format("freed.{}.{}", s, graph_.events.size()), 1)});
+        const TermId holds = terms_.conjunction(graph_.events[s].guard, terms_.negation(d.earlier.back().freed));
+        const uint64_t size = graph_.send(s).bytes + static_cast<uint64_t>(abi::BSEND_OVERHEAD);
+        held = terms_.operation(ScalarOp::Add, 64, 64, held, terms_.ite(holds, terms_.constant(size, 64), terms_.constant(0, 64)));
+    }
+    graph_.deterministic = false;
+    graph_.spaces.push_back(std::move(d));
+    add_event(c.process, c.path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), c.in.loc);
+    full.text = fmt::format("the {} bytes that are attached may still be held by messages that are not received", mpi.buffer_size);
+    stop_if(c.process, c.path, terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(mpi.buffer_size, 64), held), full, c.in.loc);
 }
 
 Outcome Unroller::call_buffer_attach(const Call& c)

@@ -30,7 +30,7 @@ bool may_fit_tag(Value sent, Value asked)
 bool Channels::is_certain_send(EventId send) const
 {
     const SendDetail& s = graph_.send(send);
-    return graph_.events[send].guard == true_term && s.dest.is_known() && s.tag.is_known();
+    return graph_.events[send].guard == true_term && s.dest.is_known() && s.tag.is_known() && !graph_.events[send].startall;
 }
 
 bool Channels::overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag)
@@ -104,7 +104,7 @@ void Channels::add_recv(EventId recv)
     RecvDetail& r = graph_.recvs[e.detail];
     if (waiting_.size() <= e.detail)
         waiting_.resize(e.detail + 1, 0);
-    const bool known = !distrusted_ && e.guard == true_term && r.source.is_known() && r.tag.is_known();
+    const bool known = !distrusted_ && e.guard == true_term && !e.startall && r.source.is_known() && r.tag.is_known();
     if (known && number(r.source) == abi::ANY_SOURCE) {
         inboxes_[key(0, e.rank, r.context)].undecided.push_back(recv);
         return;

@@ -222,6 +222,7 @@ private:
     Outcome call_start(const Call& c, bool all);
     Outcome call_cancel(const Call& c);
     Outcome call_request_free(const Call& c);
+    void take_buffer_space(const Call& c, uint64_t bytes);
     Outcome call_buffer_attach(const Call& c);
     Outcome call_buffer_detach(const Call& c);
     int32_t new_request(const Call& c, Request request, EventId active);
