@@ -132,8 +132,9 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
             if (member != p.rank && wakes)
                 wake(member);
         collective_calls_.push_back(std::move(call));
+        if (nonblocking || !path.mpi.pending.empty())
+            watch_buffers(c, op, e, object, n, nonblocking);
         if (nonblocking) {
-            watch_buffers(c, op, e, object, n);
             Request r;
             r.event = e;
             out(c, c.operands.size() - 1, 32, Value::known(static_cast<uint32_t>(new_request(c, r, e))));
@@ -307,14 +308,20 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     d.payload = std::move(payload);
 }
 
-// The buffers of a nonblocking collective, until it completes (MPI 4.1, section 6.12).
-void Unroller::watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n)
+// The buffers of a collective must not be in use, and those of a nonblocking one are, until it completes (MPI 4.1, section
+// 6.12).
+void Unroller::watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n, bool nonblocking)
 {
     const bool is_root = number(graph_.collective(event).root) == static_cast<int32_t>(comm.rank);
     const auto watch = [&](size_t buffer, uint64_t elements, size_t type, bool writes) {
         const uint64_t at = known(c, buffer);
-        if (at != abi::IN_PLACE && at != abi::BOTTOM)
-            add_pending(c.process, c.path, event, at, elements * type_info(known_int(c, type)).extent, writes, c.in.loc);
+        if (at == abi::IN_PLACE || at == abi::BOTTOM)
+            return;
+        const uint64_t bytes = elements * type_info(known_int(c, type)).extent;
+        if (nonblocking)
+            add_pending(c.process, c.path, event, at, bytes, writes, c.in.loc);
+        else
+            touch(c.process, c.path, at, bytes, writes, c.in.loc, true_term);
     };
     const auto count = [&](size_t i) { return static_cast<uint64_t>(static_cast<uint32_t>(known(c, i))); };
     // The extent that an array of counts and displacements spans.

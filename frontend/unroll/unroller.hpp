@@ -248,7 +248,7 @@ private:
     // call_collective.cpp
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
     void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d);
-    void watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n);
+    void watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n, bool nonblocking);
     Channels::State collective_state(EventId event);
     bool never_agrees(EventId event) const;
     void deliver_collective(const Call& c, EventId event, TermId condition);
