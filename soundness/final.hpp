@@ -29,7 +29,7 @@ struct Final {
 Final classify(const Semantics&, const State&);
 
 // The outcome (soundness/outcomes.hpp) that a final state is; the semantics keeps variables. Nothing if some process is
-// where it has none: behind a false assumption, at something unsupported, or at a limit.
+// where it has none: behind a false assumption, an error, something unsupported, or a limit.
 std::optional<Outcome> outcome_of(const Semantics&, const State&, const Final&);
 
 } // namespace mpismt::soundness

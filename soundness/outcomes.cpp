@@ -34,6 +34,8 @@ private:
                 result_.unsupported.push_back(u);
         if (!faults.limit.empty())
             result_.reason = faults.limit;
+        result_.erroneous |= std::any_of(faults.faults.begin(), faults.faults.end(),
+                                         [](const Fault& f) { return f.kind != FindingKind::Assertion; });
     }
 
     void ended(const State& state, const Final& f) override
@@ -82,7 +84,7 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process& p = *state.processes[r];
         if (p.status == Process::Status::Terminated &&
-            (p.why == Stop::AssumeFalse || p.why == Stop::Unsupported || p.why == Stop::Limit))
+            p.why != Stop::Exited && p.why != Stop::AssertFailed)
             return std::nullopt;
         FinalProcess& out = outcome.processes.emplace_back();
         out.state = f.ends[r].state;

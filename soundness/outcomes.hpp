@@ -31,7 +31,7 @@ struct FinalVariable {
 
 struct FinalProcess {
     // Ended, Blocked (in a call that never returns), Polling (in a loop of polls that are false for ever), or Terminated
-    // (Abort, exit, a failed assertion, a fatal error). Never Running.
+    // (Abort, exit, a failed assertion). Never Running.
     ProcessEnd::State state = ProcessEnd::State::Ended;
     MpiOp op{};    // Blocked, Polling
     SourceLoc loc; // where it is stuck or was terminated (a loop of polls: its first in the text); {} if it ended
@@ -62,9 +62,11 @@ struct Outcomes {
     bool complete = false;         // these are all of them
     std::string reason;            // if not: which limit was hit, what was cut or not modelled
     std::vector<Unsupported> unsupported; // constructs that some execution reaches: it has no outcome
+    bool erroneous = false;               // some execution shows an error of the kinds that `check` reports
 };
 
-// Executions in which an `assume` is false, or a Cancel failed whose communication never happens, do not count.
+// Executions in which an `assume` is false, or a Cancel failed whose communication never happens, do not count; one with
+// a fatal error (of MPI or of memory) has no outcome, as what happens behind it is undefined.
 // Statistics go to context.stats, as explore's do. With `weakest` unset, buffering and collectives stay "any": the
 // search is not repeated under pinned choices.
 Outcomes find_outcomes(const ir::Program&, Context&, Reduction = Reduction::Commuting, bool weakest = true);
