@@ -5,6 +5,7 @@
 #include "core/format.hpp"
 
 #include <algorithm>
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -40,6 +41,11 @@ void Machine::add_to(Signature& h, Parts&) const
     for (uint64_t r : registers)
         h.add(r);
     h.add(locals.size() << 32 | finals.size());
+    h.add(turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
+    for (const Turns& t : turns) {
+        h.add(uint64_t{t.depth} << 32 | t.head);
+        h.add(t.count);
+    }
     for (uint32_t object : locals)
         h.add(object);
     for (uint64_t v : finals)
@@ -84,6 +90,35 @@ void Interpreter::clear_dead(Machine& m) const
         m.registers[f.registers + r] = 0;
 }
 
+bool Interpreter::turn(Machine& m, uint32_t to) const
+{
+    const std::vector<Loops::Loop>& all = loops->of(m.frames.back().function);
+    if (all.empty())
+        return true;
+    const uint32_t from = m.frames.back().pc, depth = static_cast<uint32_t>(m.frames.size() - 1);
+    for (const Loops::Loop& loop : all) {
+        const auto it = std::find_if(m.turns.begin(), m.turns.end(), [&](const Machine::Turns& t) {
+            return t.depth == depth && t.head == loop.head;
+        });
+        if (!loop.contains[to]) {
+            if (it != m.turns.end())
+                m.turns.erase(it);
+            continue;
+        }
+        if (to != loop.head || !loop.contains[from])
+            continue;
+        // A turn in which polls have said false and nothing else happened is none: the loop waits.
+        const bool waits = m.polled && !m.advanced;
+        m.polled = m.advanced = false;
+        if (waits)
+            continue;
+        Machine::Turns& turns = it != m.turns.end() ? *it : m.turns.emplace_back(Machine::Turns{depth, loop.head, 0});
+        if (++turns.count > bound + loop.free)
+            return false;
+    }
+    return true;
+}
+
 const Instr& Interpreter::at(const Machine& m) const
 {
     return program_.functions[m.frames.back().function].code[m.frames.back().pc];
@@ -114,6 +149,7 @@ std::pair<int64_t, int64_t> Interpreter::input_range(const Machine& m) const
 void Interpreter::give_input(Machine& m, uint64_t bits) const
 {
     m.inputs.push_back(bits);
+    m.advanced = true;
     finish(program_, m, truncate(bits, at(m).width));
 }
 
@@ -306,8 +342,14 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             break;
         case Opcode::Exit: return failed(Stop::Exited, in.loc, {});
         case Opcode::Unsupported: return failed(Stop::Unsupported, in.loc, program_.texts[in.text]);
-        case Opcode::Jump: frame.pc = in.target; continue;
-        case Opcode::Branch: frame.pc = (get(in.a) & 1) != 0 ? in.target : in.other; continue;
+        case Opcode::Jump:
+        case Opcode::Branch: {
+            const uint32_t to = in.code == Opcode::Jump || (get(in.a) & 1) != 0 ? in.target : in.other;
+            if (loops != nullptr && !turn(m, to))
+                return failed(Stop::Cut, in.loc, {});
+            frame.pc = to;
+            continue;
+        }
         case Opcode::Switch: {
             const uint64_t selector = truncate(get(in.a), in.width);
             uint32_t target = in.target;
@@ -318,10 +360,13 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                     break;
                 }
             }
+            if (loops != nullptr && !turn(m, target))
+                return failed(Stop::Cut, in.loc, {});
             frame.pc = target;
             continue;
         }
         case Opcode::Return: {
+            std::erase_if(m.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m.frames.size(); });
             const uint64_t result = get(in.a);
             if (variables != nullptr && m.frames.size() == 1)
                 m.finals = variables->values(m, rank_);

@@ -9,6 +9,7 @@
 #include "core/memory.hpp"
 #include "soundness/parts.hpp"
 #include "soundness/liveness.hpp"
+#include "soundness/loops.hpp"
 
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ enum class Stop : uint8_t {
     Memory,      // an invalid access, or another undefined operation; `message` says which
     Unsupported, // `message` names the construct
     Limit,       // too many instructions, or too deep a recursion; `message` says which
+    Cut,         // a loop that only unknown values end has come to the bound
     Returned,    // run_function only: the function returned
 };
 
@@ -41,6 +43,13 @@ struct Machine {
     std::vector<uint64_t> registers;
     std::vector<uint32_t> locals; // objects made by Alloca
     Memory memory;
+    struct Turns { // of a loop that the bound cuts
+        uint32_t depth = 0, head = 0; // index of its frame, first instruction
+        uint32_t count = 0;
+    };
+    std::vector<Turns> turns;
+    // Since the last turn of any such loop: a poll has answered false, something else has happened.
+    bool polled = false, advanced = false;
     std::vector<uint64_t> inputs; // values taken so far; no part of the state's identity
     std::vector<uint64_t> finals; // of Variables, when the main function has returned
 
@@ -99,10 +108,13 @@ public:
     std::string* output = nullptr;   // what the process prints
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
+    const Loops* loops = nullptr;    // those to cut after `bound` turns; null: none
+    uint32_t bound = 0;
 
 private:
     Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
     void clear_dead(Machine&) const; // of the last frame
+    bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const;
 
     const ir::Program& program_;

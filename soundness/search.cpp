@@ -25,8 +25,10 @@ Search::Search(const ir::Program& program, Context& context, Reduction reduction
 
 void Search::run()
 {
+    semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
     Faults faults;
     State state = semantics_.initial(faults);
+    cut_ |= faults.cut;
     if (!faults.empty())
         found(state, faults);
     visit(std::move(state));
@@ -68,6 +70,7 @@ void Search::take(State& state, const Transition& t)
         back.rank = t.rank;
         apply(semantics_, state, back, trace_, faults);
     }
+    cut_ |= faults.cut;
     if (!faults.empty())
         found(state, faults);
 }

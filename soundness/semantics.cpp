@@ -33,6 +33,14 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     return state;
 }
 
+void Semantics::cut_loops(uint32_t bound)
+{
+    auto loops = std::make_shared<const Loops>(program_);
+    if (loops->any())
+        loops_ = std::move(loops);
+    bound_ = bound;
+}
+
 const ir::Instr& Semantics::instruction(const Process& p) const { return Interpreter(program_, 0).at(*p.machine); }
 
 std::vector<uint64_t> Semantics::arguments(const Process& p) const
@@ -93,6 +101,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     Interpreter interpreter(program_, rank, liveness_.get());
     if (outcomes_)
         interpreter.variables = variables_.get();
+    interpreter.loops = loops_.get();
+    interpreter.bound = bound_;
     if (output_ != nullptr) {
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];
@@ -147,6 +157,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         case Stop::Memory: fault(FindingKind::Memory, interpreter.message); break;
         case Stop::Unsupported: faults.unsupported.push_back({interpreter.message, loc, rank}); break;
         case Stop::Limit: faults.limit = interpreter.message; break;
+        case Stop::Cut: faults.cut = true; break;
         case Stop::Exited:
         case Stop::AssumeFalse:
         case Stop::Returned: break;
@@ -412,6 +423,10 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             return_blocking(call);
         Process& p = call.process();
         p.synchronizing = false;
+        if (loops_ != nullptr) {
+            Machine& m = p.machine.write();
+            (choice.is_false_answer() ? m.polled : m.advanced) = true;
+        }
         if (is_poll(op))
             p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;
         Interpreter::finish(program_, p.machine.write(), abi::SUCCESS);

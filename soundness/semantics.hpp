@@ -38,8 +38,9 @@ struct Faults {
     std::vector<Fault> faults;
     std::vector<Unsupported> unsupported;
     std::string limit; // a limit was hit in local code
+    bool cut = false;  // a loop has come to the bound
 
-    bool empty() const { return faults.empty() && unsupported.empty() && limit.empty(); }
+    bool empty() const { return faults.empty() && unsupported.empty() && limit.empty() && !cut; }
 };
 
 struct CallChoice {
@@ -89,6 +90,9 @@ public:
 
     // Every process at its first call. `output`, if given, receives what each rank prints, now and later.
     State initial(Faults&, std::vector<std::string>* output = nullptr);
+
+    // From now on loops that only unknown values end are cut: a terminator.
+    void cut_loops(uint32_t bound);
 
     const ir::Program& program() const { return program_; }
     const Variables& variables() const { return *variables_; }
@@ -201,6 +205,8 @@ private:
     std::shared_ptr<const Variables> variables_;
     std::shared_ptr<const Liveness> liveness_;
     bool outcomes_ = false;
+    std::shared_ptr<const Loops> loops_; // null: none is cut
+    uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
     std::vector<std::string>* output_ = nullptr;
 };

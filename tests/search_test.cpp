@@ -158,3 +158,33 @@ TEST_CASE("the searches find the same outcomes", "[outcomes]")
                 CHECK(outcomes(text, buffering, collectives, Reduction::Poe) == full);
             }
 }
+
+TEST_CASE("loops that only unknown values end are cut at the bound, and no others", "[bound]")
+{
+    const auto verdict = [](const std::string& text, int64_t bound, Reduction reduction) {
+        const ir::Program program = compile(text);
+        Options options = pinned("any", "any");
+        options.bound = bound;
+        Context context(options);
+        return std::string(name_of(soundness::explore(program, context, reduction).verdict));
+    };
+    for (Reduction r : {Reduction::Commuting, Reduction::Poe}) {
+        // The first test is of a known value and does not count.
+        const std::string input = "processes 1; process all { bool go = true; int n = 0; while (go) { go = input(); n = n + 1; } assert(n < ";
+        CHECK(verdict(input + "4); }\n", 3, r) == "error");
+        CHECK(verdict(input + "5); }\n", 3, r) == "no-error-within-bound");
+        const std::string wildcard = "process 0 { int x; bool go = true; int n = 0;\n"
+                                     "  while (go) { recv(x, from *); n = n + 1; if (x == 0) { go = false; } } assert(n < 9); }\n"
+                                     "process 1 { for i in 1..12 { send(1, to 0); } send(0, to 0); }\nprocess 2 { send(1, to 0); }\n";
+        CHECK(verdict(wildcard, 5, r) == "no-error-within-bound");
+        CHECK(verdict(wildcard, 20, r) == "error");
+        // Counted by a known number, too.
+        CHECK(verdict("process 0 { int x; for i in 1..30 { recv(x, from *); if (x == 7) { break; } } assert(x == 7); }\n"
+                      "process 1..2 { for i in 1..15 { send(1, to 0); } }\n",
+                      3, r) == "error");
+        // Waits for a poll: not a turn.
+        CHECK(verdict("process 0 { bool f = false; int x; request r = irecv(x, from *); while (!f) { f = test(r); } }\n"
+                      "process 1 { send(1, to 0); }\n",
+                      3, r) == "no-error");
+    }
+}

@@ -1,0 +1,320 @@
+#include "soundness/loops.hpp"
+
+#include "core/mpi/abi.hpp"
+#include "soundness/operations.hpp"
+#include "soundness/semantics.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+using ir::Opcode;
+
+namespace {
+
+// Larger functions: none of their loops is cut.
+constexpr size_t max_instructions = 4'000;
+
+bool chooses(MpiOp op)
+{
+    return is_poll(op) || op == MpiOp::Waitany || op == MpiOp::Waitsome;
+}
+
+// May the call bring a value that depends on which message was matched?
+bool is_wildcard(const ir::Function& f, const ir::Instr& in)
+{
+    const auto any = [&](size_t source, size_t tag) {
+        const auto args = f.args(in);
+        const auto certain = [&](size_t i, int32_t wildcard) {
+            return args[i].is_constant() ? static_cast<int32_t>(args[i].bits) != wildcard : wildcard == abi::ANY_SOURCE;
+        };
+        return !certain(source, abi::ANY_SOURCE) || (args[tag].is_constant() && !certain(tag, abi::ANY_TAG));
+    };
+    switch (in.mpi) {
+    case MpiOp::Recv:
+    case MpiOp::Irecv:
+    case MpiOp::Recv_init: return any(3, 4);
+    case MpiOp::Sendrecv: return any(8, 9);
+    case MpiOp::Sendrecv_replace: return any(5, 6);
+    case MpiOp::Probe:
+    case MpiOp::Mprobe: return any(0, 1);
+    default: return chooses(in.mpi) || in.mpi == MpiOp::Cancel;
+    }
+}
+
+class Analysis {
+public:
+    Analysis(const ir::Function& f, bool unknown_memory) : f_(f), n_(f.code.size()), memory_(unknown_memory)
+    {
+        predecessors_.resize(n_);
+        for (uint32_t pc = 0; pc < n_; ++pc)
+            ir::for_each_successor(f_, pc, [&](uint32_t s) { predecessors_[s].push_back(pc); });
+        unknown_.assign(n_, false);
+    }
+
+    std::vector<Loops::Loop> run()
+    {
+        post_dominators();
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (uint32_t pc = 0; pc < n_; ++pc)
+                changed |= step(pc);
+        }
+        std::vector<Loops::Loop> out;
+        for (const Loops::Loop& loop : natural_loops()) {
+            bool governed = true, leaves = false, known_first = true;
+            for (uint32_t pc = 0; pc < n_; ++pc)
+                if (loop.contains[pc])
+                    ir::for_each_successor(f_, pc, [&](uint32_t s) {
+                        if (loop.contains[s])
+                            return;
+                        leaves = true;
+                        governed &= branches_[pc];
+                        known_first &= known_at_first(f_.code[pc].a, pc, loop);
+                    });
+            if (governed)
+                out.push_back({loop.head, leaves && known_first ? 1U : 0U, loop.contains});
+        }
+        return out;
+    }
+
+private:
+    // The instructions whose result the register may hold at `at`, not going around the loop again if one is given.
+    std::vector<uint32_t> definitions(ir::Reg reg, uint32_t at, const Loops::Loop* once = nullptr) const
+    {
+        std::vector<uint32_t> out, work;
+        std::vector<bool> seen(n_, false);
+        const auto before = [&](uint32_t pc) {
+            for (uint32_t p : predecessors_[pc])
+                if (!seen[p] && !(once != nullptr && pc == once->head && once->contains[p])) {
+                    seen[p] = true;
+                    work.push_back(p);
+                }
+        };
+        before(at);
+        while (!work.empty()) {
+            const uint32_t pc = work.back();
+            work.pop_back();
+            if (f_.code[pc].dst == reg)
+                out.push_back(pc);
+            else
+                before(pc);
+        }
+        return out;
+    }
+
+    bool known(const ir::Operand& o, uint32_t at) const
+    {
+        if (o.is_constant())
+            return true;
+        const std::vector<uint32_t> from = definitions(o.reg, at);
+        return std::none_of(from.begin(), from.end(), [&](uint32_t pc) {
+            return unknown_[pc] || std::any_of(regions_.begin(), regions_.end(), [&](const std::vector<bool>& r) {
+                       return r[pc] && !r[at];
+                   });
+        });
+    }
+
+    // The same in the first turn of the loop.
+    bool known_at_first(const ir::Operand& o, uint32_t at, const Loops::Loop& loop, int depth = 0) const
+    {
+        if (o.is_constant())
+            return true;
+        const std::vector<uint32_t> from = definitions(o.reg, at, &loop);
+        return std::all_of(from.begin(), from.end(), [&](uint32_t pc) {
+            const ir::Instr& in = f_.code[pc];
+            if (!loop.contains[pc] || brings_unknown(in) || depth > 8)
+                return !unknown_[pc];
+            return known_at_first(in.a, pc, loop, depth + 1) && known_at_first(in.b, pc, loop, depth + 1) &&
+                   known_at_first(in.c, pc, loop, depth + 1);
+        });
+    }
+
+    bool brings_unknown(const ir::Instr& in) const
+    {
+        return in.code == Opcode::Input ||
+               (memory_ && (in.code == Opcode::Load || in.code == Opcode::Call || in.code == Opcode::CallIndirect));
+    }
+
+    // Returns whether it learnt something.
+    bool step(uint32_t pc)
+    {
+        const ir::Instr& in = f_.code[pc];
+        const bool branch = in.code == Opcode::Branch || in.code == Opcode::Switch;
+        if (branch && !branches_[pc] && !known(in.a, pc)) {
+            branches_[pc] = true;
+            add_region(pc);
+            return true;
+        }
+        if (in.dst == ir::no_reg || unknown_[pc] || in.code == Opcode::Mpi)
+            return false;
+        unknown_[pc] = brings_unknown(in) || !known(in.a, pc) || !known(in.b, pc) || !known(in.c, pc);
+        return unknown_[pc];
+    }
+
+    // What is between the branch and the place where its sides have met.
+    void add_region(uint32_t branch)
+    {
+        std::vector<bool> inside(n_, false);
+        std::vector<uint32_t> work;
+        const auto visit = [&](uint32_t s) {
+            if (s != meets_[branch] && !inside[s]) {
+                inside[s] = true;
+                work.push_back(s);
+            }
+        };
+        ir::for_each_successor(f_, branch, visit);
+        while (!work.empty()) {
+            const uint32_t pc = work.back();
+            work.pop_back();
+            ir::for_each_successor(f_, pc, visit);
+        }
+        regions_.push_back(std::move(inside));
+    }
+
+    // meets_: the immediate post-dominator (Cooper, Harvey and Kennedy), n_ for the end.
+    void post_dominators()
+    {
+        std::vector<uint32_t> order; // post-order of the reversed graph's reverse: ends last
+        std::vector<uint8_t> seen(n_, 0);
+        std::vector<std::pair<uint32_t, size_t>> stack;
+        for (uint32_t root = 0; root < n_; ++root) {
+            bool leaves = true;
+            ir::for_each_successor(f_, root, [&](uint32_t) { leaves = false; });
+            if (!leaves || seen[root])
+                continue;
+            seen[root] = 1;
+            stack.emplace_back(root, 0);
+            while (!stack.empty()) {
+                auto& [pc, next] = stack.back();
+                if (next < predecessors_[pc].size()) {
+                    const uint32_t p = predecessors_[pc][next++];
+                    if (!seen[p]) {
+                        seen[p] = 1;
+                        stack.emplace_back(p, 0);
+                    }
+                } else {
+                    order.push_back(pc);
+                    stack.pop_back();
+                }
+            }
+        }
+        const auto end = static_cast<uint32_t>(n_);
+        std::vector<uint32_t> number(n_ + 1, 0);
+        for (uint32_t i = 0; i < order.size(); ++i)
+            number[order[i]] = i;
+        number[end] = end;
+        constexpr uint32_t unset = ~uint32_t{0};
+        meets_.assign(n_ + 1, unset);
+        meets_[end] = end;
+        const auto meet = [&](uint32_t a, uint32_t b) {
+            while (a != b) {
+                while (a != end && (b == end || number[a] < number[b]))
+                    a = meets_[a];
+                while (b != end && (a == end || number[b] < number[a]))
+                    b = meets_[b];
+            }
+            return a;
+        };
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (size_t i = order.size(); i-- > 0;) {
+                const uint32_t pc = order[i];
+                uint32_t to = unset;
+                ir::for_each_successor(f_, pc, [&](uint32_t s) {
+                    if (meets_[s] != unset)
+                        to = to == unset ? s : meet(to, s);
+                });
+                if (to == unset)
+                    to = end;
+                if (meets_[pc] != to) {
+                    meets_[pc] = to;
+                    changed = true;
+                }
+            }
+        }
+        for (uint32_t& m : meets_)
+            if (m == unset) // never ends
+                m = end;
+        branches_.assign(n_, false);
+    }
+
+    // One for each target of a back edge of a depth-first search.
+    std::vector<Loops::Loop> natural_loops() const
+    {
+        std::vector<Loops::Loop> out;
+        std::vector<uint8_t> state(n_, 0); // 1: on the path, 2: left
+        std::vector<std::pair<uint32_t, std::vector<uint32_t>>> path;
+        const auto successors = [&](uint32_t pc) {
+            std::vector<uint32_t> all;
+            ir::for_each_successor(f_, pc, [&](uint32_t s) { all.push_back(s); });
+            return all;
+        };
+        path.emplace_back(0, successors(0));
+        state[0] = 1;
+        while (!path.empty()) {
+            if (path.back().second.empty()) {
+                state[path.back().first] = 2;
+                path.pop_back();
+                continue;
+            }
+            const uint32_t from = path.back().first, s = path.back().second.back();
+            path.back().second.pop_back();
+            if (state[s] == 0) {
+                state[s] = 1;
+                path.emplace_back(s, successors(s));
+            } else if (state[s] == 1) {
+                add_back_edge(out, from, s);
+            }
+        }
+        return out;
+    }
+
+    void add_back_edge(std::vector<Loops::Loop>& loops, uint32_t from, uint32_t head) const
+    {
+        auto it = std::find_if(loops.begin(), loops.end(), [&](const Loops::Loop& l) { return l.head == head; });
+        if (it == loops.end()) {
+            loops.push_back({head, 0, std::vector<bool>(n_, false)});
+            it = loops.end() - 1;
+            it->contains[head] = true;
+        }
+        std::vector<uint32_t> work{from};
+        while (!work.empty()) {
+            const uint32_t pc = work.back();
+            work.pop_back();
+            if (it->contains[pc])
+                continue;
+            it->contains[pc] = true;
+            for (uint32_t p : predecessors_[pc])
+                work.push_back(p);
+        }
+    }
+
+    const ir::Function& f_;
+    size_t n_;
+    bool memory_;
+    std::vector<std::vector<uint32_t>> predecessors_;
+    std::vector<bool> unknown_, branches_; // instructions with an unknown result; unknown branches
+    std::vector<uint32_t> meets_;
+    std::vector<std::vector<bool>> regions_; // of unknown branches: what depends on them
+};
+
+} // namespace
+
+Loops::Loops(const ir::Program& program) : loops_(program.functions.size())
+{
+    bool inputs = false, memory = false;
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& in : f.code) {
+            inputs |= in.code == Opcode::Input;
+            memory |= in.code == Opcode::Mpi && is_wildcard(f, in);
+        }
+    if (!inputs && !memory)
+        return;
+    memory |= inputs; // it may be stored, and sent on
+    for (size_t i = 0; i < program.functions.size(); ++i)
+        if (program.functions[i].code.size() <= max_instructions)
+            loops_[i] = Analysis(program.functions[i], memory).run();
+}
+
+} // namespace mpismt::soundness
