@@ -232,6 +232,9 @@ void Encoding::encode_cancels()
         }
 }
 
+// A buffered message is delivered, or cancelled.
+Literal Encoding::left_buffer(EventId send) { return formula_.disjunction({matched(send), cancelled(send)}); }
+
 void Encoding::encode_waits()
 {
     formula_.begin("completion");
@@ -255,7 +258,7 @@ void Encoding::encode_waits()
                 holds.push_back(condition);
                 if (a.communication == no_event)
                     continue;
-                formula_.add({-chosen, -condition, w.for_matching ? matched(a.communication) : done(a.communication)});
+                formula_.add({-chosen, -condition, w.for_matching ? left_buffer(a.communication) : done(a.communication)});
                 add_completion_edges(id, a.communication, formula_.conjunction({chosen, condition}), w.for_matching);
             }
             const Literal active = formula_.disjunction(holds);

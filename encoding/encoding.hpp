@@ -115,6 +115,7 @@ private:
     std::vector<Literal> sorted_count(const std::map<EventId, std::vector<Literal>>& communications);
     void count_component(const std::vector<uint32_t>& pairs);
     Literal cancelled(EventId send_or_recv);
+    Literal left_buffer(EventId send);
     std::vector<EventId> cancels_of(EventId communication) const;
     // positions.cpp
     void encode_positions();

@@ -164,6 +164,26 @@ void Semantics::local_call(Call& call, uint64_t& result)
         call.store_int(args[2], a.context == b.context ? abi::IDENT : compare(a.group, b.group, abi::CONGRUENT));
         break;
     }
+    case MpiOp::Comm_set_errhandler:
+        call.comm(0);
+        if (call.integer(1) < abi::ERRORS_ARE_FATAL || call.integer(1) > abi::ERRORS_RETURN)
+            call.unsupported("an error handler of the program's own");
+        break;
+    case MpiOp::Comm_set_name:
+    case MpiOp::Info_set: break;
+    case MpiOp::Info_create: call.store_int(args[0], abi::first_dynamic_handle); break;
+    case MpiOp::Info_free: call.store_int(args[0], abi::INFO_NULL); break;
+    case MpiOp::Error_class: call.store_int(args[1], call.integer(0)); break;
+    case MpiOp::Aint_add: result = args[0] + args[1]; break;
+    case MpiOp::Aint_diff: result = args[0] - args[1]; break;
+    case MpiOp::Get_address: call.store_pointer(args[1], args[0]); break;
+    case MpiOp::Type_lb: call.store_pointer(args[1], 0); break;
+    case MpiOp::Type_extent:
+    case MpiOp::Type_ub: call.store_pointer(args[1], call.type(0).extent); break;
+    case MpiOp::Type_get_extent:
+        call.store_pointer(args[1], 0);
+        call.store_pointer(args[2], call.type(0).extent);
+        break;
     case MpiOp::Type_size: call.store_int(args[1], static_cast<int32_t>(call.type(0).size)); break;
     case MpiOp::Get_count: {
         if (!p.machine->memory.valid(args[0], abi::status_size))

@@ -113,8 +113,6 @@ std::vector<Example> examples()
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(MPISMT_SOURCE_DIR) / folder)) {
             // Files of C below a folder "parts" belong to programs of several files, whose headers name them.
             const bool is_part = entry.path().parent_path().filename() == "parts";
-            if (std::string_view(folder) == "examples" && entry.path().extension() != ".mpi")
-                continue;
             if (entry.path().extension() != ".mpi" && (!app::is_c(entry.path().string()) || is_part))
                 continue;
             std::ostringstream text;

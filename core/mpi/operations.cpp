@@ -79,10 +79,16 @@ std::span<const Param> parameters_of(MpiOp op)
 bool is_local(MpiOp op)
 {
     switch (op) {
+    case MpiOp::Aint_add:
+    case MpiOp::Aint_diff:
     case MpiOp::Comm_rank:
+    case MpiOp::Comm_set_errhandler:
+    case MpiOp::Comm_set_name:
     case MpiOp::Comm_size:
     case MpiOp::Comm_group:
     case MpiOp::Comm_compare:
+    case MpiOp::Error_class:
+    case MpiOp::Get_address:
     case MpiOp::Get_count:
     case MpiOp::Get_processor_name:
     case MpiOp::Get_version:
@@ -98,11 +104,18 @@ bool is_local(MpiOp op)
     case MpiOp::Group_size:
     case MpiOp::Group_translate_ranks:
     case MpiOp::Group_union:
+    case MpiOp::Info_create:
+    case MpiOp::Info_free:
+    case MpiOp::Info_set:
     case MpiOp::Op_create:
     case MpiOp::Op_free:
     case MpiOp::Op_commutative:
     case MpiOp::Test_cancelled:
+    case MpiOp::Type_extent:
+    case MpiOp::Type_get_extent:
+    case MpiOp::Type_lb:
     case MpiOp::Type_size:
+    case MpiOp::Type_ub:
     case MpiOp::Wtick:
     case MpiOp::Wtime:
     case MpiOp::Initialized:

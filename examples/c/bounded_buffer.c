@@ -29,7 +29,8 @@ static void buffer(void)
         else
             asked = 1;
         if (asked && in > out) {
-            MPI_Send(&places[out++ % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
+            const int item = places[out++ % PLACES];
+            MPI_Send(&item, 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
             asked = 0;
         }
     }

@@ -1,7 +1,7 @@
 // Producer, buffer, consumer, where the buffer takes from anybody even when it is full: an item overwrites one that
 // nobody has fetched yet.
 //
-// mpismt: -n 3 expect assertion at 52
+// mpismt: -n 3 expect assertion at 53
 
 #include <assert.h>
 #include <mpi.h>
@@ -29,7 +29,8 @@ static void buffer(void)
         else
             asked = 1;
         if (asked && in > out) {
-            MPI_Send(&places[out++ % PLACES], 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
+            const int item = places[out++ % PLACES];
+            MPI_Send(&item, 1, MPI_INT, 2, ITEM, MPI_COMM_WORLD);
             asked = 0;
         }
     }

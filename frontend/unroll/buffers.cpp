@@ -26,6 +26,11 @@ Unroller::TypeInfo Unroller::type_info(int32_t type) const
     if (t != nullptr)
         return {t->size, t->extent};
     StopDetail d;
+    if (type > abi::DATATYPE_NULL && type < abi::first_dynamic_handle) {
+        d.reason = StopDetail::Reason::Unsupported;
+        d.text = fmt::format("the datatype with handle {}", type);
+        throw PathStop{std::move(d)};
+    }
     d.text = type == abi::DATATYPE_NULL ? "the datatype is MPI_DATATYPE_NULL" : "the datatype does not exist";
     d.finding = FindingKind::InvalidArgument;
     throw PathStop{std::move(d)};

@@ -59,7 +59,9 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
     }
     if (outcome == Outcome::Continue) {
         path.call = {};
-        if (in.dst != ir::no_reg && in.mpi != MpiOp::Wtime && in.mpi != MpiOp::Wtick)
+        const bool has_result = in.mpi == MpiOp::Wtime || in.mpi == MpiOp::Wtick || in.mpi == MpiOp::Aint_add ||
+                                in.mpi == MpiOp::Aint_diff;
+        if (in.dst != ir::no_reg && !has_result)
             path.top().registers[in.dst] = Value::known(abi::SUCCESS);
     }
     return outcome;

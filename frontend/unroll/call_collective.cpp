@@ -370,7 +370,8 @@ void Unroller::watch_buffers(const Call& c, MpiOp op, EventId event, const CommO
         watch(3, n * count(4), 5, true);
         break;
     case MpiOp::Alltoallv:
-        watch(0, spanned(1, 2), 3, false);
+        if (known(c, 0) != abi::IN_PLACE) // else the arrays may be null
+            watch(0, spanned(1, 2), 3, false);
         watch(4, spanned(5, 6), 7, true);
         break;
     case MpiOp::Reduce:

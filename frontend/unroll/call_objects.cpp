@@ -177,6 +177,20 @@ void Unroller::call_local(const Call& c)
         out(c, 1, 32, Value::known(commutes));
         return;
     }
+    // Infos are hints, and names are for people: nothing depends on them here.
+    case MpiOp::Info_create: out(c, 0, 32, int_value(abi::first_dynamic_handle)); return;
+    case MpiOp::Info_free: out(c, 0, 32, int_value(abi::INFO_NULL)); return;
+    case MpiOp::Info_set:
+    case MpiOp::Comm_set_name: return;
+    case MpiOp::Error_class: out(c, 1, 32, arg(c, 0)); return;
+    case MpiOp::Get_address: out(c, 1, 64, arg(c, 0)); return;
+    case MpiOp::Type_lb: out(c, 1, 64, Value::known(0)); return;
+    case MpiOp::Type_extent:
+    case MpiOp::Type_ub: out(c, 1, 64, Value::known(type_info(known_int(c, 0)).extent)); return;
+    case MpiOp::Type_get_extent:
+        out(c, 1, 64, Value::known(0));
+        out(c, 2, 64, Value::known(type_info(known_int(c, 0)).extent));
+        return;
     case MpiOp::Type_size: out(c, 1, 32, Value::known(type_info(known_int(c, 0)).size)); return;
     case MpiOp::Get_count: {
         // A number of whole elements, or UNDEFINED (section 3.2.5).
@@ -214,6 +228,18 @@ void Unroller::call_local(const Call& c)
             path.top().registers[c.in.dst] = Value::symbolic(t);
         return;
     }
+    case MpiOp::Aint_add:
+    case MpiOp::Aint_diff:
+        if (c.in.dst != ir::no_reg)
+            path.top().registers[c.in.dst] =
+                *compute(terms_, c.in.mpi == MpiOp::Aint_add ? ScalarOp::Add : ScalarOp::Sub, 64, 64, arg(c, 0), arg(c, 1));
+        return;
+    case MpiOp::Comm_set_errhandler:
+        // An MPI error is a finding whatever becomes of it; of the handlers only those of the program's own would matter.
+        comm_index(c, 0);
+        if (const int32_t handler = known_int(c, 1); abi::ERRORS_ARE_FATAL <= handler && handler <= abi::ERRORS_RETURN)
+            return;
+        [[fallthrough]];
     default: {
         StopDetail d;
         d.reason = StopDetail::Reason::Unsupported;

@@ -108,8 +108,12 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, int32
         }
         return result;
     }
-    if (t.size > 8 || t.kind == abi::BasicKind::Complex)
-        throw PathStop{limit(fmt::format("a reduction of MPI_{}", t.name))};
+    if (t.size > 8 || t.kind == abi::BasicKind::Complex) {
+        StopDetail d;
+        d.reason = StopDetail::Reason::Unsupported;
+        d.text = fmt::format("a reduction of MPI_{}", t.name);
+        throw PathStop{std::move(d)};
+    }
     for (size_t q = 1; q < parts.size(); ++q) {
         Payload next;
         next.bytes.resize(result.bytes.size());
