@@ -5,6 +5,7 @@
 #include "frontend/mpi/language.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
+#include "soundness/run.hpp"
 
 #include <fmt/format.h>
 #include <new>
@@ -124,7 +125,11 @@ Checked check_and_replay(const ir::Program& program, Context& context)
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     const auto timer = context.time("replay");
-    return confirm(program, std::move(result), context);
+    Checked checked = confirm(program, std::move(result), context);
+    // Without a finding there is no execution to show; any will do.
+    if (context.options().show_output && checked.result.findings.empty() && checked.result.unsupported.empty())
+        checked.output.push_back(soundness::output_of_one_run(program, context));
+    return checked;
 }
 
 } // namespace mpismt::app

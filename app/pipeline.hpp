@@ -24,7 +24,7 @@ bool is_c(const std::string& name);
 // A result whose findings have all been replayed on the operational semantics.
 struct Checked {
     CheckResult result;
-    std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed
+    std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed; of one run if there is none
 };
 
 // An execution that the operational semantics does not accept: a bug of ours, and never shown as a finding.

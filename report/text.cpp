@@ -270,6 +270,9 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
     for (size_t i = 0; i < result.findings.size(); ++i)
         out += text_of(result.findings[i], files, style, i);
     out += about_the_verdict(result, files, style);
+    if (result.findings.empty() && !style.output.empty())
+        out += fmt::format("\n{}\n{}", Paint{style.color}.bold("What the processes print, in one of the executions"),
+                           printed(style.output.front()));
     if (style.stats)
         out += statistics(result);
     return out;
