@@ -53,13 +53,14 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
         uint32_t capacity = ~0U;
         for (EventId e : inbox.recvs)
             capacity = std::min(capacity, graph.recv(e).capacity);
+        const uint32_t rank = place.first;
         const bool sends_alike = std::all_of(inbox.sends.begin(), inbox.sends.end(), [&](EventId e) {
             const SendDetail& x = graph.send(e);
             return x.partner == no_event && x.tag.is_known() && x.cancelled == no_term && x.mode != SendMode::Ready &&
                    !holds_space.contains(e) &&
                    x.signature.type == s.signature.type && x.signature.count.is_known() && x.bytes <= capacity &&
                    !graph.events[e].startall &&
-                   match.fits(e, place.first, r.source, r.tag, r.context) == true_term;
+                   match.fits(e, rank, r.source, r.tag, r.context) == true_term;
         });
         if (sends_alike)
             result.push_back(std::move(inbox));

@@ -152,7 +152,8 @@ Literal Encoding::done(EventId id)
         const auto form = rules::collective_form(graph_.calls[e.call].op);
         const rules::Needs needs = rules::data_needs(form->operation, rank, root, d.zero_count);
         std::vector<Literal> ways;
-        for (const auto& [instance, is] : instances_of_[id]) {
+        for (const auto& [instance_of_call, is] : instances_of_[id]) {
+            const Instance* const instance = instance_of_call;
             // Members whose call disagrees do not count as entered; that error comes when they meet.
             const auto entered = [&](uint32_t q) {
                 if (formula_.is_false(instance->mismatch))

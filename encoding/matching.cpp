@@ -97,7 +97,8 @@ void Encoding::encode_non_overtaking_sends()
         c.sends.push_back(pair.send);
         c.recvs.push_back(pair.recv);
     }
-    for (auto& [place, channel] : channels) {
+    for (auto& [place, channel_there] : channels) {
+        Channel& channel = channel_there;
         context_.check_limits();
         const uint32_t dest = std::get<1>(place);
         for (auto* list : {&channel.sends, &channel.recvs}) {

@@ -53,7 +53,7 @@ void Encoding::encode_positions()
     std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Counter> counted_sends, counted_recvs; // by channel
     for (auto& [place, channel] : channels) {
         context_.check_limits();
-        const auto [source, dest, context] = place;
+        const uint32_t source = std::get<0>(place), dest = std::get<1>(place);
         for (auto* list : {&channel.sends, &channel.recvs}) {
             std::sort(list->begin(), list->end());
             list->erase(std::unique(list->begin(), list->end()), list->end());

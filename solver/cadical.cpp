@@ -93,8 +93,8 @@ private:
             }
             return negated ? -l : l;
         };
-        for (unsigned g = 0; g < result.size(); ++g)
-            for (unsigned i = 0; i < result[g].size(); ++i) {
+        for (int g = 0; g < static_cast<int>(result.size()); ++g)
+            for (int i = 0; i < static_cast<int>(result[g].size()); ++i) {
                 const z3::expr e = result[g][i];
                 std::vector<Literal> clause;
                 if (e.is_or())

@@ -66,8 +66,10 @@ Finding describe(const EventGraph& graph, const Question& q)
         const RecvDetail& r = graph.recv(q.event);
         if (q.kind == FindingKind::TypeMismatch)
             f.message = fmt::format("a message of {} is received as {}", type_name(s.signature.type), type_name(r.signature.type));
+        else if (s.signature.count.is_known() && r.signature.count.is_known())
+            f.message = fmt::format("a message of {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
         else
-            f.message = fmt::format("a message of up to {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
+            f.message = "the message is longer than the buffer that it is received into";
         f.locations = {location(graph, q.event, "received here"), location(graph, q.other, "sent here")};
         break;
     }

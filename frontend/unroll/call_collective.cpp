@@ -99,8 +99,10 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
                 stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n));
             d.root = Value::known(static_cast<uint32_t>(root));
         }
-        if (at.op != 0)
+        if (at.op != 0) {
             d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
+            check_operation(c, known_int(c, at.op), known_int(c, at.op - 1));
+        }
         contribute(c, op, object, n, d);
         std::vector<Value>& counts = path.mpi.collectives;
         if (counts.size() <= object.context)
@@ -297,7 +299,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         break;
     }
     case MpiOp::Comm_split:
-        for (size_t i : {1, 2}) {
+        for (size_t i : {size_t{1}, size_t{2}}) {
             const uint32_t v = static_cast<uint32_t>(known(c, i));
             for (int b = 0; b < 4; ++b)
                 payload->bytes.push_back(static_cast<uint8_t>(v >> (8 * b)));

@@ -28,6 +28,38 @@ void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
 
 } // namespace
 
+// Whether the operation exists and is defined on the type (MPI 4.1, section 6.9.2).
+void Unroller::check_operation(const Call& c, int32_t op, int32_t type) const
+{
+    using Kind = abi::BasicKind;
+    type_info(type);
+    const abi::BasicType& t = *abi::find_basic_type(type);
+    const bool is_integer = t.kind == Kind::Signed || t.kind == Kind::Unsigned;
+    bool defined = false;
+    switch (op) {
+    case abi::SUM:
+    case abi::PROD: defined = is_integer || t.kind == Kind::Float || t.kind == Kind::Complex; break;
+    case abi::MIN:
+    case abi::MAX: defined = is_integer || t.kind == Kind::Float; break;
+    case abi::LAND:
+    case abi::LOR:
+    case abi::LXOR: defined = is_integer || t.kind == Kind::Logical; break;
+    case abi::BAND:
+    case abi::BOR:
+    case abi::BXOR: defined = is_integer || t.kind == Kind::Byte; break;
+    case abi::MINLOC:
+    case abi::MAXLOC: defined = t.kind == Kind::Pair; break;
+    case abi::OP_NULL: stop_invalid("the operation is MPI_OP_NULL");
+    default:
+        if (op < abi::first_dynamic_handle ||
+            static_cast<uint32_t>(op - abi::first_dynamic_handle) >= c.process.operations.size())
+            stop_invalid("the operation does not exist");
+        return;
+    }
+    if (!defined)
+        stop_invalid(fmt::format("the operation is not defined for MPI_{}", t.name));
+}
+
 Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b)
 {
     using Kind = abi::BasicKind;
@@ -68,24 +100,17 @@ Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, 
         case abi::LXOR: return from_truth(terms_.operation(ScalarOp::Xor, 1, 1, truth(a), truth(b)));
         default: break;
         }
-    stop_invalid(fmt::format("the operation is not defined for MPI_{}", type.name));
+    throw InternalError("a reduction operation without a meaning");
 }
 
 Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op)
 {
     const abi::BasicType& t = *abi::find_basic_type(type);
     const auto index = static_cast<uint32_t>(op - abi::first_dynamic_handle);
-    if (op >= abi::first_dynamic_handle) {
-        if (index >= c.process.operations.size())
-            stop_invalid("the operation does not exist");
+    if (op >= abi::first_dynamic_handle)
         return reduce_by_function(c, parts, type, c.process.operations[index]);
-    }
-    if (op == abi::OP_NULL)
-        stop_invalid("the operation is MPI_OP_NULL");
     Payload result = parts.front();
     if (t.kind == abi::BasicKind::Pair) {
-        if (op != abi::MINLOC && op != abi::MAXLOC)
-            stop_invalid(fmt::format("the operation is not defined for MPI_{}", t.name));
         const bool is_float = type == abi::FLOAT_INT || type == abi::DOUBLE_INT;
         const uint32_t first = t.size - 4; // bytes of the value before the 32-bit index
         for (size_t q = 1; q < parts.size(); ++q) {

@@ -253,6 +253,7 @@ private:
     bool never_agrees(EventId event) const;
     void deliver_collective(const Call& c, EventId event, TermId condition);
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
+    void check_operation(const Call& c, int32_t op, int32_t type) const;
     Payload reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op);
     Value reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b);
     Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, int32_t type, const UserOperation& op);
