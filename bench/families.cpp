@@ -1,9 +1,11 @@
 // Scaled families of programs: what each costs, phase by phase, and where explicit search stops.
 //
 //   mpismt_bench [--quick] [--explicit]
+//   mpismt_bench --search
 //
 // Every row runs in a process of its own, so that peak memory is its own. --quick takes the small sizes only; --explicit
-// also runs the explicit-state explorer, for 20 seconds a row at most.
+// also runs the explicit-state explorer, for 20 seconds a row at most. --search prints the table in which explorer, POE
+// and solver run on N workers and on T rounds, 10 seconds each at most.
 #include "app/pipeline.hpp"
 #include "core/context.hpp"
 
@@ -143,7 +145,7 @@ std::vector<Row> rows()
 
 struct Measured {
     char verdict[24] = "crashed";
-    double events = 0, variables = 0, clauses = 0, states = 0, unroll = 0, encode = 0, solve = 0, run = 0, total = 0, memory = 0;
+    double events = 0, variables = 0, clauses = 0, states = 0, unroll = 0, encode = 0, solve = 0, run = 0, total = 0, memory = 0, search = 0, bytes_per_state = 0;
 };
 
 Measured measure(const Row& row, const char* engine, int64_t timeout)
@@ -175,6 +177,8 @@ Measured measure(const Row& row, const char* engine, int64_t timeout)
         m.unroll = stats["seconds.unroll"];
         m.encode = stats["seconds.encode"] + stats["seconds.load"];
         m.solve = stats["seconds.solve"];
+        m.search = stats["seconds.search"];
+        m.bytes_per_state = stats["bytes per state"];
         m.run = stats["seconds.run"];
         m.total = used.count();
         m.memory = peak_memory();
@@ -190,10 +194,39 @@ Measured measure(const Row& row, const char* engine, int64_t timeout)
     return m;
 }
 
+// Where search stops and the solver goes on.
+void print_search()
+{
+    std::vector<Row> all;
+    for (uint32_t n = 2; n <= 10; ++n)
+        all.push_back({"N workers", fmt::format("N={}", n), workers, n + 1});
+    for (int t : {1, 2, 4, 6, 8, 10, 12, 16})
+        all.push_back({"3 workers, T rounds", fmt::format("T={}", t), three_senders(t), 4});
+    for (int t : {2, 4, 8})
+        all.push_back({"3 workers, T answers", fmt::format("T={}", t), tasks(t), 4, t + 4});
+    fmt::print("{:22} {:>6}  {:>46}  {:>46}  {:>20}\n", "family", "size", "explicit: verdict, states, /s, B/state, s",
+               "poe: verdict, states, /s, B/state, s", "solver: verdict, s");
+    for (const Row& row : all) {
+        fmt::print("{:22} {:>6}", row.family, row.size);
+        for (const char* engine : {"explicit", "poe"}) {
+            const Measured m = measure(row, engine, 10);
+            fmt::print("  {:>12} {:>9.0f} {:>9.0f} {:>6.0f} {:>6.2f}", m.verdict, m.states, m.search > 0 ? m.states / m.search : 0,
+                       m.bytes_per_state, m.total);
+        }
+        const Measured m = measure(row, "auto", 10);
+        fmt::print("  {:>12} {:>7.3f}\n", m.verdict, m.total);
+        std::fflush(stdout);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    if (argc > 1 && std::strcmp(argv[1], "--search") == 0) {
+        print_search();
+        return 0;
+    }
     bool quick = false, explore = false;
     for (int i = 1; i < argc; ++i) {
         quick = quick || std::strcmp(argv[i], "--quick") == 0;

@@ -40,9 +40,13 @@ public:
             --node_->users;
             node_ = copy;
         }
-        node_->number = 0;
+        node_->number = node_->tag = 0;
         return node_->value;
     }
+
+    // A second number, for another use (soundness/memo.hpp); 0 after each write.
+    uint32_t tag() const { return node_->tag; }
+    void set_tag(uint32_t tag) const { node_->tag = tag; }
 
     // Always asked with the same Parts.
     uint32_t number(Parts& parts) const
@@ -61,6 +65,7 @@ private:
         T value{};
         uint32_t users = 1;
         uint32_t number = 0; // 0: not known
+        uint32_t tag = 0;
     };
     Node* node_;
 };

@@ -1,10 +1,10 @@
 // Transitions that were taken once are looked up the next time.
 //
 // A search comes to a few states of each process in very many combinations. What a call, a return or a match does depends
-// on the one or two processes that take part, and on nothing else, collectives, probes and ready sends aside. So each state
-// of a process is stored once (as a part of states is, but with what is only carried along for reports: the steps of a
-// trace name calls), and a table says what becomes of it. Most transitions are then one look-up instead of an interpreted
-// run, and two states of a process compare by their numbers.
+// on the one or two processes that take part, and on nothing else: collectives, probes and ready sends aside, which are
+// always computed. So each state of a process is numbered, here with what is only carried along for reports, too (the
+// steps of a trace name calls), and tables say what becomes of it: most transitions are a look-up instead of a run of the
+// interpreter.
 #pragma once
 
 #include "soundness/transition.hpp"
@@ -21,20 +21,27 @@ public:
 
     // As the functions of the same names in transition.hpp and Semantics.
     void apply(State&, const Transition&, std::vector<Step>&, Faults&);
-    const std::vector<Transition>& calls(const State&, uint32_t rank);
-    const std::vector<Transition>& returns(const State&, uint32_t rank);
+    void call_transitions(const State&, uint32_t rank, std::vector<Transition>&);
+    void return_transitions(const State&, uint32_t rank, std::vector<Transition>&);
     void matches(const State&, std::vector<MatchChoice>&);
-    MpiOp op(const State&, uint32_t rank); // of the call at which, or in which, the process is
+
+    // It can do nothing by itself: it has ended, or waits in a call that depends on nobody else's state and cannot return.
+    bool idle(const State& state, uint32_t rank)
+    {
+        const uint32_t n = state.processes[rank].tag();
+        return n != 0 && facts_[n - 1].idle;
+    }
 
     size_t bytes() const;
 
 private:
     struct Facts {
-        Cow<Process> process; // the one that stands for all that are equal to it
-        bool has_calls = false, has_returns = false, alone = false;
-        bool receives = false;   // it has an unmatched receive or matched probe
-        uint64_t sends_to = 0;   // ranks, modulo 64, to which it has unmatched sends
-        MpiOp op{};
+        Cow<Process> process; // one of those with this number
+        bool local = false;   // what it does next depends on nothing else
+        bool idle = false;
+        bool receives = false; // it has an unmatched receive or matched probe
+        uint64_t sends_to = 0; // ranks, modulo 64, to which it has unmatched sends
+        bool knows_calls = false, knows_returns = false;
         std::vector<Transition> calls, returns;
     };
     struct Key {
@@ -49,20 +56,18 @@ private:
     };
     struct Effect {
         Cow<Process> first, second;
-        std::vector<Step> steps;
+        Step step;
     };
 
-    // The number of the process's state; makes it the stored one.
-    uint32_t number(State&, uint32_t rank);
-    uint32_t number(const State&, uint32_t rank) const;
-    bool key_of(State&, const Transition&, Key&);
+    Facts& facts(const State&, uint32_t rank);
+    uint32_t number(const State&, uint32_t rank);
+    bool key_of(const State&, const Transition&, Key&);
 
     Semantics& semantics_;
     Parts parts_;
     std::vector<Facts> facts_; // by number - 1
     std::unordered_map<Key, Effect, KeyHash> effects_;
-    std::unordered_map<uint64_t, std::vector<std::pair<uint32_t, uint32_t>>> pairs_; // of a sender's and a receiver's number
-    std::vector<Transition> not_stored_;
+    std::unordered_map<uint64_t, std::vector<std::pair<uint32_t, uint32_t>>> pairs_; // of sender's and receiver's numbers
 };
 
 } // namespace mpismt::soundness

@@ -1,7 +1,7 @@
 // What identifies a state, exactly: its parts, each stored once (hash-consing), and tuples of the numbers of parts.
 //
 // This is the collapse compression of SPIN (Holzmann, SPIN 1997): a transition changes one or two processes, so a state
-// is n + 1 numbers of parts that are mostly there already: 4 bytes a part and 5 to 11 for the table. Nothing is hashed
+// is n + 1 numbers of parts that are mostly there already: 4 bytes a part and 11 to 21 for the table. Nothing is hashed
 // away: equal numbers mean equal parts, word for word.
 #pragma once
 

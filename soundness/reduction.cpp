@@ -60,7 +60,8 @@ bool has_outcomes(MpiOp op)
     }
 }
 
-Reducer::Reducer(const Semantics& semantics, const Choices& choices, Reduction reduction) : semantics_(semantics)
+Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices, Reduction reduction)
+    : semantics_(semantics), memo_(memo)
 {
     commuting_ = reduction != Reduction::None && in_scope(semantics.program());
     poe_ = commuting_ && reduction == Reduction::Poe;
@@ -76,24 +77,26 @@ Reducer::Found Reducer::alone(const State& state, std::vector<Transition>& out)
         return Found::Covered;
     const uint32_t n = static_cast<uint32_t>(state.processes.size());
     for (uint32_t r = 0; r < n; ++r) {
+        if (memo_.idle(state, r))
+            continue;
         const Process& p = *state.processes[r];
         if (p.status == Process::Status::AtInput)
             return input_transitions(semantics_, state, r, out) ? Found::Alone : Found::TooManyInputs;
         if (!commuting_)
             continue;
         if (p.status == Process::Status::AtCall) {
-            call_transitions(semantics_, state, r, out);
+            memo_.call_transitions(state, r, out);
             return Found::Alone;
         }
         if (p.status == Process::Status::InCall && !has_outcomes(semantics_.instruction(p).mpi)) {
-            return_transitions(semantics_, state, r, out);
+            memo_.return_transitions(state, r, out);
             if (!out.empty())
                 return Found::Alone;
         }
     }
     if (!commuting_)
         return Found::Nothing;
-    matches_ = semantics_.matches(state);
+    memo_.matches(state, matches_);
     for (const MatchChoice& m : matches_) {
         const Item& r = state.processes[m.receiver]->items[m.receive];
         if (r.peer == abi::ANY_SOURCE || r.op == MpiOp::Improbe)
@@ -117,7 +120,7 @@ Reducer::Found Reducer::alone(const State& state, std::vector<Transition>& out)
 void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& out)
 {
     if (!commuting_ || !seen)
-        matches_ = semantics_.matches(state);
+        memo_.matches(state, matches_);
     for (const MatchChoice& m : matches_) {
         Transition t;
         t.kind = Transition::Kind::Match;
@@ -127,9 +130,9 @@ void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& ou
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process::Status status = state.processes[r]->status;
         if (status == Process::Status::AtCall)
-            call_transitions(semantics_, state, r, out);
+            memo_.call_transitions(state, r, out);
         else if (status == Process::Status::InCall)
-            return_transitions(semantics_, state, r, out);
+            memo_.return_transitions(state, r, out);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "core/options.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/footprint.hpp"
+#include "soundness/memo.hpp"
 #include "soundness/transition.hpp"
 
 #include <memory>
@@ -13,7 +14,7 @@ namespace mpismt::soundness {
 
 class Reducer {
 public:
-    Reducer(const Semantics&, const Choices&, Reduction);
+    Reducer(const Semantics&, Memo&, const Choices&, Reduction);
 
     // The transitions that are taken before all others, because they commute with every other one (reduction.cpp says
     // which and why).
@@ -41,6 +42,7 @@ private:
     bool synchronised_in_vain(const State&) const;
 
     const Semantics& semantics_;
+    Memo& memo_;
     bool commuting_ = false, poe_ = false;
     bool free_buffering_ = false, free_collectives_ = false;
     std::unique_ptr<Footprint> footprint_;

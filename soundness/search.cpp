@@ -17,7 +17,8 @@ constexpr size_t max_depth = 1'000'000;
 } // namespace
 
 Search::Search(const ir::Program& program, Context& context, Reduction reduction, bool outcomes)
-    : context_(context), semantics_(program, context.choices(), outcomes), reducer_(semantics_, context.choices(), reduction),
+    : context_(context), semantics_(program, context.choices(), outcomes), memo_(semantics_),
+      reducer_(semantics_, memo_, context.choices(), reduction),
       max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
       visited_(program.processes() + 1)
 {
@@ -54,7 +55,7 @@ void Search::statistics() const
     context_.stats["interleavings"] = static_cast<double>(interleavings_);
     if (visited_.size() > 0)
         context_.stats["bytes per state"] =
-            static_cast<double>(visited_.bytes() + semantics_.parts().bytes()) / static_cast<double>(visited_.size());
+            static_cast<double>(visited_.bytes() + semantics_.parts().bytes() + memo_.bytes()) / static_cast<double>(visited_.size());
 }
 
 void Search::take(State& state, const Transition& t)
@@ -62,13 +63,13 @@ void Search::take(State& state, const Transition& t)
     context_.check_limits();
     ++transitions_;
     Faults faults;
-    apply(semantics_, state, t, trace_, faults);
+    memo_.apply(state, t, trace_, faults);
     if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&
         Semantics::returns_at_once(semantics_.instruction(*state.processes[t.rank]).mpi)) {
         Transition back;
         back.kind = Transition::Kind::Return;
         back.rank = t.rank;
-        apply(semantics_, state, back, trace_, faults);
+        memo_.apply(state, back, trace_, faults);
     }
     cut_ |= faults.cut;
     if (!faults.empty())

@@ -60,6 +60,7 @@ private:
 
     Context& context_;
     Semantics semantics_;
+    Memo memo_;
     Reducer reducer_;
     uint32_t max_false_answers_;
     Visited visited_;
