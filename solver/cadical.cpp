@@ -80,7 +80,8 @@ private:
             if (e.is_true() || e.is_false()) {
                 l = formula.constant(e.is_true());
             } else {
-                MPISMT_INVARIANT(e.is_const());
+                if (!e.is_const()) // Z3 has stopped half-way, for want of time or memory
+                    throw LimitReached("Z3 did not reduce the constraints on data to clauses");
                 const z3::func_decl d = e.decl();
                 const auto known = variables.find(d.id());
                 if (known != variables.end()) {

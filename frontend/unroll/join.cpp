@@ -177,7 +177,12 @@ void Unroller::assume(Path& path, TermId condition, bool value)
             todo.emplace_back(n.b, v);
         }
     }
-    const auto rewrite = [&](TermId t) { return terms_.substitute(t, facts, rewrite_budget); };
+    size_t rewritten = 0;
+    const auto rewrite = [&](TermId t) {
+        if ((++rewritten & 63) == 0)
+            context_.check_limits();
+        return terms_.substitute(t, facts, rewrite_budget);
+    };
     const auto rewrite_value = [&](Value& v) {
         if (!v.is_known())
             v = to_value(terms_, rewrite(v.term));
