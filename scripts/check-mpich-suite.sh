@@ -82,6 +82,9 @@ list() {
 json() { sed -n 's/^  "'"$1"'": "\(.*\)",\{0,1\}$/\1/p' "$2" | head -1; }
 
 printf '%-32s %2s  %-21s %6s  %s\n' program n verdict s reason
+# Chapters of MPI that mpismt leaves out as a whole.
+left_out='^MPI_(Type_(contiguous|vector|indexed|create|struct|hvector|hindexed|dup|commit|free)|Intercomm|Cart|Graph|Dist_graph'
+left_out+='|Dims_create|Neighbor|Ineighbor|Win_|Alloc_mem|File_|Comm_spawn|Comm_connect|Comm_accept|Psend|Precv|Session)'
 count=0 fine=0 unsupported=0
 while read -r folder name listed arguments; do
     if (($# > 0)) && [[ " $* " != *" $name "* ]]; then
@@ -123,10 +126,12 @@ while read -r folder name listed arguments; do
     count=$((count + 1))
     case $verdict in
     no-error*) fine=$((fine + 1)) ;;
-    unsupported) unsupported=$((unsupported + 1)) ;;
+    unsupported) [[ $reason =~ $left_out ]] && unsupported=$((unsupported + 1)) ;;
     esac
 done < <(list)
 rest=$((count - unsupported))
-printf '\n%d runs: %d reach something unsupported; of the other %d, %d are answered no-error (or within the bound): %d %%\n' \
-    "$count" "$unsupported" "$rest" "$fine" $((rest > 0 ? 100 * fine / rest : 0))
+printf '\n%d runs: %d reach derived datatypes, intercommunicators, topologies or another chapter that is left out;\n' \
+    "$count" "$unsupported"
+printf 'of the other %d, %d are answered no-error (or within the bound): %d %%\n' "$rest" "$fine" \
+    $((rest > 0 ? 100 * fine / rest : 0))
 echo '* listed with more processes than 4'
