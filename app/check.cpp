@@ -62,7 +62,16 @@ void dump_encoding(encoding::Encoding& encoding, Context& context)
     write(context, "constraints.txt", encoding::constraints_text(encoding.formula()));
 }
 
-void finish(CheckResult& result)
+CheckResult empty_result(const ir::Program& program, const Context& context)
+{
+    CheckResult result;
+    result.program = program.files.size() > 0 ? program.files.name(0) : "";
+    result.processes = program.processes();
+    result.bound = static_cast<uint32_t>(context.options().bound);
+    return result;
+}
+
+void finish(CheckResult& result, Context& context)
 {
     const bool error = std::any_of(result.findings.begin(), result.findings.end(),
                                    [](const Finding& f) { return !is_note(f.kind); });
@@ -74,18 +83,28 @@ void finish(CheckResult& result)
         result.verdict = Verdict::Unknown;
     else
         result.verdict = result.complete ? Verdict::NoError : Verdict::NoErrorWithinBound;
+    context.stats["peak memory"] = peak_memory();
+    result.stats = context.stats;
 }
 
 } // namespace
 
 CheckResult check(const ir::Program& program, Context& context)
 {
-    CheckResult result;
-    result.program = program.files.size() > 0 ? program.files.name(0) : "";
-    result.processes = program.processes();
-    result.bound = static_cast<uint32_t>(context.options().bound);
     try {
-        const EventGraph graph = unroll::unroll(program, context);
+        return check(program, unroll::unroll(program, context), context);
+    } catch (const LimitReached& e) {
+        CheckResult result = empty_result(program, context);
+        result.reason = e.what();
+        finish(result, context);
+        return result;
+    }
+}
+
+CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)
+{
+    CheckResult result = empty_result(program, context);
+    try {
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
         if (solver::can_run(graph) && context.options().engine == "auto" &&
@@ -112,9 +131,7 @@ CheckResult check(const ir::Program& program, Context& context)
     } catch (const LimitReached& e) {
         result.reason = e.what();
     }
-    finish(result);
-    context.stats["peak memory"] = peak_memory();
-    result.stats = context.stats;
+    finish(result, context);
     return result;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/context.hpp"
+#include "core/event.hpp"
 #include "core/ir.hpp"
 #include "core/verdict.hpp"
 
@@ -13,5 +14,8 @@ namespace mpismt {
 // duty (app/pipeline.hpp), because solver/ and soundness/ do not know each other. Never throws LimitReached: that is
 // the verdict "unknown".
 CheckResult check(const ir::Program&, Context&);
+// The same for a program that is unrolled already: what may go wrong in it does not depend on the choices of the
+// implementation, so one event graph serves all modes of buffering and collectives.
+CheckResult check(const ir::Program&, const EventGraph&, Context&);
 
 } // namespace mpismt

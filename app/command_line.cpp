@@ -37,6 +37,11 @@ constexpr CommandRow commands[] = {
     {"fmt", Format, "mpismt fmt FILE… [options]", "lay out .mpi programs in the canonical way",
      "Writes the formatted text to standard output; - reads standard input.\n"
      "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
+    {"selfcheck", Selfcheck, "mpismt selfcheck [FILE…] [options]",
+     "compare all engines on every small program, or on random ones, or on the files given",
+     "Each program is decided by every engine in every mode of buffering and collectives. A program on\n"
+     "which two engines disagree is made as small as possible and written to a file.\n"
+     "Exit status: 0 all agree, 1 a disagreement was found, 2 the command line is wrong."},
 };
 
 enum class ValueType : uint8_t { Flag, Integer, String, Strings };
@@ -72,6 +77,11 @@ constexpr Range ranges[] = {
     {"bound", 1, 1'000'000'000},
     {"timeout", 0, 1'000'000'000},
     {"memory", 0, 1'000'000'000},
+    {"first", 0, std::numeric_limits<int64_t>::max()},
+    {"seed", 0, std::numeric_limits<int64_t>::max()},
+    {"count", 0, std::numeric_limits<int64_t>::max()},
+    {"time", 0, 1'000'000'000},
+    {"jobs", 0, 1024},
     {"max-steps", 1, std::numeric_limits<int64_t>::max()},
 };
 struct Words {
@@ -319,7 +329,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 #include "core/options.def"
 #undef OPTION
 
-    if (result.options.files.empty())
+    if (result.options.files.empty() && command.command != Selfcheck)
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

@@ -23,6 +23,8 @@ struct Console {
 int check_command(const Options&, std::span<const std::string> arguments, Console&);
 // `mpismt fmt`.
 int format_command(const Options&, Console&);
+// `mpismt selfcheck`.
+int selfcheck_command(const Options&, Console&);
 
 // Parses the command line and runs the command; whatever is thrown becomes a message and an exit status.
 int run(std::span<const std::string> arguments, Console&);

@@ -22,8 +22,9 @@ int run(std::span<const std::string> arguments, Console& console)
         case CommandLine::Action::Version: console.out << "mpismt " << version() << '\n'; break;
         case CommandLine::Action::Help: console.out << help(line.command); break;
         case CommandLine::Action::Run:
-            status = line.command == Format ? format_command(line.options, console)
-                                            : check_command(line.options, arguments, console);
+            status = line.command == Format      ? format_command(line.options, console)
+                     : line.command == Selfcheck ? selfcheck_command(line.options, console)
+                                                 : check_command(line.options, arguments, console);
             break;
         }
         // A report that did not arrive must not pass for one that did.

@@ -35,8 +35,9 @@ private:
             return;
         if (f.stuck)
             deadlock(state, f);
-        for (const Fault& orphan : f.orphans)
-            record(state, orphan, orphan.locations, f.ends, true);
+        for (const auto* faults : {&f.ready_sends, &f.orphans})
+            for (const Fault& fault : *faults)
+                record(state, fault, fault.locations, f.ends, true);
     }
 
     void deadlock(const State& state, const Final& f)

@@ -111,7 +111,16 @@ Final classify(const Semantics& shared, const State& state)
     }
     result.maximal = true;
     result.possible = !Semantics::breaks_promise(state);
-    if (result.stuck || result.terminators)
+    if (result.terminators)
+        return result;
+    // The receives that fitted when it started were all for earlier messages of its process.
+    for (uint32_t r = 0; r < n; ++r)
+        for (const Item& i : state.processes[r]->items)
+            if (i.sends() && !i.matched && i.mode == SendMode::Ready)
+                result.ready_sends.push_back({FindingKind::ReadySend,
+                                              "the ready send never finds a receive",
+                                              {place(i, "the ready send")}});
+    if (result.stuck)
         return result;
     for (uint32_t r = 0; r < n; ++r)
         for (const Item& i : state.processes[r]->items) {

@@ -20,6 +20,7 @@ struct Final {
     std::vector<SourceLoc> places; // of each rank: where it stands; Polling: the first poll of its loop in the text
     std::vector<ProcessEnd> ends;  // of each rank; Polling processes told apart
     bool stuck = false;            // some process is Blocked or Polling
+    std::vector<Fault> ready_sends; // one for each that is never matched: no receive was posted for it
     std::vector<Fault> orphans; // if all ended: one for each message that nobody receives, and each receive left over
 };
 

@@ -260,6 +260,10 @@ private:
             reject("the {} of process {} is not left over", claimed.call.empty() ? "message" : claimed.call,
                    claimed.rank);
         }
+        if (kind == FindingKind::ReadySend && execution_.maximal)
+            for (const Fault& f : classify(semantics_, state_).ready_sends)
+                if (at(f.locations, claimed))
+                    return;
         bool elsewhere = false;
         for (const Fault& f : faults_.faults) {
             if (f.kind != kind)

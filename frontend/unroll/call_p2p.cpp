@@ -586,6 +586,8 @@ Outcome Unroller::call_request_free(const Call& c)
     const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
     if (!handle.is_known())
         stop_unknown(c, 0);
+    if (number(handle) == abi::REQUEST_NULL)
+        stop_invalid("the request is MPI_REQUEST_NULL");
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not exist", FindingKind::RequestLifecycle);

@@ -1,0 +1,464 @@
+// A program is grown from exchanges, each of which adds what it needs to all its processes, so that most programs could
+// end well; then a few statements are moved, dropped or doubled, so that many do not.
+#include "soundness/programs/random.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// splitmix64: small, and the same everywhere, which std::uniform_int_distribution is not.
+class Random {
+public:
+    explicit Random(uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15U + 1) {}
+    uint64_t next()
+    {
+        state_ += 0x9e3779b97f4a7c15U;
+        uint64_t z = state_;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+        return z ^ (z >> 31);
+    }
+    size_t below(size_t n) { return static_cast<size_t>(next() % n); }
+    bool one_in(size_t n) { return below(n) == 0; }
+
+private:
+    uint64_t state_;
+};
+
+// One process while it grows.
+struct Growing {
+    std::vector<Statement> declarations, body;
+    std::vector<std::string> open; // requests that are still to be completed
+    std::vector<std::string> persistent, messages;
+    size_t names = 0;
+    bool attached = false;
+
+    std::string fresh(const char* type, char letter, const char* more = "")
+    {
+        const std::string name = fmt::format("{}{}", letter, names++);
+        declarations.push_back(Statement::simple(fmt::format("{} {}{}", type, name, more)));
+        return name;
+    }
+    void add(std::string text) { body.push_back(Statement::simple(std::move(text))); }
+};
+
+class Generator {
+public:
+    explicit Generator(uint64_t seed) : random_(seed) {}
+
+    ProgramTree run()
+    {
+        processes_.resize(2 + random_.below(3));
+        const bool duplicate = random_.one_in(5), split = random_.one_in(8);
+        if (duplicate)
+            communicators_.push_back(", on d");
+        const size_t exchanges = 1 + random_.below(processes_.size() > 2 ? 4 : 5);
+        for (size_t i = 0; i < exchanges; ++i) {
+            exchange(split);
+            for (Growing& p : processes_)
+                if (!p.open.empty() && random_.one_in(3))
+                    complete(p);
+        }
+        for (Growing& p : processes_) {
+            while (!p.open.empty())
+                complete(p);
+            for (const std::string& r : p.persistent)
+                p.add(fmt::format("Request_free({})", r));
+        }
+        for (size_t mutations = random_.below(3); mutations-- > 0;)
+            mutate();
+        ProgramTree tree;
+        for (size_t r = 0; r < processes_.size(); ++r) {
+            Growing& p = processes_[r];
+            std::vector<Statement> all = std::move(p.declarations);
+            if (duplicate)
+                all.push_back(Statement::simple("comm d = Comm_dup(WORLD)"));
+            if (split)
+                all.push_back(Statement::simple("comm h = Comm_split(WORLD, rank % 2, rank)"));
+            if (p.attached)
+                all.push_back(Statement::simple(random_.one_in(6) ? "Buffer_attach(600)" : "Buffer_attach(4000)"));
+            all.insert(all.end(), p.body.begin(), p.body.end());
+            if (duplicate && !random_.one_in(8))
+                all.push_back(Statement::simple("Comm_free(d)"));
+            if (split && !random_.one_in(8))
+                all.push_back(Statement::simple("Comm_free(h)"));
+            tree.processes.push_back(std::move(all));
+        }
+        return tree;
+    }
+
+private:
+    struct Envelope {
+        size_t from, to, tag;
+        std::string on;
+    };
+
+    void exchange(bool split)
+    {
+        switch (random_.below(12)) {
+        case 0: collective(); break;
+        case 1: nonblocking_collective(); break;
+        case 2: sendrecv(); break;
+        case 3: loop(); break;
+        case 4: many_to_one(); break;
+        case 5:
+            if (split) {
+                for (Growing& p : processes_)
+                    p.add(random_.one_in(30) ? "Barrier()" : "Barrier(on h)");
+                break;
+            }
+            [[fallthrough]];
+        default: message(envelope());
+        }
+    }
+
+    Envelope envelope()
+    {
+        Envelope e;
+        e.from = random_.below(processes_.size());
+        e.to = (e.from + 1 + random_.below(processes_.size() - 1)) % processes_.size();
+        e.tag = random_.below(2);
+        e.on = communicators_[random_.below(communicators_.size())];
+        return e;
+    }
+
+    std::string sent(const Envelope& e)
+    {
+        return fmt::format("to {}, tag {}{}", e.to, random_.one_in(40) ? 1 - e.tag : e.tag, e.on);
+    }
+    std::string asked(const Envelope& e)
+    {
+        return fmt::format("from {}, tag {}{}", random_.one_in(2) ? "*" : fmt::format("{}", e.from),
+                           random_.one_in(4) ? "*" : fmt::format("{}", e.tag), e.on);
+    }
+
+    void message(const Envelope& e)
+    {
+        const size_t value = 1 + values_++;
+        // A branch on an input decides on both sides or on one.
+        if (random_.one_in(12)) {
+            Growing& p = processes_[e.from];
+            const std::string n = p.fresh("int", 'n');
+            p.add(fmt::format("{} = input(0, 1)", n));
+            send(e, random_.one_in(2) ? n : fmt::format("{} + {}", n, value));
+        } else {
+            send(e, fmt::format("{}", value));
+        }
+        receive(e, value);
+    }
+
+    void send(const Envelope& e, const std::string& value)
+    {
+        Growing& p = processes_[e.from];
+        const std::string to = sent(e);
+        switch (random_.below(16)) {
+        case 0:
+        case 1: p.add(fmt::format("Ssend({}, {})", value, to)); break;
+        case 2:
+            p.attached = true;
+            p.add(fmt::format("Bsend({}, {})", value, to));
+            break;
+        case 3:
+        case 4: {
+            const std::string r = p.fresh("request", 'r');
+            p.add(fmt::format("{}({}, {}, {})", random_.one_in(3) ? "Issend" : "Isend", value, to, r));
+            p.open.push_back(r);
+            break;
+        }
+        case 5: { // a buffer of its own, that may be written too early
+            const std::string v = p.fresh("int", 'v'), r = p.fresh("request", 'r');
+            p.add(fmt::format("{} = {}", v, value));
+            p.add(fmt::format("Isend({}, {}, {})", v, to, r));
+            if (random_.one_in(6))
+                p.add(fmt::format("{} = 99", v));
+            p.open.push_back(r);
+            break;
+        }
+        case 6: {
+            const std::string v = p.fresh("int", 'v'), r = p.fresh("request", 'r');
+            p.add(fmt::format("{} = {}", v, value));
+            p.add(fmt::format("{}({}, {}, {})", random_.one_in(4) ? "Ssend_init" : "Send_init", v, to, r));
+            p.add(fmt::format("Start({})", r));
+            p.open.push_back(r);
+            p.persistent.push_back(r);
+            break;
+        }
+        case 7: {
+            const std::string a = p.fresh("int", 'a', "[4]");
+            p.add(fmt::format("{}[1] = {}", a, value));
+            p.add(fmt::format("Send({}[1..{}], {})", a, 1 + random_.below(2), to));
+            break;
+        }
+        case 8:
+            if (random_.one_in(4))
+                p.add(fmt::format("Send(1.5, {})", to));
+            else
+                p.add(fmt::format("Send({}, {})", value, to));
+            break;
+        case 9:
+            if (random_.one_in(3))
+                p.add(fmt::format("Rsend({}, {})", value, to));
+            else
+                p.add(fmt::format("Send({}, {})", value, to));
+            break;
+        case 10: { // nobody waits for it
+            const std::string r = p.fresh("request", 'r');
+            p.add(fmt::format("Isend({}, {}, {})", value, to, r));
+            p.add(fmt::format("Request_free({})", r));
+            break;
+        }
+        default: p.add(fmt::format("Send({}, {})", value, to));
+        }
+    }
+
+    void receive(const Envelope& e, size_t value)
+    {
+        Growing& p = processes_[e.to];
+        const std::string from = asked(e);
+        std::string x = p.fresh("int", 'x', random_.one_in(3) ? "[2]" : "");
+        if (p.declarations.back().text.ends_with("]"))
+            x += random_.one_in(2) ? "[0..1]" : "[1]";
+        const std::string scalar = x.ends_with("..1]") ? x.substr(0, x.size() - 4) + "]" : x;
+        switch (random_.below(15)) {
+        case 0:
+        case 1:
+        case 2: {
+            const std::string r = p.fresh("request", 'r');
+            p.add(fmt::format("Irecv({}, {}, {})", x, from, r));
+            if (random_.one_in(12))
+                p.add(random_.one_in(2) ? fmt::format("print({})", scalar) : fmt::format("{} = 5", scalar));
+            p.open.push_back(r);
+            if (random_.one_in(12)) {
+                const std::string s = p.fresh("status", 's');
+                p.add(fmt::format("Cancel({})", r));
+                p.add(fmt::format("Wait({}, {})", r, s));
+                p.body.push_back(Statement::with_body(fmt::format("if ({}.cancelled)", s),
+                                                      {Statement::simple(fmt::format("Recv({}, {})", x, from))}));
+                p.open.pop_back();
+            }
+            return;
+        }
+        case 3: {
+            const std::string s = p.fresh("status", 's');
+            p.add(fmt::format("Probe({}, {})", from, s));
+            p.add(random_.one_in(3) ? fmt::format("Recv({}, {})", x, from)
+                                    : fmt::format("Recv({}, from {}.source, tag {}.tag{})", x, s, s, e.on));
+            break;
+        }
+        case 4: {
+            const std::string m = p.fresh("message", 'm');
+            p.add(fmt::format("{} = Mprobe({})", m, from));
+            p.add(fmt::format("Mrecv({}, {})", x, m));
+            break;
+        }
+        case 5: {
+            const std::string f = p.fresh("bool", 'f');
+            p.body.push_back(Statement::with_body(fmt::format("while (!{})", f),
+                                                  {Statement::simple(fmt::format("{} = Iprobe({})", f, from))}));
+            p.add(fmt::format("Recv({}, {})", x, from));
+            break;
+        }
+        case 6: {
+            const std::string f = p.fresh("bool", 'f');
+            p.add(fmt::format("{} = Iprobe({})", f, from));
+            p.body.push_back(Statement::with_body(fmt::format("if ({})", f),
+                                                  {Statement::simple(fmt::format("Recv({}, {})", x, from))},
+                                                  {Statement::simple(fmt::format("Recv({}, from {}{})", x, e.from, e.on))}));
+            break;
+        }
+        case 7: {
+            const std::string r = p.fresh("request", 'r');
+            p.add(fmt::format("Recv_init({}, {}, {})", x, from, r));
+            p.add(fmt::format("Start({})", r));
+            p.open.push_back(r);
+            p.persistent.push_back(r);
+            return;
+        }
+        case 8: {
+            const std::string m = p.fresh("message", 'm'), f = p.fresh("bool", 'f');
+            p.body.push_back(Statement::with_body(fmt::format("while (!{})", f),
+                                                  {Statement::simple(fmt::format("Improbe({}, {}, {}, STATUS_IGNORE)", from, f, m))}));
+            p.add(fmt::format("Mrecv({}, {})", x, m));
+            break;
+        }
+        default: {
+            if (random_.one_in(2)) {
+                p.add(fmt::format("Recv({}, {})", x, from));
+                break;
+            }
+            const std::string s = p.fresh("status", 's');
+            p.add(fmt::format("Recv({}, {}, {})", x, from, s));
+            if (random_.one_in(4))
+                p.add(fmt::format("assert({}.source == {})", s, e.from));
+            break;
+        }
+        }
+        use(p, scalar, value);
+    }
+
+    // What a received value decides.
+    void use(Growing& p, const std::string& x, size_t value)
+    {
+        if (random_.one_in(5))
+            p.add(fmt::format("assert({} == {})", x, value));
+        else if (random_.one_in(8))
+            p.body.push_back(Statement::with_body(fmt::format("if ({} == {})", x, value),
+                                                  {Statement::simple(fmt::format("{} = {}", x, value + 1))},
+                                                  {Statement::simple("skip")}));
+    }
+
+    void complete(Growing& p)
+    {
+        const size_t i = random_.below(p.open.size());
+        const auto at = p.open.begin() + static_cast<std::ptrdiff_t>(i);
+        const std::string r = *at, all = fmt::format("{}", fmt::join(p.open, ", "));
+        switch (p.open.size() > 1 ? random_.below(8) : 4 + random_.below(4)) {
+        case 0:
+            p.add(fmt::format("Waitall({})", all));
+            p.open.clear();
+            return;
+        case 1: {
+            const std::string n = p.fresh("int", 'i');
+            p.add(fmt::format("{} = Waitany({})", n, all));
+            return; // the others, and this one again, later
+        }
+        case 2: {
+            const std::string n = p.fresh("int", 'i'), k = p.fresh("int", 'k', "[8]");
+            p.add(fmt::format("{} = Waitsome({{{}}}, {})", n, all, k));
+            return;
+        }
+        case 3: {
+            const std::string f = p.fresh("bool", 'f'), k = p.fresh("int", 'k');
+            p.add(fmt::format("Testany({{{}}}, {}, {})", all, k, f));
+            return;
+        }
+        case 4: {
+            const std::string f = p.fresh("bool", 'f');
+            p.body.push_back(Statement::with_body(fmt::format("while (!{})", f),
+                                                  {Statement::simple(fmt::format("{} = Test({})", f, r))}));
+            break;
+        }
+        case 5: {
+            const std::string f = p.fresh("bool", 'f');
+            p.add(fmt::format("{} = Test({})", f, r));
+            p.body.push_back(Statement::with_body(fmt::format("if (!{})", f), {Statement::simple(fmt::format("Wait({})", r))}));
+            break;
+        }
+        default: p.add(fmt::format("Wait({})", r));
+        }
+        p.open.erase(at);
+    }
+
+    std::string collective_call(Growing& p, size_t rank, size_t kind, size_t root, bool nonblocking)
+    {
+        const std::string i = nonblocking ? "I" : "";
+        const auto lower = [&](std::string name) {
+            if (nonblocking)
+                name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+            return i + name;
+        };
+        switch (kind) {
+        case 0: return fmt::format("{}({}", lower("Barrier"), nonblocking ? "" : ")");
+        case 1: return fmt::format("{}({}, root {}{}", lower("Bcast"), p.fresh("int", 'b'), root, nonblocking ? ", " : ")");
+        case 2:
+            return fmt::format("{}({}, {}, SUM, root {}{}", lower("Reduce"), rank + 1, p.fresh("int", 'b'), root,
+                               nonblocking ? ", " : ")");
+        case 3:
+            return fmt::format("{}({}, {}, MAX{}", lower("Allreduce"), rank + 1, p.fresh("int", 'b'), nonblocking ? ", " : ")");
+        case 4: return fmt::format("{}({}, {}, SUM{}", lower("Scan"), rank + 1, p.fresh("int", 'b'), nonblocking ? ", " : ")");
+        default:
+            return fmt::format("{}({}, {}, root {}{}", lower("Gather"), rank + 1, p.fresh("int", 'b', "[size]"), root,
+                               nonblocking ? ", " : ")");
+        }
+    }
+
+    void collective()
+    {
+        const size_t kind = random_.below(6), root = random_.below(processes_.size());
+        for (size_t r = 0; r < processes_.size(); ++r) {
+            const size_t other = random_.one_in(60) ? random_.below(6) : kind;
+            processes_[r].add(collective_call(processes_[r], r, other, root, false));
+        }
+    }
+
+    void nonblocking_collective()
+    {
+        const size_t kind = random_.below(6), root = random_.below(processes_.size());
+        for (size_t r = 0; r < processes_.size(); ++r) {
+            Growing& p = processes_[r];
+            const std::string call = collective_call(p, r, kind, root, true), request = p.fresh("request", 'r');
+            p.add(fmt::format("{}{})", call, request));
+            p.open.push_back(request);
+        }
+    }
+
+    void sendrecv()
+    {
+        const size_t a = random_.below(processes_.size()), b = (a + 1) % processes_.size();
+        for (const auto& [me, other] : {std::pair{a, b}, std::pair{b, a}}) {
+            Growing& p = processes_[me];
+            const std::string x = p.fresh("int", 'x');
+            if (random_.one_in(3))
+                p.add(fmt::format("Sendrecv_replace({}, to {}, from {})", x, other, random_.one_in(3) ? "*" : fmt::format("{}", other)));
+            else
+                p.add(fmt::format("Sendrecv({}, to {}, {}, from {}, sendtag = 0, recvtag = 0)", 1 + values_++, other, x, other));
+        }
+    }
+
+    void loop()
+    {
+        const Envelope e = envelope();
+        const size_t turns = 2 + random_.below(2);
+        const size_t value = values_++;
+        processes_[e.from].body.push_back(Statement::with_body(
+            fmt::format("for i in 1..{}", turns), {Statement::simple(fmt::format("Send(i + {}, {})", value, sent(e)))}));
+        Growing& p = processes_[e.to];
+        const std::string x = p.fresh("int", 'x');
+        p.body.push_back(Statement::with_body(fmt::format("for i in 1..{}", random_.one_in(12) ? turns - 1 : turns),
+                                              {Statement::simple(fmt::format("Recv({}, {})", x, asked(e)))}));
+    }
+
+    void many_to_one()
+    {
+        const size_t to = random_.below(processes_.size());
+        Growing& p = processes_[to];
+        const std::string x = p.fresh("int", 'x');
+        for (size_t r = 0; r < processes_.size(); ++r) {
+            if (r == to)
+                continue;
+            send({r, to, 0, ""}, fmt::format("{}", 1 + values_++));
+            p.add(fmt::format("Recv({}, from *, tag {})", x, random_.one_in(2) ? "*" : "0"));
+        }
+        use(p, x, values_);
+    }
+
+    void mutate()
+    {
+        Growing& p = processes_[random_.below(processes_.size())];
+        if (p.body.empty())
+            return;
+        const size_t i = random_.below(p.body.size());
+        const auto at = p.body.begin() + static_cast<std::ptrdiff_t>(i);
+        switch (random_.below(6)) {
+        case 0: p.body.erase(at); break;
+        case 1: p.body.insert(at, Statement(p.body[i])); break;
+        default:
+            if (i + 1 < p.body.size())
+                std::swap(p.body[i], p.body[i + 1]);
+        }
+    }
+
+    Random random_;
+    std::vector<Growing> processes_;
+    std::vector<std::string> communicators_{""};
+    size_t values_ = 0;
+};
+
+} // namespace
+
+ProgramTree random_program(uint64_t seed) { return Generator(seed).run(); }
+
+} // namespace mpismt::soundness

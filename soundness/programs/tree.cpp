@@ -1,0 +1,58 @@
+#include "soundness/programs/tree.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+void write(std::string& out, const std::vector<Statement>& statements, size_t depth)
+{
+    const std::string indent(4 * depth, ' ');
+    for (const Statement& s : statements) {
+        if (!s.compound) {
+            out += indent + s.text + ";\n";
+            continue;
+        }
+        out += indent + s.text + " {\n";
+        write(out, s.body, depth + 1);
+        if (!s.otherwise.empty()) {
+            out += indent + "} else {\n";
+            write(out, s.otherwise, depth + 1);
+        }
+        out += indent + "}\n";
+    }
+}
+
+size_t count(const std::vector<Statement>& statements)
+{
+    size_t n = statements.size();
+    for (const Statement& s : statements)
+        n += count(s.body) + count(s.otherwise);
+    return n;
+}
+
+} // namespace
+
+std::string to_text(const ProgramTree& program)
+{
+    std::string out = fmt::format("processes {};\n", program.processes.size());
+    for (const std::string& g : program.globals)
+        out += g + ";\n";
+    for (size_t r = 0; r < program.processes.size(); ++r) {
+        out += fmt::format("\nprocess {} {{\n", r);
+        write(out, program.processes[r], 1);
+        out += "}\n";
+    }
+    return out;
+}
+
+size_t size_of(const ProgramTree& program)
+{
+    size_t n = 0;
+    for (const auto& p : program.processes)
+        n += count(p);
+    return n;
+}
+
+} // namespace mpismt::soundness
