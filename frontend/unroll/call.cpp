@@ -67,8 +67,21 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
     return outcome;
 }
 
+// What a process may call before Init and after Finalize.
+static bool is_always_allowed(MpiOp op)
+{
+    return op == MpiOp::Initialized || op == MpiOp::Finalized || op == MpiOp::Get_version;
+}
+
 Outcome Unroller::dispatch(const Call& c)
 {
+    if (const MpiOp op = c.in.mpi; !is_always_allowed(op)) {
+        const bool is_init = op == MpiOp::Init || op == MpiOp::Init_thread;
+        if (c.path.mpi.finalized && !is_init)
+            stop_invalid(fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)), FindingKind::InitFinalize);
+        if (!c.path.mpi.initialized && !is_init)
+            stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
+    }
     switch (c.in.mpi) {
     case MpiOp::Init:
     case MpiOp::Init_thread:

@@ -133,8 +133,8 @@ void Unroller::merge_paths(Path& into, const Path& other)
     for (EventId e : n.buffered_sends)
         if (std::find(m.buffered_sends.begin(), m.buffered_sends.end(), e) == m.buffered_sends.end())
             m.buffered_sends.push_back(e);
-    m.initialized = m.initialized && n.initialized;
-    m.finalized = m.finalized || n.finalized;
+    if (m.initialized != n.initialized || m.finalized != n.finalized)
+        throw LimitReached("MPI is initialised or finalised under a condition that depends on unknown values");
 
     for (const PollMade& q : other.polls)
         if (std::none_of(into.polls.begin(), into.polls.end(), [&](const PollMade& x) { return x.event == q.event; }))
