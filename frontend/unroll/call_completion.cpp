@@ -540,8 +540,15 @@ void Unroller::check_requests(Process& p, Path& path, SourceLoc loc)
 
 void Unroller::finish_process(Process& p, Path& path, SourceLoc loc)
 {
-    if (!path.mpi.finalized)
+    if (!path.mpi.finalized) {
         check_requests(p, path, loc);
+        if (path.mpi.initialized && !program_.implicit_init) {
+            StopDetail d;
+            d.finding = FindingKind::InitFinalize;
+            d.text = fmt::format("process {} ends without MPI_Finalize", p.rank);
+            fault(p, path, true_term, std::move(d), loc);
+        }
+    }
     add_event(p, path, EventKind::End, 0, loc);
 }
 
