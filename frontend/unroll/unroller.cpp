@@ -104,6 +104,7 @@ EventGraph Unroller::run()
             else
                 graph_.recvs[graph_.events[e].detail].settled = true;
         }
+    context_.stats["instructions"] = static_cast<double>(steps_);
     return std::move(graph_);
 }
 

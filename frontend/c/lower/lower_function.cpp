@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <llvm/ADT/PostOrderIterator.h>
 #include <llvm/IR/CFG.h>
+#include <utility>
 
 namespace mpismt::c {
 
@@ -14,6 +15,12 @@ using ir::Instr;
 using ir::no_reg;
 using ir::Opcode;
 using ir::Operand;
+
+namespace {
+
+constexpr uint32_t max_repeated = 16; // instructions
+
+} // namespace
 
 Instr& FunctionLowering::emit(Instr in)
 {
@@ -68,8 +75,30 @@ void FunctionLowering::unsupported(const std::string& construct)
     ended_ = true;
 }
 
+// Back to the head of a loop that begins with its condition, the head is repeated in place of the jump: one instruction less
+// an iteration, and a loop that polls is at its head when the answer of the poll has been looked at, as the unroller wants
+// it. Registers are no SSA: the copy sets the same ones.
 void FunctionLowering::go_to(const llvm::BasicBlock& b)
 {
+    const auto head = starts_.find(&b);
+    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(b.getTerminator());
+    if (head != starts_.end() && branch != nullptr && branch->isConditional() && repeating_ == nullptr) {
+        const uint32_t first = head->second, last = bodies_.lookup(&b);
+        const bool simple = last != 0 && last - first <= max_repeated &&
+                            std::all_of(out_.code.begin() + first, out_.code.begin() + last, [](const Instr& in) {
+                                return in.code == Opcode::Compute || in.code == Opcode::Load || in.code == Opcode::Select;
+                            });
+        if (simple) {
+            for (uint32_t i = first; i < last; ++i)
+                out_.code.push_back(Instr(out_.code[i]));
+            repeating_ = &b;
+            const SourceLoc before = std::exchange(loc_, m_.loc(branch->getDebugLoc()));
+            terminator(*branch);
+            loc_ = before;
+            repeating_ = nullptr;
+            return;
+        }
+    }
     emit(Opcode::Jump);
     fixups_.push_back({here() - 1, Fixup::Target, 0, &b});
 }
@@ -169,6 +198,12 @@ void FunctionLowering::thunk()
 
 void FunctionLowering::block(const llvm::BasicBlock& b)
 {
+    // A jump to what comes next is none.
+    if (!fixups_.empty() && fixups_.back().which == Fixup::Target && fixups_.back().block == &b &&
+        fixups_.back().instr + 1 == here() && out_.code.back().code == Opcode::Jump) {
+        fixups_.pop_back();
+        out_.code.pop_back();
+    }
     starts_[&b] = here();
     ended_ = false;
     for (const llvm::Instruction& i : b) {
@@ -179,10 +214,12 @@ void FunctionLowering::block(const llvm::BasicBlock& b)
         else if (f_.getSubprogram() == nullptr)
             loc_ = {};
         try {
-            if (i.isTerminator())
+            if (i.isTerminator()) {
+                bodies_[&b] = here();
                 terminator(i);
-            else
+            } else {
                 instruction(i);
+            }
         } catch (const Unsupported& u) {
             unsupported(u.construct);
         }

@@ -145,7 +145,8 @@ private:
     ir::Function out_;
     SourceLoc loc_;
     llvm::DenseMap<const llvm::Value*, Operands> values_;
-    llvm::DenseMap<const llvm::BasicBlock*, uint32_t> starts_;
+    llvm::DenseMap<const llvm::BasicBlock*, uint32_t> starts_, bodies_; // first instruction, and where the terminator begins
+    const llvm::BasicBlock* repeating_ = nullptr;
     struct Fixup {
         uint32_t instr;
         enum { Target, Other, Case } which;
