@@ -16,12 +16,14 @@
 #include "solver/findings.hpp"
 #include "solver/message_race.hpp"
 #include "solver/search.hpp"
+#include "solver/unmodelled.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <memory>
+#include <set>
 
 namespace mpismt {
 
@@ -69,6 +71,15 @@ CheckResult empty_result(const ir::Program& program, const Context& context)
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     return result;
+}
+
+std::set<std::string> unmodelled(const EventGraph& graph)
+{
+    std::set<std::string> names;
+    for (const EventGraph::Input& i : graph.inputs)
+        if (i.unmodelled)
+            names.insert(i.name);
+    return names;
 }
 
 void finish(CheckResult& result, Context& context)
@@ -127,6 +138,12 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
                 solver::find_message_races(*encoding, context, result);
             if (context.options().explain_buffering)
                 solver::explain_buffering(*encoding, search, result);
+        }
+        for (const std::string& name : unmodelled(graph))
+            result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
+        if (const std::string name = solver::unmodelled_influence(graph); !name.empty() && !result.findings.empty()) {
+            result.findings.clear();
+            result.reason = fmt::format("an error was found that may hang on the value of {}, of which nothing is known", name);
         }
     } catch (const LimitReached& e) {
         result.reason = e.what();

@@ -31,6 +31,8 @@ constexpr CommandRow commands[] = {
      "look for deadlocks and other errors in every execution that MPI allows",
      "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
      "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler.\n"
+     "A compile_commands.json names files with their options; a compiler's command line is understood,\n"
+     "too: mpismt check mpicc -DN=3 -o program a.c b.c -n 4.\n"
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"
      "3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only\n"
      "within the bound (with --require-complete), 70 a bug in mpismt."},
@@ -230,6 +232,16 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     }
 }
 
+bool names_compiler(const std::string& word)
+{
+    const std::string name = word.substr(word.find_last_of('/') + 1);
+    for (const char* compiler : {"mpicc", "mpicxx", "mpic++", "mpiCC", "mpicc.mpich", "mpicc.openmpi", "mpicxx.mpich",
+                                 "mpicxx.openmpi", "cc", "c++", "gcc", "g++", "clang", "clang++"})
+        if (name == compiler)
+            return true;
+    return false;
+}
+
 // Options that are the compiler's: taken out before ours are parsed, as everybody writes them for cc.
 void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
 {
@@ -246,9 +258,13 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
         // -f names the format of the report, too.
         return a.starts_with("-f") && a.size() > 2 && a != "-ftext" && a != "-fjson";
     };
-    for (size_t i = 0; i < arguments.size(); ++i) {
+    // A command line of a compiler, "mpicc -DN=3 -o program a.c b.c": what it would write is of no interest.
+    const bool whole_command = !arguments.empty() && names_compiler(arguments.front());
+    for (size_t i = whole_command ? 1 : 0; i < arguments.size(); ++i) {
         const std::string& a = arguments[i];
-        if (names_value(a)) {
+        if (whole_command && (a == "-c" || a == "-o")) {
+            i += a == "-o";
+        } else if (names_value(a)) {
             if (i + 1 == arguments.size())
                 fail(fmt::format("option {} needs a value", a));
             options.compiler_flags.push_back(a);

@@ -170,7 +170,10 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
 {
     const auto failed = [&](Stop why, SourceLoc where, std::string text) {
         message = std::move(text);
+        // What has no place of its own, as a model of a library function, has that of its caller.
         loc = where;
+        for (size_t k = m.frames.size(); k > 0 && !loc; --k)
+            loc = program_.functions[m.frames[k - 1].function].code[m.frames[k - 1].pc].loc;
         return why;
     };
     std::vector<uint64_t> arguments;

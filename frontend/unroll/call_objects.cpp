@@ -225,7 +225,7 @@ void Unroller::call_local(const Call& c)
             path.top().registers[c.in.dst] = Value::known(std::bit_cast<uint64_t>(1e-6));
         return;
     case MpiOp::Wtime: {
-        graph_.deterministic = false;
+        // Nothing is undecided as long as nothing asks for the value: a branch on it does.
         const TermId t = terms_.variable(fmt::format("clock.{}.{}", p.rank, graph_.free_values.size()), 64);
         graph_.free_values.push_back(t);
         if (c.in.dst != ir::no_reg)

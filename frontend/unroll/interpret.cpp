@@ -4,6 +4,7 @@
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -58,10 +59,9 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         }
         case Opcode::Select: {
             const Value c = operand(path, in.a);
-            f.registers[in.dst] = c.is_known()
-                                      ? operand(path, (c.bits & 1) != 0 ? in.b : in.c)
-                                      : select(terms_, condition_of(terms_, c), operand(path, in.b), operand(path, in.c),
-                                               in.width);
+            f.registers[in.dst] = c.is_known() ? operand(path, (c.bits & 1) != 0 ? in.b : in.c)
+                                               : select(terms_, condition_of(terms_, c), operand(path, in.b),
+                                                        operand(path, in.c), in.width);
             ++f.pc;
             continue;
         }
@@ -148,8 +148,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             if (!low.is_known() || !high.is_known())
                 throw PathStop{limit("an input whose range is not known")};
             const TermId v = terms_.variable(program_.texts[in.text], in.width);
-            graph_.inputs.push_back({p.rank, path.guard, v, as_signed(low.bits, in.width), as_signed(high.bits, in.width),
-                                     program_.texts[in.text]});
+            graph_.inputs.push_back({p.rank, path.guard, v, as_signed(low.bits, in.width),
+                                     as_signed(high.bits, in.width), program_.texts[in.text]});
             graph_.deterministic = false;
             f.registers[in.dst] = Value::symbolic(v);
             ++f.pc;
@@ -538,8 +538,12 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             path.memory.copy(to, from, bytes, &terms_);
         } else {
             const Value byte = operand(path, in.b);
-            for (uint64_t i = 0; i < bytes; ++i)
-                path.memory.store(to + i, 8, byte, &terms_);
+            MemoryObject* o = bytes > 0 && byte.is_known() ? &path.memory.writable(object_of(to)) : nullptr;
+            if (o != nullptr && o->cells.empty())
+                std::memset(o->bytes.data() + offset_of(to), static_cast<int>(byte.bits & 0xFF), bytes);
+            else
+                for (uint64_t i = 0; i < bytes; ++i)
+                    path.memory.store(to + i, 8, byte, &terms_);
         }
         break;
     }

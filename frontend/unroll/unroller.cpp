@@ -165,8 +165,13 @@ void Unroller::run_process(Process& p)
         try {
             outcome = run_path(p, path, 0);
         } catch (const PathStop& s) {
-            const Frame& f = path.top();
-            stop(p, path, s.detail, program_.functions[f.function].code[f.pc].loc);
+            // What has no place of its own, as a model of a library function, has that of its caller.
+            SourceLoc loc;
+            for (size_t k = path.frames.size(); k > 0 && !loc; --k) {
+                const Frame& f = path.frames[k - 1];
+                loc = program_.functions[f.function].code[k == path.frames.size() ? f.pc : f.pc - 1].loc;
+            }
+            stop(p, path, s.detail, loc);
             outcome = Outcome::Ended;
         }
         if (outcome == Outcome::Suspended)

@@ -15,6 +15,7 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
+#include <algorithm>
 #include <set>
 
 namespace mpismt::c {
@@ -117,6 +118,10 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         for (const llvm::Function& f : *all)
             if (f.isDeclaration() && !f.isIntrinsic())
                 missing.insert(f.getName().str());
+        // A program in C needs nothing of the C++ library.
+        const bool is_cxx = file.ends_with("libcxx.bc");
+        if (is_cxx && std::none_of(missing.begin(), missing.end(), [](const std::string& n) { return n.starts_with("_Z"); }))
+            continue;
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)

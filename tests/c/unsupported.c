@@ -1,0 +1,37 @@
+// mpismt: -n 2 expect no-error complete
+// mpismt: -n 2 -DREACHED=1 expect unsupported
+// mpismt: -n 2 -DREACHED=2 expect unsupported
+// mpismt: -n 2 -DREACHED=3 expect unsupported
+// mpismt: -n 2 -DREACHED=4 expect unsupported
+// mpismt: -n 2 -DREACHED=5 expect unsupported
+// What is not supported is said where it is reached, and only there.
+#include <mpi.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+
+#ifndef REACHED
+#define REACHED 0
+#endif
+
+int elsewhere(int *p);
+static jmp_buf place;
+
+int main(int argc, char **argv)
+{
+    int reached = REACHED, x = 1;
+    MPI_Win window;
+    MPI_Init(&argc, &argv);
+    if (reached == 1)
+        MPI_Win_create(&x, 4, 4, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+    if (reached == 2)
+        __asm__("nop" : "+r"(x));
+    if (reached == 3)
+        x = elsewhere(&x);
+    if (reached == 4)
+        x = setjmp(place);
+    if (reached == 5)
+        signal(SIGINT, SIG_IGN);
+    MPI_Finalize();
+    return 0;
+}
