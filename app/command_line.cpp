@@ -75,7 +75,7 @@ struct Range {
     int64_t least, greatest;
 };
 constexpr Range ranges[] = {
-    {"procs", 1, 65536},
+    {"procs", 1, 4096},
     {"bound", 1, 1'000'000'000},
     {"timeout", 0, 1'000'000'000},
     {"memory", 0, 1'000'000'000},

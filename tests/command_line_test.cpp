@@ -130,8 +130,8 @@ TEST_CASE("what the command line does not understand", "[command-line]")
     CHECK(error_of({"check", "--bound=", "a.mpi"}).find("--bound") != std::string::npos);
     CHECK(error_of({"check", "--bound", "99999999999999999999", "a.mpi"}) ==
           "--bound 99999999999999999999: expected a number from 1 to 1000000000");
-    CHECK(error_of({"check", "-n", "0", "a.mpi"}) == "--procs 0: expected a number from 1 to 65536");
-    CHECK(error_of({"check", "-n", "-3", "a.mpi"}) == "--procs -3: expected a number from 1 to 65536");
+    CHECK(error_of({"check", "-n", "0", "a.mpi"}) == "--procs 0: expected a number from 1 to 4096");
+    CHECK(error_of({"check", "-n", "-3", "a.mpi"}) == "--procs -3: expected a number from 1 to 4096");
     CHECK(error_of({"check", "a.mpi", "-n"}) == "option --procs needs a value");
     CHECK(error_of({"check", "a.mpi", "--quiet=3"}) == "option --quiet takes no value");
     CHECK(error_of({"check", "a.mpi", "--boud", "3"}) == "mpismt check has no option --boud | did you mean --bound?");
