@@ -34,7 +34,8 @@ enum class EventKind : uint8_t {
     Stop,       // the process issues nothing more: a terminator
     Fault,      // an error that does not stop the process
     Space,      // a Bsend looks which earlier messages have left the attached buffer; made only where that can matter
-    Branch,     // a branch or an assertion on something unknown; made only where message races are looked for
+    Branch,     // a branch, an assertion, an output or an exit status that is not known; made only where message races are
+                // looked for
     End,        // the process returns from its main function
 };
 
@@ -147,7 +148,8 @@ struct SpaceDetail {
 };
 
 struct BranchDetail {
-    TermId condition = no_term;
+    enum class What : uint8_t { Branch, Output, ExitStatus } what = What::Branch;
+    TermId value = no_term;
 };
 
 // Stop and Fault.
@@ -222,6 +224,9 @@ struct EventGraph {
     };
     std::vector<Input> inputs;
     std::vector<TermId> free_values; // clocks and the like: any value
+
+    // Text was made of unknown values for output; no event says which.
+    bool prints_unknown_text = false;
 
     // Nothing in the program leaves a choice but buffering and synchronisation (DESIGN section 5): every match is known.
     bool deterministic = true;

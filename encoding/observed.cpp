@@ -57,7 +57,7 @@ std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation
     for (const CollectiveDetail& c : graph.collectives)
         value(c.instance);
     for (const BranchDetail& b : graph.branches)
-        roots.push_back(b.condition);
+        roots.push_back(b.value);
 
     std::unordered_set<TermId> seen;
     while (!roots.empty()) {

@@ -170,7 +170,7 @@ void Encoding::prepare_observables()
                 o.bits.push_back(settle_.literal(terms_.extract(v.term, i, 1)));
         };
         switch (graph_.events[id].kind) {
-        case EventKind::Branch: o.bits.push_back(settle_.literal(graph_.branches[graph_.events[id].detail].condition)); break;
+        case EventKind::Branch: observe(Value::symbolic(graph_.branches[graph_.events[id].detail].value)); break;
         case EventKind::Send:
             observe(graph_.send(id).dest);
             observe(graph_.send(id).tag);

@@ -214,11 +214,17 @@ private:
                 std::any_of(o.bits.begin(), o.bits.end(), [&](Literal l) { return holds(l) != holds(other(l)); }))
                 shows = o.event;
         MPISMT_INVARIANT(shows != no_event);
-        const bool branch = graph_.events[shows].kind == EventKind::Branch;
-        f.message = fmt::format("which message this receive takes decides {}",
-                                branch ? "a branch" : "where a later message goes or comes from");
+        // What it decides, and the role of that place.
+        std::pair<const char*, const char*> decided{"where a later message goes or comes from", "the later message"};
+        if (graph_.events[shows].kind == EventKind::Branch)
+            switch (graph_.branches[graph_.events[shows].detail].what) {
+            case BranchDetail::What::Branch: decided = {"a branch", "the branch"}; break;
+            case BranchDetail::What::Output: decided = {"what is printed", "printed here"}; break;
+            case BranchDetail::What::ExitStatus: decided = {"the exit status", "the end"}; break;
+            }
+        f.message = fmt::format("which message this receive takes decides {}", decided.first);
         f.locations = {place(begin, "takes either message"), place(sends.first, "one message"), place(sends.second, "the other"),
-                       place(shows, branch ? "the branch" : "the later message")};
+                       place(shows, decided.second)};
         // From now on the receives at this place take the same messages in both.
         for (EventId e = 0; e < graph_.events.size(); ++e)
             if (same_.contains(e) && graph_.events[e].loc == graph_.events[begin].loc)
@@ -238,6 +244,8 @@ private:
 void find_message_races(Encoding& encoding, Context& context, CheckResult& result)
 {
     const auto timer = context.time("message races");
+    if (encoding.graph().prints_unknown_text && result.reason.empty())
+        result.reason = "whether message races show in formatted output was not looked at";
     if (encoding.observables().empty())
         return;
     TwoExecutions two(encoding, context);

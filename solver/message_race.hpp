@@ -1,5 +1,6 @@
 // Message races (DESIGN section 10): two executions with equal inputs differ in a branch or in the envelope of a later
-// message because of which message a receive took.
+// message, in what is printed, or in the exit status, because of which message a receive took. (Formatted text of C programs
+// is not compared: if it has unknown values, the answer is unknown.)
 //
 // The question is about two executions, so it is asked of two copies of the constraints (self-composition; Barthe, D'Argenio
 // and Rezk, CSFW 2004): inputs and the choices of the implementation are equal in both, so that all that can differ is

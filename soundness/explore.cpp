@@ -144,7 +144,7 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = reduction == Reduction::Poe ? "poe" : "explicit";
     if (context.looks_for(FindingKind::MessageRace))
-        result.notes.push_back("this engine does not look for message races");
+        result.reason = "this engine does not look for message races";
     if (calls(program, MpiOp::Wtime))
         result.reason = "MPI_Wtime is taken to be 0";
     const std::string abstracted = result.reason;

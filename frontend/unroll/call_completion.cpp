@@ -12,7 +12,6 @@ namespace {
 
 constexpr size_t max_cases = 32;                    // values that one unknown request handle may have
 constexpr uint32_t max_unknown_bytes = 65536;       // of a message whose sender is not known
-int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 constexpr Value null_request = Value{static_cast<uint32_t>(abi::REQUEST_NULL), no_term};
 
 // Which form of completion a call is, and where its arguments are.
@@ -212,6 +211,13 @@ Outcome Unroller::call_wait(const Call& c)
                 const TermId here = terms_.conjunction(done, equal_term(terms_, completed, Value::known(k), 32));
                 if (here == false_term)
                     continue;
+                if (!path.memory.valid(indices + 4 * k, 4)) {
+                    StopDetail d;
+                    d.finding = FindingKind::Memory;
+                    d.text = fmt::format("the array of indices may have to hold {}", k + 1);
+                    exclude(c, here, std::move(d));
+                    continue;
+                }
                 const Value old = load(p, path, Value::known(indices + 4 * k), 32, c.in.loc);
                 store(p, path, Value::known(indices + 4 * k), 32,
                       select(terms_, here, Value::known(slot.position), old, 32), c.in.loc);

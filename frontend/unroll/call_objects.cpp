@@ -10,7 +10,6 @@ namespace mpismt::unroll {
 
 namespace {
 
-int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
 
 // Does the group contain the member, and where? UNDEFINED if not.

@@ -2,14 +2,13 @@
 
 #include "core/errors.hpp"
 #include "encoding/rules/matching.hpp"
+#include "frontend/unroll/words.hpp"
 
 #include <algorithm>
 
 namespace mpismt::unroll {
 
 namespace {
-
-int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 
 // Could one message fit both? Unknown source or tag: it could.
 bool may_overlap(Value a, Value b, int32_t wildcard)

@@ -15,14 +15,6 @@ constexpr size_t max_frames = 10000;
 constexpr uint32_t max_concrete_iterations = 4096; // of a loop that both known and unknown conditions can end
 constexpr uint64_t max_cells = 4096;               // elements that an unknown index may choose from
 
-StopDetail limit(std::string text)
-{
-    StopDetail d;
-    d.reason = StopDetail::Reason::Limit;
-    d.text = std::move(text);
-    return d;
-}
-
 } // namespace
 
 using ir::Opcode;
@@ -173,12 +165,17 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             d.text = program_.texts[in.text];
             ++f.pc;
             if (in.code == Opcode::Assert)
-                note_branch(p, path, wrong, in.loc);
+                note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
             outcome = stop_if(p, path, wrong, std::move(d), in.loc);
             break;
         }
-        case Opcode::Output: ++f.pc; continue;
+        case Opcode::Output:
+            for (const ir::Operand& o : function.args(in))
+                note_observed(p, path, BranchDetail::What::Output, operand(path, o), in.loc);
+            ++f.pc;
+            continue;
         case Opcode::Exit: {
+            note_observed(p, path, BranchDetail::What::ExitStatus, operand(path, in.a), in.loc);
             StopDetail d;
             d.reason = StopDetail::Reason::Exit;
             d.text = "exit";
@@ -228,6 +225,7 @@ Outcome Unroller::leave_function(Process& p, Path& path, Value result)
     const Frame done = std::move(path.frames.back());
     path.frames.pop_back();
     if (path.frames.empty()) {
+        note_observed(p, path, BranchDetail::What::ExitStatus, result, program_.functions[done.function].code[done.pc].loc);
         finish_process(p, path, program_.functions[done.function].code[done.pc].loc);
         p.ended_normally = true;
         return Outcome::Ended;
@@ -330,11 +328,11 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
     return Outcome::Continue;
 }
 
-void Unroller::note_branch(Process& p, Path& path, TermId condition, SourceLoc loc)
+void Unroller::note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc)
 {
-    if (!context_.looks_for(FindingKind::MessageRace) || terms_.is_constant(condition))
+    if (!context_.looks_for(FindingKind::MessageRace) || value.is_known())
         return;
-    graph_.branches.push_back({condition});
+    graph_.branches.push_back({what, value.term});
     add_event(p, path, EventKind::Branch, static_cast<uint32_t>(graph_.branches.size() - 1), loc);
 }
 
@@ -347,7 +345,7 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
     for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
         if (!flow.contains(l, then) || !flow.contains(l, otherwise))
             f.loops[l].symbolic_exit = true;
-    note_branch(p, path, condition, program_.functions[f.function].code[f.pc].loc);
+    note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, condition), program_.functions[f.function].code[f.pc].loc);
     auto other = std::make_unique<Path>(path);
     path.guard = terms_.conjunction(path.guard, condition);
     other->guard = terms_.conjunction(other->guard, terms_.negation(condition));
@@ -512,6 +510,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         }
         if (to == 0) {
             p.output += made.text;
+            graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
         } else if (!made.known) {
             throw PathStop{limit("unknown values are written as text")};
         } else if (room > 0) {

@@ -9,14 +9,6 @@ namespace mpismt::unroll {
 
 namespace {
 
-StopDetail limit(std::string text)
-{
-    StopDetail d;
-    d.reason = StopDetail::Reason::Limit;
-    d.text = std::move(text);
-    return d;
-}
-
 void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
 {
     if (v.is_known()) {

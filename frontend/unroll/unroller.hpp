@@ -6,6 +6,7 @@
 //   channels.cpp    which receive takes which message, where that is certain
 //   buffers.cpp     typed buffers: reading, writing, and who touches them while MPI may
 //   call_*.cpp      the MPI calls, by chapter of the standard
+//   collective_data.cpp, reductions.cpp  the data of collective calls
 #pragma once
 
 #include "core/context.hpp"
@@ -17,6 +18,7 @@
 #include "frontend/unroll/channels.hpp"
 #include "frontend/unroll/loops.hpp"
 #include "frontend/unroll/path.hpp"
+#include "frontend/unroll/words.hpp"
 
 #include <deque>
 #include <memory>
@@ -137,7 +139,7 @@ private:
     Outcome run_path(Process& p, Path& path, size_t until_depth);
     Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
-    void note_branch(Process& p, Path& path, TermId condition, SourceLoc loc);
+    void note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc);
     Outcome go(Process& p, Path& path, uint32_t target);
     Outcome back_edge(Process& p, Path& path, uint32_t loop);
     bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
@@ -206,7 +208,9 @@ private:
     Value world_rank(const Call& c, uint32_t comm, Value rank, bool wildcard_allowed);
     Value comm_rank_of(uint32_t context, Value world);
     std::vector<uint32_t> possible_ranks(const Process& p, uint32_t comm, Value world);
-    uint64_t largest_count(const Path& path, Pointer buffer, Value count, uint32_t extent);
+    void check_tag(const Call& c, Value tag, bool wildcard_allowed);
+    void exclude(const Call& c, TermId condition, StopDetail detail);
+    uint64_t largest_count(const Call& c, Pointer buffer, Value count, uint32_t extent);
     void pack(Path& path, Payload& payload, Pointer buffer, uint64_t count, TypeInfo type);
     EventId start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
                        int32_t type, uint32_t part, bool startall = false);

@@ -1,0 +1,180 @@
+// Probes and matched probes (MPI 4.1, section 3.8).
+#include "frontend/unroll/unroller.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+Outcome Unroller::call_probe(const Call& c, bool blocking)
+{
+    const size_t at_status = blocking ? 3 : 4;
+    Path& path = c.path;
+    if (path.call.event == no_event) {
+        const uint32_t comm = comm_index(c, 2);
+        const Value source = world_rank(c, comm, arg(c, 0), true);
+        check_tag(c, arg(c, 1), true);
+        if (is_proc_null(source)) {
+            if (!blocking)
+                out(c, 3, 32, Value::known(1));
+            write_status(c, known(c, at_status), proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
+            return Outcome::Continue;
+        }
+        ProbeDetail d;
+        d.source = source;
+        d.tag = arg(c, 1);
+        d.context = c.process.comms[comm].context;
+        if (!blocking) {
+            d.flag = terms_.variable(fmt::format("iprobe.{}.{}", c.process.rank, graph_.events.size()), 1);
+            graph_.deterministic = false;
+        }
+        graph_.probes.push_back(d);
+        path.call.event = add_event(c.process, path, EventKind::Probe, static_cast<uint32_t>(graph_.probes.size() - 1),
+                                    c.in.loc, blocking);
+    }
+    const EventId e = path.call.event;
+    ProbeDetail& d = graph_.probes[graph_.events[e].detail];
+    if (blocking) {
+        const Channels::State state = path.call.yielded ? Channels::State::Open : channels_.look(e);
+        if (state == Channels::State::Waiting) {
+            if (!c.process.forced) {
+                c.process.waiting = Waiting::All;
+                return Outcome::Suspended;
+            }
+            d.settled = true; // nothing ever comes
+            return Outcome::Ended;
+        }
+        if (state == Channels::State::Open && !path.call.yielded) {
+            c.process.waiting = Waiting::Yield;
+            c.process.awaited = c.process.live.size() == 1 ? e : no_event;
+            return Outcome::Suspended;
+        }
+    }
+    const TermId seen = blocking ? true_term : d.flag;
+    if (!blocking) {
+        out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, d.flag)));
+        --path.other_events;
+        path.polls.push_back({e, d.flag});
+    }
+    if (d.settled) {
+        const SendDetail& s = graph_.send(d.message);
+        write_status(c, known(c, at_status), comm_rank_of(d.context, Value::known(graph_.events[d.message].rank)), s.tag,
+                     message_bytes(s), {}, seen);
+        return Outcome::Continue;
+    }
+    graph_.deterministic = false;
+    d.status_source = terms_.variable(fmt::format("source.{}", e), 32);
+    d.status_tag = terms_.variable(fmt::format("tag.{}", e), 32);
+    d.status_bytes = terms_.variable(fmt::format("bytes.{}", e), 64);
+    const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
+                                                                                    : Value::symbolic(d.status_source);
+    const Value tag = d.tag.is_known() && number(d.tag) != abi::ANY_TAG ? d.tag : Value::symbolic(d.status_tag);
+    write_status(c, known(c, at_status), source, tag, Value::symbolic(d.status_bytes), {}, seen);
+    return Outcome::Continue;
+}
+
+// The message handle is a request of its own kind, whose communication is the match that the probe made.
+Outcome Unroller::call_mprobe(const Call& c, bool blocking)
+{
+    const size_t at_message = blocking ? 3 : 4, at_status = blocking ? 4 : 5;
+    Path& path = c.path;
+    if (path.call.event == no_event) {
+        const uint32_t comm = comm_index(c, 2);
+        const Value source = world_rank(c, comm, arg(c, 0), true);
+        check_tag(c, arg(c, 1), true);
+        if (is_proc_null(source)) {
+            if (!blocking)
+                out(c, 3, 32, Value::known(1));
+            out(c, at_message, 32, Value::known(static_cast<uint32_t>(abi::MESSAGE_NO_PROC)));
+            write_status(c, known(c, at_status), proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
+            return Outcome::Continue;
+        }
+        RecvDetail d;
+        d.source = source;
+        d.tag = arg(c, 1);
+        d.context = c.process.comms[comm].context;
+        d.is_probe = true;
+        const TermId guard = path.guard;
+        if (!blocking) {
+            d.flag = terms_.variable(fmt::format("improbe.{}.{}", c.process.rank, graph_.events.size()), 1);
+            graph_.deterministic = false;
+            path.guard = terms_.conjunction(guard, d.flag);
+        }
+        graph_.recvs.push_back(d);
+        recv_buffers_.push_back(0);
+        path.call.event = add_event(c.process, path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
+        path.guard = guard;
+        channels_.add_recv(path.call.event);
+        if (blocking)
+            path.call.wait = wait_for(c, {path.call.event});
+    }
+    const EventId e = path.call.event;
+    if (blocking)
+        if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
+            return o;
+    const TermId found = blocking ? true_term : graph_.recv(e).flag;
+    Request r;
+    r.is_message = true;
+    r.receives = true;
+    r.event = e;
+    const auto handle = static_cast<uint32_t>(new_request(c, r, e));
+    if (!blocking) {
+        out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, found)));
+        --path.other_events;
+        path.polls.push_back({e, found});
+        path.mpi.active.back() = select(terms_, found, Value::known(e + 1), Value::known(0), 32);
+    }
+    const Value old = load(c.process, path, arg(c, at_message), 32, c.in.loc);
+    out(c, at_message, 32, select(terms_, found, Value::known(handle), old, 32));
+    recv_status(c, e, known(c, at_status), found);
+    return Outcome::Continue;
+}
+
+Outcome Unroller::call_mrecv(const Call& c, bool blocking)
+{
+    const int32_t handle = [&] {
+        const Value v = load(c.process, c.path, arg(c, 3), 32, c.in.loc);
+        if (!v.is_known())
+            stop_unknown(c, 3);
+        return number(v);
+    }();
+    const auto null_message = Value::known(static_cast<uint32_t>(abi::MESSAGE_NULL));
+    if (handle == abi::MESSAGE_NO_PROC) {
+        out(c, 3, 32, null_message);
+        if (blocking) {
+            write_status(c, known(c, 4), proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
+        } else {
+            Request r;
+            r.receives = true;
+            out(c, 4, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
+        }
+        return Outcome::Continue;
+    }
+    const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
+    if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].is_message)
+        stop_invalid("the message handle does not name a message");
+    const EventId e = c.process.requests[index].event;
+    const TypeInfo info = type_info(known_int(c, 2));
+    const Pointer buffer = known(c, 0);
+    const uint64_t elements = largest_count(c, buffer, arg(c, 1), info.extent);
+    check_range(c.path, buffer, elements * info.extent);
+    RecvDetail& d = graph_.recvs[graph_.events[e].detail];
+    d.signature = {known_int(c, 2), arg(c, 1)};
+    d.capacity = static_cast<uint32_t>(elements * info.size);
+    d.is_probe = false;
+    recv_buffers_[graph_.events[e].detail] = buffer;
+    touch(c.process, c.path, buffer, d.capacity, true, c.in.loc, true_term);
+    c.path.mpi.active[index] = Value::known(0);
+    out(c, 3, 32, null_message);
+    if (blocking) {
+        deliver(c, e, true_term, known(c, 4));
+        return Outcome::Continue;
+    }
+    add_pending(c.process, c.path, e, buffer, d.capacity, true, c.in.loc);
+    Request r;
+    r.receives = true;
+    r.event = e;
+    out(c, 4, 32, Value::known(static_cast<uint32_t>(new_request(c, r, e))));
+    return Outcome::Continue;
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,133 @@
+// Persistent requests (MPI 4.1, section 3.9), and the other ends of a request: Cancel and Request_free.
+#include "frontend/unroll/unroller.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
+{
+    Request r;
+    r.persistent = true;
+    r.receives = receives;
+    r.mode = mode;
+    r.comm = comm_index(c, 5);
+    r.partner = world_rank(c, r.comm, arg(c, 3), receives);
+    r.tag = arg(c, 4);
+    check_tag(c, r.tag, receives);
+    r.buffer = known(c, 0);
+    r.count = arg(c, 1);
+    r.type = known_int(c, 2);
+    out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
+    return Outcome::Continue;
+}
+
+Outcome Unroller::call_start(const Call& c, bool all)
+{
+    const uint64_t count = all ? known(c, 0) : 1;
+    const Pointer handles = known(c, all ? 1 : 0);
+    std::vector<uint32_t> indices;
+    for (uint32_t i = 0; i < count; ++i) {
+        const Value handle = load(c.process, c.path, Value::known(handles + 4 * i), 32, c.in.loc);
+        if (!handle.is_known())
+            stop_unknown(c, all ? 1 : 0);
+        const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
+        if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size() ||
+            !c.process.requests[index].persistent)
+            stop_invalid("only a persistent request can be started", FindingKind::RequestLifecycle);
+        indices.push_back(index);
+    }
+    // Startall starts them in any order, which matters to those that compete.
+    const auto competes = [&](uint32_t i) {
+        const Request& r = c.process.requests[indices[i]];
+        for (uint32_t j = 0; j < count; ++j) {
+            const Request& other = c.process.requests[indices[j]];
+            const auto overlap = [](Value a, Value b, int32_t wildcard) {
+                return !a.is_known() || !b.is_known() || a == b || number(a) == wildcard || number(b) == wildcard;
+            };
+            if (j != i && r.receives == other.receives && r.comm == other.comm &&
+                overlap(r.partner, other.partner, abi::ANY_SOURCE) && (!r.receives || overlap(r.tag, other.tag, abi::ANY_TAG)))
+                return true;
+        }
+        return false;
+    };
+    for (uint32_t i = 0; i < count; ++i) {
+        const uint32_t index = indices[i];
+        Value& active = c.path.mpi.active[index];
+        StopDetail d;
+        d.finding = FindingKind::RequestLifecycle;
+        d.text = "the request is started while it is active";
+        d.related = c.process.requests[index].loc;
+        d.related_role = "where the request was made";
+        const TermId busy = terms_.negation(equal_term(terms_, active, Value::known(0), 32));
+        if (busy == true_term)
+            throw PathStop{d};
+        stop_if(c.process, c.path, busy, d, c.in.loc);
+        c.process.requests[index].ever_started = true;
+        const Request r = c.process.requests[index]; // a copy: starting may add requests
+        if (is_proc_null(r.partner)) {
+            c.path.mpi.active[index] = Value::known(no_event);
+            continue;
+        }
+        EventId e;
+        if (r.receives) {
+            e = start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, competes(i));
+            add_pending(c.process, c.path, e, r.buffer, graph_.recv(e).capacity, true, c.in.loc);
+        } else {
+            e = start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, competes(i));
+            add_pending(c.process, c.path, e, r.buffer, graph_.send(e).bytes, false, c.in.loc);
+        }
+        c.path.mpi.active[index] = Value::known(e + 1);
+    }
+    return Outcome::Continue;
+}
+
+Outcome Unroller::call_cancel(const Call& c)
+{
+    const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
+    if (!handle.is_known())
+        stop_unknown(c, 0);
+    const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
+    if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
+        stop_invalid("the request does not name a communication", FindingKind::RequestLifecycle);
+    const Value active = c.path.mpi.active[index];
+    if (!active.is_known())
+        stop_unknown(c, 0);
+    if (active.bits == 0)
+        stop_invalid("the request is not active", FindingKind::RequestLifecycle);
+    graph_.deterministic = false;
+    if (static_cast<EventId>(active.bits) == no_event)
+        return Outcome::Continue;
+    const auto e = static_cast<EventId>(active.bits - 1);
+    const Event& event = graph_.events[e];
+    if (event.kind == EventKind::Collective)
+        stop_invalid("a collective cannot be cancelled");
+    TermId& succeeded = event.kind == EventKind::Send ? graph_.sends[event.detail].cancelled : graph_.recvs[event.detail].cancelled;
+    if (succeeded == no_term)
+        succeeded = terms_.variable(fmt::format("cancelled.{}", e), 1);
+    graph_.cancels.push_back({e, succeeded});
+    add_event(c.process, c.path, EventKind::Cancel, static_cast<uint32_t>(graph_.cancels.size() - 1), c.in.loc);
+    return Outcome::Continue;
+}
+
+Outcome Unroller::call_request_free(const Call& c)
+{
+    const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
+    if (!handle.is_known())
+        stop_unknown(c, 0);
+    if (number(handle) == abi::REQUEST_NULL)
+        stop_invalid("the request is MPI_REQUEST_NULL");
+    const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
+    if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
+        stop_invalid("the request does not exist", FindingKind::RequestLifecycle);
+    Request& r = c.process.requests[index];
+    if (r.event != no_event && graph_.events[r.event].kind == EventKind::Collective)
+        stop_invalid("a request of a nonblocking collective cannot be freed", FindingKind::RequestLifecycle);
+    c.path.mpi.active[index] = Value::known(0);
+    r.persistent = false; // gone
+    r.freed = true;
+    out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::REQUEST_NULL)));
+    return Outcome::Continue;
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,28 @@
+// Small words that the calls share.
+#pragma once
+
+#include "core/event.hpp"
+#include "core/mpi/abi.hpp"
+
+#include <string>
+#include <utility>
+
+namespace mpismt::unroll {
+
+// A known int of the program.
+inline int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
+
+inline constexpr Value proc_null = Value{static_cast<uint32_t>(abi::PROC_NULL), no_term};
+
+inline bool is_proc_null(Value world) { return world.is_known() && number(world) == abi::PROC_NULL; }
+
+// The path ends, and the answer is unknown: the unroller does not go further.
+inline StopDetail limit(std::string text)
+{
+    StopDetail d;
+    d.reason = StopDetail::Reason::Limit;
+    d.text = std::move(text);
+    return d;
+}
+
+} // namespace mpismt::unroll
