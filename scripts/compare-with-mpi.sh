@@ -22,11 +22,14 @@ if ((${#libraries[@]} == 0)); then
     exit 77
 fi
 
+# Each process prints into a file of its own: a launcher may mix parts of lines.
 run() { # LIBRARY N PROGRAM
+    local own='exec "$0" > "$0.printed.${PMI_RANK:-$OMPI_COMM_WORLD_RANK}"'
+    rm -f "$3".printed.*
     case $1 in
-    mpich) timeout 60 mpiexec.mpich -n "$2" "$3" ;;
-    openmpi) timeout 60 mpirun.openmpi --oversubscribe -n "$2" "$3" ;;
-    esac < /dev/null
+    mpich) timeout 60 mpiexec.mpich -n "$2" sh -c "$own" "$3" ;;
+    openmpi) timeout 60 mpirun.openmpi --oversubscribe -n "$2" sh -c "$own" "$3" ;;
+    esac < /dev/null && cat "$3".printed.*
 }
 
 programs=("$@")
