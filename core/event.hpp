@@ -41,11 +41,14 @@ enum class EventKind : uint8_t {
 
 enum class SendMode : uint8_t { Standard, Synchronous, Buffered, Ready };
 
-// Elements of one basic type. (Derived datatypes will make this a sequence.)
+// A type signature (MPI 4.1, section 5.1): `count` times a basic type, or a sequence of basic types.
 struct Signature {
-    int32_t type = 0; // a predefined datatype's handle
-    Value count;      // 32 bits
+    int32_t type = 0; // a predefined datatype's handle; from abi::first_dynamic_handle on an EventGraph::type_sequences
+    Value count;      // 32 bits if symbolic
 };
+
+// Basic types in a row: handles, and how many of each.
+using TypeSequence = std::vector<std::pair<int32_t, uint64_t>>;
 
 // The bytes of a message, some of them symbolic.
 struct Payload {
@@ -213,6 +216,7 @@ struct EventGraph {
     std::vector<BranchDetail> branches;
     std::vector<StopDetail> stops;
     std::vector<Communicator> communicators; // by context
+    std::vector<TypeSequence> type_sequences; // of derived datatypes that are not copies of one basic type
 
     // Inputs, in the order in which a process makes them; each with its range as signed numbers.
     struct Input {

@@ -1,9 +1,9 @@
 // Completion (DESIGN sections 4.4 and 4.5): the implementation's choices, what makes a communication done, and what a
 // completing call, a probe or a collective may therefore do. Each also orders the completion after what it observed.
-#include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
+#include "encoding/rules/signature.hpp"
 #include "core/errors.hpp"
 
 #include <algorithm>
@@ -114,13 +114,19 @@ Literal Encoding::too_long(const MatchPair& pair)
         return formula_.constant(false);
     if (s.signature.count.is_known() && r.signature.count.is_known())
         return formula_.constant(truncates(s, r));
-    const auto length = [&](const Signature& x) {
-        const uint32_t size = abi::find_basic_type(x.type)->size;
-        const TermId count = x.count.is_known() ? terms_.constant(x.count.bits, 64)
-                                                : terms_.operation(ScalarOp::ZExt, 32, 64, x.count.term);
-        return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(size, 64));
-    };
     return settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)));
+}
+
+Literal Encoding::longer_than(const Signature& x, uint64_t bytes)
+{
+    return settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(bytes, 64), length(x)));
+}
+
+TermId Encoding::length(const Signature& x)
+{
+    const TermId count = x.count.is_known() ? terms_.constant(x.count.bits, 64)
+                                            : terms_.operation(ScalarOp::ZExt, 32, 64, x.count.term);
+    return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(rules::element_bytes(graph_, x.type), 64));
 }
 
 Literal Encoding::done(EventId id)

@@ -128,6 +128,8 @@ private:
     void prepare_choices();
     void prepare_collectives();
     Literal too_long(const MatchPair& pair);
+    Literal longer_than(const Signature& x, uint64_t bytes);
+    TermId length(const Signature& x); // in bytes (64 bits)
     Literal done(EventId communication);
     void encode_waits();
     void encode_probes();

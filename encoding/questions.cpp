@@ -1,6 +1,7 @@
 // What is asked of the executions: maximality (DESIGN section 4.8), and one literal for each way to go wrong.
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
+#include "encoding/rules/signature.hpp"
 
 #include <algorithm>
 
@@ -115,9 +116,16 @@ void Encoding::ask()
         const RecvDetail& r = graph_.recv(pairs[i].recv);
         if (r.is_probe || is_anonymous_[pairs[i].send])
             continue;
-        const bool any_type = s.signature.type == abi::PACKED || r.signature.type == abi::PACKED;
-        if (s.signature.type != r.signature.type && !any_type && s.bytes > 0)
-            questions_.push_back({FindingKind::TypeMismatch, pair_literals_[i], false, pairs[i].recv, pairs[i].send, {}});
+        const auto difference =
+            rules::first_difference(graph_, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity));
+        if (difference) {
+            const Literal reached = s.signature.count.is_known() && r.signature.count.is_known()
+                                        ? formula_.truth()
+                                        : formula_.conjunction({longer_than(s.signature, *difference),
+                                                                longer_than(r.signature, *difference)});
+            questions_.push_back({FindingKind::TypeMismatch, formula_.conjunction({pair_literals_[i], reached}), false,
+                                  pairs[i].recv, pairs[i].send, {}});
+        }
         if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])}); !formula_.is_false(bad)) {
             questions_.push_back({FindingKind::Truncation, bad, false, pairs[i].recv, pairs[i].send, {}});
             no_stop.push_back(-bad);

@@ -2,6 +2,7 @@
 
 #include "core/mpi/abi.hpp"
 #include "core/values.hpp"
+#include "encoding/rules/signature.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -86,7 +87,7 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
             else
                 value = terms_.operation(ScalarOp::Mul, 64, 64,
                                          terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
-                                         terms_.constant(abi::find_basic_type(s.signature.type)->size, 64));
+                                         terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
             break;
         case Origin::Part::Data: value = payload_piece(s, o.offset, o.bytes); break;
         }

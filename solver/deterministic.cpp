@@ -5,6 +5,7 @@
 #include "encoding/encoding.hpp"
 #include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
+#include "encoding/rules/signature.hpp"
 #include "solver/decode.hpp"
 
 #include <algorithm>
@@ -18,10 +19,9 @@ bool can_run(const EventGraph& graph)
                                                [](const SendDetail& s) { return s.mode == SendMode::Ready; });
 }
 
-bool types_differ(const SendDetail& s, const RecvDetail& r)
+bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
 {
-    return s.signature.type != r.signature.type && s.signature.type != abi::PACKED && r.signature.type != abi::PACKED &&
-           s.bytes > 0;
+    return rules::first_difference(graph, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity)).has_value();
 }
 
 namespace {

@@ -35,6 +35,6 @@ bool can_run(const EventGraph& graph);
 Run run(const EventGraph& graph, const RunChoices& choices, bool record);
 
 // The events of the finding kinds that concern a pair of send and receive.
-bool types_differ(const SendDetail& s, const RecvDetail& r);
+bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r);
 
 } // namespace mpismt::solver

@@ -3,6 +3,7 @@
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
 #include "encoding/rules/agreement.hpp"
+#include "encoding/rules/signature.hpp"
 #include "solver/decode.hpp"
 #include "solver/deterministic.hpp"
 
@@ -29,12 +30,6 @@ std::string call_name(const EventGraph& graph, EventId e)
 Location location(const EventGraph& graph, EventId e, std::string role)
 {
     return {graph.events[e].rank, graph.events[e].loc, call_name(graph, e), std::move(role)};
-}
-
-std::string type_name(int32_t type)
-{
-    const abi::BasicType* t = abi::find_basic_type(type);
-    return t == nullptr ? fmt::format("datatype {}", type) : fmt::format("MPI_{}", t->name);
 }
 
 // Says what a question found; the execution is added by the caller.
@@ -65,7 +60,8 @@ Finding describe(const EventGraph& graph, const Question& q)
         const SendDetail& s = graph.send(q.other);
         const RecvDetail& r = graph.recv(q.event);
         if (q.kind == FindingKind::TypeMismatch)
-            f.message = fmt::format("a message of {} is received as {}", type_name(s.signature.type), type_name(r.signature.type));
+            f.message = fmt::format("a message of {} is received as {}", 
+                                    rules::describe_type(graph, s.signature.type), rules::describe_type(graph, r.signature.type));
         else if (s.signature.count.is_known() && r.signature.count.is_known())
             f.message = fmt::format("a message of {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
         else
@@ -203,7 +199,7 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
     for (EventId r : most.matched_recvs) {
         const SendDetail& s = graph.send(graph.recv(r).partner);
         const bool both = least.issued[r] && least.issued[graph.recv(r).partner];
-        if (!graph.recv(r).is_probe && types_differ(s, graph.recv(r)))
+        if (!graph.recv(r).is_probe && types_differ(graph, s, graph.recv(r)))
             report({FindingKind::TypeMismatch, 0, false, r, graph.recv(r).partner, {}}, both);
         if (encoding::truncates(s, graph.recv(r)))
             report({FindingKind::Truncation, 0, false, r, graph.recv(r).partner, {}}, both);

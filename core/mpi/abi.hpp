@@ -42,7 +42,7 @@ struct Constant {
 std::optional<Constant> find_constant(std::string_view name);
 
 // Size in bytes and kind of a predefined datatype, as this machine's C compiler lays it out.
-enum class BasicKind : uint8_t { Signed, Unsigned, Float, Complex, Logical, Byte, Pair };
+enum class BasicKind : uint8_t { Signed, Unsigned, Float, Complex, Logical, Byte, Pair, Character };
 struct BasicType {
     int32_t handle;
     std::string_view name; // without "MPI_"

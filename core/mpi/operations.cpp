@@ -81,15 +81,18 @@ bool is_local(MpiOp op)
     switch (op) {
     case MpiOp::Aint_add:
     case MpiOp::Aint_diff:
+    case MpiOp::Comm_compare:
+    case MpiOp::Comm_group:
     case MpiOp::Comm_rank:
     case MpiOp::Comm_set_errhandler:
     case MpiOp::Comm_set_name:
     case MpiOp::Comm_size:
-    case MpiOp::Comm_group:
-    case MpiOp::Comm_compare:
     case MpiOp::Error_class:
+    case MpiOp::Finalized:
     case MpiOp::Get_address:
     case MpiOp::Get_count:
+    case MpiOp::Get_elements:
+    case MpiOp::Get_elements_x:
     case MpiOp::Get_processor_name:
     case MpiOp::Get_version:
     case MpiOp::Group_compare:
@@ -107,19 +110,46 @@ bool is_local(MpiOp op)
     case MpiOp::Info_create:
     case MpiOp::Info_free:
     case MpiOp::Info_set:
+    case MpiOp::Initialized:
+    case MpiOp::Op_commutative:
     case MpiOp::Op_create:
     case MpiOp::Op_free:
-    case MpiOp::Op_commutative:
+    case MpiOp::Pack:
+    case MpiOp::Pack_external:
+    case MpiOp::Pack_external_size:
+    case MpiOp::Pack_size:
     case MpiOp::Test_cancelled:
+    case MpiOp::Type_commit:
+    case MpiOp::Type_contiguous:
+    case MpiOp::Type_create_darray:
+    case MpiOp::Type_create_hindexed:
+    case MpiOp::Type_create_hindexed_block:
+    case MpiOp::Type_create_hvector:
+    case MpiOp::Type_create_indexed_block:
+    case MpiOp::Type_create_resized:
+    case MpiOp::Type_create_struct:
+    case MpiOp::Type_create_subarray:
+    case MpiOp::Type_dup:
     case MpiOp::Type_extent:
+    case MpiOp::Type_free:
+    case MpiOp::Type_get_contents:
+    case MpiOp::Type_get_envelope:
     case MpiOp::Type_get_extent:
+    case MpiOp::Type_get_extent_x:
+    case MpiOp::Type_get_name:
+    case MpiOp::Type_get_true_extent:
+    case MpiOp::Type_get_true_extent_x:
+    case MpiOp::Type_indexed:
     case MpiOp::Type_lb:
+    case MpiOp::Type_set_name:
     case MpiOp::Type_size:
+    case MpiOp::Type_size_x:
     case MpiOp::Type_ub:
+    case MpiOp::Type_vector:
+    case MpiOp::Unpack:
+    case MpiOp::Unpack_external:
     case MpiOp::Wtick:
-    case MpiOp::Wtime:
-    case MpiOp::Initialized:
-    case MpiOp::Finalized: return true;
+    case MpiOp::Wtime: return true;
     default: return false;
     }
 }

@@ -1,5 +1,7 @@
 #include "encoding/rules/agreement.hpp"
 
+#include "encoding/rules/signature.hpp"
+
 #include <algorithm>
 
 namespace mpismt::rules {
@@ -17,9 +19,7 @@ bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
         return static_cast<size_t>(std::find(group.begin(), group.end(), graph.events[e].rank) - group.begin());
     };
     const Signature &sent = a.sends[member(to)], &expected = b.expects[member(from)];
-    if (!(sent.count == expected.count))
-        return true;
-    return sent.count.bits != 0 && sent.type != expected.type;
+    return !same_signature(graph, sent, expected);
 }
 
 } // namespace
@@ -39,11 +39,9 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
     if (a.signature.type == 0 || b.signature.type == 0)
         return std::nullopt;
     // Only a root's signature concerns everybody in rooted operations that move blocks.
-    if (a.signature.type != b.signature.type)
-        return "their datatypes differ";
-    if (!(a.signature.count == b.signature.count))
-        return "their counts differ";
-    return std::nullopt;
+    if (same_signature(graph, a.signature, b.signature))
+        return std::nullopt;
+    return a.signature.type != b.signature.type ? "their datatypes differ" : "their counts differ";
 }
 
 EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x)

@@ -20,26 +20,59 @@ StopDetail memory_fault(std::string text)
 
 } // namespace
 
-Unroller::TypeInfo Unroller::type_info(int32_t type) const
-{
-    const abi::BasicType* t = abi::find_basic_type(type);
-    if (t != nullptr)
-        return {t->size, t->extent};
-    StopDetail d;
-    if (type > abi::DATATYPE_NULL && type < abi::first_dynamic_handle) {
-        d.reason = StopDetail::Reason::Unsupported;
-        d.text = fmt::format("the datatype with handle {}", type);
-        throw PathStop{std::move(d)};
-    }
-    d.text = type == abi::DATATYPE_NULL ? "the datatype is MPI_DATATYPE_NULL" : "the datatype does not exist";
-    d.finding = FindingKind::InvalidArgument;
-    throw PathStop{std::move(d)};
-}
-
 void Unroller::check_range(const Path& path, Pointer p, uint64_t bytes) const
 {
     if (bytes > 0 && !path.memory.valid(p, bytes))
         throw PathStop{memory_fault(fmt::format("{} bytes are not within an object", bytes))};
+}
+
+void Unroller::check_range(const Path& path, const TypedBuffer& b) const
+{
+    if (b.bytes() == 0)
+        return;
+    const Typemap& t = *b.type;
+    const int64_t last = static_cast<int64_t>(b.count - 1) * t.extent();
+    const int64_t begin = std::min<int64_t>(0, last) + t.true_lb, end = std::max<int64_t>(0, last) + t.true_ub;
+    if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)))
+        return;
+    // With absolute addresses the data may lie in several objects.
+    for_each_run(b, [&](Pointer p, uint64_t bytes) { check_range(path, p, bytes); });
+}
+
+// Data must not be received twice into one place (MPI 4.1, section 5.1.11).
+void Unroller::check_received_into(const TypedBuffer& b) const
+{
+    const Typemap& t = *b.type;
+    if (t.is_dense() || b.bytes() == 0)
+        return;
+    bool overlaps = t.overlaps_itself();
+    if (!overlaps && b.count > 1 && t.extent() < t.true_ub - t.true_lb) {
+        std::vector<std::pair<Pointer, uint64_t>> all;
+        for_each_run(b, [&](Pointer p, uint64_t bytes) { all.emplace_back(p, bytes); });
+        std::sort(all.begin(), all.end());
+        overlaps = std::adjacent_find(all.begin(), all.end(), [](const auto& x, const auto& y) {
+                       return x.first + x.second > y.first;
+                   }) != all.end();
+    }
+    if (overlaps)
+        stop_invalid("the entries of the datatype that is received into overlap");
+}
+
+void Unroller::pack(Path& path, Payload& payload, const TypedBuffer& from)
+{
+    for_each_run(from, [&](Pointer p, uint64_t bytes) { append_bytes(path, payload, p, bytes); });
+}
+
+void Unroller::unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes,
+                      TermId condition)
+{
+    TypeCursor cursor(to.at, *to.type);
+    for (uint32_t done = 0; done < bytes;) {
+        const auto [p, together] = cursor.at(done);
+        const auto n = static_cast<uint32_t>(std::min<uint64_t>(together, bytes - done));
+        write_bytes(path, p, payload, first + done, n, condition);
+        done += n;
+    }
 }
 
 void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes)
@@ -126,14 +159,56 @@ Value Unroller::piece_of(const Payload& payload, uint32_t offset, uint32_t bytes
     return Value::known(bits);
 }
 
+namespace {
+
+// Does the pending buffer use a byte of [begin, end)?
+bool uses(const Pending& q, int64_t begin, int64_t end)
+{
+    if (end <= q.begin || q.end <= begin)
+        return false;
+    if (!q.type)
+        return true;
+    const Typemap& t = *q.type;
+    const int64_t extent = t.extent();
+    int64_t first = 0, last = static_cast<int64_t>(q.count) - 1;
+    if (extent > 0) { // only these elements reach there
+        first = std::max(first, (begin - q.at - t.true_ub) / extent);
+        last = std::min(last, (end - q.at - t.true_lb) / extent);
+    }
+    for (int64_t i = first; i <= last; ++i) {
+        const int64_t at = q.at + i * extent;
+        if (std::any_of(t.runs.begin(), t.runs.end(), [&](const Typemap::Run& r) {
+                return begin < at + r.offset + static_cast<int64_t>(r.bytes) && at + r.offset < end;
+            }))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
 void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition)
 {
-    if (path.mpi.pending.empty() || bytes == 0)
+    static const TypePtr byte = predefined_type(abi::BYTE);
+    touch(p, path, {at, bytes, byte}, writes, loc, condition);
+}
+
+void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)
+{
+    if (path.mpi.pending.empty() || b.bytes() == 0)
         return;
-    const uint32_t object = object_of(at);
-    const int64_t begin = offset_of(at), end = begin + static_cast<int64_t>(bytes);
     for (const Pending& q : path.mpi.pending) {
-        if (q.object != object || end <= q.begin || q.end <= begin || !(writes || q.writes))
+        if (!(writes || q.writes))
+            continue;
+        bool shared = false;
+        if (b.type->is_dense()) {
+            shared = q.object == object_of(b.at) && uses(q, offset_of(b.at), offset_of(b.at) + static_cast<int64_t>(b.bytes()));
+        } else {
+            for_each_run(b, [&](Pointer at, uint64_t bytes) {
+                shared = shared || (q.object == object_of(at) && uses(q, offset_of(at), offset_of(at) + static_cast<int64_t>(bytes)));
+            });
+        }
+        if (!shared)
             continue;
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
@@ -146,14 +221,26 @@ void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool wr
     }
 }
 
-void Unroller::add_pending(Process& p, Path& path, EventId communication, Pointer at, uint64_t bytes, bool writes,
-                           SourceLoc loc)
+void Unroller::add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc)
 {
-    if (bytes == 0)
+    if (b.bytes() == 0)
         return;
-    touch(p, path, at, bytes, writes, loc, true_term);
-    path.mpi.pending.push_back({communication, object_of(at), offset_of(at), offset_of(at) + static_cast<int64_t>(bytes),
-                                writes, true_term, loc});
+    touch(p, path, b, writes, loc, true_term);
+    const Typemap& t = *b.type;
+    const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
+        path.mpi.pending.push_back({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
+                                    offset_of(at), b.count, writes, true_term, loc});
+    };
+    if (t.is_dense()) {
+        add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);
+        return;
+    }
+    const int64_t last = static_cast<int64_t>(b.count - 1) * t.extent();
+    const int64_t begin = std::min<int64_t>(0, last) + t.true_lb, end = std::max<int64_t>(0, last) + t.true_ub;
+    if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)) && object_of(b.at) != 0)
+        add(b.at, begin, end, b.type);
+    else // absolute addresses
+        for_each_run(b, [&](Pointer at, uint64_t bytes) { add(at, 0, static_cast<int64_t>(bytes), nullptr); });
 }
 
 void Unroller::complete_pending(Path& path, EventId communication, TermId condition)

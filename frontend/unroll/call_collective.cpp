@@ -63,11 +63,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
             const int32_t h = number(handle);
             if (h == abi::COMM_WORLD || h == abi::COMM_SELF)
                 stop_invalid("a predefined communicator cannot be freed");
-            if (h == abi::COMM_NULL)
-                stop_invalid("the communicator is MPI_COMM_NULL");
-            comm = static_cast<uint32_t>(h - abi::first_dynamic_handle) + 2;
-            if (comm >= p.comms.size() || path.mpi.freed_comms[comm] != 0)
-                stop_invalid("the communicator does not exist or has been freed");
+            comm = comm_of(c, h);
         } else {
             comm = comm_index(c, at.comm);
         }
@@ -93,7 +89,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
             d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
             check_operation(c, known_int(c, at.op), known_int(c, at.op - 1));
         }
-        contribute(c, op, object, n, d);
+        contribute(c, op, object, n, d, call);
         std::vector<Value>& counts = path.mpi.collectives;
         if (counts.size() <= object.context)
             counts.resize(object.context + 1);
@@ -123,9 +119,8 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
         for (uint32_t member : group_of(p, comm))
             if (member != p.rank && wakes)
                 wake(member);
+        watch_buffers(c, e, call, nonblocking);
         collective_calls_.push_back(std::move(call));
-        if (nonblocking || !path.mpi.pending.empty())
-            watch_buffers(c, op, e, object, n, nonblocking);
         if (nonblocking) {
             Request r;
             r.event = e;

@@ -1,6 +1,7 @@
 // Completing calls (MPI 4.1, section 3.7): Wait and Test in all their forms, what they deliver, and what is left over at
 // the end.
 #include "encoding/rules/completion.hpp"
+#include "encoding/rules/signature.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ Value Unroller::message_bytes(const SendDetail& s)
         return Value::known(s.bytes);
     const TermId count = terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32));
     return to_value(terms_, terms_.operation(ScalarOp::Mul, 64, 64, count,
-                                             terms_.constant(abi::find_basic_type(s.signature.type)->size, 64)));
+                                             terms_.constant(rules::element_bytes(graph_, s.signature.type), 64)));
 }
 
 Outcome Unroller::call_wait(const Call& c)
@@ -476,24 +477,15 @@ void Unroller::recv_status(const Call& c, EventId recv, Pointer status, TermId c
 void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
 {
     const uint32_t detail = graph_.events[recv].detail;
-    const Pointer buffer = recv_buffers_[detail];
+    const TypedBuffer to = recv_buffers_[detail];
     if (graph_.recvs[detail].cancelled != no_term)
         condition = terms_.conjunction(condition, terms_.negation(graph_.recvs[detail].cancelled));
     if (graph_.recvs[detail].capacity == 0)
         return;
-    const abi::BasicType& type = *abi::find_basic_type(graph_.recvs[detail].signature.type);
-    const auto place = [&](uint32_t offset) { // of a byte of the message in the buffer
-        return type.size == type.extent ? buffer + offset : buffer + offset / type.size * type.extent + offset % type.size;
-    };
     if (graph_.recvs[detail].settled && graph_.recvs[detail].partner != no_event &&
         graph_.send(graph_.recvs[detail].partner).signature.count.is_known()) {
         const SendDetail& s = graph_.send(graph_.recvs[detail].partner);
-        const uint32_t bytes = std::min(s.bytes, graph_.recvs[detail].capacity);
-        if (type.size == type.extent)
-            write_bytes(c.path, buffer, *s.payload, 0, bytes, condition);
-        else
-            for (uint32_t at = 0; at < bytes; at += type.size)
-                write_bytes(c.path, place(at), *s.payload, at, std::min(type.size, bytes - at), condition);
+        unpack(c.path, to, *s.payload, 0, std::min(s.bytes, graph_.recvs[detail].capacity), condition);
         return;
     }
     if (graph_.recvs[detail].settled && graph_.recvs[detail].partner == no_event)
@@ -501,23 +493,25 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
     graph_.recvs[detail].settled = false; // an unknown length: left to the encoding
     make_status_variables(recv);
     RecvDetail& r = graph_.recvs[detail];
-    if (r.capacity > max_unknown_bytes) {
-        StopDetail d;
-        d.reason = StopDetail::Reason::Limit;
-        d.text = fmt::format("a message of up to {} bytes from an unknown sender", r.capacity);
-        throw PathStop{std::move(d)};
+    if (r.capacity > max_unknown_bytes)
+        throw PathStop{limit(fmt::format("a message of up to {} bytes from an unknown sender", r.capacity))};
+    if (r.pieces.empty()) {
+        uint32_t offset = 0;
+        for (uint64_t i = 0; i < to.count; ++i)
+            for (const auto& [basic, count] : to.type->sequence)
+                for (uint64_t k = 0; k < count; ++k)
+                    for (uint32_t left = abi::find_basic_type(basic)->size; left > 0;) {
+                        const auto bytes = static_cast<uint8_t>(left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1);
+                        r.pieces.push_back({offset, bytes, terms_.variable(fmt::format("data.{}.{}", recv, offset), 8U * bytes)});
+                        offset += bytes;
+                        left -= bytes;
+                    }
     }
-    if (r.pieces.empty())
-        for (uint32_t offset = 0; offset < r.capacity;) {
-            const uint32_t in_element = type.size - offset % type.size;
-            const auto bytes = static_cast<uint8_t>(in_element >= 8 ? 8 : in_element >= 4 ? 4 : in_element >= 2 ? 2 : 1);
-            r.pieces.push_back({offset, bytes, terms_.variable(fmt::format("data.{}.{}", recv, offset), 8U * bytes)});
-            offset += bytes;
-        }
+    TypeCursor cursor(to.at, *to.type);
     for (const RecvDetail::Piece& piece : r.pieces) {
         const TermId reached = terms_.negation(
             terms_.operation(ScalarOp::ULt, 64, 1, r.status_bytes, terms_.constant(piece.offset + piece.bytes, 64)));
-        store_if(c.path, place(piece.offset), 8U * piece.bytes, Value::symbolic(piece.variable),
+        store_if(c.path, cursor.at(piece.offset).first, 8U * piece.bytes, Value::symbolic(piece.variable),
                  terms_.conjunction(condition, reached));
     }
 }

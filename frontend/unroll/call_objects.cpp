@@ -32,7 +32,8 @@ int32_t Unroller::new_comm(Process& p, Path& path, uint32_t context)
 {
     const std::vector<uint32_t>& group = graph_.communicators[context].group;
     p.comms.push_back({context, static_cast<uint32_t>(rank_in(group, p.rank))});
-    path.mpi.freed_comms.resize(p.comms.size(), 0);
+    path.mpi.comms.resize(p.comms.size(), Life::None);
+    path.mpi.comms.back() = Life::Made;
     return abi::first_dynamic_handle + static_cast<int32_t>(p.comms.size() - 3);
 }
 
@@ -60,6 +61,8 @@ const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i) c
 
 void Unroller::call_local(const Call& c)
 {
+    if (call_datatype(c))
+        return;
     Process& p = c.process;
     Path& path = c.path;
     const auto element = [&](size_t array, uint64_t i) {
@@ -184,24 +187,6 @@ void Unroller::call_local(const Call& c)
     case MpiOp::Comm_set_name: return;
     case MpiOp::Error_class: out(c, 1, 32, arg(c, 0)); return;
     case MpiOp::Get_address: out(c, 1, 64, arg(c, 0)); return;
-    case MpiOp::Type_lb: out(c, 1, 64, Value::known(0)); return;
-    case MpiOp::Type_extent:
-    case MpiOp::Type_ub: out(c, 1, 64, Value::known(type_info(known_int(c, 0)).extent)); return;
-    case MpiOp::Type_get_extent:
-        out(c, 1, 64, Value::known(0));
-        out(c, 2, 64, Value::known(type_info(known_int(c, 0)).extent));
-        return;
-    case MpiOp::Type_size: out(c, 1, 32, Value::known(type_info(known_int(c, 0)).size)); return;
-    case MpiOp::Get_count: {
-        // A number of whole elements, or UNDEFINED (section 3.2.5).
-        const uint64_t size = type_info(known_int(c, 1)).size;
-        const Value bytes = load(p, path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
-        const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
-        const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
-        const Value small = *compute(terms_, ScalarOp::Trunc, 64, 32, elements);
-        out(c, 2, 32, select(terms_, equal_term(terms_, rest, Value::known(0), 64), small, int_value(abi::UNDEFINED), 32));
-        return;
-    }
     case MpiOp::Test_cancelled:
         out(c, 1, 32, load(p, path, Value::known(known(c, 0) + abi::status_cancelled), 32, c.in.loc));
         return;

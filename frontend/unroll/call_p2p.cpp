@@ -12,9 +12,10 @@ constexpr uint64_t max_unknown_elements = 4096; // of a message whose count is n
 
 } // namespace
 
-uint32_t Unroller::comm_index(const Call& c, size_t i) const
+uint32_t Unroller::comm_index(const Call& c, size_t i) const { return comm_of(c, known_int(c, i)); }
+
+uint32_t Unroller::comm_of(const Call& c, int32_t handle) const
 {
-    const int32_t handle = known_int(c, i);
     uint32_t index = ~0U;
     if (handle == abi::COMM_WORLD)
         index = 0;
@@ -26,8 +27,7 @@ uint32_t Unroller::comm_index(const Call& c, size_t i) const
         stop_invalid("the communicator is MPI_COMM_NULL");
     if (index >= c.process.comms.size())
         stop_invalid("the communicator does not exist");
-    if (index < c.path.mpi.freed_comms.size() && c.path.mpi.freed_comms[index] != 0)
-        stop_invalid("the communicator has been freed");
+    check_life(index < c.path.mpi.comms.size() ? c.path.mpi.comms[index] : Life::None, "communicator");
     return index;
 }
 
@@ -133,7 +133,7 @@ void Unroller::exclude(const Call& c, TermId condition, StopDetail detail)
 
 // How many elements a buffer may have whose count need not be known. Values of the count that are no counts, or do not fit
 // the object, end the path under their condition.
-uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, uint32_t extent)
+uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type)
 {
     if (count.is_known()) {
         if (number(count) < 0)
@@ -147,7 +147,15 @@ uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, uin
     const MemoryObject* o = c.path.memory.find(object_of(buffer));
     uint64_t room = 0;
     if (o != nullptr && o->alive && offset_of(buffer) >= 0 && static_cast<uint64_t>(offset_of(buffer)) < o->bytes.size())
-        room = (o->bytes.size() - static_cast<uint64_t>(offset_of(buffer))) / extent;
+        room = (o->bytes.size() - static_cast<uint64_t>(offset_of(buffer)));
+    const int64_t span = type.true_ub - std::min<int64_t>(0, type.true_lb);
+    if (type.size == 0 || type.extent() <= 0 || (!type.is_dense() && object_of(buffer) == 0)) {
+        StopDetail odd;
+        odd.reason = StopDetail::Reason::Limit;
+        odd.text = "a count that depends on unknown values, of a datatype without an extent, or with absolute addresses";
+        throw PathStop{std::move(odd)};
+    }
+    room = room < static_cast<uint64_t>(span) ? 0 : (room - static_cast<uint64_t>(span)) / static_cast<uint64_t>(type.extent()) + 1;
     if (room <= INT32_MAX) {
         StopDetail outside;
         outside.finding = FindingKind::Memory;
@@ -169,36 +177,27 @@ uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, uin
     return std::min(max_unknown_elements, room);
 }
 
-void Unroller::pack(Path& path, Payload& payload, Pointer buffer, uint64_t count, TypeInfo type)
-{
-    if (type.size == type.extent) {
-        append_bytes(path, payload, buffer, count * type.size);
-        return;
-    }
-    for (uint64_t i = 0; i < count; ++i)
-        append_bytes(path, payload, buffer + i * type.extent, type.size);
-}
-
 EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
-                             int32_t type, uint32_t part, bool startall)
+                             const TypePtr& type, uint32_t part, bool startall)
 {
     check_tag(c, tag, false);
-    const TypeInfo info = type_info(type);
-    const uint64_t elements = largest_count(c, buffer, count, info.extent);
+    const TypedBuffer from{buffer, largest_count(c, buffer, count, *type), type};
     SendDetail d;
     d.dest = dest;
     d.tag = tag;
     d.context = c.process.comms[comm].context;
     d.mode = mode;
-    d.signature = {type, count};
+    d.signature = signature_of(*type, count);
     auto payload = std::make_shared<Payload>();
-    touch(c.process, c.path, buffer, elements * info.extent, false, c.in.loc, true_term);
-    pack(c.path, *payload, buffer, elements, info);
+    check_range(c.path, from);
+    touch(c.process, c.path, from, false, c.in.loc, true_term);
+    pack(c.path, *payload, from);
     d.bytes = static_cast<uint32_t>(payload->bytes.size());
     d.payload = std::move(payload);
     if (mode == SendMode::Buffered)
         take_buffer_space(c, d.bytes + static_cast<uint64_t>(abi::BSEND_OVERHEAD));
     graph_.sends.push_back(std::move(d));
+    send_buffers_.push_back(from);
     const EventId e = add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);
     graph_.events[e].part = part;
     graph_.events[e].startall = startall;
@@ -211,20 +210,20 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
 }
 
 EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count,
-                             int32_t type, uint32_t part, bool startall)
+                             const TypePtr& type, uint32_t part, bool startall)
 {
     check_tag(c, tag, true);
-    const TypeInfo info = type_info(type);
-    const uint64_t elements = largest_count(c, buffer, count, info.extent);
-    check_range(c.path, buffer, elements * info.extent);
+    const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
+    check_range(c.path, to);
+    check_received_into(to);
     RecvDetail d;
     d.source = source;
     d.tag = tag;
     d.context = c.process.comms[comm].context;
-    d.signature = {type, count};
-    d.capacity = static_cast<uint32_t>(elements * info.size);
+    d.signature = signature_of(*type, count);
+    d.capacity = static_cast<uint32_t>(to.bytes());
     graph_.recvs.push_back(std::move(d));
-    recv_buffers_.push_back(buffer);
+    recv_buffers_.push_back(to);
     const EventId e = add_event(c.process, c.path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
     graph_.events[e].part = part;
     graph_.events[e].startall = startall;
@@ -242,12 +241,12 @@ Outcome Unroller::call_send(const Call& c, SendMode mode, bool blocking)
             out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, {}, no_event))));
         return Outcome::Continue;
     }
-    const EventId e = start_send(c, comm, dest, arg(c, 4), mode, buffer, arg(c, 1), known_int(c, 2), 0);
+    const EventId e = start_send(c, comm, dest, arg(c, 4), mode, buffer, arg(c, 1), type_argument(c, 2), 0);
     if (blocking) {
         if (mode != SendMode::Buffered)
             wait_for(c, {e});
     } else {
-        add_pending(c.process, c.path, e, buffer, graph_.send(e).bytes, false, c.in.loc);
+        add_pending(c.process, c.path, e, send_buffers_[graph_.events[e].detail], false, c.in.loc);
         Request r;
         r.event = e;
         out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, e))));
@@ -272,16 +271,16 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
             return Outcome::Continue;
         }
         const Pointer buffer = known(c, 0);
-        const EventId e = start_recv(c, comm, source, arg(c, 4), buffer, arg(c, 1), known_int(c, 2), 0);
+        const EventId e = start_recv(c, comm, source, arg(c, 4), buffer, arg(c, 1), type_argument(c, 2), 0);
         if (!blocking) {
-            add_pending(c.process, path, e, buffer, graph_.recv(e).capacity, true, c.in.loc);
+            add_pending(c.process, path, e, recv_buffers_[graph_.events[e].detail], true, c.in.loc);
             Request r;
             r.receives = true;
             r.event = e;
             out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, e))));
             return Outcome::Continue;
         }
-        touch(c.process, path, buffer, graph_.recv(e).capacity, true, c.in.loc, true_term);
+        touch(c.process, path, recv_buffers_[graph_.events[e].detail], true, c.in.loc, true_term);
         path.call.event = e;
         path.call.wait = wait_for(c, {e});
     }
@@ -304,12 +303,12 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
         std::vector<EventId> started;
         if (!is_proc_null(dest))
             started.push_back(start_send(c, comm, dest, arg(c, 4), SendMode::Standard, known(c, 0), arg(c, 1),
-                                         known_int(c, 2), 0));
+                                         type_argument(c, 2), 0));
         if (!is_proc_null(source)) {
             const Pointer buffer = known(c, replace ? 0 : 5);
             path.call.event = start_recv(c, comm, source, arg(c, replace ? 6 : 9), buffer, arg(c, replace ? 1 : 6),
-                                         known_int(c, replace ? 2 : 7), 1);
-            touch(c.process, path, buffer, graph_.recv(path.call.event).capacity, true, c.in.loc, true_term);
+                                         type_argument(c, replace ? 2 : 7), 1);
+            touch(c.process, path, recv_buffers_[graph_.events[path.call.event].detail], true, c.in.loc, true_term);
             started.push_back(path.call.event);
         } else {
             write_status(c, status, proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);

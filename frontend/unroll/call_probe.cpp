@@ -100,7 +100,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
             path.guard = terms_.conjunction(guard, d.flag);
         }
         graph_.recvs.push_back(d);
-        recv_buffers_.push_back(0);
+        recv_buffers_.push_back({});
         path.call.event = add_event(c.process, path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
         path.guard = guard;
         channels_.add_recv(path.call.event);
@@ -153,23 +153,24 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].is_message)
         stop_invalid("the message handle does not name a message");
     const EventId e = c.process.requests[index].event;
-    const TypeInfo info = type_info(known_int(c, 2));
+    const TypePtr type = type_argument(c, 2);
     const Pointer buffer = known(c, 0);
-    const uint64_t elements = largest_count(c, buffer, arg(c, 1), info.extent);
-    check_range(c.path, buffer, elements * info.extent);
+    const TypedBuffer to{buffer, largest_count(c, buffer, arg(c, 1), *type), type};
+    check_range(c.path, to);
+    check_received_into(to);
     RecvDetail& d = graph_.recvs[graph_.events[e].detail];
-    d.signature = {known_int(c, 2), arg(c, 1)};
-    d.capacity = static_cast<uint32_t>(elements * info.size);
+    d.signature = signature_of(*type, arg(c, 1));
+    d.capacity = static_cast<uint32_t>(to.bytes());
     d.is_probe = false;
-    recv_buffers_[graph_.events[e].detail] = buffer;
-    touch(c.process, c.path, buffer, d.capacity, true, c.in.loc, true_term);
+    recv_buffers_[graph_.events[e].detail] = to;
+    touch(c.process, c.path, to, true, c.in.loc, true_term);
     c.path.mpi.active[index] = Value::known(0);
     out(c, 3, 32, null_message);
     if (blocking) {
         deliver(c, e, true_term, known(c, 4));
         return Outcome::Continue;
     }
-    add_pending(c.process, c.path, e, buffer, d.capacity, true, c.in.loc);
+    add_pending(c.process, c.path, e, to, true, c.in.loc);
     Request r;
     r.receives = true;
     r.event = e;

@@ -17,7 +17,7 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     check_tag(c, r.tag, receives);
     r.buffer = known(c, 0);
     r.count = arg(c, 1);
-    r.type = known_int(c, 2);
+    r.type = type_argument(c, 2);
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;
 }
@@ -72,10 +72,10 @@ Outcome Unroller::call_start(const Call& c, bool all)
         EventId e;
         if (r.receives) {
             e = start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, competes(i));
-            add_pending(c.process, c.path, e, r.buffer, graph_.recv(e).capacity, true, c.in.loc);
+            add_pending(c.process, c.path, e, recv_buffers_[graph_.events[e].detail], true, c.in.loc);
         } else {
             e = start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, competes(i));
-            add_pending(c.process, c.path, e, r.buffer, graph_.send(e).bytes, false, c.in.loc);
+            add_pending(c.process, c.path, e, send_buffers_[graph_.events[e].detail], false, c.in.loc);
         }
         c.path.mpi.active[index] = Value::known(e + 1);
     }

@@ -5,152 +5,198 @@
 
 namespace mpismt::unroll {
 
-// What this member puts in, and the signature that must agree with the others'.
-void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d)
+// What this member puts in, where it wants what, and the signature that must agree with the others'.
+void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d, CollectiveCall& call)
 {
     Path& path = c.path;
     auto payload = std::make_shared<Payload>();
     const bool is_root = number(d.root) == static_cast<int32_t>(comm.rank);
     const auto pointer = [&](size_t i) { return known(c, i); };
-    const auto count_at = [&](size_t i) {
-        const int32_t count = known_int(c, i);
+    const auto not_negative = [](int32_t count) {
         if (count < 0)
             stop_invalid(fmt::format("count {} is negative", count));
         return static_cast<uint64_t>(count);
     };
-    const auto type_at = [&](size_t i) { return known_int(c, i); };
+    const auto count_at = [&](size_t i) { return not_negative(known_int(c, i)); };
+    const auto type_at = [&](size_t i) { return type_argument(c, i); };
     const auto element = [&](size_t array, uint32_t i) {
         const Value v = load(c.process, path, Value::known(pointer(array) + 4 * i), 32, c.in.loc);
         if (!v.is_known())
             stop_unknown(c, array);
         return number(v);
     };
-    const auto take = [&](Pointer buffer, uint64_t count, int32_t type) {
-        const TypeInfo info = type_info(type);
-        touch(c.process, path, buffer, count * info.extent, false, c.in.loc, true_term);
-        pack(path, *payload, buffer, count, info);
-        d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
-    };
-    const auto sign = [&](int32_t type, uint64_t count) {
-        type_info(type);
-        d.signature = {type, Value::known(count)};
+    const auto sign = [&](const TypePtr& type, uint64_t count) {
+        d.signature = signature_of(*type, Value::known(count));
         d.zero_count = count == 0;
     };
-    // What each member gets, or is expected to send: an array of counts and one type, or an array of types, too.
-    const auto blocks = [&](std::vector<Signature>& list, size_t counts, size_t type, bool types) {
-        for (uint32_t q = 0; q < n; ++q)
-            list.push_back({types ? element(type, q) : type_at(type), Value::known(static_cast<uint32_t>(element(counts, q)))});
+    const auto take = [&](const TypedBuffer& from) {
+        check_range(path, from);
+        touch(c.process, path, from, false, c.in.loc, true_term);
+        pack(path, *payload, from);
+        d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
     };
-    const auto same_for_all = [&](std::vector<Signature>& list, size_t count, size_t type) {
-        list.assign(n, {type_at(type), Value::known(count_at(count))});
+    const auto send = [&](const TypedBuffer& from) {
+        take(from);
+        call.reads.push_back(from);
     };
+    const auto receive = [&](const TypedBuffer& to, bool in_place = false) { call.places.push_back({to, in_place}); };
+
+    // A buffer, its count and its type in three arguments; block q of several one after the other.
+    const auto buffer = [&](size_t i) { return TypedBuffer{pointer(i), count_at(i + 1), type_at(i + 2)}; };
+    const auto block = [&](const TypedBuffer& first, uint64_t q) {
+        TypedBuffer b = first;
+        b.at += q * b.count * static_cast<uint64_t>(b.type->extent());
+        return b;
+    };
+    // Block q of arrays of counts and displacements, with one type or (Alltoallw, displacements in bytes) an array of them.
+    const auto block_of = [&](size_t i, uint32_t q) {
+        const bool typed = op == MpiOp::Alltoallw;
+        const TypePtr type = typed ? type_of(c, element(i + 3, q)) : type_at(i + 3);
+        const int64_t unit = typed ? 1 : type->extent();
+        return TypedBuffer{pointer(i) + static_cast<uint64_t>(element(i + 2, q) * unit), not_negative(element(i + 1, q)), type};
+    };
+    const auto signature = [&](const TypedBuffer& b) { return signature_of(*b.type, Value::known(b.count)); };
+    const bool in_place = op != MpiOp::Barrier && op != MpiOp::Bcast && !c.operands.empty() && call.args[0] == abi::IN_PLACE;
+
     switch (op) {
     case MpiOp::Bcast:
         sign(type_at(2), count_at(1));
         if (is_root)
-            take(pointer(0), count_at(1), type_at(2));
+            send(buffer(0));
+        else
+            receive(buffer(0));
         break;
     case MpiOp::Gather:
         // Everybody's send signature must be the root's receive signature.
         if (is_root) {
-            sign(type_at(5), count_at(4));
-            if (pointer(0) == abi::IN_PLACE)
-                take(pointer(3) + comm.rank * count_at(4) * type_info(type_at(5)).extent, count_at(4), type_at(5));
+            const TypedBuffer to = buffer(3);
+            sign(to.type, to.count);
+            if (in_place)
+                take(block(to, comm.rank));
             else
-                take(pointer(0), count_at(1), type_at(2));
+                send(buffer(0));
+            for (uint32_t q = 0; q < n; ++q)
+                receive(block(to, q), in_place && q == comm.rank);
         } else {
-            sign(type_at(2), count_at(1));
-            take(pointer(0), count_at(1), type_at(2));
+            const TypedBuffer from = buffer(0);
+            sign(from.type, from.count);
+            send(from);
         }
         break;
     case MpiOp::Gatherv:
-        if (is_root)
-            blocks(d.expects, 4, 6, false);
-        else
-            same_for_all(d.sends, 1, 2);
-        if (is_root && pointer(0) == abi::IN_PLACE) {
-            const TypeInfo info = type_info(type_at(6));
-            take(pointer(3) + static_cast<uint64_t>(int64_t{element(5, comm.rank)} * info.extent),
-                 static_cast<uint64_t>(element(4, comm.rank)), type_at(6));
+        for (uint32_t q = 0; is_root && q < n; ++q) {
+            receive(block_of(3, q), in_place && q == comm.rank);
+            d.expects.push_back(signature(call.places.back().buffer));
+        }
+        if (is_root && in_place) {
+            take(call.places[comm.rank].buffer);
         } else {
-            take(pointer(0), count_at(1), type_at(2));
+            const TypedBuffer from = buffer(0);
+            send(from);
+            d.sends.assign(n, signature(from));
         }
         break;
-    case MpiOp::Scatter:
-        sign(is_root ? type_at(2) : type_at(5), is_root ? count_at(1) : count_at(4));
-        if (is_root)
-            for (uint32_t q = 0; q < n; ++q)
-                take(pointer(0) + q * count_at(1) * type_info(type_at(2)).extent, count_at(1), type_at(2));
+    case MpiOp::Scatter: {
+        const TypedBuffer common = buffer(is_root ? 0 : 3);
+        sign(common.type, common.count);
+        for (uint32_t q = 0; is_root && q < n; ++q)
+            send(block(common, q));
+        if (!is_root)
+            receive(common);
+        else if (pointer(3) == abi::IN_PLACE)
+            receive(block(common, comm.rank), true);
+        else
+            receive(buffer(3));
         break;
+    }
     case MpiOp::Scatterv:
-        if (is_root)
-            blocks(d.sends, 1, 3, false);
-        else
-            same_for_all(d.expects, 5, 6);
-        if (is_root)
-            for (uint32_t q = 0; q < n; ++q)
-                take(pointer(0) + static_cast<uint64_t>(int64_t{element(2, q)} * type_info(type_at(3)).extent),
-                     static_cast<uint64_t>(element(1, q)), type_at(3));
+        for (uint32_t q = 0; is_root && q < n; ++q) {
+            send(block_of(0, q));
+            d.sends.push_back(signature(call.reads.back()));
+        }
+        if (is_root && pointer(4) == abi::IN_PLACE) {
+            receive(block_of(0, comm.rank), true);
+        } else {
+            receive(buffer(4));
+            d.expects.assign(n, signature(call.places.back().buffer));
+        }
         break;
-    case MpiOp::Allgather:
-        sign(type_at(5), count_at(4));
-        if (pointer(0) == abi::IN_PLACE)
-            take(pointer(3) + comm.rank * count_at(4) * type_info(type_at(5)).extent, count_at(4), type_at(5));
+    case MpiOp::Allgather: {
+        const TypedBuffer to = buffer(3);
+        sign(to.type, to.count);
+        if (in_place)
+            take(block(to, comm.rank));
         else
-            take(pointer(0), count_at(1), type_at(2));
+            send(buffer(0));
+        for (uint32_t q = 0; q < n; ++q)
+            receive(block(to, q), in_place && q == comm.rank);
         break;
+    }
     case MpiOp::Allgatherv:
-        blocks(d.expects, 4, 6, false);
-        if (pointer(0) == abi::IN_PLACE)
-            d.sends.assign(n, d.expects[comm.rank]);
+        for (uint32_t q = 0; q < n; ++q) {
+            receive(block_of(3, q), in_place && q == comm.rank);
+            d.expects.push_back(signature(call.places.back().buffer));
+        }
+        if (in_place)
+            take(call.places[comm.rank].buffer);
         else
-            same_for_all(d.sends, 1, 2);
-        if (pointer(0) == abi::IN_PLACE)
-            take(pointer(3) + static_cast<uint64_t>(int64_t{element(5, comm.rank)} * type_info(type_at(6)).extent),
-                 static_cast<uint64_t>(element(4, comm.rank)), type_at(6));
-        else
-            take(pointer(0), count_at(1), type_at(2));
+            send(buffer(0));
+        d.sends.assign(n, in_place ? d.expects[comm.rank] : signature(call.reads.back()));
         break;
     case MpiOp::Alltoall: {
-        const bool in_place = pointer(0) == abi::IN_PLACE;
-        const size_t base = in_place ? 3 : 0;
-        sign(type_at(5), count_at(4));
-        for (uint32_t q = 0; q < n; ++q)
-            take(pointer(base) + q * count_at(base + 1) * type_info(type_at(base + 2)).extent, count_at(base + 1),
-                 type_at(base + 2));
+        const TypedBuffer to = buffer(3);
+        sign(to.type, to.count);
+        for (uint32_t q = 0; q < n; ++q) {
+            if (in_place)
+                take(block(to, q));
+            else
+                send(block(buffer(0), q));
+            receive(block(to, q));
+        }
         break;
     }
     case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw: {
-        const size_t base = pointer(0) == abi::IN_PLACE ? 4 : 0;
-        blocks(d.expects, 5, 7, op == MpiOp::Alltoallw);
-        blocks(d.sends, base + 1, base + 3, op == MpiOp::Alltoallw);
+    case MpiOp::Alltoallw:
         for (uint32_t q = 0; q < n; ++q) {
-            const int32_t type = op == MpiOp::Alltoallw ? element(base + 3, q) : type_at(base + 3);
-            // Displacements are in bytes for Alltoallw, in extents for Alltoallv.
-            const int64_t unit = op == MpiOp::Alltoallw ? 1 : type_info(type).extent;
-            take(pointer(base) + static_cast<uint64_t>(element(base + 2, q) * unit),
-                 static_cast<uint64_t>(element(base + 1, q)), type);
+            receive(block_of(4, q));
+            d.expects.push_back(signature(call.places.back().buffer));
+            if (in_place)
+                take(call.places.back().buffer);
+            else
+                send(block_of(0, q));
+            d.sends.push_back(in_place ? d.expects.back() : signature(call.reads.back()));
         }
         break;
-    }
     case MpiOp::Reduce:
     case MpiOp::Allreduce:
     case MpiOp::Scan:
     case MpiOp::Exscan:
-        sign(type_at(3), count_at(2));
-        take(pointer(0) == abi::IN_PLACE ? pointer(1) : pointer(0), count_at(2), type_at(3));
-        break;
     case MpiOp::Reduce_scatter_block:
-        sign(type_at(3), count_at(2));
-        take(pointer(0) == abi::IN_PLACE ? pointer(1) : pointer(0), count_at(2) * n, type_at(3));
-        break;
     case MpiOp::Reduce_scatter: {
-        uint64_t total = 0;
-        for (uint32_t q = 0; q < n; ++q)
-            total += static_cast<uint64_t>(element(2, q));
-        sign(type_at(3), total);
-        take(pointer(0) == abi::IN_PLACE ? pointer(1) : pointer(0), total, type_at(3));
+        TypedBuffer from{pointer(in_place ? 1 : 0), 0, type_at(3)}, to{0, 0, type_at(3)};
+        if (op == MpiOp::Reduce_scatter) {
+            for (uint32_t q = 0; q < n; ++q)
+                from.count += not_negative(element(2, q));
+            to.count = not_negative(element(2, comm.rank));
+        } else {
+            to.count = count_at(2);
+            from.count = op == MpiOp::Reduce_scatter_block ? n * to.count : to.count;
+        }
+        for (uint32_t q = 0; op == MpiOp::Reduce_scatter && q < comm.rank; ++q)
+            call.skipped += not_negative(element(2, q)) * to.type->size;
+        if (op == MpiOp::Reduce_scatter_block)
+            call.skipped = comm.rank * to.bytes();
+        sign(from.type, op == MpiOp::Reduce_scatter_block ? to.count : from.count);
+        if (in_place)
+            take(from);
+        else
+            send(from);
+        if (op != MpiOp::Reduce || is_root) {
+            to.at = pointer(1);
+            receive(to);
+        } else if (in_place) {
+            stop_invalid("MPI_IN_PLACE is for the root only");
+        }
         break;
     }
     case MpiOp::Comm_split:
@@ -167,95 +213,19 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
 
 // The buffers of a collective must not be in use, and those of a nonblocking one are, until it completes (MPI 4.1, section
 // 6.12).
-void Unroller::watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n, bool nonblocking)
+void Unroller::watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking)
 {
-    const bool is_root = number(graph_.collective(event).root) == static_cast<int32_t>(comm.rank);
-    const auto watch = [&](size_t buffer, uint64_t elements, size_t type, bool writes) {
-        const uint64_t at = known(c, buffer);
-        if (at == abi::IN_PLACE || at == abi::BOTTOM)
-            return;
-        const uint64_t bytes = elements * type_info(known_int(c, type)).extent;
+    for (const CollectiveCall::Place& to : call.places) {
+        check_range(c.path, to.buffer);
+        check_received_into(to.buffer);
         if (nonblocking)
-            add_pending(c.process, c.path, event, at, bytes, writes, c.in.loc);
+            add_pending(c.process, c.path, event, to.buffer, true, c.in.loc);
         else
-            touch(c.process, c.path, at, bytes, writes, c.in.loc, true_term);
-    };
-    const auto count = [&](size_t i) { return static_cast<uint64_t>(static_cast<uint32_t>(known(c, i))); };
-    // The extent that an array of counts and displacements spans.
-    const auto spanned = [&](size_t counts, size_t displacements) {
-        uint64_t most = 0;
-        for (uint32_t q = 0; q < n; ++q) {
-            const auto element = [&](size_t array) {
-                return load(c.process, c.path, Value::known(known(c, array) + 4 * q), 32, c.in.loc).bits;
-            };
-            most = std::max<uint64_t>(most, element(displacements) + element(counts));
-        }
-        return most;
-    };
-    switch (op) {
-    case MpiOp::Bcast: watch(0, count(1), 2, !is_root); break;
-    case MpiOp::Gather:
-        watch(0, count(1), 2, false);
-        if (is_root)
-            watch(3, n * count(4), 5, true);
-        break;
-    case MpiOp::Gatherv:
-        watch(0, count(1), 2, false);
-        if (is_root)
-            watch(3, spanned(4, 5), 6, true);
-        break;
-    case MpiOp::Scatter:
-        if (is_root)
-            watch(0, n * count(1), 2, false);
-        watch(3, count(4), 5, true);
-        break;
-    case MpiOp::Scatterv:
-        if (is_root)
-            watch(0, spanned(1, 2), 3, false);
-        watch(4, count(5), 6, true);
-        break;
-    case MpiOp::Allgather:
-        watch(0, count(1), 2, false);
-        watch(3, n * count(4), 5, true);
-        break;
-    case MpiOp::Allgatherv:
-        watch(0, count(1), 2, false);
-        watch(3, spanned(4, 5), 6, true);
-        break;
-    case MpiOp::Alltoall:
-        watch(0, n * count(1), 2, false);
-        watch(3, n * count(4), 5, true);
-        break;
-    case MpiOp::Alltoallv:
-        if (known(c, 0) != abi::IN_PLACE) // else the arrays may be null
-            watch(0, spanned(1, 2), 3, false);
-        watch(4, spanned(5, 6), 7, true);
-        break;
-    case MpiOp::Reduce:
-        watch(0, count(2), 3, false);
-        if (is_root)
-            watch(1, count(2), 3, true);
-        break;
-    case MpiOp::Allreduce:
-    case MpiOp::Scan:
-    case MpiOp::Exscan:
-        watch(0, count(2), 3, false);
-        watch(1, count(2), 3, true);
-        break;
-    case MpiOp::Reduce_scatter_block:
-        watch(0, n * count(2), 3, false);
-        watch(1, count(2), 3, true);
-        break;
-    case MpiOp::Reduce_scatter: {
-        uint64_t total = 0;
-        for (uint32_t q = 0; q < n; ++q)
-            total += load(c.process, c.path, Value::known(known(c, 2) + 4 * q), 32, c.in.loc).bits;
-        watch(0, total, 3, false);
-        watch(1, load(c.process, c.path, Value::known(known(c, 2) + 4 * comm.rank), 32, c.in.loc).bits, 3, true);
-        break;
+            touch(c.process, c.path, to.buffer, true, c.in.loc, true_term);
     }
-    default: break;
-    }
+    for (const TypedBuffer& from : call.reads)
+        if (nonblocking)
+            add_pending(c.process, c.path, event, from, false, c.in.loc);
 }
 
 void Unroller::deliver_collective(const Call& c, EventId event, TermId condition)
@@ -266,7 +236,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     Process& p = c.process;
     const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && !d.zero_count;
     if (call.op == MpiOp::Comm_free) {
-        path.mpi.freed_comms[call.comm] = 1;
+        path.mpi.comms[call.comm] = Life::Freed;
         out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
         return;
     }
@@ -291,7 +261,6 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     const auto n = static_cast<uint32_t>(entered.size());
     const auto root = static_cast<uint32_t>(number(d.root));
     const bool is_root = rank == root;
-    const auto& a = call.args;
     const auto payload = [&](uint32_t q) -> const Payload& { return *graph_.collective(entered[q]).payload; };
     // Block b of member q's contribution, as a range of its payload.
     const auto block = [&](uint32_t q, uint32_t b) {
@@ -301,28 +270,15 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         const uint32_t from = b == 0 ? 0 : ends[b - 1];
         return std::pair{from, ends[b] - from};
     };
-    const auto put = [&](Pointer to, int32_t type, uint64_t count, const Payload& from, std::pair<uint32_t, uint32_t> range) {
-        const TypeInfo info = type_info(type);
-        if (range.second != count * info.size) {
+    const auto put = [&](const TypedBuffer& to, const Payload& from, std::pair<uint32_t, uint32_t> range) {
+        if (range.second != to.bytes()) {
             StopDetail s;
-            s.finding = range.second > count * info.size ? FindingKind::Truncation : FindingKind::CollectiveMismatch;
-            s.text = fmt::format("{} bytes arrive where {} are expected", range.second, count * info.size);
+            s.finding = range.second > to.bytes() ? FindingKind::Truncation : FindingKind::CollectiveMismatch;
+            s.text = fmt::format("{} bytes arrive where {} are expected", range.second, to.bytes());
             throw PathStop{std::move(s)};
         }
-        touch(p, path, to, count * info.extent, true, c.in.loc, condition);
-        if (info.size == info.extent)
-            write_bytes(path, to, from, range.first, range.second, condition);
-        else
-            for (uint32_t i = 0; i < count; ++i)
-                write_bytes(path, to + i * info.extent, from, range.first + i * info.size, info.size, condition);
-    };
-    const auto int_arg = [&](size_t i) { return static_cast<int32_t>(a[i]); };
-    const auto count_arg = [&](size_t i) { return static_cast<uint64_t>(static_cast<uint32_t>(a[i])); };
-    const auto element = [&](size_t array, uint32_t i) {
-        const Value v = load(p, path, Value::known(a[array] + 4 * i), 32, c.in.loc);
-        if (!v.is_known())
-            throw PathStop{limit("counts or displacements that depend on unknown values")};
-        return number(v);
+        touch(p, path, to, true, c.in.loc, condition);
+        unpack(path, to, from, range.first, range.second, condition);
     };
     // The contributions of members [0, last), cut to [from, from + bytes), for a reduction.
     const auto slices = [&](uint32_t last, uint32_t from, uint32_t bytes) {
@@ -340,90 +296,50 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         }
         return parts;
     };
-    const auto whole = [](const Payload& x) { return std::pair{uint32_t{0}, static_cast<uint32_t>(x.bytes.size())}; };
 
     switch (call.op) {
     case MpiOp::Bcast:
         if (!is_root)
-            put(a[0], int_arg(2), count_arg(1), payload(root), block(root, 0));
-        break;
-    case MpiOp::Gather:
-        if (is_root)
-            for (uint32_t q = 0; q < n; ++q)
-                if (q != rank || a[0] != abi::IN_PLACE)
-                    put(a[3] + q * count_arg(4) * type_info(int_arg(5)).extent, int_arg(5), count_arg(4), payload(q), block(q, 0));
-        break;
-    case MpiOp::Gatherv:
-        if (is_root)
-            for (uint32_t q = 0; q < n; ++q)
-                if (q != rank || a[0] != abi::IN_PLACE)
-                    put(a[3] + static_cast<uint64_t>(int64_t{element(5, q)} * type_info(int_arg(6)).extent), int_arg(6),
-                        static_cast<uint64_t>(element(4, q)), payload(q), block(q, 0));
+            put(call.places[0].buffer, payload(root), block(root, 0));
         break;
     case MpiOp::Scatter:
-        if (!(is_root && a[3] == abi::IN_PLACE))
-            put(a[3], int_arg(5), count_arg(4), payload(root), block(root, rank));
-        break;
     case MpiOp::Scatterv:
-        if (!(is_root && a[4] == abi::IN_PLACE))
-            put(a[4], int_arg(6), count_arg(5), payload(root), block(root, rank));
+        if (!call.places[0].in_place)
+            put(call.places[0].buffer, payload(root), block(root, rank));
         break;
+    case MpiOp::Gather:
+    case MpiOp::Gatherv:
     case MpiOp::Allgather:
-        for (uint32_t q = 0; q < n; ++q)
-            if (q != rank || a[0] != abi::IN_PLACE)
-                put(a[3] + q * count_arg(4) * type_info(int_arg(5)).extent, int_arg(5), count_arg(4), payload(q), block(q, 0));
-        break;
     case MpiOp::Allgatherv:
-        for (uint32_t q = 0; q < n; ++q)
-            if (q != rank || a[0] != abi::IN_PLACE)
-                put(a[3] + static_cast<uint64_t>(int64_t{element(5, q)} * type_info(int_arg(6)).extent), int_arg(6),
-                    static_cast<uint64_t>(element(4, q)), payload(q), block(q, 0));
-        break;
     case MpiOp::Alltoall:
-        for (uint32_t q = 0; q < n; ++q)
-            put(a[3] + q * count_arg(4) * type_info(int_arg(5)).extent, int_arg(5), count_arg(4), payload(q), block(q, rank));
-        break;
     case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw:
-        for (uint32_t q = 0; q < n; ++q) {
-            const int32_t type = call.op == MpiOp::Alltoallw ? element(7, q) : int_arg(7);
-            const int64_t unit = call.op == MpiOp::Alltoallw ? 1 : type_info(type).extent;
-            put(a[4] + static_cast<uint64_t>(element(6, q) * unit), type, static_cast<uint64_t>(element(5, q)), payload(q),
-                block(q, rank));
-        }
+    case MpiOp::Alltoallw: {
+        const bool one_each = call.op == MpiOp::Alltoall || call.op == MpiOp::Alltoallv || call.op == MpiOp::Alltoallw;
+        for (uint32_t q = 0; q < call.places.size(); ++q)
+            if (!call.places[q].in_place)
+                put(call.places[q].buffer, payload(q), block(q, one_each ? rank : 0));
         break;
+    }
     case MpiOp::Reduce:
     case MpiOp::Allreduce:
     case MpiOp::Scan:
-    case MpiOp::Exscan: {
-        if ((call.op == MpiOp::Reduce && !is_root) || (call.op == MpiOp::Exscan && rank == 0))
+    case MpiOp::Exscan:
+    case MpiOp::Reduce_scatter:
+    case MpiOp::Reduce_scatter_block: {
+        if (call.places.empty() || (call.op == MpiOp::Exscan && rank == 0))
             break;
+        const TypedBuffer& to = call.places[0].buffer;
+        const auto op = static_cast<int32_t>(call.args[4]), type = static_cast<int32_t>(call.args[3]);
         const uint32_t last = call.op == MpiOp::Scan ? rank + 1 : call.op == MpiOp::Exscan ? rank : n;
-        const auto bytes = static_cast<uint32_t>(count_arg(2) * type_info(int_arg(3)).size);
         // Everybody gets the same from Allreduce: computed once.
         std::shared_ptr<const Payload>& known = boards_[d.context].instances[call.instance].reduced;
         std::shared_ptr<const Payload> result = call.op == MpiOp::Allreduce ? known : nullptr;
         if (!result)
-            result = std::make_shared<Payload>(reduce(c, slices(last, 0, bytes), int_arg(3), int_arg(4)));
-        if (int_arg(4) < abi::first_dynamic_handle)
+            result = std::make_shared<Payload>(
+                reduce(c, slices(last, static_cast<uint32_t>(call.skipped), static_cast<uint32_t>(to.bytes())), *to.type, type, op));
+        if (op < abi::first_dynamic_handle)
             known = result;
-        put(a[1], int_arg(3), count_arg(2), *result, whole(*result));
-        break;
-    }
-    case MpiOp::Reduce_scatter:
-    case MpiOp::Reduce_scatter_block: {
-        const uint32_t size = type_info(int_arg(3)).size;
-        uint64_t before = 0, mine = count_arg(2);
-        if (call.op == MpiOp::Reduce_scatter) {
-            for (uint32_t q = 0; q < rank; ++q)
-                before += static_cast<uint64_t>(element(2, q));
-            mine = static_cast<uint64_t>(element(2, rank));
-        } else {
-            before = rank * mine;
-        }
-        const Payload result = reduce(c, slices(n, static_cast<uint32_t>(before * size), static_cast<uint32_t>(mine * size)),
-                                      int_arg(3), int_arg(4));
-        put(a[1], int_arg(3), mine, result, whole(result));
+        put(to, *result, {0, static_cast<uint32_t>(result->bytes.size())});
         break;
     }
     default: throw InternalError("a collective without a result");

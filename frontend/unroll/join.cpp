@@ -124,9 +124,16 @@ void Unroller::merge_paths(Path& into, const Path& other)
             m.pending.back().condition = terms_.conjunction(terms_.negation(mine), q.condition);
         }
     std::erase_if(m.pending, [](const Pending& q) { return q.condition == false_term; });
-    m.freed_comms.resize(std::max(m.freed_comms.size(), n.freed_comms.size()));
-    for (size_t i = 0; i < n.freed_comms.size(); ++i)
-        m.freed_comms[i] = std::max(m.freed_comms[i], n.freed_comms[i]);
+    const auto merge_lives = [](std::vector<Life>& a, const std::vector<Life>& b) {
+        a.resize(std::max(a.size(), b.size()), Life::None);
+        for (size_t i = 0; i < b.size(); ++i)
+            if (a[i] == Life::None || b[i] == Life::None)
+                a[i] = std::max(a[i], b[i]); // only one side has ever had it
+            else if (a[i] != b[i])
+                a[i] = Life::Unknown;
+    };
+    merge_lives(m.comms, n.comms);
+    merge_lives(m.types, n.types);
     if (m.attached != n.attached || m.buffer != n.buffer || m.buffer_size != n.buffer_size)
         throw LimitReached("a buffer is attached under a condition that depends on unknown values");
     m.buffer_used = std::max(m.buffer_used, n.buffer_used);

@@ -9,6 +9,7 @@
 #include "core/ir.hpp"
 #include "core/memory.hpp"
 #include "frontend/unroll/loops.hpp"
+#include "frontend/unroll/typemap.hpp"
 
 #include <memory>
 #include <vector>
@@ -49,18 +50,26 @@ struct Frame {
 struct Pending {
     EventId communication;
     uint32_t object;
-    int64_t begin, end;
+    int64_t begin, end;  // of all of it
+    // If not every byte from begin to end belongs to it: `count` elements of the type, the first at offset `at`.
+    TypePtr type;
+    int64_t at;
+    uint64_t count;
     bool writes;         // a receive
     TermId condition;    // under which it is still pending
     SourceLoc loc;
 };
+
+// What became of an object that the program made. Unknown: it depends on unknown values.
+enum class Life : uint8_t { None, Made, Committed, Freed, Unknown };
 
 // The state that MPI keeps for a process.
 struct MpiState {
     std::vector<Value> active;          // by request: the communication's event + 1, or 0 if inactive or gone (32 bits)
     std::vector<Value> collectives;     // by context: how many this process has entered
     std::vector<Pending> pending;
-    std::vector<uint8_t> freed_comms;   // by index of communicator handle
+    std::vector<Life> comms;            // by index of communicator handle
+    std::vector<Life> types;            // by index of datatype handle
     bool attached = false;
     Pointer buffer = 0;
     uint64_t buffer_size = 0, buffer_used = 0; // bytes; used: by all Bsends since Buffer_attach

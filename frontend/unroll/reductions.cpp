@@ -24,8 +24,11 @@ void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
 void Unroller::check_operation(const Call& c, int32_t op, int32_t type) const
 {
     using Kind = abi::BasicKind;
-    type_info(type);
-    const abi::BasicType& t = *abi::find_basic_type(type);
+    const abi::BasicType* basic = abi::find_basic_type(type);
+    type_of(c, type);
+    if (basic == nullptr && op < abi::first_dynamic_handle && op != abi::OP_NULL)
+        stop_invalid("the operation is not defined for derived datatypes");
+    const abi::BasicType& t = basic == nullptr ? *abi::find_basic_type(abi::BYTE) : *basic;
     const bool is_integer = t.kind == Kind::Signed || t.kind == Kind::Unsigned;
     bool defined = false;
     switch (op) {
@@ -95,12 +98,12 @@ Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, 
     throw InternalError("a reduction operation without a meaning");
 }
 
-Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op)
+Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type, int32_t op)
 {
-    const abi::BasicType& t = *abi::find_basic_type(type);
     const auto index = static_cast<uint32_t>(op - abi::first_dynamic_handle);
     if (op >= abi::first_dynamic_handle)
-        return reduce_by_function(c, parts, type, c.process.operations[index]);
+        return reduce_by_function(c, parts, map, type, c.process.operations[index]);
+    const abi::BasicType& t = *abi::find_basic_type(type);
     Payload result = parts.front();
     if (t.kind == abi::BasicKind::Pair) {
         const bool is_float = type == abi::FLOAT_INT || type == abi::DOUBLE_INT;
@@ -143,26 +146,30 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, int32
 
 // inoutvec[i] = invec[i] op inoutvec[i], the operand of the lower rank first. MPI takes the operation as associative; like
 // the predefined ones, it is applied from the lowest rank up.
-Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& parts, int32_t type, const UserOperation& op)
+Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
+                                     const UserOperation& op)
 {
-    const abi::BasicType& t = *abi::find_basic_type(type);
-    if (t.size != t.extent)
-        throw PathStop{limit("a user-defined operation on a type with gaps")};
-    const uint64_t bytes = parts.front().bytes.size();
+    const auto data = static_cast<uint32_t>(parts.front().bytes.size());
+    const uint64_t count = map.size == 0 ? 0 : data / map.size;
+    if (map.true_lb < 0 || map.extent() < 0)
+        throw PathStop{limit("a user-defined operation on a datatype that begins before its address")};
+    const uint64_t bytes = count == 0 ? 0 : (count - 1) * static_cast<uint64_t>(map.extent()) + static_cast<uint64_t>(map.true_ub);
     const auto make = [&](uint64_t size) {
         return object_pointer(create_object(c.process, c.path, ObjectKind::Stack, size, c.in.loc, 0));
     };
     const Pointer in = make(bytes), inout = make(bytes), length = make(4), handle = make(4);
+    const auto shared = std::make_shared<const Typemap>(map);
+    const auto buffer = [&](Pointer at) { return TypedBuffer{at, count, shared}; };
     Payload result = parts.front();
     for (size_t q = 1; q < parts.size(); ++q) {
-        write_bytes(c.path, in, result, 0, static_cast<uint32_t>(bytes), true_term);
-        write_bytes(c.path, inout, parts[q], 0, static_cast<uint32_t>(bytes), true_term);
-        c.path.memory.store(length, 32, Value::known(bytes / t.size), &terms_);
+        unpack(c.path, buffer(in), result, 0, data, true_term);
+        unpack(c.path, buffer(inout), parts[q], 0, data, true_term);
+        c.path.memory.store(length, 32, Value::known(count), &terms_);
         c.path.memory.store(handle, 32, Value::known(static_cast<uint32_t>(type)), &terms_);
         call_to_end(c.process, c.path, op.function,
                     {Value::known(in), Value::known(inout), Value::known(length), Value::known(handle)});
         result = {};
-        append_bytes(c.path, result, inout, bytes);
+        pack(c.path, result, buffer(inout));
     }
     for (Pointer p : {in, inout, length, handle})
         c.path.memory.destroy(object_of(p));

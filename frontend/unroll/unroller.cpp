@@ -69,7 +69,7 @@ void Unroller::make_process(uint32_t rank)
     }
     p.next_object = path.memory.size();
     path.mpi.initialized = program_.implicit_init;
-    path.mpi.freed_comms.assign(2, 0);
+    path.mpi.comms.assign(2, Life::Made);
     enter_function(path, program_.entry[rank], {}, ir::no_reg);
     wake(rank);
 }

@@ -4,6 +4,7 @@
 //   interpret.cpp   runs one path through local code
 //   join.cpp        the order of paths, merging, what a branch teaches, polling loops
 //   channels.cpp    which receive takes which message, where that is certain
+//   typemap.cpp     datatypes: which bytes, and their basic types
 //   buffers.cpp     typed buffers: reading, writing, and who touches them while MPI may
 //   call_*.cpp      the MPI calls, by chapter of the standard
 //   collective_data.cpp, reductions.cpp  the data of collective calls
@@ -18,9 +19,11 @@
 #include "frontend/unroll/channels.hpp"
 #include "frontend/unroll/loops.hpp"
 #include "frontend/unroll/path.hpp"
+#include "frontend/unroll/typemap.hpp"
 #include "frontend/unroll/words.hpp"
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -59,7 +62,7 @@ struct Request {
     uint32_t comm = 0;
     Pointer buffer = 0;
     Value count;
-    int32_t type = 0;
+    TypePtr type;
     SendMode mode = SendMode::Standard;
     bool ever_started = false, freed = false;
 };
@@ -70,12 +73,29 @@ struct UserOperation {
     bool commutative = true;
 };
 
-// Where a collective call's result goes, kept until it completes.
+// `count` elements of a datatype in memory.
+struct TypedBuffer {
+    Pointer at = 0;
+    uint64_t count = 0;
+    TypePtr type;
+
+    uint64_t bytes() const { return count * type->size; } // of data
+};
+
+// A collective call, kept until it completes.
 struct CollectiveCall {
     MpiOp op{};
     std::vector<uint64_t> args;
     uint32_t comm = 0;
     uint32_t instance = 0;
+    std::vector<TypedBuffer> reads;
+    // Where the result goes: one place, or one for each member.
+    struct Place {
+        TypedBuffer buffer;
+        bool in_place; // the data are there already
+    };
+    std::vector<Place> places;
+    uint64_t skipped = 0; // bytes before this member's part of what is reduced
 };
 
 enum class Waiting : uint8_t {
@@ -96,6 +116,8 @@ struct Process {
     std::vector<CommObject> comms; // by index of handle: world, self, then those made
     std::vector<std::vector<uint32_t>> groups; // by index of handle - first_dynamic
     std::vector<UserOperation> operations;
+    std::vector<TypePtr> types; // by index of handle
+    std::vector<std::string> type_names;
     std::vector<Request> requests;
     uint32_t next_object = 0;
     std::string output; // what it prints, in the order in which it is unrolled
@@ -170,16 +192,30 @@ private:
     bool is_at(const Path& path, const Snapshot& s) const;
 
     // buffers.cpp
-    struct TypeInfo {
-        uint32_t size, extent;
-    };
-    TypeInfo type_info(int32_t type) const;
+    // In the order of the data: f(pointer, bytes).
+    template <class F> static void for_each_run(const TypedBuffer& b, F f)
+    {
+        if (b.type->is_dense()) {
+            if (b.bytes() > 0)
+                f(b.at, b.bytes());
+            return;
+        }
+        for (uint64_t i = 0; i < b.count; ++i)
+            for (const Typemap::Run& r : b.type->runs)
+                f(b.at + i * static_cast<uint64_t>(b.type->extent()) + static_cast<uint64_t>(r.offset), r.bytes);
+    }
     std::shared_ptr<Payload> read_bytes(Path& path, Pointer p, uint64_t bytes);
     void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
     void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
     void check_range(const Path& path, Pointer p, uint64_t bytes) const;
+    void check_range(const Path& path, const TypedBuffer& b) const;
+    void check_received_into(const TypedBuffer& b) const;
+    void pack(Path& path, Payload& payload, const TypedBuffer& from);
+    // Bytes [first, first + bytes) of the payload become the first data of the buffer.
+    void unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes, TermId condition);
+    void touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
+    void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
-    void add_pending(Process& p, Path& path, EventId communication, Pointer at, uint64_t bytes, bool writes, SourceLoc loc);
     void complete_pending(Path& path, EventId communication, TermId condition);
     Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes);
 
@@ -202,19 +238,32 @@ private:
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& in);
     Outcome dispatch(const Call& c);
 
+    // call_datatype.cpp
+    // The datatype that an argument names; `committed`: it must be ready for communication.
+    TypePtr type_argument(const Call& c, size_t i, bool committed = true) const { return type_of(c, known_int(c, i), committed); }
+    TypePtr type_of(const Call& c, int32_t handle, bool committed = true) const;
+    static void check_life(Life life, std::string_view what);
+    Signature signature_of(const Typemap& type, Value count);
+    int32_t new_type(const Call& c, Typemap type, Life life = Life::Made);
+    bool call_datatype(const Call& c); // false: it is none of its calls
+    void make_type(const Call& c);
+    void type_contents(const Call& c);
+    void call_pack(const Call& c);
+    void call_unpack(const Call& c);
+
     // call_p2p.cpp
     uint32_t comm_index(const Call& c, size_t i) const;
+    uint32_t comm_of(const Call& c, int32_t handle) const;
     const std::vector<uint32_t>& group_of(const Process& p, uint32_t comm) const;
     Value world_rank(const Call& c, uint32_t comm, Value rank, bool wildcard_allowed);
     Value comm_rank_of(uint32_t context, Value world);
     std::vector<uint32_t> possible_ranks(const Process& p, uint32_t comm, Value world);
     void check_tag(const Call& c, Value tag, bool wildcard_allowed);
     void exclude(const Call& c, TermId condition, StopDetail detail);
-    uint64_t largest_count(const Call& c, Pointer buffer, Value count, uint32_t extent);
-    void pack(Path& path, Payload& payload, Pointer buffer, uint64_t count, TypeInfo type);
+    uint64_t largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type);
     EventId start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
-                       int32_t type, uint32_t part, bool startall = false);
-    EventId start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count, int32_t type,
+                       const TypePtr& type, uint32_t part, bool startall = false);
+    EventId start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count, const TypePtr& type,
                        uint32_t part, bool startall = false);
     Outcome call_send(const Call& c, SendMode mode, bool blocking);
     Outcome call_recv(const Call& c, bool blocking);
@@ -251,16 +300,17 @@ private:
 
     // call_collective.cpp
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
-    void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d);
-    void watch_buffers(const Call& c, MpiOp op, EventId event, const CommObject& comm, uint32_t n, bool nonblocking);
+    void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d, CollectiveCall& call);
+    void watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking);
     Channels::State collective_state(EventId event);
     bool never_agrees(EventId event) const;
     void deliver_collective(const Call& c, EventId event, TermId condition);
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
     void check_operation(const Call& c, int32_t op, int32_t type) const;
-    Payload reduce(const Call& c, const std::vector<Payload>& parts, int32_t type, int32_t op);
+    Payload reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type, int32_t op);
     Value reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b);
-    Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, int32_t type, const UserOperation& op);
+    Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
+                               const UserOperation& op);
 
     // call_objects.cpp
     void call_local(const Call& c);
@@ -277,7 +327,9 @@ private:
     std::vector<Process> processes_;
     Channels channels_;
     std::vector<Board> boards_; // by context
-    std::vector<Pointer> recv_buffers_; // by index of RecvDetail
+    std::vector<TypedBuffer> recv_buffers_; // by index of RecvDetail
+    std::vector<TypedBuffer> send_buffers_; // by index of SendDetail; the largest that it may be
+    std::map<TypeSequence, int32_t> sequence_numbers_; // in graph_.type_sequences
     std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
     std::deque<uint32_t> runnable_;
     uint64_t steps_ = 0;

@@ -180,6 +180,11 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
             arguments[i] = small;
         }
     }
+    // Two functions have parameters that only the form with large counts knows.
+    if (op && parameters_of(*op).size() > arguments.size())
+        for (size_t i = 0; i < parameters_of(*op).size(); ++i)
+            if (parameters_of(*op)[i].name.find("large_count") != std::string_view::npos)
+                arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(std::min(i, arguments.size())), Operand::constant(0));
     if (!op || parameters_of(*op).size() != arguments.size())
         throw Unsupported{"MPI_" + name.str()};
     Instr in;

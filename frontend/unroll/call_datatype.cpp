@@ -1,0 +1,488 @@
+// Calls on datatypes (MPI 4.1, chapter 5): constructors, what they are made of, packing. All are local.
+//
+// Handles are made once per process and never used again; whether one is committed or freed belongs to the path. A freed
+// datatype lives on in communications that use it and in datatypes made of it.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
+
+constexpr uint64_t max_dimensions = 64;
+
+} // namespace
+
+void Unroller::check_life(Life life, std::string_view what)
+{
+    if (life == Life::None)
+        stop_invalid(fmt::format("the {} does not exist", what));
+    if (life == Life::Freed)
+        stop_invalid(fmt::format("the {} has been freed", what));
+    if (life == Life::Unknown)
+        throw PathStop{limit(fmt::format("whether the {} has been freed depends on unknown values", what))};
+}
+
+TypePtr Unroller::type_of(const Call& c, int32_t handle, bool committed) const
+{
+    if (handle < abi::first_dynamic_handle) {
+        if (TypePtr t = predefined_type(handle))
+            return t;
+        if (handle <= abi::DATATYPE_NULL)
+            stop_invalid(handle == abi::DATATYPE_NULL ? "the datatype is MPI_DATATYPE_NULL" : "the datatype does not exist");
+        StopDetail d;
+        d.reason = StopDetail::Reason::Unsupported;
+        d.text = fmt::format("the datatype with handle {}", handle);
+        throw PathStop{std::move(d)};
+    }
+    const auto index = static_cast<size_t>(handle - abi::first_dynamic_handle);
+    const Life life = index < c.path.mpi.types.size() ? c.path.mpi.types[index] : Life::None;
+    check_life(life, "datatype");
+    if (committed && life == Life::Made)
+        stop_invalid("the datatype is not committed");
+    return c.process.types[index];
+}
+
+int32_t Unroller::new_type(const Call& c, Typemap type, Life life)
+{
+    type.predefined = 0;
+    c.process.types.push_back(std::make_shared<const Typemap>(std::move(type)));
+    c.process.type_names.emplace_back();
+    c.path.mpi.types.resize(c.process.types.size(), Life::None);
+    c.path.mpi.types.back() = life;
+    return abi::first_dynamic_handle + static_cast<int32_t>(c.process.types.size() - 1);
+}
+
+Signature Unroller::signature_of(const Typemap& type, Value count)
+{
+    if (type.sequence.empty())
+        return {abi::BYTE, Value::known(0)};
+    if (type.sequence.size() == 1 && (count.is_known() || type.sequence[0].second == 1))
+        return {type.sequence[0].first, count.is_known() ? Value::known(count.bits * type.sequence[0].second) : count};
+    const auto [at, is_new] = sequence_numbers_.try_emplace(type.sequence, static_cast<int32_t>(graph_.type_sequences.size()));
+    if (is_new)
+        graph_.type_sequences.push_back(type.sequence);
+    return {abi::first_dynamic_handle + at->second, count};
+}
+
+void Unroller::make_type(const Call& c)
+{
+    const auto element = [&](size_t array, uint64_t i, unsigned width) {
+        const Value v = load(c.process, c.path, Value::known(known(c, array) + width / 8 * i), width, c.in.loc);
+        if (!v.is_known())
+            stop_unknown(c, array);
+        return as_signed(v.bits, width);
+    };
+    const auto not_negative = [](int64_t n, const char* what) {
+        if (n < 0)
+            stop_invalid(fmt::format("the {} {} is negative", what, n));
+        return static_cast<uint64_t>(n);
+    };
+    const auto count = [&](size_t i, const char* what = "count") { return not_negative(known_int(c, i), what); };
+    std::vector<int32_t> integers;
+    std::vector<int64_t> addresses;
+    std::vector<TypePtr> types;
+    const auto ints = [&](size_t array, uint64_t n) {
+        std::vector<int64_t> v;
+        for (uint64_t i = 0; i < n; ++i)
+            v.push_back(element(array, i, 32));
+        for (int64_t x : v)
+            integers.push_back(static_cast<int32_t>(x));
+        return v;
+    };
+    const auto old_type = [&](size_t i) {
+        types.push_back(type_argument(c, i, false));
+        return types.back();
+    };
+    // Blocks of one type: lengths and displacements in bytes.
+    const auto make_blocks = [](const std::vector<uint64_t>& lengths, const std::vector<int64_t>& displacements, const Typemap& old) {
+        std::vector<TypeBlock> blocks;
+        for (size_t i = 0; i < lengths.size(); ++i)
+            blocks.push_back({lengths[i], displacements[i], &old});
+        return make_struct(blocks);
+    };
+
+    Typemap made;
+    int32_t combiner = 0;
+    size_t result = c.operands.size() - 1;
+    switch (c.in.mpi) {
+    case MpiOp::Type_contiguous: {
+        const uint64_t n = count(0);
+        integers = {static_cast<int32_t>(n)};
+        made = make_hvector(1, n, 0, *old_type(1));
+        combiner = abi::COMBINER_CONTIGUOUS;
+        break;
+    }
+    case MpiOp::Type_vector:
+    case MpiOp::Type_create_hvector: {
+        const bool in_bytes = c.in.mpi == MpiOp::Type_create_hvector;
+        const uint64_t n = count(0), length = count(1, "block length");
+        const int64_t stride = in_bytes ? static_cast<int64_t>(known(c, 2)) : known_int(c, 2);
+        const TypePtr old = old_type(3);
+        integers = {static_cast<int32_t>(n), static_cast<int32_t>(length)};
+        if (in_bytes)
+            addresses = {stride};
+        else
+            integers.push_back(static_cast<int32_t>(stride));
+        made = make_hvector(n, length, in_bytes ? stride : stride * old->extent(), *old);
+        combiner = in_bytes ? abi::COMBINER_HVECTOR : abi::COMBINER_VECTOR;
+        break;
+    }
+    case MpiOp::Type_indexed:
+    case MpiOp::Type_create_hindexed:
+    case MpiOp::Type_create_indexed_block:
+    case MpiOp::Type_create_hindexed_block: {
+        const bool in_bytes = c.in.mpi == MpiOp::Type_create_hindexed || c.in.mpi == MpiOp::Type_create_hindexed_block;
+        const bool equal = c.in.mpi == MpiOp::Type_create_indexed_block || c.in.mpi == MpiOp::Type_create_hindexed_block;
+        const uint64_t n = count(0);
+        integers = {static_cast<int32_t>(n)};
+        std::vector<uint64_t> lengths;
+        if (equal) {
+            lengths.assign(n, count(1, "block length"));
+            integers.push_back(known_int(c, 1));
+        } else {
+            for (int64_t l : ints(1, n))
+                lengths.push_back(not_negative(l, "block length"));
+        }
+        const TypePtr old = old_type(3);
+        std::vector<int64_t> displacements;
+        for (uint64_t i = 0; in_bytes && i < n; ++i)
+            displacements.push_back(element(2, i, 64));
+        if (in_bytes)
+            addresses = displacements;
+        else
+            for (int64_t d : ints(2, n))
+                displacements.push_back(d * old->extent());
+        made = make_blocks(lengths, displacements, *old);
+        combiner = equal ? (in_bytes ? abi::COMBINER_HINDEXED_BLOCK : abi::COMBINER_INDEXED_BLOCK)
+                         : (in_bytes ? abi::COMBINER_HINDEXED : abi::COMBINER_INDEXED);
+        break;
+    }
+    case MpiOp::Type_create_struct: {
+        const uint64_t n = count(0);
+        integers = {static_cast<int32_t>(n)};
+        std::vector<TypeBlock> blocks;
+        const std::vector<int64_t> lengths = ints(1, n);
+        for (uint64_t i = 0; i < n; ++i) {
+            addresses.push_back(element(2, i, 64));
+            types.push_back(type_of(c, static_cast<int32_t>(element(3, i, 32)), false));
+            blocks.push_back({not_negative(lengths[i], "block length"), addresses.back(), types.back().get()});
+        }
+        made = make_struct(blocks);
+        combiner = abi::COMBINER_STRUCT;
+        break;
+    }
+    case MpiOp::Type_create_subarray:
+    case MpiOp::Type_create_darray: {
+        const bool distributes = c.in.mpi == MpiOp::Type_create_darray;
+        const size_t first = distributes ? 2 : 0; // ndims
+        const uint64_t dimensions = count(first, "number of dimensions");
+        if (dimensions == 0 || dimensions > max_dimensions)
+            stop_invalid(fmt::format("an array of {} dimensions", dimensions));
+        if (distributes)
+            integers = {known_int(c, 0), known_int(c, 1)};
+        integers.push_back(static_cast<int32_t>(dimensions));
+        const std::vector<int64_t> sizes = ints(first + 1, dimensions), x = ints(first + 2, dimensions), y = ints(first + 3, dimensions);
+        const std::vector<int64_t> grid = distributes ? ints(6, dimensions) : std::vector<int64_t>{};
+        const size_t at_order = distributes ? 7 : 4;
+        const int32_t order = known_int(c, at_order);
+        integers.push_back(order);
+        if (order != abi::ORDER_C && order != abi::ORDER_FORTRAN)
+            stop_invalid("the order is neither MPI_ORDER_C nor MPI_ORDER_FORTRAN");
+        const TypePtr old = old_type(at_order + 1);
+        std::vector<uint64_t> mine(dimensions, 0); // coordinates in the grid, which is always in C order
+        if (distributes) {
+            int64_t processes = 1;
+            for (int64_t g : grid) {
+                if (g <= 0)
+                    stop_invalid(fmt::format("a grid of {} processes in one dimension", g));
+                processes *= g;
+            }
+            int64_t rank = known_int(c, 1);
+            if (processes != known_int(c, 0) || rank < 0 || rank >= processes)
+                stop_invalid(fmt::format("rank {} of {} processes in a grid of {}", rank, known_int(c, 0), processes));
+            for (size_t d = dimensions; d-- > 0; rank /= grid[d])
+                mine[d] = static_cast<uint64_t>(rank % grid[d]);
+        }
+        made = *old;
+        for (size_t k = 0; k < dimensions; ++k) { // from the one that varies fastest
+            const size_t d = order == abi::ORDER_C ? dimensions - 1 - k : k;
+            const auto size = sizes[d];
+            std::vector<std::pair<uint64_t, uint64_t>> taken;
+            if (!distributes) {
+                if (size < 1 || x[d] < 1 || x[d] > size || y[d] < 0 || y[d] > size - x[d])
+                    stop_invalid(fmt::format("{} elements from {} on, in a dimension of {}", x[d], y[d], size));
+                taken = {{static_cast<uint64_t>(y[d]), static_cast<uint64_t>(x[d])}};
+            } else {
+                const auto distribution = static_cast<int32_t>(x[d]);
+                if (size < 1 || distribution < abi::DISTRIBUTE_NONE || distribution > abi::DISTRIBUTE_CYCLIC ||
+                    (distribution == abi::DISTRIBUTE_NONE && grid[d] != 1) ||
+                    (distribution != abi::DISTRIBUTE_NONE && y[d] != abi::DISTRIBUTE_DFLT_DARG && y[d] <= 0) ||
+                    (distribution == abi::DISTRIBUTE_BLOCK && y[d] != abi::DISTRIBUTE_DFLT_DARG && y[d] * grid[d] < size))
+                    stop_invalid(fmt::format("dimension {} cannot be distributed like this", d));
+                taken = distributed(distribution, static_cast<uint64_t>(y[d]), static_cast<uint64_t>(size),
+                                    static_cast<uint64_t>(grid[d]), mine[d]);
+            }
+            made = make_dimension(static_cast<uint64_t>(size), taken, made);
+        }
+        combiner = distributes ? abi::COMBINER_DARRAY : abi::COMBINER_SUBARRAY;
+        break;
+    }
+    case MpiOp::Type_create_resized:
+        addresses = {static_cast<int64_t>(known(c, 1)), static_cast<int64_t>(known(c, 2))};
+        made = make_resized(*old_type(0), addresses[0], addresses[1]);
+        combiner = abi::COMBINER_RESIZED;
+        break;
+    default:
+        made = *old_type(0);
+        combiner = abi::COMBINER_DUP;
+        break;
+    }
+    made.combiner = combiner;
+    made.integers = std::move(integers);
+    made.addresses = std::move(addresses);
+    made.types = std::move(types);
+    // A copy is committed if the original is.
+    const int32_t original = combiner == abi::COMBINER_DUP ? known_int(c, 0) : 0;
+    const bool committed = combiner == abi::COMBINER_DUP &&
+                           (original < abi::first_dynamic_handle ||
+                            c.path.mpi.types[static_cast<size_t>(original - abi::first_dynamic_handle)] == Life::Committed);
+    out(c, result, 32, int_value(new_type(c, std::move(made), committed ? Life::Committed : Life::Made)));
+}
+
+void Unroller::type_contents(const Call& c)
+{
+    const TypePtr t = type_argument(c, 0, false);
+    const bool named = t->combiner == abi::COMBINER_NAMED;
+    if (c.in.mpi == MpiOp::Type_get_envelope) {
+        out(c, 1, 32, Value::known(t->integers.size()));
+        out(c, 2, 32, Value::known(t->addresses.size()));
+        if (known(c, 3) != 0)
+            out(c, 3, 64, Value::known(0));
+        out(c, 4, 32, Value::known(t->types.size()));
+        out(c, 5, 32, int_value(t->combiner));
+        return;
+    }
+    if (named)
+        stop_invalid("a predefined datatype has no contents");
+    const auto fits = [&](size_t i, size_t needed) {
+        if (known_int(c, i) < 0 || static_cast<size_t>(known_int(c, i)) < needed)
+            stop_invalid(fmt::format("there is room for {} where {} are needed", known_int(c, i), needed));
+    };
+    fits(1, t->integers.size());
+    fits(2, t->addresses.size());
+    fits(4, t->types.size());
+    for (size_t i = 0; i < t->integers.size(); ++i)
+        store(c.process, c.path, Value::known(known(c, 5) + 4 * i), 32, int_value(t->integers[i]), c.in.loc);
+    for (size_t i = 0; i < t->addresses.size(); ++i)
+        store(c.process, c.path, Value::known(known(c, 6) + 8 * i), 64, Value::known(static_cast<uint64_t>(t->addresses[i])),
+              c.in.loc);
+    for (size_t i = 0; i < t->types.size(); ++i) {
+        const TypePtr part = t->types[i];
+        const int32_t handle = part->predefined != 0 ? part->predefined : new_type(c, *part);
+        store(c.process, c.path, Value::known(known(c, 8) + 4 * i), 32, int_value(handle), c.in.loc);
+    }
+}
+
+// Packed data are the bytes of the message that would be sent (section 5.2).
+void Unroller::call_pack(const Call& c)
+{
+    const TypedBuffer from{known(c, 0), 0, type_argument(c, 2)};
+    TypedBuffer b = from;
+    if (known_int(c, 1) < 0)
+        stop_invalid(fmt::format("count {} is negative", known_int(c, 1)));
+    b.count = static_cast<uint64_t>(known_int(c, 1));
+    comm_index(c, 6);
+    const Value position = load(c.process, c.path, arg(c, 5), 32, c.in.loc);
+    if (!position.is_known())
+        stop_unknown(c, 5);
+    const int64_t at = number(position), room = known_int(c, 4);
+    if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
+        stop_invalid(fmt::format("{} bytes do not fit from position {} on into {}", b.bytes(), at, room));
+    Payload payload;
+    check_range(c.path, b);
+    touch(c.process, c.path, b, false, c.in.loc, true_term);
+    pack(c.path, payload, b);
+    const Pointer to = known(c, 3) + static_cast<uint64_t>(at);
+    touch(c.process, c.path, to, b.bytes(), true, c.in.loc, true_term);
+    write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(b.bytes()), true_term);
+    out(c, 5, 32, Value::known(static_cast<uint64_t>(at) + b.bytes()));
+}
+
+void Unroller::call_unpack(const Call& c)
+{
+    TypedBuffer b{known(c, 3), 0, type_argument(c, 5)};
+    if (known_int(c, 4) < 0)
+        stop_invalid(fmt::format("count {} is negative", known_int(c, 4)));
+    b.count = static_cast<uint64_t>(known_int(c, 4));
+    comm_index(c, 6);
+    const Value position = load(c.process, c.path, arg(c, 2), 32, c.in.loc);
+    if (!position.is_known())
+        stop_unknown(c, 2);
+    const int64_t at = number(position), room = known_int(c, 1);
+    if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
+        stop_invalid(fmt::format("{} bytes are not left from position {} on in {}", b.bytes(), at, room));
+    check_range(c.path, b);
+    check_received_into(b);
+    const Pointer from = known(c, 0) + static_cast<uint64_t>(at);
+    touch(c.process, c.path, from, b.bytes(), false, c.in.loc, true_term);
+    touch(c.process, c.path, b, true, c.in.loc, true_term);
+    const auto payload = read_bytes(c.path, from, b.bytes());
+    unpack(c.path, b, *payload, 0, static_cast<uint32_t>(b.bytes()), true_term);
+    out(c, 2, 32, Value::known(static_cast<uint64_t>(at) + b.bytes()));
+}
+
+bool Unroller::call_datatype(const Call& c)
+{
+    const auto bound = [&](size_t i, int64_t v) { out(c, i, 64, Value::known(static_cast<uint64_t>(v))); };
+    switch (c.in.mpi) {
+    case MpiOp::Type_contiguous:
+    case MpiOp::Type_vector:
+    case MpiOp::Type_create_hvector:
+    case MpiOp::Type_indexed:
+    case MpiOp::Type_create_hindexed:
+    case MpiOp::Type_create_indexed_block:
+    case MpiOp::Type_create_hindexed_block:
+    case MpiOp::Type_create_struct:
+    case MpiOp::Type_create_subarray:
+    case MpiOp::Type_create_darray:
+    case MpiOp::Type_create_resized:
+    case MpiOp::Type_dup: make_type(c); return true;
+    case MpiOp::Type_get_envelope:
+    case MpiOp::Type_get_contents: type_contents(c); return true;
+    case MpiOp::Pack: call_pack(c); return true;
+    case MpiOp::Unpack: call_unpack(c); return true;
+    case MpiOp::Pack_size: {
+        const TypePtr t = type_argument(c, 1);
+        comm_index(c, 2);
+        if (known_int(c, 0) < 0)
+            stop_invalid(fmt::format("count {} is negative", known_int(c, 0)));
+        out(c, 3, 32, Value::known(static_cast<uint64_t>(known_int(c, 0)) * t->size));
+        return true;
+    }
+    case MpiOp::Type_commit:
+    case MpiOp::Type_free: {
+        const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
+        if (!handle.is_known())
+            stop_unknown(c, 0);
+        type_of(c, number(handle), false);
+        const bool frees = c.in.mpi == MpiOp::Type_free;
+        if (number(handle) < abi::first_dynamic_handle) {
+            if (frees)
+                stop_invalid("a predefined datatype cannot be freed");
+            return true;
+        }
+        c.path.mpi.types[static_cast<size_t>(number(handle) - abi::first_dynamic_handle)] = frees ? Life::Freed : Life::Committed;
+        if (frees)
+            out(c, 0, 32, int_value(abi::DATATYPE_NULL));
+        return true;
+    }
+    case MpiOp::Type_size:
+    case MpiOp::Type_size_x: {
+        const uint64_t size = type_argument(c, 0, false)->size;
+        const bool wide = c.in.mpi == MpiOp::Type_size_x;
+        out(c, 1, wide ? 64 : 32, !wide && size > INT32_MAX ? int_value(abi::UNDEFINED) : Value::known(size));
+        return true;
+    }
+    case MpiOp::Type_lb: bound(1, type_argument(c, 0, false)->lb); return true;
+    case MpiOp::Type_ub: bound(1, type_argument(c, 0, false)->ub); return true;
+    case MpiOp::Type_extent: bound(1, type_argument(c, 0, false)->extent()); return true;
+    case MpiOp::Type_get_extent:
+    case MpiOp::Type_get_extent_x:
+        bound(1, type_argument(c, 0, false)->lb);
+        bound(2, type_argument(c, 0, false)->extent());
+        return true;
+    case MpiOp::Type_get_true_extent:
+    case MpiOp::Type_get_true_extent_x: {
+        const TypePtr t = type_argument(c, 0, false);
+        bound(1, t->true_lb);
+        bound(2, t->true_ub - t->true_lb);
+        return true;
+    }
+    case MpiOp::Get_count: {
+        // A number of whole elements, or UNDEFINED (section 3.2.5).
+        const uint64_t size = type_argument(c, 1)->size;
+        const Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
+        if (size == 0) {
+            out(c, 2, 32, Value::known(0));
+            return true;
+        }
+        const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
+        const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
+        const Value small = *compute(terms_, ScalarOp::Trunc, 64, 32, elements);
+        out(c, 2, 32, select(terms_, equal_term(terms_, rest, Value::known(0), 64), small, int_value(abi::UNDEFINED), 32));
+        return true;
+    }
+    case MpiOp::Get_elements:
+    case MpiOp::Get_elements_x: {
+        const TypePtr t = type_argument(c, 1);
+        const unsigned width = c.in.mpi == MpiOp::Get_elements ? 32 : 64;
+        const Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
+        if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
+            out(c, 2, width, Value::known(0));
+        } else if (t->sequence.size() == 1) {
+            const uint64_t size = abi::find_basic_type(t->sequence[0].first)->size;
+            const Value n = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
+            const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
+            const Value whole = equal_term(terms_, rest, Value::known(0), 64) == true_term
+                                    ? n
+                                    : select(terms_, equal_term(terms_, rest, Value::known(0), 64), n,
+                                             Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED})), 64);
+            out(c, 2, width, width == 64 ? whole : *compute(terms_, ScalarOp::Trunc, 64, 32, whole));
+        } else {
+            if (!bytes.is_known())
+                throw PathStop{limit("the number of basic elements of a message of unknown length")};
+            uint64_t elements = 0, left = bytes.bits % t->size;
+            for (const auto& [basic, n] : t->sequence)
+                elements += n * (bytes.bits / t->size);
+            for (const auto& [basic, n] : t->sequence) {
+                const uint64_t size = abi::find_basic_type(basic)->size, taken = std::min(n, left / size);
+                elements += taken;
+                left -= taken * size;
+                if (taken < n)
+                    break;
+            }
+            out(c, 2, width, left == 0 ? Value::known(elements) : Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED})));
+        }
+        return true;
+    }
+    case MpiOp::Type_set_name: {
+        const int32_t handle = known_int(c, 0);
+        type_of(c, handle, false);
+        std::string name;
+        for (uint64_t i = 0;; ++i) {
+            const Value ch = load(c.process, c.path, Value::known(known(c, 1) + i), 8, c.in.loc);
+            if (!ch.is_known())
+                stop_unknown(c, 1);
+            if (ch.bits == 0)
+                break;
+            name += static_cast<char>(ch.bits);
+        }
+        if (c.process.live.size() > 1)
+            throw PathStop{limit("a datatype is named under a condition that depends on unknown values")};
+        if (handle >= abi::first_dynamic_handle)
+            c.process.type_names[static_cast<size_t>(handle - abi::first_dynamic_handle)] = name;
+        return true;
+    }
+    case MpiOp::Type_get_name: {
+        const int32_t handle = known_int(c, 0);
+        type_of(c, handle, false);
+        const std::string name = handle < abi::first_dynamic_handle
+                                     ? fmt::format("MPI_{}", abi::find_basic_type(handle)->name)
+                                     : c.process.type_names[static_cast<size_t>(handle - abi::first_dynamic_handle)];
+        for (size_t i = 0; i <= name.size(); ++i)
+            store(c.process, c.path, Value::known(known(c, 1) + i), 8,
+                  Value::known(i < name.size() ? static_cast<uint8_t>(name[i]) : 0), c.in.loc);
+        out(c, 2, 32, Value::known(name.size()));
+        return true;
+    }
+    default: return false;
+    }
+}
+
+} // namespace mpismt::unroll
