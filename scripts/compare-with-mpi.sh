@@ -29,7 +29,7 @@ run() { # LIBRARY N PROGRAM
     case $1 in
     mpich) timeout 60 mpiexec.mpich -n "$2" sh -c "$own" "$3" ;;
     openmpi) timeout 60 mpirun.openmpi --oversubscribe -n "$2" sh -c "$own" "$3" ;;
-    esac < /dev/null && cat "$3".printed.*
+    esac < /dev/null > "$3.launcher" 2>&1 && cat "$3".printed.*
 }
 
 programs=("$@")
@@ -47,7 +47,9 @@ for program in "${programs[@]}"; do
         sed '1,/^What the processes print/d' "$work/report" | sed 's/^  [0-9]*  //' | sort > "$work/expected"
         for library in "${libraries[@]}"; do
             compared=$((compared + 1))
-            if run "$library" "$n" "$work/$name.$library" > "$work/printed" && sort "$work/printed" | cmp -s - "$work/expected"; then
+            # A loaded machine may let a launcher time out: it gets a second chance.
+            if { run "$library" "$n" "$work/$name.$library" || run "$library" "$n" "$work/$name.$library"; } > "$work/printed" &&
+                sort "$work/printed" | cmp -s - "$work/expected"; then
                 continue
             fi
             different=$((different + 1))
