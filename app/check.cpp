@@ -11,18 +11,22 @@
 #include "encoding/dump.hpp"
 #include "encoding/encoding.hpp"
 #include "frontend/unroll/unroll.hpp"
+#include "proofs/certify.hpp"
 #include "solver/buffering.hpp"
+#include "solver/cross_check.hpp"
 #include "solver/deterministic.hpp"
 #include "solver/findings.hpp"
 #include "solver/message_race.hpp"
 #include "solver/search.hpp"
 #include "solver/unmodelled.hpp"
+#include "soundness/replay.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <set>
 
 namespace mpismt {
@@ -82,6 +86,66 @@ std::set<std::string> unmodelled(const EventGraph& graph)
     return names;
 }
 
+// Why the verdict "no error" holds, for mpismt-certcheck: the one execution, where it is the only one, else a refutation.
+// `encoding` and `search` are null if none was needed.
+void certify(const ir::Program& program, const EventGraph& graph, encoding::Encoding* encoding, const solver::Search* search,
+             CheckResult& result, Context& context)
+{
+    if (encoding == nullptr && result.verdict == Verdict::NoError) {
+        Finding run;
+        run.execution = solver::least_execution(graph, context);
+        if (soundness::replay_unique(program, context.choices(), context.properties(), run.execution).accepted) {
+            proofs::certify_executions({std::move(run)}, context);
+            proofs::finish_certificate(program, result, "unique-execution", context);
+            return;
+        }
+    }
+    std::unique_ptr<encoding::Encoding> own;
+    if (encoding == nullptr) {
+        own = encoding::encode(graph, context);
+        own->order_eagerly();
+        encoding = own.get();
+    }
+    const std::vector<encoding::HappensBefore::Cycle> none;
+    proofs::certify_refutation(*encoding, search == nullptr ? none : search->refined(), result.complete, context);
+    proofs::finish_certificate(program, result, "refutation", context);
+}
+
+// Another solver decides the query from its text. Throws InternalError if it disagrees.
+void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
+{
+    const std::string& name = context.options().cross_check;
+    const auto timer = context.time("cross-check");
+    try {
+        const auto encoding = encoding::encode(graph, context);
+        encoding->order_eagerly();
+        const auto agrees = [&](const std::vector<encoding::Literal>& goals, bool found, const char* what) {
+            const solver::Answer answer = solver::cross_check(encoding::smtlib(encoding->formula(), goals), name, context);
+            if (answer == solver::Answer::Unknown)
+                result.notes.push_back(fmt::format("cross-check: {} does not decide whether {}", name, what));
+            else if ((answer == solver::Answer::Sat) != found)
+                throw InternalError(fmt::format("cross-check: {} says that {} {}, and mpismt the opposite", name, what,
+                                                answer == solver::Answer::Sat ? "is possible" : "is impossible"));
+            else
+                result.notes.push_back(fmt::format("cross-check: {} agrees that {} is {}", name, what, found ? "possible" : "impossible"));
+        };
+        std::vector<encoding::Literal> errors, stops;
+        for (const encoding::Question& q : encoding->questions())
+            if (context.looks_for(q.kind))
+                errors.push_back(q.literal);
+        const bool error = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !is_note(f.kind); });
+        agrees(errors, error, "an error");
+        if (error)
+            return;
+        for (const auto* list : {&encoding->cuts(), &encoding->obstacles()})
+            for (const encoding::Encoding::Reach& r : *list)
+                stops.push_back(r.literal);
+        agrees(stops, !result.complete || !result.unsupported.empty() || !result.reason.empty(), "reaching the bound");
+    } catch (const LimitReached& e) {
+        result.notes.push_back(fmt::format("cross-check: not decided: {}", e.what()));
+    }
+}
+
 void finish(CheckResult& result, Context& context)
 {
     const bool error = std::any_of(result.findings.begin(), result.findings.end(),
@@ -116,6 +180,8 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
 {
     CheckResult result = empty_result(program, context);
     try {
+        std::unique_ptr<encoding::Encoding> encoding;
+        std::optional<solver::Search> search;
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
         if (solver::can_run(graph) && context.options().engine == "auto" &&
@@ -125,26 +191,34 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
             solver::decide_by_running(graph, context, result);
         } else {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
-            std::unique_ptr<encoding::Encoding> encoding;
             {
                 const auto timer = context.time("encode");
                 encoding = encoding::encode(graph, context);
             }
             if (!context.options().dump.empty())
                 dump_encoding(*encoding, context);
-            solver::Search search(*encoding, context);
-            solver::decide_by_search(*encoding, search, context, result);
+            search.emplace(*encoding, context);
+            solver::decide_by_search(*encoding, *search, context, result);
             if (context.looks_for(FindingKind::MessageRace))
                 solver::find_message_races(*encoding, context, result);
             if (context.options().explain_buffering)
-                solver::explain_buffering(*encoding, search, result);
+                solver::explain_buffering(*encoding, *search, result);
         }
+        if (!context.options().cross_check.empty())
+            cross_check(graph, result, context);
         for (const std::string& name : unmodelled(graph))
             result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
         if (const std::string name = solver::unmodelled_influence(graph); !name.empty() && !result.findings.empty()) {
             result.findings.clear();
             result.reason = fmt::format("an error was found that may hang on the value of {}, of which nothing is known", name);
         }
+        finish(result, context);
+        if (!context.options().certify.empty() && (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
+            try {
+                certify(program, graph, encoding.get(), search ? &*search : nullptr, result, context);
+            } catch (const LimitReached& e) {
+                result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
+            }
     } catch (const LimitReached& e) {
         result.reason = e.what();
     }

@@ -5,7 +5,9 @@
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
+#include "proofs/certify.hpp"
 #include "report/report.hpp"
+#include "solver/cross_check.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -181,6 +183,17 @@ int check_command(const Options& options, std::span<const std::string> arguments
         if (is_c(name))
             c = programs.size();
         programs.push_back({name});
+    }
+
+    if (!options.cross_check.empty())
+        solver::check_cross_checker(options.cross_check);
+    if (!options.certify.empty() || !options.cross_check.empty())
+        if (options.engine == "explicit" || options.engine == "poe")
+            throw InputError(fmt::format("--engine {}: searching leaves no formula for --certify or --cross-check", options.engine));
+    if (!options.certify.empty()) {
+        if (programs.size() > 1)
+            throw InputError("--certify: a certificate is of one program");
+        proofs::prepare_directory(options.certify);
     }
 
     const bool array = options.format == "json" && programs.size() > 1;

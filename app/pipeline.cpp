@@ -4,11 +4,14 @@
 #include "app/compile_commands.hpp"
 #include "frontend/c/compile.hpp"
 #include "frontend/mpi/language.hpp"
+#include "proofs/certify.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
 #include "soundness/run.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <new>
 
 namespace mpismt::app {
@@ -133,11 +136,25 @@ Checked check_and_replay(const ir::Program& program, Context& context)
         result.program = program.files.name(0);
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
-    const auto timer = context.time("replay");
-    Checked checked = confirm(program, std::move(result), context);
+    Checked checked;
+    {
+        const auto timer = context.time("replay");
+        checked = confirm(program, std::move(result), context);
+    }
     // Without a finding there is no execution to show; any will do.
     if (context.options().show_output && checked.result.findings.empty() && checked.result.unsupported.empty())
         checked.output.push_back(soundness::output_of_one_run(program, context));
+    if (!context.options().certify.empty()) {
+        if (checked.result.verdict == Verdict::Error) {
+            std::vector<Finding> errors;
+            std::copy_if(checked.result.findings.begin(), checked.result.findings.end(), std::back_inserter(errors),
+                         [](const Finding& f) { return !is_note(f.kind); });
+            proofs::certify_executions(errors, context);
+            proofs::finish_certificate(program, checked.result, "execution", context);
+        } else if (checked.result.verdict != Verdict::NoError && checked.result.verdict != Verdict::NoErrorWithinBound) {
+            checked.result.notes.push_back("there is no certificate of this verdict");
+        }
+    }
     return checked;
 }
 

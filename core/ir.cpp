@@ -14,6 +14,8 @@ constexpr std::string_view opcode_names[] = {
     "branch", "switch", "return", "unreachable"};
 static_assert(std::size(opcode_names) == static_cast<size_t>(Opcode::Unreachable) + 1);
 
+constexpr size_t max_globals = 0xF00000; // core/memory.hpp: numbers from here on are functions
+
 bool ends_block(Opcode code) { return code >= Opcode::Jump || code == Opcode::Exit || code == Opcode::Unsupported; }
 
 std::string show(const Operand& o) { return o.is_constant() ? fmt::format("{}", o.bits) : fmt::format("%{}", o.reg); }
@@ -56,11 +58,18 @@ std::string to_string(const Program& program, const Function& function)
 
 void validate(const Program& program)
 {
+    constexpr size_t operations = 0
+#define OPERATION(...) +1
+#include "core/mpi/operations.def"
+#undef OPERATION
+        ;
+    MPISMT_INVARIANT(!program.texts.empty() && program.globals.size() < max_globals);
     for (const Function& f : program.functions) {
         MPISMT_INVARIANT(!f.code.empty() && ends_block(f.code.back().code));
         MPISMT_INVARIANT(f.parameters <= f.registers);
         const auto in_range = [&](const Operand& o) { return o.is_constant() || o.reg < f.registers; };
         for (const Instr& i : f.code) {
+            MPISMT_INVARIANT(i.code <= Opcode::Unreachable && i.op <= ScalarOp::Copy && static_cast<size_t>(i.mpi) < operations);
             MPISMT_INVARIANT(i.dst == no_reg || i.dst < f.registers);
             MPISMT_INVARIANT(in_range(i.a) && in_range(i.b) && in_range(i.c));
             MPISMT_INVARIANT(size_t{i.args_begin} + i.args_count <= f.operands.size());
@@ -70,6 +79,11 @@ void validate(const Program& program)
             MPISMT_INVARIANT(i.code != Opcode::Call || i.callee < program.functions.size());
             MPISMT_INVARIANT(i.text < program.texts.size());
             MPISMT_INVARIANT(i.width >= 1 && i.width <= 64 && i.to >= 1 && i.to <= 64);
+            MPISMT_INVARIANT(i.code != Opcode::Format || i.args_count >= 1);
+            MPISMT_INVARIANT(i.code != Opcode::Compute || !is_float(i.op) || i.width == 32 || i.width == 64);
+            if (i.code == Opcode::Switch)
+                for (uint32_t k = 1; k < i.args_count; k += 2)
+                    MPISMT_INVARIANT(f.args(i)[k].bits < f.code.size());
             if (i.code == Opcode::Mpi)
                 MPISMT_INVARIANT(i.args_count == parameters_of(i.mpi).size());
         }

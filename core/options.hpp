@@ -32,6 +32,7 @@ struct Options {
     std::vector<std::string> files;     // the programs
     std::vector<std::string> arguments; // after "--"
     std::vector<std::string> compiler_flags; // for C and C++: -I, -D and the like, as they stand
+    std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
 };
 
 // The implementation's free choices (DESIGN section 4.4), parsed.

@@ -44,6 +44,7 @@ bool truncates(const SendDetail& s, const RecvDetail& r)
 void Encoding::prepare_collectives()
 {
     formula_.begin("collectives");
+    order_.begin("order: collectives");
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Collective)
             continue;
@@ -193,6 +194,7 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
 {
     const Node node = completion_nodes_[wait];
     const Event& e = graph_.events[communication];
+    order_.begin(e.kind == EventKind::Collective ? "order: collectives" : "order: match before completion");
     if (e.kind == EventKind::Recv) {
         order_.add(match_nodes_[communication], node, when);
     } else if (e.kind == EventKind::Send) {
@@ -244,7 +246,8 @@ Literal Encoding::left_buffer(EventId send) { return formula_.disjunction({match
 
 void Encoding::encode_waits()
 {
-    formula_.begin("completion");
+    formula_.begin("completion: test");
+    order_.begin("order: match before completion");
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Wait)
             continue;
@@ -252,11 +255,13 @@ void Encoding::encode_waits()
         const WaitDetail& w = graph_.wait(id);
         // Returns with something completed: a blocking call that completes, a test that says true.
         const Literal returns = w.blocking ? completed_[id] : formula_.conjunction({issued_[id], settle_.literal(w.flag)});
+        formula_.begin("completion: test");
         if (!w.blocking)
             formula_.imply(settle_.literal(w.flag), issued_[id]);
         std::vector<Literal> active_slots, chosen_slots;
         for (const WaitDetail::Slot& slot : w.slots) {
             const Literal chosen = slot.chosen == no_term ? returns : settle_.literal(slot.chosen);
+            formula_.begin("completion: chosen");
             if (slot.chosen != no_term)
                 formula_.imply(chosen, returns);
             std::vector<Literal> holds;
@@ -265,16 +270,19 @@ void Encoding::encode_waits()
                 holds.push_back(condition);
                 if (a.communication == no_event)
                     continue;
+                formula_.begin("completion: done");
                 formula_.add({-chosen, -condition, w.for_matching ? left_buffer(a.communication) : done(a.communication)});
                 add_completion_edges(id, a.communication, formula_.conjunction({chosen, condition}), w.for_matching);
             }
             const Literal active = formula_.disjunction(holds);
             active_slots.push_back(active);
+            formula_.begin("completion: chosen");
             if (slot.chosen != no_term) {
                 formula_.imply(chosen, active);
                 chosen_slots.push_back(chosen);
             }
         }
+        formula_.begin("completion: choice");
         if (w.mode != WaitDetail::Mode::All) {
             std::vector<Literal> clause = chosen_slots;
             clause.push_back(-returns);
@@ -288,7 +296,6 @@ void Encoding::encode_waits()
 
 void Encoding::encode_probes()
 {
-    formula_.begin("probes");
     const std::vector<MatchPair>& pairs = match_.pairs();
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Probe)
@@ -301,15 +308,21 @@ void Encoding::encode_probes()
             const MatchPair& view = match_.views()[i];
             const Literal sees = view_literals_[i] = settle_.literal(view.variable);
             views.push_back(sees);
+            formula_.begin("probes: issued");
             formula_.imply(sees, issued_[id]);
             formula_.imply(sees, issued_[view.send]);
+            formula_.begin("probes: fits");
             formula_.imply(sees, settle_.literal(view.fits));
+            order_.begin("order: issue before probe");
             if (segments_[view.send] != no_node)
                 order_.add(segments_[view.send], node, sees);
             // The message is still there.
+            order_.begin("order: probe before match");
             for (uint32_t j : match_.of_send(view.send))
                 order_.add(node, match_nodes_[pairs[j].recv], sees, pair_literals_[j]);
             // It is the first of its source that a receive here could take: earlier ones are gone.
+            formula_.begin("probes: first of its source");
+            order_.begin("order: earlier matches before probe");
             const uint32_t source = graph_.events[view.send].rank;
             for (EventId s : graph_.by_rank[source]) {
                 if (s >= view.send)
@@ -331,7 +344,10 @@ void Encoding::encode_probes()
                 formula_.add(taken);
             }
         }
-        formula_.at_most_one(views);
+        formula_.begin("probes: one");
+        if (auto auxiliaries = formula_.at_most_one(views); !auxiliaries.empty())
+            match_auxiliaries_[id] = std::move(auxiliaries);
+        formula_.begin("probes: sees iff it returns");
         const Literal any = formula_.disjunction(views);
         const Literal returns = p.flag == no_term ? completed_[id] : settle_.literal(p.flag);
         formula_.imply(returns, issued_[id]);

@@ -70,18 +70,26 @@ class SmtWriter {
 public:
     SmtWriter(Formula& formula, std::string& out) : formula_(formula), terms_(formula.terms()), out_(out) {}
 
-    std::string atom(TermId t) { return fmt::format("(= {} #b1)", define(t, true)); }
+    // What the atom says: never by its own literal, by which terms above it know it.
+    std::string atom(TermId t)
+    {
+        const TermNode n = terms_[t];
+        for (TermId child : {n.a, n.b, n.c})
+            if (child != no_term)
+                define(child);
+        return fmt::format("(= {} #b1)", operation(n));
+    }
 
 private:
     std::string literal(Literal l) const { return l > 0 ? fmt::format("x{}", l) : fmt::format("(not x{})", -l); }
 
-    std::string define(TermId root, bool as_operation)
+    std::string define(TermId root)
     {
         std::vector<TermId> stack{root};
         while (!stack.empty()) {
             const TermId t = stack.back();
             const TermNode n = terms_[t];
-            const bool boolean = n.width == 1 && n.kind != TermKind::Extract && !(t == root && as_operation);
+            const bool boolean = n.width == 1 && n.kind != TermKind::Extract;
             if (known_.count(t) != 0) {
                 stack.pop_back();
                 continue;

@@ -15,6 +15,8 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
       completion_nodes_(graph.events.size(), no_node), match_nodes_(graph.events.size(), no_node),
       segments_(graph.events.size(), no_node)
 {
+    formula_.leave_out(context.options().without_constraint);
+    order_.leave_out(context.options().without_constraint);
     maximal_ = formula_.new_variable();
     anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_), excluded);
     for (const AnonymousInbox& inbox : anonymous_)

@@ -59,10 +59,19 @@ public:
     void order_eagerly()
     {
         if (!ordered_)
-            order_.encode_eagerly(formula_);
+            order_.encode_eagerly(formula_, context_.options().certify.empty() ? nullptr : &eliminations_);
         ordered_ = true;
     }
     bool is_ordered() const { return ordered_; }
+    // How, if there is to be a certificate.
+    const std::vector<HappensBefore::Elimination>& eliminations() const { return eliminations_; }
+    // The auxiliary variables of "at most one match of this event", of a probe: at most one message seen.
+    std::vector<Literal> match_auxiliaries(EventId e) const
+    {
+        const auto it = match_auxiliaries_.find(e);
+        return it == match_auxiliaries_.end() ? std::vector<Literal>{} : it->second;
+    }
+    Literal cancelled_literal(EventId send_or_recv) { return cancelled(send_or_recv); }
     const MatchRelation& match() const { return match_; }
 
     const std::vector<Question>& questions() const { return questions_; }
@@ -159,6 +168,8 @@ private:
     Settlement settle_;
     HappensBefore order_;
     bool ordered_ = false;
+    std::vector<HappensBefore::Elimination> eliminations_;
+    std::map<EventId, std::vector<Literal>> match_auxiliaries_;
 
     std::vector<Literal> issued_, completed_, pair_literals_, view_literals_, matched_, done_;
     std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops

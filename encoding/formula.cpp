@@ -3,6 +3,7 @@
 #include "core/errors.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace mpismt::encoding {
 
@@ -11,18 +12,23 @@ Formula::Formula(TermStore& terms) : terms_(terms)
     begin("constants");
     flat_ = {1, 0};
     names_of_clauses_ = {current_name_};
+    gate_name_ = static_cast<uint32_t>(names_.size());
+    names_.emplace_back("gate");
 }
 
 void Formula::begin(std::string_view constraint)
 {
     const auto it = std::find(names_.begin(), names_.end(), constraint);
     current_name_ = static_cast<uint32_t>(it - names_.begin());
+    leaving_out_ = leaves_out(constraint);
     if (it == names_.end())
         names_.emplace_back(constraint);
 }
 
 void Formula::add(std::span<const Literal> clause)
 {
+    if (leaving_out_ && current_name_ != gate_name_)
+        return;
     for (Literal l : clause)
         if (is_true(l))
             return;
@@ -52,12 +58,14 @@ Literal Formula::conjunction(std::span<const Literal> literals)
     if (parts.size() == 1)
         return parts.front();
     const Literal gate = new_variable();
+    const uint32_t name = std::exchange(current_name_, gate_name_);
     std::vector<Literal> all{gate};
     for (Literal l : parts) {
         imply(gate, l);
         all.push_back(-l);
     }
     add(all);
+    current_name_ = name;
     return gate;
 }
 
@@ -69,16 +77,18 @@ Literal Formula::disjunction(std::span<const Literal> literals)
     return -conjunction(negated);
 }
 
-void Formula::at_most_one(std::span<const Literal> literals)
+std::vector<Literal> Formula::at_most_one(std::span<const Literal> literals)
 {
     constexpr size_t pairwise = 6;
     if (literals.size() <= pairwise) {
         for (size_t i = 0; i < literals.size(); ++i)
             for (size_t j = i + 1; j < literals.size(); ++j)
                 add({-literals[i], -literals[j]});
-        return;
+        return {};
     }
+    std::vector<Literal> auxiliary;
     Literal before = new_variable(); // some literal so far is true
+    auxiliary.push_back(before);
     imply(literals[0], before);
     for (size_t i = 1; i < literals.size(); ++i) {
         add({-literals[i], -before});
@@ -87,8 +97,10 @@ void Formula::at_most_one(std::span<const Literal> literals)
         const Literal now = new_variable();
         imply(before, now);
         imply(literals[i], now);
+        auxiliary.push_back(now);
         before = now;
     }
+    return auxiliary;
 }
 
 // Batcher's odd-even merge of the sequence low, low + step, …, `count` elements, whose halves are sorted.

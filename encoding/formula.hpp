@@ -29,8 +29,12 @@ public:
     bool is_true(Literal l) const { return l == 1; }
     bool is_false(Literal l) const { return l == -1; }
 
-    // Clauses added from here on belong to the constraint of this name.
+    // Clauses added from here on belong to the constraint of this name. The clauses that define gates are named "gate",
+    // whatever the constraint that needs them: each group defines one new variable and excludes no execution.
     void begin(std::string_view constraint);
+    // For tests: clauses of this constraint, definitions aside, are not added.
+    void leave_out(std::string_view constraint) { left_out_ = constraint; }
+    bool leaves_out(std::string_view constraint) const { return !left_out_.empty() && left_out_ == constraint; }
     // Satisfied clauses are dropped, false literals removed.
     void add(std::span<const Literal> clause);
     void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
@@ -47,8 +51,9 @@ public:
     Literal disjunction(std::span<const Literal> literals);
     Literal disjunction(std::initializer_list<Literal> l) { return disjunction(std::span(l.begin(), l.size())); }
 
-    // At most one of them; linear with auxiliary variables (Sinz 2005) beyond a handful.
-    void at_most_one(std::span<const Literal> literals);
+    // At most one of them; linear with auxiliary variables (Sinz 2005) beyond a handful. Those are returned: the k-th is
+    // implied by each of the first k + 1 literals.
+    std::vector<Literal> at_most_one(std::span<const Literal> literals);
     // Sorted unary count: output k is true iff at least k + 1 of the literals are. Odd-even merge sorting network
     // (Batcher 1968; Eén and Sörensson 2006), O(n log² n) clauses, both directions.
     std::vector<Literal> count(std::vector<Literal> literals);
@@ -64,9 +69,12 @@ public:
     // The literal that a variable of width 1 has, or 0 if it was never met.
     Literal literal_of_variable(TermId variable) const;
 
+    // The terms that have literals.
+    const std::unordered_map<TermId, Literal>& literals() const { return literals_; }
+
     int variables() const { return variables_; }
     size_t clauses() const { return names_of_clauses_.size(); }
-    // All clauses, each ended by 0.
+    // All clauses, each ended by 0. The group of a gate g = a ∧ b ∧ … is -g a, -g b, …, g -a -b ….
     const std::vector<Literal>& flat() const { return flat_; }
     const std::vector<std::string>& names() const { return names_; }
     uint32_t name_of_clause(size_t clause) const { return names_of_clauses_[clause]; }
@@ -81,7 +89,9 @@ private:
     std::vector<Literal> flat_;
     std::vector<uint32_t> names_of_clauses_;
     std::vector<std::string> names_;
-    uint32_t current_name_ = 0;
+    uint32_t current_name_ = 0, gate_name_ = 0;
+    std::string left_out_;
+    bool leaving_out_ = false;
     std::unordered_map<TermId, Literal> literals_;
     std::vector<std::pair<TermId, Literal>> atoms_;
 };

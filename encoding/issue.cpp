@@ -22,6 +22,7 @@ void Encoding::encode_issue()
     const bool has_ready = std::any_of(graph_.sends.begin(), graph_.sends.end(),
                                        [](const SendDetail& s) { return s.mode == SendMode::Ready; });
     formula_.begin("issue");
+    order_.begin("order: program order");
     for (uint32_t p = 0; p < graph_.processes(); ++p) {
         Literal pass = formula_.truth();
         Node last = no_node;

@@ -27,19 +27,21 @@ Literal Encoding::cancelled(EventId e)
 
 void Encoding::encode_matches()
 {
-    formula_.begin("match");
     const std::vector<MatchPair>& pairs = match_.pairs();
     for (EventId e = 0; e < graph_.events.size(); ++e)
         if (is_anonymous_[e]) {
             matched_[e] = formula_.new_variable();
+            formula_.begin("match: issued");
             formula_.imply(matched_[e], issued_[e]);
         }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
         if (is_anonymous_[pairs[i].send])
             continue; // no literal
         const Literal m = pair_literals_[i] = settle_.literal(pairs[i].variable);
+        formula_.begin("match: issued");
         formula_.imply(m, issued_[pairs[i].send]);
         formula_.imply(m, issued_[pairs[i].recv]);
+        formula_.begin("match: fits");
         formula_.imply(m, settle_.literal(pairs[i].fits));
     }
     for (EventId e = 0; e < graph_.events.size(); ++e) {
@@ -48,6 +50,7 @@ void Encoding::encode_matches()
             continue;
         if (is_anonymous_[e] && kind == EventKind::Send) {
             match_nodes_[e] = order_.new_node();
+            order_.begin("order: issue before match");
             if (segments_[e] != no_node)
                 order_.add(segments_[e], match_nodes_[e]);
             continue;
@@ -56,13 +59,17 @@ void Encoding::encode_matches()
         for (uint32_t i : kind == EventKind::Send ? match_.of_send(e) : match_.of_recv(e))
             literals.push_back(pair_literals_[i]);
         if (!is_anonymous_[e]) {
+            formula_.begin("match: one");
             if (!literals.empty())
-                formula_.at_most_one(literals);
+                if (auto auxiliaries = formula_.at_most_one(literals); !auxiliaries.empty())
+                    match_auxiliaries_[e] = std::move(auxiliaries);
             matched_[e] = formula_.disjunction(literals);
+            formula_.begin("match: not cancelled");
             formula_.imply(cancelled(e), -matched_[e]);
         }
         if (kind == EventKind::Recv) {
             const Node n = match_nodes_[e] = order_.new_node();
+            order_.begin("order: issue before match");
             if (segments_[e] != no_node)
                 order_.add(segments_[e], n);
             for (uint32_t i : is_anonymous_[e] ? std::vector<uint32_t>{} : match_.of_recv(e))
@@ -71,10 +78,13 @@ void Encoding::encode_matches()
             for (uint32_t i : match_.of_recv(e))
                 if (graph_.send(pairs[i].send).mode == SendMode::Ready) {
                     const Literal early = early_ready_[{pairs[i].send, e}] = formula_.new_variable();
+                    order_.begin("order: ready send before its receive");
                     order_.add(completion_nodes_[pairs[i].send], completion_nodes_[e], early);
                 }
             if (graph_.recv(e).flag != no_term) { // Improbe: found means matched
+                formula_.begin("match: found");
                 formula_.imply(issued_[e], matched_[e]);
+                order_.begin("order: match before completion");
                 order_.add(n, completion_nodes_[e], issued_[e]);
             }
         }
@@ -85,6 +95,7 @@ void Encoding::encode_matches()
 void Encoding::encode_non_overtaking_sends()
 {
     formula_.begin("non-overtaking: sends");
+    order_.begin("order: non-overtaking sends");
     const std::vector<MatchPair>& pairs = match_.pairs();
     struct Channel {
         std::vector<EventId> sends, recvs;
@@ -233,6 +244,7 @@ void Encoding::encode_non_overtaking_sends()
 void Encoding::encode_non_overtaking_receives()
 {
     formula_.begin("non-overtaking: receives");
+    order_.begin("order: non-overtaking receives");
     const std::vector<MatchPair>& pairs = match_.pairs();
     for (uint32_t p = 0; p < graph_.processes(); ++p) {
         context_.check_limits();
@@ -327,6 +339,7 @@ std::vector<EventId> Encoding::cancels_of(EventId communication) const
 void Encoding::encode_anonymous()
 {
     formula_.begin("anonymous matches");
+    order_.begin("order: non-overtaking sends");
     for (const AnonymousInbox& inbox : anonymous_) {
         context_.check_limits();
         // Runs that are sorted already, for counting: what is certainly made, by process and in order.

@@ -77,8 +77,24 @@ void HappensBefore::reduce()
             cyclic_.push_back(e);
 }
 
-void HappensBefore::encode_eagerly(Formula& formula) const
+void HappensBefore::begin(std::string_view family)
 {
+    const auto it = std::find(families_.begin(), families_.end(), family);
+    family_ = static_cast<uint32_t>(it - families_.begin());
+    if (it == families_.end())
+        families_.emplace_back(family);
+    leaving_out_ = !left_out_.empty() && family == left_out_;
+}
+
+void HappensBefore::encode_eagerly(Formula& formula, std::vector<Elimination>* log) const
+{
+    using Kind = Elimination::Kind;
+    const auto add = [&](Kind kind, Node from, Node through, Node to, Literal l, std::initializer_list<Literal> clause) {
+        const size_t before = formula.clauses();
+        formula.add(clause);
+        if (log != nullptr)
+            log->push_back({kind, from, through, to, l, formula.clauses() > before});
+    };
     formula.begin("happens-before is acyclic");
     // One literal per pair of nodes: some edge from the one to the other holds.
     std::map<std::pair<Node, Node>, std::vector<Literal>> parallel;
@@ -92,16 +108,14 @@ void HappensBefore::encode_eagerly(Formula& formula) const
     };
     for (const auto& [pair, literals] : parallel) {
         if (pair.first == pair.second) {
-            formula.add({-formula.disjunction(literals)});
+            add(Kind::Cycle, pair.first, pair.first, pair.first, 0, {-formula.disjunction(literals)});
             continue;
         }
         // A literal of the edge's own, which paths found later may imply, too.
         Literal edge = formula.disjunction(literals);
-        if (!formula.is_true(edge)) {
-            const Literal own = formula.new_variable();
-            formula.imply(edge, own);
-            edge = own;
-        }
+        const Literal own = formula.is_true(edge) ? edge : formula.new_variable();
+        add(Kind::Edge, pair.first, pair.first, pair.second, own, {-edge, own});
+        edge = own;
         set_edge(pair.first, pair.second, edge);
         alive.insert(pair.first);
         alive.insert(pair.second);
@@ -125,17 +139,18 @@ void HappensBefore::encode_eagerly(Formula& formula) const
         for (const auto& [from, a] : in[n])
             for (const auto& [to, b] : out[n]) {
                 if (from == to) {
-                    formula.add({-a, -b});
+                    add(Kind::Cycle, from, n, from, 0, {-a, -b});
                     continue;
                 }
                 const auto it = out[from].find(to);
                 if (formula.is_true(a) && formula.is_true(b)) {
+                    add(Kind::Path, from, n, to, formula.truth(), {formula.truth()});
                     set_edge(from, to, formula.truth());
                 } else if (it != out[from].end()) {
-                    formula.add({-a, -b, it->second});
+                    add(Kind::Path, from, n, to, it->second, {-a, -b, it->second});
                 } else {
                     const Literal through = formula.new_variable();
-                    formula.add({-a, -b, through});
+                    add(Kind::Path, from, n, to, through, {-a, -b, through});
                     set_edge(from, to, through);
                 }
             }
@@ -152,7 +167,7 @@ void HappensBefore::encode_eagerly(Formula& formula) const
     }
 }
 
-std::vector<std::vector<Literal>> HappensBefore::cycles(const std::function<bool(Literal)>& holds, size_t limit) const
+std::vector<HappensBefore::Cycle> HappensBefore::cycles(const std::function<bool(Literal)>& holds, size_t limit) const
 {
     std::vector<std::vector<const Edge*>> out(nodes_);
     std::vector<Edge> active;
@@ -163,9 +178,9 @@ std::vector<std::vector<Literal>> HappensBefore::cycles(const std::function<bool
     for (const Edge& e : active)
         if (component[e.from] == component[e.to])
             out[e.from].push_back(&e);
-    std::vector<std::vector<Literal>> clauses;
+    std::vector<Cycle> cycles;
     std::vector<bool> covered(nodes_, false);
-    for (Node start = 0; start < nodes_ && clauses.size() < limit; ++start) {
+    for (Node start = 0; start < nodes_ && cycles.size() < limit; ++start) {
         if (out[start].empty() || covered[start])
             continue;
         // Breadth-first search back to the start: a shortest cycle through it.
@@ -185,8 +200,10 @@ std::vector<std::vector<Literal>> HappensBefore::cycles(const std::function<bool
             }
         if (closing == nullptr)
             continue;
-        std::vector<Literal> clause;
+        Cycle cycle;
+        std::vector<Literal>& clause = cycle.clause;
         for (const Edge* e = closing;; e = reached_by[e->from]) {
+            cycle.path.push_back(*e);
             covered[e->from] = true;
             for (Literal l : e->condition)
                 if (l != 1)
@@ -196,9 +213,10 @@ std::vector<std::vector<Literal>> HappensBefore::cycles(const std::function<bool
         }
         std::sort(clause.begin(), clause.end());
         clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
-        clauses.push_back(std::move(clause));
+        std::reverse(cycle.path.begin(), cycle.path.end());
+        cycles.push_back(std::move(cycle));
     }
-    return clauses;
+    return cycles;
 }
 
 std::vector<Node> HappensBefore::topological(const std::function<bool(Literal)>& holds,

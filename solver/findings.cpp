@@ -123,25 +123,40 @@ void note_obstacle(const EventGraph& graph, EventId e, CheckResult& result)
 
 } // namespace
 
+namespace {
+
+// So where the options leave it free.
+RunChoices choose(const Choices& choices, bool buffered, bool synchronizing)
+{
+    using B = Choices::Buffering;
+    using C = Choices::Collectives;
+    RunChoices c;
+    c.buffered = [=, &choices](const SendDetail& s) {
+        switch (choices.buffering) {
+        case B::Zero: return false;
+        case B::Infinite: return true;
+        case B::Threshold: return s.bytes <= choices.eager_bytes;
+        case B::Any: return buffered;
+        }
+        return buffered;
+    };
+    c.synchronizing = choices.collectives == C::Any ? synchronizing : choices.collectives == C::All;
+    return c;
+}
+
+} // namespace
+
+Execution least_execution(const EventGraph& graph, const Context& context)
+{
+    return run(graph, choose(context.choices(), false, true), true).execution;
+}
+
 void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result)
 {
     using B = Choices::Buffering;
     using C = Choices::Collectives;
     const Choices& choices = context.choices();
-    const auto make = [&](bool buffered, bool synchronizing) {
-        RunChoices c;
-        c.buffered = [=, &choices](const SendDetail& s) {
-            switch (choices.buffering) {
-            case B::Zero: return false;
-            case B::Infinite: return true;
-            case B::Threshold: return s.bytes <= choices.eager_bytes;
-            case B::Any: return buffered;
-            }
-            return buffered;
-        };
-        c.synchronizing = choices.collectives == C::Any ? synchronizing : choices.collectives == C::All;
-        return c;
-    };
+    const auto make = [&](bool buffered, bool synchronizing) { return choose(choices, buffered, synchronizing); };
     const auto hangs = [](const Run& r) {
         return !r.terminator && std::any_of(r.blocked.begin(), r.blocked.end(), [](EventId e) { return e != no_event; });
     };

@@ -12,6 +12,8 @@ namespace mpismt::solver {
 // Both add findings, unsupported constructs, `complete` and `reason` to the result. A limit that is hit is thrown
 // (LimitReached); what was found before stays in the result.
 void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result);
+// Of a graph that can be run: the execution in which least happens, as far as the options leave that free.
+Execution least_execution(const EventGraph& graph, const Context& context);
 void decide_by_search(encoding::Encoding& encoding, Search& search, Context& context, CheckResult& result);
 
 } // namespace mpismt::solver

@@ -42,12 +42,14 @@ bool Search::satisfiable(std::span<const Literal> assumptions)
             return false;
         if (eager_)
             return true;
-        const auto clauses = encoding_.order().cycles([this](Literal l) { return value(l); }, cycles_at_once);
-        if (clauses.empty())
+        auto cycles = encoding_.order().cycles([this](Literal l) { return value(l); }, cycles_at_once);
+        if (cycles.empty())
             return true;
-        context_.stats["cycles refined"] += static_cast<double>(clauses.size());
-        for (const auto& clause : clauses)
-            backend_->add(clause);
+        context_.stats["cycles refined"] += static_cast<double>(cycles.size());
+        for (auto& cycle : cycles) {
+            backend_->add(cycle.clause);
+            refined_.push_back(std::move(cycle));
+        }
     }
 }
 

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
+#include <tuple>
 
 namespace mpismt::soundness {
 
@@ -55,10 +57,99 @@ public:
             }
             ++result_.step;
         }
-        claim();
+        if (unique_)
+            claim_unique();
+        else
+            claim();
+    }
+
+    void run_unique(const Properties& properties)
+    {
+        for (const ir::Function& f : semantics_.program().functions)
+            for (const ir::Instr& in : f.code)
+                if (in.code == ir::Opcode::Mpi && (in.mpi == MpiOp::Wtime || in.mpi == MpiOp::Wtick))
+                    reject("the program reads a clock");
+        unique_ = true;
+        properties_ = properties;
+        run();
     }
 
 private:
+    // A communication of any source, or a send, with what decides whether they fit.
+    struct Envelope {
+        uint32_t rank; // of the receiver
+        uint64_t context;
+        int32_t tag;
+        uint32_t sender;
+    };
+
+    // The call that was just issued leaves the program no choice, as far as can be said without its future.
+    void check_choiceless(const Step& step, const Freedom& free)
+    {
+        const uint32_t rank = step.self.rank;
+        if (is_poll(step.op))
+            reject("MPI_{} may answer in two ways", name_of(step.op));
+        switch (step.op) {
+        case MpiOp::Waitany:
+        case MpiOp::Waitsome:
+        case MpiOp::Cancel:
+        case MpiOp::Request_free:
+        case MpiOp::Mprobe: reject("MPI_{} may depend on what others do when", name_of(step.op));
+        case MpiOp::Probe:
+            if (static_cast<int32_t>(semantics_.arguments(process(rank)).at(0)) == abi::ANY_SOURCE)
+                reject("MPI_Probe may see a message of any source");
+            break;
+        default: break;
+        }
+        if ((free.buffered && step.buffered.value_or(false)) || (free.synchronizing && !step.synchronizing.value_or(false)))
+            reject("MPI_{} is not made with the choice that lets least happen", name_of(step.op));
+        for (const Item& i : process(rank).items) {
+            if (i.ref.rank != rank || i.ref.call != step.self.call)
+                continue;
+            if (i.sends()) {
+                if (i.mode == SendMode::Ready || i.mode == SendMode::Buffered)
+                    reject("MPI_{} may depend on what others do when", name_of(step.op));
+                sends_.push_back({static_cast<uint32_t>(i.peer), i.context, i.tag, rank});
+            } else if (i.receives() && i.peer == abi::ANY_SOURCE) {
+                wildcards_.push_back({rank, i.context, i.tag, rank});
+            }
+        }
+    }
+
+    void claim_unique()
+    {
+        std::map<std::tuple<uint32_t, uint64_t>, std::vector<const Envelope*>> sent; // by receiver and context
+        for (const Envelope& s : sends_)
+            sent[{s.rank, s.context}].push_back(&s);
+        for (const Envelope& w : wildcards_) {
+            std::optional<uint32_t> sender;
+            for (const Envelope* s : sent[{w.rank, w.context}]) {
+                if (w.tag != abi::ANY_TAG && w.tag != s->tag)
+                    continue;
+                if (sender && *sender != s->sender)
+                    reject("a receive of any source of process {} may get messages of {} and of {}", w.rank, *sender, s->sender);
+                sender = s->sender;
+            }
+        }
+        for (uint32_t r = 0; r < state_.processes.size(); ++r) {
+            check_supported(r);
+            if (process(r).status != Process::Status::Ended)
+                reject("process {} {}", r, standing(r));
+            if (!process(r).machine->inputs.empty())
+                reject("process {} takes an input", r);
+        }
+        const Final f = classify(semantics_, state_);
+        if (!f.maximal)
+            reject("the execution is not maximal: {}", f.why_not);
+        for (const Fault& fault : faults_.faults)
+            if (properties_.test(static_cast<size_t>(fault.kind)))
+                reject("it shows an error: {}", fault.message);
+        if (!faults_.unsupported.empty() || !faults_.limit.empty())
+            reject("it meets what is not supported, or a limit");
+        if (!f.orphans.empty() && properties_.test(static_cast<size_t>(FindingKind::OrphanMessage)))
+            reject("{}", f.orphans.front().message);
+    }
+
     template <class... T>
     [[noreturn]] void reject(fmt::format_string<T...> text, T&&... values) const
     {
@@ -138,7 +229,11 @@ private:
                choices_.buffering == Infinite, "buffered");
         pinned(step.synchronizing, free.synchronizing, choices_.collectives != Choices::Collectives::Any,
                choices_.collectives == Choices::Collectives::All, "synchronizing");
+        if (unique_ && op == MpiOp::Probe)
+            check_choiceless(step, free); // has no item
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
+        if (unique_ && op != MpiOp::Probe)
+            check_choiceless(step, free);
     }
 
     MatchChoice find_match(const Step& step) const
@@ -284,6 +379,9 @@ private:
     Replay& result_;
     State state_;
     Faults faults_;
+    bool unique_ = false; // replay_unique
+    Properties properties_;
+    std::vector<Envelope> sends_, wildcards_;
 };
 
 // Some receive is matched in both executions, to different sends.
@@ -331,6 +429,20 @@ std::string replay_outcome(const ir::Program& program, const Choices& choices, c
         return rejected.reason;
     }
     return {};
+}
+
+Replay replay_unique(const ir::Program& program, const Choices& choices, const Properties& properties, const Execution& execution)
+{
+    Replay result;
+    Finding none;
+    none.execution = execution;
+    try {
+        Replayer(program, choices, none, result).run_unique(properties);
+        result.accepted = true;
+    } catch (const Rejected& rejected) {
+        result.reason = rejected.reason;
+    }
+    return result;
 }
 
 } // namespace mpismt::soundness

@@ -22,4 +22,12 @@ struct Replay {
 // Never throws for a wrong execution; throws only for what the operational semantics does not support.
 Replay replay(const ir::Program&, const Choices&, const Finding&);
 
+// Does the program have this execution, is it the only one up to the order of independent steps and to buffering and
+// synchronisation, and is it without an error of these kinds? For certificates. Accepted if every free choice is made the way
+// that lets least happen (nothing buffered, collectives synchronise), every process ends, nothing is left over, and each call
+// is of a kind whose outcome does not depend on what other processes do when: no tests, choices among requests,
+// cancellations, ready or Bsend, clocks, inputs; a wildcard only where one process alone ever sends what fits. Then each
+// process makes the same calls with the same results in every execution, and weaker choices only let it go on earlier.
+Replay replay_unique(const ir::Program&, const Choices&, const Properties&, const Execution&);
+
 } // namespace mpismt::soundness

@@ -29,6 +29,7 @@ const std::vector<Row> table = {
     {"solver", {"core", "encoding"}, {"z3", "cadical"}},
     {"soundness", {"core"}, {}},
     {"proofs", {"core", "encoding/rules", "solver"}, {"z3"}},
+    {"proofs/certcheck", {"core", "soundness"}, {}},
     {"report", {"core"}, {"nlohmann"}},
     {"app", {"*"}, {"boost", "nlohmann"}},
     {"tests", {"*"}, {"catch2", "nlohmann"}},

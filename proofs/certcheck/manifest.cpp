@@ -1,0 +1,102 @@
+#include "proofs/certcheck/manifest.hpp"
+
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace mpismt::certcheck {
+
+bool Manifest::lists(std::string_view name) const
+{
+    return std::any_of(files.begin(), files.end(), [&](const File& f) { return f.name == name; });
+}
+
+Options Manifest::options() const
+{
+    Options o;
+    o.buffering = buffering;
+    o.collectives = collectives;
+    o.properties.push_back(properties);
+    try {
+        (void)parse_choices(o);
+        (void)parse_properties(o);
+    } catch (const InputError& e) {
+        throw Rejected("manifest: the options are not understood: " +
+                       (e.diagnostics().empty() ? std::string(e.what()) : e.diagnostics().front().message));
+    }
+    return o;
+}
+
+std::string to_string(const Manifest& m)
+{
+    std::string out = "mpismt-certificate 1\nverdict " + m.verdict + "\nreason " + m.reason + "\nprogram " + m.program + "\nprocesses " +
+                      std::to_string(m.processes) + "\nbound " + std::to_string(m.bound) + "\nbuffering " + m.buffering + "\ncollectives " +
+                      m.collectives + "\nproperties " + m.properties + "\n";
+    for (const Manifest::File& f : m.files)
+        out += "sha256 " + f.hash + " " + std::to_string(f.bytes) + " " + f.name + "\n";
+    return out + "end\n";
+}
+
+Manifest read_manifest(const std::string& directory)
+{
+    Input input(directory + "/manifest");
+    Manifest m;
+    std::string text;
+    const auto next = [&](std::string_view key) {
+        if (!input.line(text) || !text.starts_with(key) || text.size() <= key.size() || text[key.size()] != ' ')
+            input.reject("'" + std::string(key) + " …' is expected");
+        return text.substr(key.size() + 1);
+    };
+    if (next("mpismt-certificate") != "1")
+        input.reject("this checker knows version 1 only");
+    m.verdict = next("verdict");
+    m.reason = next("reason");
+    m.program = next("program");
+    const auto number = [&](std::string_view key, int64_t high) {
+        const std::string value = next(key);
+        return Words(input, value).number(0, high);
+    };
+    m.processes = static_cast<uint32_t>(number("processes", 1 << 24));
+    m.bound = number("bound", int64_t{1} << 60);
+    m.buffering = next("buffering");
+    m.collectives = next("collectives");
+    m.properties = next("properties");
+    const std::set<std::string> known = {"no-error refutation", "no-error-within-bound refutation", "no-error unique-execution",
+                                         "error execution"};
+    if (!known.contains(m.verdict + " " + m.reason))
+        input.reject("there is no such verdict for such a reason");
+    std::set<std::string> names;
+    while (input.line(text)) {
+        if (text == "end") {
+            if (input.get() != -1)
+                input.reject("something comes after the end");
+            return m;
+        }
+        Words w(input, text);
+        if (w.word() != "sha256")
+            input.reject("'sha256 …' or 'end' is expected");
+        Manifest::File f;
+        f.hash = w.word();
+        f.bytes = static_cast<uint64_t>(w.number(0, int64_t{1} << 50));
+        f.name = w.rest();
+        // Names stay inside the directory.
+        const bool plain = !f.name.empty() && f.name.front() != '.' && f.name.find('/') == std::string::npos &&
+                           std::all_of(f.name.begin(), f.name.end(), [](char c) { return c > ' ' && c != 127; });
+        if (f.hash.size() != 64 || !plain || f.name == "manifest" || !names.insert(f.name).second)
+            input.reject("this is no line for a file");
+        m.files.push_back(std::move(f));
+    }
+    input.reject("the end is missing");
+}
+
+void check_hashes(const Manifest& m, const std::string& directory)
+{
+    for (const Manifest::File& f : m.files) {
+        uint64_t bytes = 0;
+        if (hash_of_file(directory + "/" + f.name, bytes) != f.hash || bytes != f.bytes)
+            throw Rejected(f.name + ": the file is not the one that was certified (its SHA-256 differs)");
+    }
+}
+
+} // namespace mpismt::certcheck

@@ -1,0 +1,47 @@
+// The first file of a certificate, "manifest": what is claimed, and of what. Lines, not JSON, so that a checker without
+// libraries reads it with a page of code and nothing in it can nest.
+//
+//   mpismt-certificate 1
+//   verdict no-error | no-error-within-bound | error
+//   reason refutation | unique-execution | execution
+//   program NAME
+//   processes N
+//   bound N
+//   buffering MODE
+//   collectives MODE
+//   properties KIND,KIND,…
+//   sha256 HASH BYTES FILE                one a file of the certificate
+//   end
+#pragma once
+
+#include "core/options.hpp"
+#include "proofs/certcheck/input.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::certcheck {
+
+struct Manifest {
+    std::string verdict, reason, program;
+    uint32_t processes = 0;
+    int64_t bound = 0;
+    std::string buffering = "any", collectives = "any", properties;
+    struct File {
+        std::string hash;
+        uint64_t bytes = 0;
+        std::string name;
+    };
+    std::vector<File> files;
+
+    bool lists(std::string_view name) const;
+    // The choices and kinds as options. Throws Rejected.
+    Options options() const;
+};
+
+std::string to_string(const Manifest&);
+// Throws Rejected. The hashes are compared by check_hashes.
+Manifest read_manifest(const std::string& directory);
+void check_hashes(const Manifest&, const std::string& directory);
+
+} // namespace mpismt::certcheck

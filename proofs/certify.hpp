@@ -1,0 +1,28 @@
+// Writes the certificate of an answer: what mpismt-certcheck reads (proofs/README.md).
+#pragma once
+
+#include "core/ir.hpp"
+#include "core/verdict.hpp"
+#include "proofs/certcheck/manifest.hpp"
+#include "solver/search.hpp"
+
+#include <string>
+
+namespace mpismt::proofs {
+
+// Makes the directory, or takes one that is empty or holds a certificate, whose manifest is removed. Throws InputError.
+void prepare_directory(const std::string& directory);
+
+// "No error", or with `complete` false none within the bound: the formula that says that there is one, with the cycles that
+// were excluded, and the proof that it has no model. Throws LimitReached.
+void certify_refutation(encoding::Encoding& encoding, std::span<const encoding::HappensBefore::Cycle> cycles, bool complete,
+                        Context& context);
+
+// Findings, or the one execution of a program without choices.
+void certify_executions(const std::vector<Finding>& findings, const Context& context);
+
+// The rest: the program, the options, the inputs; last the manifest with the hashes of all. `reason` is one of
+// certcheck/manifest.hpp.
+void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason, const Context& context);
+
+} // namespace mpismt::proofs

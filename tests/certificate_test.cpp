@@ -1,0 +1,609 @@
+// Certificates: every kind is written and accepted, and what is changed in one is noticed. A changed bit breaks a hash; with
+// the hashes made right again, the change must be found by what the file means.
+#include "app/command_line.hpp"
+#include "app/pipeline.hpp"
+#include "core/errors.hpp"
+#include "proofs/certcheck/check.hpp"
+#include "proofs/certcheck/clauses.hpp"
+#include "proofs/certcheck/execution_text.hpp"
+#include "proofs/certcheck/manifest.hpp"
+#include "proofs/certcheck/sha256.hpp"
+#include "proofs/certify.hpp"
+#include "solver/proof.hpp"
+#include "tests/catch.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <sstream>
+#include <unistd.h>
+
+using namespace mpismt;
+
+namespace {
+
+namespace fs = std::filesystem;
+using certcheck::Rejected;
+
+std::string read(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+class Directory {
+public:
+    Directory()
+    {
+        std::string name = (fs::temp_directory_path() / "mpismt-certificate-XXXXXX").string();
+        REQUIRE(mkdtemp(name.data()) != nullptr);
+        path_ = name;
+    }
+    ~Directory()
+    {
+        std::error_code error;
+        fs::remove_all(path_, error);
+    }
+    Directory(const Directory&) = delete;
+    Directory& operator=(const Directory&) = delete;
+    fs::path operator/(const std::string& name) const { return path_ / name; }
+    std::string string() const { return path_.string(); }
+
+private:
+    fs::path path_;
+};
+
+void certify(const Directory& directory, const std::string& program, std::vector<std::string> arguments = {})
+{
+    const fs::path file = fs::path(MPISMT_SOURCE_DIR) / program;
+    arguments.insert(arguments.begin(), {"check", file.string(), "--certify", directory.string()});
+    const Options options = app::parse_command_line(arguments).options;
+    proofs::prepare_directory(options.certify);
+    Context context(options);
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    const ir::Program p = app::load(files, program, read(file), static_cast<uint32_t>(options.processes), warnings);
+    (void)app::check_and_replay(p, context);
+}
+
+// Makes the hashes fit the files again: what is left is what the files mean.
+void rehash(const Directory& directory)
+{
+    certcheck::Manifest m = certcheck::read_manifest(directory.string());
+    for (certcheck::Manifest::File& f : m.files)
+        f.hash = certcheck::hash_of_file((directory / f.name).string(), f.bytes);
+    write(directory / "manifest", certcheck::to_string(m));
+}
+
+bool accepted(const Directory& directory, std::string* why = nullptr)
+{
+    try {
+        (void)certcheck::check_certificate(directory.string());
+        return true;
+    } catch (const std::exception& e) {
+        if (why != nullptr)
+            *why = e.what();
+        return false;
+    }
+}
+
+// Whether the certificate is accepted with the file changed, hashes made right; the file is as before then.
+bool accepted_with(const Directory& directory, const std::string& name, const std::string& text, std::string* why = nullptr)
+{
+    const std::string before = read(directory / name);
+    write(directory / name, text);
+    rehash(directory);
+    const bool yes = accepted(directory, why);
+    write(directory / name, before);
+    rehash(directory);
+    return yes;
+}
+
+std::vector<std::string> lines(const std::string& text)
+{
+    std::vector<std::string> result;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        result.push_back(line);
+    return result;
+}
+
+std::string joined(const std::vector<std::string>& list)
+{
+    std::string out;
+    for (const std::string& l : list)
+        out += l + "\n";
+    return out;
+}
+
+// The steps of a binary proof.
+struct ProofStep {
+    char kind;
+    std::vector<int> literals;
+};
+
+std::vector<ProofStep> steps_of(const std::string& bytes)
+{
+    std::vector<ProofStep> steps;
+    for (size_t i = 0; i < bytes.size();) {
+        ProofStep& s = steps.emplace_back(ProofStep{bytes[i++], {}});
+        for (;;) {
+            uint64_t n = 0;
+            for (int shift = 0;; shift += 7) {
+                const auto c = static_cast<unsigned char>(bytes.at(i++));
+                n |= uint64_t{c & 0x7fU} << shift;
+                if ((c & 0x80U) == 0)
+                    break;
+            }
+            if (n == 0)
+                break;
+            s.literals.push_back((n & 1) != 0 ? -static_cast<int>(n >> 1) : static_cast<int>(n >> 1));
+        }
+    }
+    return steps;
+}
+
+std::string text_of(const std::vector<ProofStep>& steps)
+{
+    std::string out;
+    for (const ProofStep& s : steps) {
+        if (s.kind == 'd')
+            out += "d ";
+        for (int l : s.literals)
+            out += fmt::format("{} ", l);
+        out += "0\n";
+    }
+    return out;
+}
+
+// A CNF file's clauses, and the file again.
+std::vector<std::vector<int>> clauses_of(const std::string& cnf)
+{
+    std::vector<std::vector<int>> result;
+    std::istringstream stream(cnf);
+    std::string p, word;
+    int variables = 0;
+    size_t count = 0;
+    stream >> p >> word >> variables >> count;
+    std::vector<int> clause;
+    for (int l; stream >> l;) {
+        if (l != 0) {
+            clause.push_back(l);
+            continue;
+        }
+        result.push_back(clause);
+        clause.clear();
+    }
+    REQUIRE(result.size() == count);
+    return result;
+}
+
+std::string cnf_of(int variables, const std::vector<std::vector<int>>& clauses)
+{
+    std::string out = fmt::format("p cnf {} {}\n", variables, clauses.size());
+    for (const auto& c : clauses) {
+        for (int l : c)
+            out += fmt::format("{} ", l);
+        out += "0\n";
+    }
+    return out;
+}
+
+int variables_of(const std::string& cnf) { return std::stoi(cnf.substr(6)); }
+
+// One name a clause, and run by run again.
+std::vector<std::string> names_of(const std::string& text)
+{
+    std::vector<std::string> result;
+    for (const std::string& line : lines(text))
+        result.insert(result.end(), std::stoul(line), line.substr(line.find(' ') + 1));
+    return result;
+}
+
+std::string names_text(const std::vector<std::string>& names)
+{
+    std::string out;
+    for (const std::string& n : names)
+        out += "1 " + n + "\n";
+    return out;
+}
+
+bool satisfiable(const std::vector<std::vector<int>>& clauses)
+{
+    std::vector<int> flat;
+    for (const auto& c : clauses) {
+        flat.insert(flat.end(), c.begin(), c.end());
+        flat.push_back(0);
+    }
+    const Directory scratch;
+    Context context{Options{}};
+    return !solver::refute(flat, (scratch / "proof").string(), context);
+}
+
+struct Case {
+    const char* program;
+    std::vector<std::string> arguments;
+};
+
+const std::vector<Case> refutations = {
+    {"examples/papers/poe2008_3.2_trumping.mpi", {}},
+    {"examples/papers/scp2011_figure2_in_time.mpi", {"--order", "lazy"}},
+    {"examples/papers/scp2011_figure2_in_time.mpi", {"--order", "eager"}},
+    {"examples/probe_then_receive_that.mpi", {"--order", "lazy"}},
+    {"examples/probe_then_receive_that.mpi", {"--order", "eager"}},
+    {"examples/deadlock_by_buffering_waitany.mpi", {"--buffering", "zero", "--order", "lazy"}},
+    {"tests/programs/persistent.mpi", {}},
+};
+
+} // namespace
+
+TEST_CASE("SHA-256 gives the standard's vectors", "[certificate]")
+{
+    using certcheck::sha256;
+    CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    CHECK(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
+          "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    CHECK(sha256("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu") ==
+          "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
+    certcheck::Sha256 million;
+    for (int i = 0; i < 10'000; ++i)
+        million.add(std::string(100, 'a'));
+    CHECK(million.hex() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST_CASE("the proof checker accepts what follows, by RUP and RAT, and nothing else", "[certificate]")
+{
+    using certcheck::Clauses;
+    const std::vector<std::vector<int>> pigeons = {{1, 2}, {3, 4}, {5, 6}, {-1, -3}, {-1, -5}, {-3, -5}, {-2, -4}, {-2, -6}, {-4, -6}};
+    SECTION("RUP")
+    {
+        Clauses c;
+        for (const auto& x : pigeons)
+            c.add_axiom(x);
+        CHECK(c.add_lemma(std::vector{-1, 4}));
+        CHECK(c.add_lemma(std::vector{-1}));
+        CHECK(c.refuted());
+    }
+    SECTION("not RUP, not RAT")
+    {
+        Clauses c;
+        c.add_axiom(std::vector{1, 2});
+        c.add_axiom(std::vector{-1, 2, 3});
+        CHECK(c.add_lemma(std::vector{3})); // by RAT: nothing speaks of its negation
+        CHECK_FALSE(c.refuted());
+        Clauses d;
+        d.add_axiom(std::vector{1, 2});
+        d.add_axiom(std::vector{-1, -2});
+        d.add_axiom(std::vector{1, -2});
+        CHECK_FALSE(d.add_lemma(std::vector{-1})); // its resolvents with 1 do not follow, and 1 is implied
+        CHECK_FALSE(d.add_lemma(std::vector<int>{}));
+    }
+    SECTION("RAT: the definition of a new variable")
+    {
+        Clauses c;
+        c.add_axiom(std::vector{1, 2, 3});
+        CHECK(c.add_lemma(std::vector{9, -1, -2})); // 9 if 1 and 2
+        CHECK(c.add_lemma(std::vector{-9, 1}));
+        CHECK(c.add_lemma(std::vector{-9, 2}));
+        CHECK_FALSE(c.add_lemma(std::vector{9})); // would make 1 and 2 true
+        CHECK(c.rat_steps == 4);
+    }
+    SECTION("deletion")
+    {
+        Clauses c;
+        for (const auto& x : pigeons)
+            c.add_axiom(x);
+        CHECK(c.remove(std::vector{-3, -1}));
+        CHECK_FALSE(c.remove(std::vector{-1, -3}));
+        CHECK_FALSE(c.add_lemma(std::vector<int>{}));
+        CHECK(c.live() == 8);
+    }
+}
+
+TEST_CASE("text and binary proofs are read, malformed ones refused", "[certificate]")
+{
+    const Directory d;
+    write(d / "f.cnf", "c pigeons\np cnf 6 9\n1 2 0 3 4 0 5 6 0\n-1 -3 0 -1 -5 0 -3 -5 0 -2 -4 0 -2 -6 0 -4 -6 0\n");
+    const auto check = [&](const std::string& proof) {
+        write(d / "f.drat", proof);
+        certcheck::Checked c;
+        try {
+            certcheck::check_proof((d / "f.cnf").string(), (d / "f.drat").string(), c);
+            return true;
+        } catch (const Rejected&) {
+            return false;
+        }
+    };
+    using namespace std::string_literals;
+    CHECK(check("d 5 6 0\n5 6 0\n") == false); // deleted what is needed, and 5 6 does not follow
+    CHECK(check("-1 0\n0\n"));
+    CHECK(check("d -2 -4 0\n-1 0\n0\n") == false);
+    CHECK(check("a\x03\x00"s));
+    CHECK(check("d\x0a\x0c\x00"
+                "a\x03\x00"s) == false);
+    CHECK_FALSE(check(""));
+    CHECK_FALSE(check("-1"));
+    CHECK_FALSE(check("1 x 0\n"));
+    CHECK_FALSE(check("a\x03"s));
+    CHECK_FALSE(check("a\xff\xff\xff\xff\xff\xff\xff\xff\x00"s));
+    CHECK_FALSE(check("99999999999999999999 0\n"));
+    for (const char* cnf : {"", "p cnf 1 1\n", "p cnf 1 1\n2 0\n", "p cnf 1 0\n1 0\n", "p cnf 999999999 1\n1 0\n", "p cnf 1 1\n1", "p cnf -1 1\n",
+                            "p dnf 1 1\n1 0\n", "p cnf 1 1\n--1 0\n", "p cnf 1 1\n1 0 1\n"}) {
+        write(d / "f.cnf", cnf);
+        INFO(cnf);
+        CHECK_FALSE(check("0\n"));
+    }
+}
+
+TEST_CASE("certificates of every kind are written and accepted", "[certificate]")
+{
+    const auto reason = [](const char* program, std::vector<std::string> arguments) {
+        const Directory d;
+        certify(d, program, std::move(arguments));
+        std::string why;
+        const bool yes = accepted(d, &why);
+        INFO(program << ": " << why);
+        CHECK(yes);
+        const certcheck::Manifest m = certcheck::read_manifest(d.string());
+        return m.verdict + " " + m.reason;
+    };
+    for (const Case& c : refutations)
+        CHECK(reason(c.program, c.arguments) == "no-error refutation");
+    CHECK(reason("tests/programs/cut_by_the_bound.mpi", {"--bound", "5"}) == "no-error-within-bound refutation");
+    CHECK(reason("examples/ring.mpi", {"-n", "4"}) == "no-error unique-execution");
+    CHECK(reason("examples/odd_even_sort.mpi", {"-n", "3", "--engine", "smt"}) == "no-error refutation");
+    CHECK(reason("examples/head_to_head.mpi", {}) == "error execution");
+    CHECK(reason("examples/wildcard_starvation.mpi", {"-n", "3"}) == "error execution");
+    // No certificate of what is not known, and none of before.
+    const Directory d;
+    certify(d, "examples/ring.mpi", {"-n", "4"});
+    REQUIRE(fs::exists(d / "manifest"));
+    certify(d, "examples/ring.mpi", {"-n", "4", "--max-steps", "3"});
+    CHECK_FALSE(fs::exists(d / "manifest"));
+}
+
+TEST_CASE("a changed bit in any file of a certificate is noticed", "[certificate]")
+{
+    std::mt19937 random(1);
+    for (const Case& c : std::vector<Case>{refutations[3], {"examples/ring.mpi", {"-n", "3"}}, {"examples/head_to_head.mpi", {}}}) {
+        const Directory d;
+        certify(d, c.program, c.arguments);
+        REQUIRE(accepted(d));
+        std::vector<std::string> files{"manifest"};
+        for (const auto& f : certcheck::read_manifest(d.string()).files)
+            files.push_back(f.name);
+        for (const std::string& name : files) {
+            const std::string before = read(d / name);
+            if (before.empty())
+                continue;
+            for (int i = 0; i < 40; ++i) {
+                std::string text = before;
+                const size_t at = random() % text.size();
+                text[at] = static_cast<char>(text[at] ^ 1 << random() % 8);
+                // The name of the program in the manifest and the bound are what it says, not what it shows.
+                const bool only_said = name == "manifest" && (text.substr(0, at).rfind("\nprogram ") > text.substr(0, at).rfind("\nprocesses ") ||
+                                                              text.substr(0, at).rfind("\nbound ") != std::string::npos);
+                write(d / name, text);
+                INFO(name << ", byte " << at);
+                if (!only_said)
+                    CHECK_FALSE(accepted(d));
+                else
+                    (void)accepted(d);
+            }
+            write(d / name, before);
+        }
+        CHECK(accepted(d));
+    }
+}
+
+TEST_CASE("malformed certificates are refused, never fatal", "[certificate]")
+{
+    std::mt19937 random(2);
+    for (const Case& c : std::vector<Case>{refutations[1], refutations[2], {"examples/ring.mpi", {"-n", "3"}}, {"examples/head_to_head.mpi", {}}}) {
+        const Directory d;
+        certify(d, c.program, c.arguments);
+        for (const auto& f : certcheck::read_manifest(d.string()).files) {
+            if (f.name == "options" || f.name.starts_with("input-") || f.bytes == 0)
+                continue;
+            const std::string before = read(d / f.name);
+            for (int i = 0; i < 60; ++i) {
+                std::string text = before;
+                switch (random() % 4) {
+                case 0: text.resize(random() % text.size()); break;
+                case 1: text.insert(random() % text.size(), text.substr(random() % text.size(), random() % 100)); break;
+                case 2: text.erase(random() % text.size(), 1 + random() % 20); break;
+                default:
+                    for (int k = 0; k < 3; ++k)
+                        text[random() % text.size()] = static_cast<char>(random());
+                }
+                // Whether it is accepted is not the point: some bytes say nothing (line numbers, padding).
+                (void)accepted_with(d, f.name, text);
+            }
+        }
+        CHECK(accepted(d));
+    }
+}
+
+TEST_CASE("a clause that the proof needs cannot be taken out", "[certificate]")
+{
+    for (const Case& c : {refutations[0], refutations[1], refutations[5]}) {
+        const Directory d;
+        certify(d, c.program, c.arguments);
+        const std::string cnf = read(d / "query.cnf");
+        const std::vector<std::vector<int>> clauses = clauses_of(cnf);
+        const std::vector<std::string> names = names_of(read(d / "query.names"));
+        const std::string all_names = read(d / "query.names");
+        REQUIRE(names.size() == clauses.size());
+        size_t refused = 0;
+        for (size_t i = 0; i < clauses.size(); ++i) {
+            auto fewer = clauses;
+            auto fewer_names = names;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            fewer_names.erase(fewer_names.begin() + static_cast<std::ptrdiff_t>(i));
+            write(d / "query.names", names_text(fewer_names));
+            const bool yes = accepted_with(d, "query.cnf", cnf_of(variables_of(cnf), fewer));
+            write(d / "query.names", all_names);
+            refused += yes ? 0 : 1;
+            if (yes)
+                CHECK_FALSE(satisfiable(fewer));
+        }
+        INFO(c.program);
+        CHECK(refused > clauses.size() / 4);
+    }
+}
+
+TEST_CASE("lemmas that a proof needs cannot be taken out or changed", "[certificate]")
+{
+    for (const Case& c : refutations) {
+        const Directory d;
+        certify(d, c.program, c.arguments);
+        const std::vector<ProofStep> steps = steps_of(read(d / "query.drat"));
+        INFO(c.program);
+        CHECK(accepted_with(d, "query.drat", text_of(steps))); // the text format says the same
+        CHECK_FALSE(accepted_with(d, "query.drat", "0\n"));
+        size_t lemmas = 0, missed = 0, broken = 0;
+        for (size_t i = 0; i < steps.size(); ++i) {
+            if (steps[i].kind != 'a')
+                continue;
+            ++lemmas;
+            auto fewer = steps;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            missed += accepted_with(d, "query.drat", text_of(fewer)) ? 0 : 1;
+            if (steps[i].literals.empty())
+                continue;
+            auto changed = steps;
+            changed[i].literals[0] = -changed[i].literals[0];
+            broken += accepted_with(d, "query.drat", text_of(changed)) ? 0 : 1;
+        }
+        CHECK(lemmas > 0);
+        CHECK(missed > 0);
+        CHECK(broken > 0);
+    }
+}
+
+TEST_CASE("a refinement clause needs its cycle", "[certificate]")
+{
+    for (const Case& c : {refutations[1], refutations[3], refutations[5]}) {
+        const Directory d;
+        certify(d, c.program, c.arguments);
+        const std::vector<std::string> cycles = lines(read(d / "query.cycles"));
+        REQUIRE_FALSE(cycles.empty());
+        INFO(c.program);
+        for (size_t i = 0; i < cycles.size(); ++i) {
+            auto fewer = cycles;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            CHECK_FALSE(accepted_with(d, "query.cycles", joined(fewer)));
+            auto more = cycles;
+            more.push_back(cycles[i]);
+            CHECK_FALSE(accepted_with(d, "query.cycles", joined(more)));
+            auto open = cycles; // the last step goes somewhere else
+            open[i] = open[i].substr(0, open[i].rfind(' ')) + " 77";
+            CHECK_FALSE(accepted_with(d, "query.cycles", joined(open)));
+        }
+        // Nor does an edge that is not there justify anything.
+        std::vector<std::string> meaning = lines(read(d / "query.meaning"));
+        const auto edge = std::find_if(meaning.begin(), meaning.end(), [](const std::string& l) { return l.starts_with("edge "); });
+        REQUIRE(edge != meaning.end());
+        std::erase_if(meaning, [](const std::string& l) { return l.starts_with("edge "); });
+        CHECK_FALSE(accepted_with(d, "query.meaning", joined(meaning)));
+        // A clause of another constraint under the name of a refinement.
+        auto names = names_of(read(d / "query.names"));
+        names[names.size() - 3] = "cycle";
+        CHECK_FALSE(accepted_with(d, "query.names", names_text(names)));
+    }
+}
+
+TEST_CASE("clauses under wrong names are noticed where names can be tested", "[certificate]")
+{
+    const std::vector<std::string> tested = {"constants",  "gate",          "issue",          "match: issued",
+                                             "match: fits", "match: one",    "match: not cancelled", "happens-before is acyclic",
+                                             "cycle",      "question",      "probes: issued"};
+    const std::vector<std::string> given = {"gate", "match: one", "cycle", "question", "maximality", "happens-before is acyclic", "no such name"};
+    for (const Case& c : refutations) {
+        const Directory d;
+        certify(d, c.program, c.arguments);
+        const std::vector<std::string> names = names_of(read(d / "query.names"));
+        size_t tried = 0;
+        for (size_t i = 0; i < names.size(); ++i)
+            for (const std::string& name : given) {
+                // Away from a name that defines it completely, or to one that is tested.
+                const bool from_exact = names[i] == "gate" || names[i] == "question" || names[i] == "cycle" || names[i] == "constants" ||
+                                        names[i] == "happens-before is acyclic";
+                const bool to_tested = std::find(tested.begin(), tested.end(), name) != tested.end() || name == "no such name";
+                if (name == names[i] || !(from_exact || to_tested))
+                    continue;
+                if (name == "maximality")
+                    continue; // a clause that mentions it may pass
+                auto changed = names;
+                changed[i] = name;
+                INFO(c.program << ": clause " << i + 1 << " '" << names[i] << "' as '" << name << "'");
+                CHECK_FALSE(accepted_with(d, "query.names", names_text(changed)));
+                ++tried;
+            }
+        CHECK(tried > 100);
+    }
+}
+
+TEST_CASE("what is asked cannot be made less", "[certificate]")
+{
+    const Directory d;
+    certify(d, refutations[0].program);
+    const std::string cnf = read(d / "query.cnf");
+    auto clauses = clauses_of(cnf);
+    REQUIRE(clauses.back().size() > 1);
+    clauses.back().pop_back();
+    CHECK_FALSE(accepted_with(d, "query.cnf", cnf_of(variables_of(cnf), clauses)));
+    // A clause that no constraint has.
+    auto names = names_of(read(d / "query.names"));
+    const std::string before = read(d / "query.names");
+    clauses = clauses_of(cnf);
+    clauses.insert(clauses.begin() + 1, std::vector<int>{-1});
+    names.insert(names.begin() + 1, "match: one");
+    write(d / "query.names", names_text(names));
+    CHECK_FALSE(accepted_with(d, "query.cnf", cnf_of(variables_of(cnf), clauses)));
+    write(d / "query.names", before);
+    rehash(d);
+    CHECK(accepted(d));
+}
+
+TEST_CASE("executions of certificates are replayed", "[certificate]")
+{
+    const auto refused_without_a_step = [](const char* program, std::vector<std::string> arguments) {
+        const Directory d;
+        certify(d, program, std::move(arguments));
+        const std::vector<std::string> text = lines(read(d / "findings"));
+        size_t tried = 0;
+        for (size_t i = 0; i < text.size(); ++i) {
+            if (!text[i].starts_with("call ") && !text[i].starts_with("match ") && !text[i].starts_with("return "))
+                continue;
+            auto fewer = text;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            INFO(program << ": without " << text[i]);
+            CHECK_FALSE(accepted_with(d, "findings", joined(fewer)));
+            ++tried;
+        }
+        CHECK(tried > 3);
+        auto other = text;
+        std::replace_if(other.begin(), other.end(), [](const std::string& l) { return l.starts_with("finding "); }, std::string("finding truncation any any"));
+        if (other[0] != text[0] && text[0] != "finding deadlock any any")
+            CHECK_FALSE(accepted_with(d, "findings", joined(other)));
+    };
+    refused_without_a_step("examples/ring.mpi", {"-n", "3"});
+    refused_without_a_step("examples/wildcard_starvation.mpi", {"-n", "3"});
+    // An error does not prove its absence, and a program with choices has no unique execution.
+    const Directory d;
+    certify(d, "examples/head_to_head.mpi");
+    std::string manifest = read(d / "manifest");
+    const std::string before = manifest;
+    manifest.replace(manifest.find("verdict error\nreason execution"), 30, "verdict no-error\nreason unique-execution");
+    write(d / "manifest", manifest);
+    CHECK_FALSE(accepted(d));
+    write(d / "manifest", before);
+    CHECK(accepted(d));
+}
