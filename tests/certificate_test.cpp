@@ -360,12 +360,14 @@ TEST_CASE("certificates of every kind are written and accepted", "[certificate]"
     CHECK(reason("examples/odd_even_sort.mpi", {"-n", "3", "--engine", "smt"}) == "no-error refutation");
     CHECK(reason("examples/head_to_head.mpi", {}) == "error execution");
     CHECK(reason("examples/wildcard_starvation.mpi", {"-n", "3"}) == "error execution");
-    // No certificate of what is not known, and none of before.
+    // What was there before does not survive a run that ends without a certificate; foreign files are not touched.
     const Directory d;
     certify(d, "examples/ring.mpi", {"-n", "4"});
     REQUIRE(fs::exists(d / "manifest"));
-    certify(d, "examples/ring.mpi", {"-n", "4", "--max-steps", "3"});
-    CHECK_FALSE(fs::exists(d / "manifest"));
+    proofs::prepare_directory(d.string());
+    CHECK(fs::is_empty(d / ""));
+    write(d / "mine", "");
+    CHECK_THROWS_AS(proofs::prepare_directory(d.string()), InputError);
 }
 
 TEST_CASE("a changed bit in any file of a certificate is noticed", "[certificate]")
@@ -386,15 +388,9 @@ TEST_CASE("a changed bit in any file of a certificate is noticed", "[certificate
                 std::string text = before;
                 const size_t at = random() % text.size();
                 text[at] = static_cast<char>(text[at] ^ 1 << random() % 8);
-                // The name of the program in the manifest and the bound are what it says, not what it shows.
-                const bool only_said = name == "manifest" && (text.substr(0, at).rfind("\nprogram ") > text.substr(0, at).rfind("\nprocesses ") ||
-                                                              text.substr(0, at).rfind("\nbound ") != std::string::npos);
                 write(d / name, text);
                 INFO(name << ", byte " << at);
-                if (!only_said)
-                    CHECK_FALSE(accepted(d));
-                else
-                    (void)accepted(d);
+                CHECK_FALSE(accepted(d));
             }
             write(d / name, before);
         }
@@ -514,7 +510,8 @@ TEST_CASE("a refinement clause needs its cycle", "[certificate]")
         CHECK_FALSE(accepted_with(d, "query.meaning", joined(meaning)));
         // A clause of another constraint under the name of a refinement.
         auto names = names_of(read(d / "query.names"));
-        names[names.size() - 3] = "cycle";
+        const auto last = std::find_if(names.rbegin(), names.rend(), [](const std::string& n) { return n != "cycle" && n != "question"; });
+        *last = "cycle";
         CHECK_FALSE(accepted_with(d, "query.names", names_text(names)));
     }
 }
@@ -530,7 +527,8 @@ TEST_CASE("clauses under wrong names are noticed where names can be tested", "[c
         certify(d, c.program, c.arguments);
         const std::vector<std::string> names = names_of(read(d / "query.names"));
         size_t tried = 0;
-        for (size_t i = 0; i < names.size(); ++i)
+        const size_t stride = 1 + names.size() / 60;
+        for (size_t i = 0; i < names.size(); i += stride)
             for (const std::string& name : given) {
                 // Away from a name that defines it completely, or to one that is tested.
                 const bool from_exact = names[i] == "gate" || names[i] == "question" || names[i] == "cycle" || names[i] == "constants" ||
@@ -546,7 +544,7 @@ TEST_CASE("clauses under wrong names are noticed where names can be tested", "[c
                 CHECK_FALSE(accepted_with(d, "query.names", names_text(changed)));
                 ++tried;
             }
-        CHECK(tried > 100);
+        CHECK(tried > 40);
     }
 }
 
@@ -599,10 +597,11 @@ TEST_CASE("executions of certificates are replayed", "[certificate]")
     // An error does not prove its absence, and a program with choices has no unique execution.
     const Directory d;
     certify(d, "examples/head_to_head.mpi");
-    std::string manifest = read(d / "manifest");
-    const std::string before = manifest;
-    manifest.replace(manifest.find("verdict error\nreason execution"), 30, "verdict no-error\nreason unique-execution");
-    write(d / "manifest", manifest);
+    const std::string before = read(d / "manifest");
+    certcheck::Manifest m = certcheck::read_manifest(d.string());
+    m.verdict = "no-error";
+    m.reason = "unique-execution";
+    write(d / "manifest", certcheck::to_string(m));
     CHECK_FALSE(accepted(d));
     write(d / "manifest", before);
     CHECK(accepted(d));

@@ -1,6 +1,7 @@
 #include "proofs/certcheck/manifest.hpp"
 
 #include "core/errors.hpp"
+#include "proofs/certcheck/sha256.hpp"
 
 #include <algorithm>
 #include <set>
@@ -35,16 +36,22 @@ std::string to_string(const Manifest& m)
                       m.collectives + "\nproperties " + m.properties + "\n";
     for (const Manifest::File& f : m.files)
         out += "sha256 " + f.hash + " " + std::to_string(f.bytes) + " " + f.name + "\n";
-    return out + "end\n";
+    return out + "end " + sha256(out) + "\n";
 }
 
 Manifest read_manifest(const std::string& directory)
 {
     Input input(directory + "/manifest");
     Manifest m;
-    std::string text;
+    std::string text, all;
+    const auto line = [&] {
+        const bool more = input.line(text);
+        if (!text.starts_with("end "))
+            all += text + "\n";
+        return more;
+    };
     const auto next = [&](std::string_view key) {
-        if (!input.line(text) || !text.starts_with(key) || text.size() <= key.size() || text[key.size()] != ' ')
+        if (!line() || !text.starts_with(key) || text.size() <= key.size() || text[key.size()] != ' ')
             input.reject("'" + std::string(key) + " …' is expected");
         return text.substr(key.size() + 1);
     };
@@ -67,8 +74,10 @@ Manifest read_manifest(const std::string& directory)
     if (!known.contains(m.verdict + " " + m.reason))
         input.reject("there is no such verdict for such a reason");
     std::set<std::string> names;
-    while (input.line(text)) {
-        if (text == "end") {
+    while (line()) {
+        if (text.starts_with("end ")) {
+            if (text.substr(4) != sha256(all))
+                input.reject("the manifest is not the one that was written (its SHA-256 differs)");
             if (input.get() != -1)
                 input.reject("something comes after the end");
             return m;

@@ -11,7 +11,7 @@
 //   collectives MODE
 //   properties KIND,KIND,…
 //   sha256 HASH BYTES FILE                one a file of the certificate
-//   end
+//   end HASH                              of the lines before
 #pragma once
 
 #include "core/options.hpp"
