@@ -45,7 +45,7 @@ of_program 'odd-even sort, 5 processes' examples/odd_even_sort.mpi -n 5
 of_program 'leader election, bound 4' examples/leader_election.mpi --bound 4
 of_program 'leader election, bound 8' examples/leader_election.mpi --bound 8
 of_program 'manager and workers, lazy order' examples/manager_worker.mpi --order lazy
-for n in 8 9 10; do
+for n in 7 8 9; do
     pigeons $n > "$scratch/pigeons.cnf"
     row "$((n + 1)) pigeons, $n holes" "$scratch/pigeons.cnf"
 done

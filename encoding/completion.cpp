@@ -359,6 +359,7 @@ void Encoding::encode_probes()
 void Encoding::encode_spaces()
 {
     formula_.begin("buffer space");
+    order_.begin("order: buffer space");
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Space)
             continue;

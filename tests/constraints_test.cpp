@@ -13,6 +13,7 @@
 #include "core/errors.hpp"
 #include "encoding/encoding.hpp"
 #include "frontend/unroll/unroll.hpp"
+#include "solver/backend.hpp"
 #include "tests/catch.hpp"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ const std::vector<Witness> witnesses = {
 const std::map<std::string, std::string> redundant = {
     {"constants", "variable 1 is true: what every clause is simplified with"},
     {"gate", "definitions of auxiliary variables: they exclude no execution"},
-    {"bit-vectors", "the meaning of data: added while the solver is loaded, so that it cannot be left out by name"},
+    {"completion: test", "what a test that is not made answers is read by nobody; it keeps models readable"},
     {"counting", "as many sends as receives are matched: what keeps pigeonhole arguments from being exponential"},
     {"positions", "the j-th message taken is the j-th sent: decides managers that answer status.source"},
 };
@@ -130,6 +131,7 @@ std::set<std::string> names_in(const Run& run)
         const EventGraph graph = unroll::unroll(program, context);
         const auto encoding = encoding::encode(graph, context);
         encoding->order_eagerly();
+        solver::make_cadical(context)->load(encoding->formula()); // data become clauses
         const encoding::Formula& f = encoding->formula();
         for (size_t c = 0; c < f.clauses(); ++c)
             names.insert(f.names()[f.name_of_clause(c)]);
