@@ -71,7 +71,7 @@ const CommObject& Semantics::Call::comm_of(int32_t handle) const
 
 const GroupObject& Semantics::Call::group(size_t i) const
 {
-    static const GroupObject empty{abi::GROUP_EMPTY, {}};
+    static const GroupObject empty{abi::GROUP_EMPTY, {}, {}};
     const int32_t handle = integer(i);
     if (handle == abi::GROUP_EMPTY)
         return empty;
@@ -230,7 +230,7 @@ int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) co
                                 [&](const GroupObject& g) { return g.handle == handle; });
             handle += taken;
         }
-        objects.groups.push_back({handle, std::move(members)});
+        objects.groups.push_back({handle, std::move(members), instr.loc});
     }
     store_int(p, handle);
     return handle;

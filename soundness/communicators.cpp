@@ -53,6 +53,7 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     while (group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(call.rank))
         ++fresh.rank;
     fresh.group = std::move(group);
+    fresh.loc = call.instr.loc;
     fresh.handle = first_comm;
     while (find_comm(*call.look().objects, fresh.handle) != nullptr)
         ++fresh.handle;

@@ -209,6 +209,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
             ++o.handle;
         o.function = args[0];
         o.commutes = call.integer(1) != 0;
+        o.loc = call.instr.loc;
         objects.ops.push_back(o);
         call.store_int(args[2], o.handle);
         break;

@@ -85,15 +85,18 @@ struct CommObject {
     uint64_t context = 0;
     std::vector<int32_t> group; // world ranks
     int32_t rank = 0;           // own rank in it
+    SourceLoc loc;              // where it was made; no part of the identity, here and below
 };
 struct GroupObject {
     int32_t handle = 0;
     std::vector<int32_t> members; // world ranks
+    SourceLoc loc;
 };
 struct OpObject {
     int32_t handle = 0;
     Pointer function = 0;
     bool commutes = false;
+    SourceLoc loc;
 };
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;
@@ -123,6 +126,7 @@ struct Process {
     Pointer attached = 0; // Buffer_attach
     uint64_t attached_bytes = 0;
     bool has_buffer = false;
+    SourceLoc attached_at; // no part of the identity
     bool initialized = false, finalized = false;
     Status status = Status::AtCall;
     bool synchronizing = false; // choice of the current call, for a Startall or a collective

@@ -122,6 +122,7 @@ void Semantics::issue_request_call(Call& call)
             call.fail(FindingKind::InvalidArgument, fmt::format("the size is {}", call.integer(1)));
         Process& me = call.process();
         me.has_buffer = true;
+        me.attached_at = call.instr.loc;
         me.attached = call.args[0];
         me.attached_bytes =
             me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.integer(1));

@@ -22,8 +22,8 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
         const int32_t self = static_cast<int32_t>(i);
         Objects objects;
-        objects.comms.push_back({abi::COMM_WORLD, 1, world, self});
-        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0});
+        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, {}});
+        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, {}});
         p.objects = Cow<Objects>(std::move(objects));
         p.initialized = program_.implicit_init;
         state.processes.emplace_back(std::move(p));
@@ -190,6 +190,26 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
              std::move(text),
              {{rank, r.loc, fmt::format("MPI_{}", name_of(r.op)), "made here"}, {rank, p.loc, {}, "the end"}}});
     }
+    // Programs without Init and Finalize are models, which need not tidy up.
+    if (!p.finalized || program_.implicit_init)
+        return;
+    const auto left = [&](const char* what, SourceLoc made) {
+        faults.faults.push_back({FindingKind::ResourceLeak,
+                                 fmt::format("process {} never {}", rank, what),
+                                 {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
+    };
+    for (const RequestObject& r : p.requests)
+        if (r.persistent && r.started && !r.active)
+            left("frees this persistent request", r.loc);
+    for (const CommObject& c : p.objects->comms)
+        if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF)
+            left("frees this communicator", c.loc);
+    for (const GroupObject& g : p.objects->groups)
+        left("frees this group", g.loc);
+    for (const OpObject& o : p.objects->ops)
+        left("frees this operation", o.loc);
+    if (p.has_buffer)
+        left("detaches this buffer", p.attached_at);
 }
 
 std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t rank) const

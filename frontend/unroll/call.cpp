@@ -94,6 +94,7 @@ Outcome Unroller::dispatch(const Call& c)
     case MpiOp::Finalize:
         c.path.mpi.finalized = true;
         check_requests(c.process, c.path, c.in.loc);
+        check_leaks(c.process, c.path, c.in.loc);
         return Outcome::Continue;
     case MpiOp::Abort: {
         StopDetail d;

@@ -45,6 +45,7 @@ Outcome Unroller::call_buffer_attach(const Call& c)
     if (c.path.mpi.attached)
         stop_invalid("a buffer is attached already", FindingKind::BufferSpace);
     c.path.mpi.attached = true;
+    c.path.mpi.attached_at = c.in.loc;
     c.path.mpi.buffer = known(c, 0);
     const int64_t size = static_cast<int32_t>(known(c, 1));
     if (size < 0)
@@ -60,15 +61,13 @@ Outcome Unroller::call_buffer_detach(const Call& c)
 {
     if (!c.path.mpi.attached)
         stop_invalid("no buffer is attached", FindingKind::BufferSpace);
-    if (!c.path.mpi.buffered_sends.empty()) {
-        // Some of them may have been issued on one side of a branch only.
-        const EventId w = wait_for(c, c.path.mpi.buffered_sends);
-        WaitDetail& d = graph_.waits[graph_.events[w].detail];
-        d.for_matching = true;
-        for (WaitDetail::Slot& slot : d.slots)
-            for (WaitDetail::Alternative& a : slot.alternatives)
-                a.condition = graph_.events[a.communication].guard;
-    }
+    // Some of them may have been issued on one side of a branch only.
+    const EventId w = wait_for(c, c.path.mpi.buffered_sends);
+    WaitDetail& d = graph_.waits[graph_.events[w].detail];
+    d.for_matching = true;
+    for (WaitDetail::Slot& slot : d.slots)
+        for (WaitDetail::Alternative& a : slot.alternatives)
+            a.condition = graph_.events[a.communication].guard;
     store(c.process, c.path, arg(c, 0), 64, Value::known(c.path.mpi.buffer), c.in.loc);
     out(c, 1, 32, Value::known(c.path.mpi.buffer_size));
     c.path.mpi.attached = false;

@@ -199,6 +199,9 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
         at_new = 2;
         group = group_argument(c, 1);
         name = "a communicator by MPI_Comm_create";
+        for (uint32_t member : group)
+            if (std::find(old.begin(), old.end(), member) == old.end())
+                stop_invalid("the group is no subset of the communicator's group");
         if (std::find(group.begin(), group.end(), p.rank) == group.end())
             group.clear();
     } else {
@@ -236,7 +239,7 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     } else {
         context = it->second;
     }
-    out(c, at_new, 32, Value::known(static_cast<uint32_t>(new_comm(p, c.path, context))));
+    out(c, at_new, 32, Value::known(static_cast<uint32_t>(new_comm(c, context))));
 }
 
 } // namespace mpismt::unroll

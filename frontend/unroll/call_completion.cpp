@@ -1,5 +1,4 @@
-// Completing calls (MPI 4.1, section 3.7): Wait and Test in all their forms, what they deliver, and what is left over at
-// the end.
+// Completing calls (MPI 4.1, section 3.7): Wait and Test in all their forms, and what they deliver.
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 #include "frontend/unroll/unroller.hpp"
@@ -514,42 +513,6 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
         store_if(c.path, cursor.at(piece.offset).first, 8U * piece.bytes, Value::symbolic(piece.variable),
                  terms_.conjunction(condition, reached));
     }
-}
-
-// What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
-void Unroller::check_requests(Process& p, Path& path, SourceLoc loc)
-{
-    for (size_t i = 0; i < p.requests.size(); ++i) {
-        const Request& r = p.requests[i];
-        const Value active = i < path.mpi.active.size() ? path.mpi.active[i] : Value{};
-        StopDetail d;
-        d.finding = FindingKind::RequestLifecycle;
-        d.related = loc;
-        d.related_role = "the end of the process";
-        if (r.freed)
-            continue;
-        if (r.persistent && !r.ever_started) {
-            d.text = "this persistent request is never started";
-            fault(p, path, true_term, std::move(d), r.loc);
-        } else if (const TermId left = terms_.negation(equal_term(terms_, active, Value::known(0), 32)); left != false_term) {
-            d.text = r.is_message ? "this message is never received" : "this communication is never completed";
-            fault(p, path, left, std::move(d), r.loc);
-        }
-    }
-}
-
-void Unroller::finish_process(Process& p, Path& path, SourceLoc loc)
-{
-    if (!path.mpi.finalized) {
-        check_requests(p, path, loc);
-        if (path.mpi.initialized && !program_.implicit_init) {
-            StopDetail d;
-            d.finding = FindingKind::InitFinalize;
-            d.text = fmt::format("process {} ends without MPI_Finalize", p.rank);
-            fault(p, path, true_term, std::move(d), loc);
-        }
-    }
-    add_event(p, path, EventKind::End, 0, loc);
 }
 
 } // namespace mpismt::unroll

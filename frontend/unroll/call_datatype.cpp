@@ -18,17 +18,7 @@ constexpr uint64_t max_dimensions = 64;
 
 } // namespace
 
-void Unroller::check_life(Life life, std::string_view what)
-{
-    if (life == Life::None)
-        stop_invalid(fmt::format("the {} does not exist", what));
-    if (life == Life::Freed)
-        stop_invalid(fmt::format("the {} has been freed", what));
-    if (life == Life::Unknown)
-        throw PathStop{limit(fmt::format("whether the {} has been freed depends on unknown values", what))};
-}
-
-TypePtr Unroller::type_of(const Call& c, int32_t handle, bool committed) const
+TypePtr Unroller::type_of(const Call& c, int32_t handle, bool committed)
 {
     if (handle < abi::first_dynamic_handle) {
         if (TypePtr t = predefined_type(handle))
@@ -40,12 +30,7 @@ TypePtr Unroller::type_of(const Call& c, int32_t handle, bool committed) const
         d.text = fmt::format("the datatype with handle {}", handle);
         throw PathStop{std::move(d)};
     }
-    const auto index = static_cast<size_t>(handle - abi::first_dynamic_handle);
-    const Life life = index < c.path.mpi.types.size() ? c.path.mpi.types[index] : Life::None;
-    check_life(life, "datatype");
-    if (committed && life == Life::Made)
-        stop_invalid("the datatype is not committed");
-    return c.process.types[index];
+    return c.process.types[object_index(c, ObjectClass::Type, handle, committed)];
 }
 
 int32_t Unroller::new_type(const Call& c, Typemap type, Life life)
@@ -53,9 +38,7 @@ int32_t Unroller::new_type(const Call& c, Typemap type, Life life)
     type.predefined = 0;
     c.process.types.push_back(std::make_shared<const Typemap>(std::move(type)));
     c.process.type_names.emplace_back();
-    c.path.mpi.types.resize(c.process.types.size(), Life::None);
-    c.path.mpi.types.back() = life;
-    return abi::first_dynamic_handle + static_cast<int32_t>(c.process.types.size() - 1);
+    return make_object(c, ObjectClass::Type, life);
 }
 
 Signature Unroller::signature_of(const Typemap& type, Value count)
@@ -249,10 +232,11 @@ void Unroller::make_type(const Call& c)
     made.types = std::move(types);
     // A copy is committed if the original is.
     const int32_t original = combiner == abi::COMBINER_DUP ? known_int(c, 0) : 0;
-    const bool committed = combiner == abi::COMBINER_DUP &&
-                           (original < abi::first_dynamic_handle ||
-                            c.path.mpi.types[static_cast<size_t>(original - abi::first_dynamic_handle)] == Life::Committed);
-    out(c, result, 32, int_value(new_type(c, std::move(made), committed ? Life::Committed : Life::Made)));
+    const int32_t handle = new_type(c, std::move(made), combiner == abi::COMBINER_DUP ? Life::Committed : Life::Made);
+    if (original >= abi::first_dynamic_handle)
+        c.path.mpi.lives[static_cast<size_t>(ObjectClass::Type)].back() =
+            c.path.mpi.lives[static_cast<size_t>(ObjectClass::Type)][object_index(c, ObjectClass::Type, original)];
+    out(c, result, 32, int_value(handle));
 }
 
 void Unroller::type_contents(const Call& c)
@@ -377,7 +361,7 @@ bool Unroller::call_datatype(const Call& c)
                 stop_invalid("a predefined datatype cannot be freed");
             return true;
         }
-        c.path.mpi.types[static_cast<size_t>(number(handle) - abi::first_dynamic_handle)] = frees ? Life::Freed : Life::Committed;
+        set_life(c, ObjectClass::Type, object_index(c, ObjectClass::Type, number(handle)), frees ? Life::Freed : Life::Committed);
         if (frees)
             out(c, 0, 32, int_value(abi::DATATYPE_NULL));
         return true;
@@ -466,7 +450,7 @@ bool Unroller::call_datatype(const Call& c)
         if (c.process.live.size() > 1)
             throw PathStop{limit("a datatype is named under a condition that depends on unknown values")};
         if (handle >= abi::first_dynamic_handle)
-            c.process.type_names[static_cast<size_t>(handle - abi::first_dynamic_handle)] = name;
+            c.process.type_names[object_index(c, ObjectClass::Type, handle)] = name;
         return true;
     }
     case MpiOp::Type_get_name: {
@@ -474,7 +458,7 @@ bool Unroller::call_datatype(const Call& c)
         type_of(c, handle, false);
         const std::string name = handle < abi::first_dynamic_handle
                                      ? fmt::format("MPI_{}", abi::find_basic_type(handle)->name)
-                                     : c.process.type_names[static_cast<size_t>(handle - abi::first_dynamic_handle)];
+                                     : c.process.type_names[object_index(c, ObjectClass::Type, handle)];
         for (size_t i = 0; i <= name.size(); ++i)
             store(c.process, c.path, Value::known(known(c, 1) + i), 8,
                   Value::known(i < name.size() ? static_cast<uint8_t>(name[i]) : 0), c.in.loc);

@@ -28,13 +28,11 @@ int32_t compare_groups(const std::vector<uint32_t>& a, const std::vector<uint32_
 
 } // namespace
 
-int32_t Unroller::new_comm(Process& p, Path& path, uint32_t context)
+int32_t Unroller::new_comm(const Call& c, uint32_t context)
 {
     const std::vector<uint32_t>& group = graph_.communicators[context].group;
-    p.comms.push_back({context, static_cast<uint32_t>(rank_in(group, p.rank))});
-    path.mpi.comms.resize(p.comms.size(), Life::None);
-    path.mpi.comms.back() = Life::Made;
-    return abi::first_dynamic_handle + static_cast<int32_t>(p.comms.size() - 3);
+    c.process.comms.push_back({context, static_cast<uint32_t>(rank_in(group, c.process.rank))});
+    return make_object(c, ObjectClass::Comm);
 }
 
 int32_t Unroller::new_group(const Call& c, std::vector<uint32_t> group)
@@ -42,10 +40,10 @@ int32_t Unroller::new_group(const Call& c, std::vector<uint32_t> group)
     if (group.empty())
         return abi::GROUP_EMPTY;
     c.process.groups.push_back(std::move(group));
-    return abi::first_dynamic_handle + static_cast<int32_t>(c.process.groups.size() - 1);
+    return make_object(c, ObjectClass::Group);
 }
 
-const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i) const
+const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i)
 {
     static const std::vector<uint32_t> empty;
     const int32_t handle = known_int(c, i);
@@ -53,10 +51,7 @@ const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i) c
         return empty;
     if (handle == abi::GROUP_NULL)
         stop_invalid("the group is MPI_GROUP_NULL");
-    const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
-    if (handle < abi::first_dynamic_handle || index >= c.process.groups.size())
-        stop_invalid("the group does not exist");
-    return c.process.groups[index];
+    return c.process.groups[object_index(c, ObjectClass::Group, handle)];
 }
 
 void Unroller::call_local(const Call& c)
@@ -76,6 +71,13 @@ void Unroller::call_local(const Call& c)
         if (n < 0)
             stop_invalid(fmt::format("the length {} is negative", n));
         return static_cast<uint32_t>(n);
+    };
+    // The handle that a call frees through a pointer.
+    const auto freed = [&](size_t i) {
+        const Value handle = load(p, path, arg(c, i), 32, c.in.loc);
+        if (!handle.is_known())
+            stop_unknown(c, i);
+        return number(handle);
     };
     // The members that a list of ranks or of (first, last, stride) triples names.
     const auto listed = [&](const std::vector<uint32_t>& group, bool ranges) {
@@ -163,20 +165,36 @@ void Unroller::call_local(const Call& c)
         out(c, 3, 32, int_value(new_group(c, std::move(result))));
         return;
     }
-    case MpiOp::Group_free: out(c, 0, 32, int_value(abi::GROUP_NULL)); return;
+    case MpiOp::Group_free: {
+        const int32_t handle = freed(0);
+        if (handle == abi::GROUP_NULL)
+            stop_invalid("the group is MPI_GROUP_NULL");
+        if (handle != abi::GROUP_EMPTY)
+            set_life(c, ObjectClass::Group, object_index(c, ObjectClass::Group, handle), Life::Freed);
+        out(c, 0, 32, int_value(abi::GROUP_NULL));
+        return;
+    }
     case MpiOp::Op_create: {
         const Pointer f = known(c, 0);
         if (!is_function_pointer(f))
             stop_invalid("the operation's function is not a function");
         p.operations.push_back({0, object_of(f) - max_objects, known(c, 1) != 0});
-        out(c, 2, 32, int_value(abi::first_dynamic_handle + static_cast<int32_t>(p.operations.size() - 1)));
+        out(c, 2, 32, int_value(make_object(c, ObjectClass::Op)));
         return;
     }
-    case MpiOp::Op_free: out(c, 0, 32, int_value(abi::OP_NULL)); return;
+    case MpiOp::Op_free: {
+        const int32_t handle = freed(0);
+        if (handle < abi::first_dynamic_handle)
+            stop_invalid(handle == abi::OP_NULL ? "the operation is MPI_OP_NULL" : "a predefined operation cannot be freed");
+        set_life(c, ObjectClass::Op, object_index(c, ObjectClass::Op, handle), Life::Freed);
+        out(c, 0, 32, int_value(abi::OP_NULL));
+        return;
+    }
     case MpiOp::Op_commutative: {
         const int32_t op = known_int(c, 0);
-        const auto index = static_cast<uint32_t>(op - abi::first_dynamic_handle);
-        const bool commutes = op < abi::first_dynamic_handle || index >= p.operations.size() || p.operations[index].commutative;
+        if (op == abi::OP_NULL)
+            stop_invalid("the operation is MPI_OP_NULL");
+        const bool commutes = op < abi::first_dynamic_handle || p.operations[object_index(c, ObjectClass::Op, op)].commutative;
         out(c, 1, 32, Value::known(commutes));
         return;
     }

@@ -12,23 +12,17 @@ constexpr uint64_t max_unknown_elements = 4096; // of a message whose count is n
 
 } // namespace
 
-uint32_t Unroller::comm_index(const Call& c, size_t i) const { return comm_of(c, known_int(c, i)); }
+uint32_t Unroller::comm_index(const Call& c, size_t i) { return comm_of(c, known_int(c, i)); }
 
-uint32_t Unroller::comm_of(const Call& c, int32_t handle) const
+uint32_t Unroller::comm_of(const Call& c, int32_t handle)
 {
-    uint32_t index = ~0U;
     if (handle == abi::COMM_WORLD)
-        index = 0;
-    else if (handle == abi::COMM_SELF)
-        index = 1;
-    else if (handle >= abi::first_dynamic_handle)
-        index = static_cast<uint32_t>(handle - abi::first_dynamic_handle) + 2;
+        return 0;
+    if (handle == abi::COMM_SELF)
+        return 1;
     if (handle == abi::COMM_NULL)
         stop_invalid("the communicator is MPI_COMM_NULL");
-    if (index >= c.process.comms.size())
-        stop_invalid("the communicator does not exist");
-    check_life(index < c.path.mpi.comms.size() ? c.path.mpi.comms[index] : Life::None, "communicator");
-    return index;
+    return object_index(c, ObjectClass::Comm, handle);
 }
 
 const std::vector<uint32_t>& Unroller::group_of(const Process& p, uint32_t comm) const

@@ -236,7 +236,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     Process& p = c.process;
     const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && !d.zero_count;
     if (call.op == MpiOp::Comm_free) {
-        path.mpi.comms[call.comm] = Life::Freed;
+        set_life(c, ObjectClass::Comm, call.comm, Life::Freed);
         out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
         return;
     }

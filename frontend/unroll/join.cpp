@@ -124,16 +124,8 @@ void Unroller::merge_paths(Path& into, const Path& other)
             m.pending.back().condition = terms_.conjunction(terms_.negation(mine), q.condition);
         }
     std::erase_if(m.pending, [](const Pending& q) { return q.condition == false_term; });
-    const auto merge_lives = [](std::vector<Life>& a, const std::vector<Life>& b) {
-        a.resize(std::max(a.size(), b.size()), Life::None);
-        for (size_t i = 0; i < b.size(); ++i)
-            if (a[i] == Life::None || b[i] == Life::None)
-                a[i] = std::max(a[i], b[i]); // only one side has ever had it
-            else if (a[i] != b[i])
-                a[i] = Life::Unknown;
-    };
-    merge_lives(m.comms, n.comms);
-    merge_lives(m.types, n.types);
+    for (size_t k = 0; k < object_classes; ++k)
+        merge_all(m.lives[k], n.lives[k]);
     if (m.attached != n.attached || m.buffer != n.buffer || m.buffer_size != n.buffer_size)
         throw LimitReached("a buffer is attached under a condition that depends on unknown values");
     m.buffer_used = std::max(m.buffer_used, n.buffer_used);
@@ -201,6 +193,9 @@ void Unroller::assume(Path& path, TermId condition, bool value)
         rewrite_value(v);
     for (Value& v : path.mpi.collectives)
         rewrite_value(v);
+    for (std::vector<Value>& lives : path.mpi.lives)
+        for (Value& v : lives)
+            rewrite_value(v);
     for (Pending& q : path.mpi.pending)
         q.condition = rewrite(q.condition);
     std::erase_if(path.mpi.pending, [](const Pending& q) { return q.condition == false_term; });

@@ -11,6 +11,7 @@
 #include "frontend/unroll/loops.hpp"
 #include "frontend/unroll/typemap.hpp"
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -60,17 +61,23 @@ struct Pending {
     SourceLoc loc;
 };
 
-// What became of an object that the program made. Unknown: it depends on unknown values.
-enum class Life : uint8_t { None, Made, Committed, Freed, Unknown };
+// Objects of MPI that a program makes and frees, requests aside; each kind has a range of handles of its own.
+enum class ObjectClass : uint8_t { Comm, Group, Op, Type };
+inline constexpr size_t object_classes = 4;
+inline constexpr int32_t first_handle_of(ObjectClass k) { return (static_cast<int32_t>(k) + 1) << 24; }
+
+// What became of one, as the paths keep it (32 bits, symbolic where paths that differ have met).
+enum class Life : uint8_t { None, Made, Committed, Freed };
+inline Value life_value(Life l) { return Value::known(static_cast<uint64_t>(l)); }
 
 // The state that MPI keeps for a process.
 struct MpiState {
     std::vector<Value> active;          // by request: the communication's event + 1, or 0 if inactive or gone (32 bits)
     std::vector<Value> collectives;     // by context: how many this process has entered
     std::vector<Pending> pending;
-    std::vector<Life> comms;            // by index of communicator handle
-    std::vector<Life> types;            // by index of datatype handle
+    std::array<std::vector<Value>, object_classes> lives; // by class and index of handle: Life
     bool attached = false;
+    SourceLoc attached_at;
     Pointer buffer = 0;
     uint64_t buffer_size = 0, buffer_used = 0; // bytes; used: by all Bsends since Buffer_attach
     std::vector<EventId> buffered_sends;       // since Buffer_attach

@@ -21,7 +21,7 @@ void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
 } // namespace
 
 // Whether the operation exists and is defined on the type (MPI 4.1, section 6.9.2).
-void Unroller::check_operation(const Call& c, int32_t op, int32_t type) const
+void Unroller::check_operation(const Call& c, int32_t op, int32_t type)
 {
     using Kind = abi::BasicKind;
     const abi::BasicType* basic = abi::find_basic_type(type);
@@ -46,9 +46,9 @@ void Unroller::check_operation(const Call& c, int32_t op, int32_t type) const
     case abi::MAXLOC: defined = t.kind == Kind::Pair; break;
     case abi::OP_NULL: stop_invalid("the operation is MPI_OP_NULL");
     default:
-        if (op < abi::first_dynamic_handle ||
-            static_cast<uint32_t>(op - abi::first_dynamic_handle) >= c.process.operations.size())
+        if (op < abi::first_dynamic_handle)
             stop_invalid("the operation does not exist");
+        object_index(c, ObjectClass::Op, op);
         return;
     }
     if (!defined)
@@ -100,9 +100,9 @@ Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, 
 
 Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type, int32_t op)
 {
-    const auto index = static_cast<uint32_t>(op - abi::first_dynamic_handle);
-    if (op >= abi::first_dynamic_handle)
-        return reduce_by_function(c, parts, map, type, c.process.operations[index]);
+    if (op >= abi::first_dynamic_handle) // it may have been freed since
+        return reduce_by_function(c, parts, map, type,
+                                  c.process.operations[static_cast<size_t>(op - first_handle_of(ObjectClass::Op))]);
     const abi::BasicType& t = *abi::find_basic_type(type);
     Payload result = parts.front();
     if (t.kind == abi::BasicKind::Pair) {

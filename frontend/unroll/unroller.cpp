@@ -69,7 +69,10 @@ void Unroller::make_process(uint32_t rank)
     }
     p.next_object = path.memory.size();
     path.mpi.initialized = program_.implicit_init;
-    path.mpi.comms.assign(2, Life::Made);
+    for (uint32_t i = 0; i < 2; ++i) { // MPI_COMM_WORLD and MPI_COMM_SELF
+        p.made[static_cast<size_t>(ObjectClass::Comm)].push_back({});
+        path.mpi.lives[static_cast<size_t>(ObjectClass::Comm)].push_back(life_value(Life::Made));
+    }
     enter_function(path, program_.entry[rank], {}, ir::no_reg);
     wake(rank);
 }

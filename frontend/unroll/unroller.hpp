@@ -5,6 +5,7 @@
 //   join.cpp        the order of paths, merging, what a branch teaches, polling loops
 //   channels.cpp    which receive takes which message, where that is certain
 //   typemap.cpp     datatypes: which bytes, and their basic types
+//   objects.cpp     handles: which object they name, whether it lives, what is left over at the end
 //   buffers.cpp     typed buffers: reading, writing, and who touches them while MPI may
 //   call_*.cpp      the MPI calls, by chapter of the standard
 //   collective_data.cpp, reductions.cpp  the data of collective calls
@@ -22,6 +23,7 @@
 #include "frontend/unroll/typemap.hpp"
 #include "frontend/unroll/words.hpp"
 
+#include <array>
 #include <deque>
 #include <map>
 #include <memory>
@@ -113,8 +115,9 @@ struct Process {
     Waiting waiting = Waiting::No;
     bool forced = false; // the stall that it waits in is being resolved
     EventId awaited = no_event; // it yields because this receive or probe, without which it cannot go on, is undecided
+    std::array<std::vector<SourceLoc>, object_classes> made; // by class and index of handle: where
     std::vector<CommObject> comms; // by index of handle: world, self, then those made
-    std::vector<std::vector<uint32_t>> groups; // by index of handle - first_dynamic
+    std::vector<std::vector<uint32_t>> groups; // by index of handle
     std::vector<UserOperation> operations;
     std::vector<TypePtr> types; // by index of handle
     std::vector<std::string> type_names;
@@ -238,11 +241,18 @@ private:
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& in);
     Outcome dispatch(const Call& c);
 
+    // objects.cpp
+    int32_t make_object(const Call& c, ObjectClass kind, Life life = Life::Made);
+    // The index behind a handle of an object that must exist still (and be committed); else the path ends.
+    uint32_t object_index(const Call& c, ObjectClass kind, int32_t handle, bool committed = false);
+    void set_life(const Call& c, ObjectClass kind, uint32_t index, Life life);
+    void check_leaks(Process& p, Path& path, SourceLoc loc);
+    void check_requests(Process& p, Path& path, SourceLoc loc);
+
     // call_datatype.cpp
     // The datatype that an argument names; `committed`: it must be ready for communication.
-    TypePtr type_argument(const Call& c, size_t i, bool committed = true) const { return type_of(c, known_int(c, i), committed); }
-    TypePtr type_of(const Call& c, int32_t handle, bool committed = true) const;
-    static void check_life(Life life, std::string_view what);
+    TypePtr type_argument(const Call& c, size_t i, bool committed = true) { return type_of(c, known_int(c, i), committed); }
+    TypePtr type_of(const Call& c, int32_t handle, bool committed = true);
     Signature signature_of(const Typemap& type, Value count);
     int32_t new_type(const Call& c, Typemap type, Life life = Life::Made);
     bool call_datatype(const Call& c); // false: it is none of its calls
@@ -252,8 +262,8 @@ private:
     void call_unpack(const Call& c);
 
     // call_p2p.cpp
-    uint32_t comm_index(const Call& c, size_t i) const;
-    uint32_t comm_of(const Call& c, int32_t handle) const;
+    uint32_t comm_index(const Call& c, size_t i);
+    uint32_t comm_of(const Call& c, int32_t handle);
     const std::vector<uint32_t>& group_of(const Process& p, uint32_t comm) const;
     Value world_rank(const Call& c, uint32_t comm, Value rank, bool wildcard_allowed);
     Value comm_rank_of(uint32_t context, Value world);
@@ -296,7 +306,6 @@ private:
     void communication_status(const Call& c, EventId communication, Pointer status, TermId condition);
     void make_status_variables(EventId recv);
     void store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition);
-    void check_requests(Process& p, Path& path, SourceLoc loc);
 
     // call_collective.cpp
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
@@ -306,7 +315,7 @@ private:
     bool never_agrees(EventId event) const;
     void deliver_collective(const Call& c, EventId event, TermId condition);
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
-    void check_operation(const Call& c, int32_t op, int32_t type) const;
+    void check_operation(const Call& c, int32_t op, int32_t type);
     Payload reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type, int32_t op);
     Value reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b);
     Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
@@ -314,10 +323,10 @@ private:
 
     // call_objects.cpp
     void call_local(const Call& c);
-    const std::vector<uint32_t>& group_argument(const Call& c, size_t i) const;
+    const std::vector<uint32_t>& group_argument(const Call& c, size_t i);
     int32_t new_group(const Call& c, std::vector<uint32_t> group);
     uint32_t new_context(std::vector<uint32_t> group, std::string name);
-    int32_t new_comm(Process& p, Path& path, uint32_t context);
+    int32_t new_comm(const Call& c, uint32_t context);
 
     const ir::Program& program_;
     Context& context_;
