@@ -24,6 +24,35 @@ const RequestObject* find_request(const Process& p, int32_t handle)
     return nullptr;
 }
 
+const TypeObject* find_type(const Objects& objects, int32_t handle)
+{
+    for (const TypeObject& t : objects.types)
+        if (t.handle == handle)
+            return &t;
+    return nullptr;
+}
+
+std::vector<uint8_t> gather(const Memory& memory, std::span<const Piece> pieces)
+{
+    std::vector<uint8_t> out;
+    for (const Piece& p : pieces) {
+        const uint8_t* from = memory.find(object_of(p.at))->bytes.data() + offset_of(p.at);
+        out.insert(out.end(), from, from + p.bytes);
+    }
+    return out;
+}
+
+void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint8_t> packed)
+{
+    for (const Piece& p : pieces) {
+        const size_t n = std::min<size_t>(p.bytes, packed.size());
+        if (n == 0)
+            return;
+        std::copy_n(packed.begin(), n, memory.writable(object_of(p.at)).bytes.begin() + offset_of(p.at));
+        packed = packed.subspan(n);
+    }
+}
+
 RequestObject* find_request(Process& p, int32_t handle)
 {
     return const_cast<RequestObject*>(find_request(std::as_const(p), handle));
@@ -82,16 +111,29 @@ const GroupObject& Semantics::Call::group(size_t i) const
          handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist, or not any more");
 }
 
-const abi::BasicType& Semantics::Call::type_of(int32_t handle) const
+const Datatype& Semantics::Call::type_of(int32_t handle) const
 {
-    const abi::BasicType* t = abi::find_basic_type(handle);
-    if (t == nullptr && handle == abi::DATATYPE_NULL)
+    const Types& types = semantics.types();
+    if (handle >= abi::first_dynamic_handle) {
+        if (const TypeObject* t = find_type(*look().objects, handle))
+            return types.get(t->type);
+        fail(FindingKind::InvalidArgument, "the datatype does not exist, or not any more");
+    }
+    if (const Datatype* t = types.find(handle))
+        return *t;
+    if (handle == abi::DATATYPE_NULL)
         fail(FindingKind::InvalidArgument, "the datatype is MPI_DATATYPE_NULL");
-    if (t == nullptr && (handle < abi::DATATYPE_NULL || handle >= abi::first_dynamic_handle))
+    if (handle < abi::DATATYPE_NULL)
         fail(FindingKind::InvalidArgument, "the datatype does not exist");
-    if (t == nullptr)
-        unsupported(fmt::format("the datatype with handle {}", handle));
-    return *t;
+    unsupported(fmt::format("the datatype with handle {}", handle));
+}
+
+TypeId Semantics::Call::committed_of(int32_t handle) const
+{
+    const Datatype& t = type_of(handle);
+    if (handle >= abi::first_dynamic_handle && !find_type(*look().objects, handle)->committed)
+        fail(FindingKind::InvalidArgument, "the datatype is not committed");
+    return t.id;
 }
 
 uint64_t Semantics::Call::count(size_t i) const
@@ -110,13 +152,18 @@ int32_t Semantics::Call::root(size_t i, const CommObject& c) const
     return r;
 }
 
-uint64_t Semantics::Call::reduction(size_t i, const abi::BasicType& t) const
+uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
 {
     const int32_t handle = integer(i);
     for (const OpObject& o : look().objects->ops)
         if (o.handle == handle)
             return o.function;
     using enum abi::BasicKind;
+    if (handle < abi::SUM || handle > abi::MAXLOC)
+        fail(FindingKind::InvalidArgument, "the reduction operation does not exist, or is not for reductions");
+    if (type.named == nullptr)
+        fail(FindingKind::InvalidArgument, "a predefined reduction operation is not defined on derived datatypes");
+    const abi::BasicType& t = *type.named;
     const bool integral = t.kind == Signed || t.kind == Unsigned;
     bool fits = false;
     switch (handle) {
@@ -170,20 +217,45 @@ void Semantics::Call::store_pointer(Pointer p, uint64_t value) const
     process().machine.write().memory.store_known(p, 64, value);
 }
 
-Payload Semantics::Call::read(Pointer p, uint64_t n, int32_t type) const
+std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) const
+{
+    std::vector<int64_t> out;
+    for (uint64_t i = 0; i < n; ++i, p = plus(p, 8)) {
+        if (!look().machine->memory.valid(p, 8))
+            fail(FindingKind::Memory, "an argument points to no 8 bytes of memory");
+        out.push_back(static_cast<int64_t>(look().machine->memory.load_known(p, 64)));
+    }
+    return out;
+}
+
+Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
 {
     Payload out;
     out.type = type;
     out.count = n;
-    const uint64_t bytes = n * type_of(type).extent;
-    if (bytes == 0)
-        return out;
-    const Memory& memory = look().machine->memory;
-    if (!memory.valid(p, bytes))
-        fail(FindingKind::Memory, fmt::format("the buffer does not hold the {} bytes that are sent", bytes));
-    const uint8_t* from = memory.find(object_of(p))->bytes.data() + offset_of(p);
-    out.bytes.assign(from, from + bytes);
+    const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
+    for (const Piece& piece : pieces)
+        if (!look().machine->memory.valid(piece.at, piece.bytes))
+            fail(FindingKind::Memory,
+                 fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
+    out.bytes = gather(look().machine->memory, pieces);
     return out;
+}
+
+void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed) const
+{
+    if (packed.empty())
+        return;
+    const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
+    uint64_t room = 0;
+    for (const Piece& piece : pieces) {
+        const uint64_t bytes = std::min<uint64_t>(piece.bytes, packed.size() - room);
+        if (!look().machine->memory.valid(piece.at, bytes))
+            fail(FindingKind::Memory,
+                 fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));
+        room += bytes;
+    }
+    scatter(process().machine.write().memory, pieces, packed);
 }
 
 void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const
@@ -209,14 +281,45 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
     memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);
 }
 
-void Semantics::Call::check_access(Pointer p, uint64_t bytes, bool written) const
+std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, bool written) const
 {
-    for (const Range& r : semantics.pending_ranges(look()))
-        if ((written || r.written) && r.overlaps(p, bytes))
-            report(FindingKind::LocalConcurrency,
-                   fmt::format("the buffer of this call overlaps one that a pending {} uses",
-                               r.written ? "receive" : "send"),
-                   {{rank, r.loc, {}, "the pending operation"}});
+    std::vector<Range> out;
+    const Datatype& t = semantics.types().get(type);
+    for (const Piece& piece : semantics.types().pieces(type, p, n)) {
+        if (!look().machine->memory.valid(piece.at, piece.bytes))
+            fail(FindingKind::Memory, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
+                                              : "the datatype reaches beyond the memory of the buffer");
+        out.push_back({piece.at, piece.bytes, written, instr.loc});
+    }
+    if (out.empty())
+        return out;
+    std::sort(out.begin(), out.end(), [](const Range& a, const Range& b) { return a.begin < b.begin; });
+    size_t kept = 0; // those that touch become one
+    for (size_t i = 1; i < out.size(); ++i) {
+        const bool overlap = out[kept].overlaps(out[i].begin, out[i].bytes);
+        if (overlap && written)
+            fail(FindingKind::InvalidArgument, "entries of the datatype that is received into overlap");
+        if (overlap || out[kept].begin + out[kept].bytes == out[i].begin)
+            out[kept].bytes = std::max(out[kept].bytes, out[i].begin + out[i].bytes - out[kept].begin);
+        else
+            out[++kept] = out[i];
+    }
+    out.resize(kept + 1);
+    SourceLoc last{};
+    for (const Range& r : semantics.pending_ranges(look())) {
+        if (!written && !r.written)
+            continue;
+        auto first = std::partition_point(out.begin(), out.end(),
+                                          [&](const Range& mine) { return mine.begin + mine.bytes <= r.begin; });
+        if (first == out.end() || !first->overlaps(r.begin, r.bytes) || (last && r.loc == last))
+            continue;
+        last = r.loc; // once for all pieces of one operation
+        report(FindingKind::LocalConcurrency,
+               fmt::format("the buffer of this call overlaps one that a pending {} uses",
+                           r.written ? "receive" : "send"),
+               {{rank, r.loc, {}, "the pending operation"}});
+    }
+    return out;
 }
 
 int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) const

@@ -39,23 +39,31 @@ struct Semantics::Call {
     // The communicator of a collective; Comm_free names it by a pointer.
     const CommObject& comm_of_collective() const;
     const GroupObject& group(size_t i) const;
-    const abi::BasicType& type(size_t i) const { return type_of(integer(i)); }
-    const abi::BasicType& type_of(int32_t handle) const;
+    // Of a handle: any datatype; one that is used to communicate, which must be committed.
+    const Datatype& type(size_t i) const { return type_of(integer(i)); }
+    const Datatype& type_of(int32_t handle) const;
+    TypeId committed(size_t i) const { return committed_of(integer(i)); }
+    TypeId committed_of(int32_t handle) const;
     uint64_t count(size_t i) const;
     int32_t root(size_t i, const CommObject&) const;
-    uint64_t reduction(size_t i, const abi::BasicType&) const;
+    uint64_t reduction(size_t i, const Datatype&) const;
 
     // Checked memory.
     int32_t load_int(Pointer p, int64_t index = 0) const;
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
     void store_pointer(Pointer p, uint64_t value) const;
     std::vector<int32_t> load_ints(Pointer p, uint64_t n) const;
-    Payload read(Pointer p, uint64_t n, int32_t type) const;
+    std::vector<int64_t> load_addresses(Pointer p, uint64_t n) const;
+    Payload read(Pointer p, uint64_t n, TypeId) const;
     void write(Pointer p, std::span<const uint8_t> bytes) const;
+    // Packed data into `n` elements at p, or as many as there are data for.
+    void write(Pointer p, uint64_t n, TypeId, std::span<const uint8_t> packed) const;
     void write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const;
-    // Reports an access of this call to a buffer that a pending operation uses.
-    void check_access(Pointer p, uint64_t bytes, bool written) const;
+    // The memory of a buffer of this call, which must exist, and must not overlap itself if it is written. Reports what
+    // a pending operation uses of it.
+    std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written) const;
 
+    void store_type(Pointer handle_at, TypeId, bool is_committed) const;
     int32_t store_group(Pointer p, std::vector<int32_t> members) const;
 };
 
@@ -63,10 +71,15 @@ struct Semantics::Call {
 const CommObject* find_comm(const Objects&, int32_t handle);
 const RequestObject* find_request(const Process&, int32_t handle);
 RequestObject* find_request(Process&, int32_t handle);
+const TypeObject* find_type(const Objects&, int32_t handle);
+
+// Packed data from and to the pieces of a buffer, which are valid; to as many as there are data for.
+std::vector<uint8_t> gather(const Memory&, std::span<const Piece>);
+void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed);
 
 // Handles of each kind start here; no handle is valid as another kind of object.
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = 0x100000, first_group = 0x200000,
-                         first_op = 0x300000, first_message = 0x400000;
+                         first_op = 0x300000, first_message = 0x400000, first_type = 0x500000;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

@@ -63,23 +63,24 @@ const Contribution::Place* place(MpiOp base, const Contribution& mine, uint32_t 
 }
 
 // Does `me` need the data of `other` to complete?
-bool needs(MpiOp base, const Contribution& mine, uint32_t me, uint32_t other)
+bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me, uint32_t other)
 {
+    const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
     switch (base) {
     case MpiOp::Barrier:
     case MpiOp::Comm_dup:
     case MpiOp::Comm_split:
     case MpiOp::Comm_create: return true;
     case MpiOp::Comm_free: return false;
-    case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && mine.send[0].count > 0;
-    case MpiOp::Allreduce: return mine.send[0].count > 0;
+    case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && !mine.send[0].bytes.empty();
+    case MpiOp::Allreduce: return !mine.send[0].bytes.empty();
     case MpiOp::Reduce_scatter:
-    case MpiOp::Reduce_scatter_block: return mine.receive[me].count > 0;
+    case MpiOp::Reduce_scatter_block: return has_data(mine.receive[me]);
     case MpiOp::Scan:
-    case MpiOp::Exscan: return other < me && mine.send[0].count > 0;
+    case MpiOp::Exscan: return other < me && !mine.send[0].bytes.empty();
     default: {
         const Contribution::Place* p = place(base, mine, me, other);
-        return p != nullptr && p->count > 0;
+        return p != nullptr && has_data(*p);
     }
     }
 }
@@ -99,7 +100,7 @@ bool pairwise(MpiOp base)
 }
 
 // Why two calls do not fit into one instance; empty if they do.
-std::string misfit(MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
+std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
 {
     if (a.op != b.op)
         return fmt::format("process {} calls MPI_{} where process {} calls MPI_{}", a.ref.rank, name_of(a.op),
@@ -120,16 +121,17 @@ std::string misfit(MpiOp base, const Contribution& a, uint32_t ia, const Contrib
         return {};
     }
     if (is_reduction(base)) {
-        if (a.send[0].type != b.send[0].type || a.send[0].count != b.send[0].count)
+        if (a.send[0].count != b.send[0].count ||
+            !types.same_signature(a.send[0].type, a.send[0].count, b.send[0].type, b.send[0].count))
             return fmt::format("processes {} and {} reduce different counts or datatypes", a.ref.rank, b.ref.rank);
         for (size_t i = 0; (base == MpiOp::Reduce_scatter) && i < a.receive.size(); ++i)
             if (a.receive[i].count != b.receive[i].count)
                 return fmt::format("processes {} and {} name different counts", a.ref.rank, b.ref.rank);
         return {};
     }
-    const auto differ = [](const Payload* sent, const Contribution::Place* expected) {
+    const auto differ = [&](const Payload* sent, const Contribution::Place* expected) {
         return sent != nullptr && expected != nullptr &&
-               (sent->count != expected->count || (sent->count > 0 && sent->type != expected->type));
+               !types.same_signature(sent->type, sent->count, expected->type, expected->count);
     };
     if (base != MpiOp::Barrier && (differ(block(base, a, ia, ib), place(base, b, ib, ia)) ||
                                    differ(block(base, b, ib, ia), place(base, a, ia, ib))))
@@ -137,10 +139,12 @@ std::string misfit(MpiOp base, const Contribution& a, uint32_t ia, const Contrib
     // Two that only receive from the root must agree, too, though nothing passes between them.
     if (base == MpiOp::Bcast) {
         const auto signature = [](const Contribution& c) {
-            return c.send.empty() ? std::pair{c.receive[0].count, c.receive[0].type}
-                                  : std::pair{c.send[0].count, c.send[0].type};
+            return c.send.empty() ? std::pair{c.receive[0].type, c.receive[0].count}
+                                  : std::pair{c.send[0].type, c.send[0].count};
         };
-        if (signature(a) != signature(b))
+        const auto [type, count] = signature(a);
+        const auto [other_type, other_count] = signature(b);
+        if (!types.same_signature(type, count, other_type, other_count))
             return fmt::format("processes {} and {} name different counts or datatypes", a.ref.rank, b.ref.rank);
     }
     return {};
@@ -166,20 +170,15 @@ void Semantics::issue_collective(Call& call)
 
     const ContributionPtr mine = contribution(call, c.base);
     auto ranges = std::make_shared<std::vector<Range>>();
-    const auto buffer = [&](Pointer p, int32_t type, uint64_t count, bool written) {
-        const uint64_t bytes = count * call.type_of(type).extent;
-        if (bytes == 0)
-            return;
-        if (!call.look().machine->memory.valid(p, bytes))
-            call.fail(FindingKind::Memory, fmt::format("the buffer does not hold {} bytes", bytes));
-        call.check_access(p, bytes, written);
-        ranges->push_back({p, bytes, written, call.instr.loc});
+    const auto buffer = [&](const Contribution::Place& p, bool written) {
+        const std::vector<Range> more = call.buffer(p.to, p.count, p.type, written);
+        ranges->insert(ranges->end(), more.begin(), more.end());
     };
     for (const Contribution::Place& p : mine->receive)
-        if (p.to != 0)
-            buffer(p.to, p.type, p.count, true);
+        if (p.wanted)
+            buffer(p, true);
     for (const Contribution::Place& p : mine->reads)
-        buffer(p.to, p.type, p.count, false);
+        buffer(p, false);
     item.ranges = ranges;
 
     if (c.nonblocking) {
@@ -210,7 +209,7 @@ void Semantics::issue_collective(Call& call)
             static_cast<int32_t>(me) != mine->root)
             continue;
         compared = true;
-        std::string why = misfit(c.base, *mine, me, *theirs, other);
+        std::string why = misfit(*types_, c.base, *mine, me, *theirs, other);
         if (why.empty())
             continue;
         instance.broken = true;
@@ -238,7 +237,7 @@ bool Semantics::collective_complete(const State& state, const Process& p, uint32
     const Contribution& mine = *instance.members[me].in;
     const MpiOp base = collective_of(mine.op)->base;
     for (uint32_t other = 0; other < instance.members.size(); ++other)
-        if (!instance.members[other].in && (item.synchronizing || needs(base, mine, me, other)))
+        if (!instance.members[other].in && (item.synchronizing || needs(*types_, base, mine, me, other)))
             return false;
     return true;
 }
@@ -265,10 +264,10 @@ void Semantics::finish_collective(Call& call, const Item& item)
     } else if (base != MpiOp::Barrier) {
         for (uint32_t from = 0; from < instance.members.size(); ++from) {
             const Contribution::Place* to = place(base, mine, me, from);
-            if (to == nullptr || to->to == 0 || !instance.members[from].in)
+            if (to == nullptr || !to->wanted || !instance.members[from].in)
                 continue;
             if (const Payload* data = block(base, *instance.members[from].in, from, me))
-                call.write(to->to, data->bytes);
+                call.write(to->to, to->count, to->type, data->bytes);
         }
     }
 

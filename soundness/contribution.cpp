@@ -26,11 +26,14 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     out->loc = call.instr.loc;
 
     // A range of `count` elements that is read and sent as one block.
-    const auto send = [&](Pointer from, uint64_t count, int32_t type) {
+    const auto send = [&](Pointer from, uint64_t count, TypeId type) {
         out->reads.push_back({from, type, count});
         out->send.push_back(call.read(from, count, type));
     };
-    const auto extent = [&](int32_t type) { return static_cast<int64_t>(call.type_of(type).extent); };
+    // `index` extents after `at`.
+    const auto element = [&](Pointer at, int64_t index, TypeId type) {
+        return at + static_cast<uint64_t>(index) * static_cast<uint64_t>(types_->get(type).extent());
+    };
     // Element `index` of an array of counts, which are not negative.
     const auto counts = [&](size_t argument) {
         std::vector<int32_t> v = call.load_ints(args[argument], n);
@@ -39,19 +42,19 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
                 call.fail(FindingKind::InvalidArgument, fmt::format("a count is {}", c));
         return v;
     };
-    const auto type = [&](size_t argument) { return call.type(argument).handle; };
+    const auto type = [&](size_t argument) { return call.committed(argument); };
     // Blocks of equal size, one for each member.
-    const auto equal_places = [&](Pointer at, uint64_t count, int32_t t) {
+    const auto equal_places = [&](Pointer at, uint64_t count, TypeId t) {
         std::vector<Place> v;
         for (int64_t i = 0; i < n; ++i)
-            v.push_back({plus(at, i * static_cast<int64_t>(count) * extent(t)), t, count});
+            v.push_back({element(at, i * static_cast<int64_t>(count), t), t, count, true});
         return v;
     };
     const auto places = [&](Pointer at, const std::vector<int32_t>& c, const std::vector<int32_t>& displacements,
-                            int32_t t) {
+                            TypeId t) {
         std::vector<Place> v;
         for (size_t i = 0; i < n; ++i)
-            v.push_back({plus(at, displacements[i] * extent(t)), t, static_cast<uint64_t>(c[i])});
+            v.push_back({element(at, displacements[i], t), t, static_cast<uint64_t>(c[i])});
         return v;
     };
     const auto send_all = [&](const std::vector<Place>& from) {
@@ -80,7 +83,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         if (is_root && args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
             out->send.push_back(call.read(own.to, own.count, own.type));
-            out->receive[me].to = 0;
+            out->receive[me].wanted = false;
         } else {
             send(args[0], call.count(1), type(2));
         }
@@ -96,7 +99,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
                        : equal_places(args[0], call.count(1), type(2)));
         const size_t r = v ? 4 : 3;
         if (is_root && args[r] == abi::IN_PLACE)
-            out->receive.push_back({0, out->send[me].type, out->send[me].count});
+            out->receive.push_back({0, out->send[me].type, out->send[me].count, false});
         else
             out->receive.push_back({args[r], type(r + 2), call.count(r + 1)});
         break;
@@ -108,7 +111,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         if (args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
             out->send.push_back(call.read(own.to, own.count, own.type));
-            out->receive[me].to = 0;
+            out->receive[me].wanted = false;
         } else {
             send(args[0], call.count(1), type(2));
         }
@@ -137,7 +140,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
                                        t = call.load_ints(args[first + 3], n);
             std::vector<Place> v;
             for (size_t i = 0; i < n; ++i)
-                v.push_back({plus(args[first], d[i]), call.type_of(t[i]).handle, static_cast<uint64_t>(c[i])});
+                v.push_back({plus(args[first], d[i]), call.committed_of(t[i]), static_cast<uint64_t>(c[i])});
             return v;
         };
         out->receive = typed(4);
@@ -155,8 +158,9 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         if (base == MpiOp::Reduce)
             out->root = call.root(5, comm);
         const uint64_t count = call.count(2);
-        const int32_t t = type(3);
-        out->reduction = call.reduction(4, call.type(3));
+        const TypeId t = type(3);
+        out->datatype = call.integer(3);
+        out->reduction = call.reduction(4, types_->get(t));
         const bool wants = base != MpiOp::Reduce || static_cast<int32_t>(me) == out->root;
         if (wants)
             out->receive.push_back({args[1], t, count});
@@ -170,8 +174,9 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Reduce_scatter:
     case MpiOp::Reduce_scatter_block: {
-        const int32_t t = type(3);
-        out->reduction = call.reduction(4, call.type(3));
+        const TypeId t = type(3);
+        out->datatype = call.integer(3);
+        out->reduction = call.reduction(4, types_->get(t));
         std::vector<int32_t> c(n);
         if (base == MpiOp::Reduce_scatter)
             c = counts(2);
@@ -179,10 +184,11 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
             std::fill(c.begin(), c.end(), static_cast<int32_t>(call.count(2)));
         uint64_t total = 0;
         for (int32_t k : c) {
-            out->receive.push_back({0, t, static_cast<uint64_t>(k)});
+            out->receive.push_back({0, t, static_cast<uint64_t>(k), false});
             total += static_cast<uint64_t>(k);
         }
         out->receive[me].to = args[1];
+        out->receive[me].wanted = true;
         if (args[0] == abi::IN_PLACE)
             out->send.push_back(call.read(args[1], total, t));
         else

@@ -177,22 +177,12 @@ void Semantics::local_call(Call& call, uint64_t& result)
     case MpiOp::Aint_add: result = args[0] + args[1]; break;
     case MpiOp::Aint_diff: result = args[0] - args[1]; break;
     case MpiOp::Get_address: call.store_pointer(args[1], args[0]); break;
-    case MpiOp::Type_lb: call.store_pointer(args[1], 0); break;
-    case MpiOp::Type_extent:
-    case MpiOp::Type_ub: call.store_pointer(args[1], call.type(0).extent); break;
-    case MpiOp::Type_get_extent:
-        call.store_pointer(args[1], 0);
-        call.store_pointer(args[2], call.type(0).extent);
-        break;
-    case MpiOp::Type_size: call.store_int(args[1], static_cast<int32_t>(call.type(0).size)); break;
-    case MpiOp::Get_count: {
-        if (!p.machine->memory.valid(args[0], abi::status_size))
-            call.fail(FindingKind::Memory, "the status argument points to no MPI_Status");
-        const uint64_t bytes = p.machine->memory.load_known(plus(args[0], abi::status_bytes), 64);
-        const uint64_t size = call.type(1).size;
-        call.store_int(args[2], bytes % size == 0 ? static_cast<int32_t>(bytes / size) : abi::UNDEFINED);
-        break;
-    }
+    case MpiOp::Pack:
+    case MpiOp::Pack_size:
+    case MpiOp::Unpack:
+    case MpiOp::Pack_external:
+    case MpiOp::Pack_external_size:
+    case MpiOp::Unpack_external: pack_call(call); break;
     case MpiOp::Test_cancelled: {
         const int32_t cancelled = call.load_int(plus(args[0], abi::status_cancelled));
         call.store_int(args[1], cancelled);
@@ -236,7 +226,11 @@ void Semantics::local_call(Call& call, uint64_t& result)
         call.store_int(args[1], static_cast<int32_t>(name.size()));
         break;
     }
-    default: group_call(call);
+    default:
+        if (name_of(op).starts_with("Group_"))
+            group_call(call);
+        else
+            datatype_call(call);
     }
 }
 

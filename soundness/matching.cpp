@@ -3,6 +3,7 @@
 // They may if each is the first in its queue that fits the other: the first two disjuncts of the paper's rule
 // `transfer`. The third would order messages that do not compete, which MPI does not. A probe sees what a receive in
 // its place could match. Cost: the product of the lengths of the two queues.
+#include "soundness/call.hpp"
 #include "soundness/queue.hpp"
 
 #include <algorithm>
@@ -14,11 +15,6 @@ namespace {
 
 // Parts of one Startall start in any order, so none is before another.
 bool before(const Item& a, const Item& b) { return a.ref.call != b.ref.call; }
-
-bool types_fit(int32_t sent, int32_t received)
-{
-    return sent == received || sent == abi::PACKED || received == abi::PACKED;
-}
 
 Location place(const Item& i, std::string role)
 {
@@ -38,27 +34,31 @@ bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver)
     return r.receives() && !r.matched && fits(s, sender, receiver, r.context, r.peer, r.tag);
 }
 
-uint64_t capacity(const Item& r)
+void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,
+                   Faults& faults)
 {
-    const abi::BasicType* t = abi::find_basic_type(r.type);
-    return t == nullptr ? 0 : r.count * t->size;
-}
-
-void check_message(const Item& receive, const Payload& payload, std::vector<Location> places, Faults& faults)
-{
-    if (payload.count > 0 && receive.count > 0 && !types_fit(payload.type, receive.type)) {
-        const auto name = [](int32_t type) {
-            const abi::BasicType* t = abi::find_basic_type(type);
-            return t == nullptr ? std::string("?") : fmt::format("MPI_{}", t->name);
+    const uint64_t sent = types.signature_length(payload.type, payload.count),
+                   expected = types.signature_length(receive.type, receive.count);
+    // MPI_PACKED fits everything.
+    const bool any = types.has_packed(payload.type) || types.has_packed(receive.type);
+    const uint64_t at =
+        any ? expected : types.first_difference(payload.type, payload.count, receive.type, receive.count);
+    if (!any && at < std::min(sent, expected)) {
+        const auto name = [&](TypeId type) {
+            return fmt::format("MPI_{}", types.get(types.basic_at(type, at)).named->name);
         };
+        const bool plain = types.get(payload.type).named != nullptr && types.get(receive.type).named != nullptr;
         faults.faults.push_back(
             {FindingKind::TypeMismatch,
-             fmt::format("a message of {} is received as {}", name(payload.type), name(receive.type)), places});
+             plain ? fmt::format("a message of {} is received as {}", name(payload.type), name(receive.type))
+                   : fmt::format("element {} of the message is of {}, but received as {}", at, name(payload.type),
+                                 name(receive.type)),
+             places});
     }
-    if (payload.size() > capacity(receive))
+    if (payload.size() > receive.capacity)
         faults.faults.push_back(
             {FindingKind::Truncation,
-             fmt::format("a message of {} bytes does not fit a receive of {} bytes", payload.size(), capacity(receive)),
+             fmt::format("a message of {} bytes does not fit a receive of {} bytes", payload.size(), receive.capacity),
              std::move(places)});
 }
 
@@ -126,17 +126,16 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
                                  "the receive that a ready send matches was not posted when the send started",
                                  {place(s, "the ready send"), place(r, "the receive")}});
     if (r.kind == Item::Kind::Receive)
-        check_message(r, *r.payload, {place(r, "the receive"), place(s, "the send")}, faults);
+        check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")}, faults);
 
     const bool forget_send = s.owner == Item::Owner::Nobody;
     const bool forget_receive = r.owner == Item::Owner::Nobody;
-    if (forget_receive && r.payload->size() <= capacity(r)) {
+    if (forget_receive && r.payload->size() <= r.capacity) {
         // Nobody will ever complete it: the data arrive now.
         Memory& memory = state.processes[m.receiver].write().machine.write().memory;
-        if (!r.payload->bytes.empty() && memory.valid(r.buffer, r.payload->bytes.size())) {
-            MemoryObject& o = memory.writable(object_of(r.buffer));
-            std::copy(r.payload->bytes.begin(), r.payload->bytes.end(), o.bytes.begin() + offset_of(r.buffer));
-        }
+        const std::vector<Piece> pieces = types_->pieces(r.type, r.buffer, r.count);
+        if (std::all_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return memory.valid(p.at, p.bytes); }))
+            scatter(memory, pieces, r.payload->bytes);
     }
     if (forget_send && forget_receive && m.sender == m.receiver) {
         remove_item(state, m.sender, std::max(m.send, m.receive));

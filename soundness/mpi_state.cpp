@@ -5,12 +5,6 @@
 
 namespace mpismt::soundness {
 
-uint64_t Payload::size() const
-{
-    const abi::BasicType* t = abi::find_basic_type(type);
-    return t == nullptr ? bytes.size() : count * t->size;
-}
-
 void Payload::add_to(Signature& h) const
 {
     h.add(static_cast<uint64_t>(type));
@@ -65,6 +59,17 @@ void Objects::add_to(Signature& h, Parts&) const
         if (m.payload)
             m.payload->add_to(h);
     }
+    if (types.empty() && type_names.empty() && type_cursor == 0)
+        return;
+    h.add(uint64_t{type_cursor} << 32 | types.size());
+    for (const TypeObject& t : types) {
+        h.add(static_cast<uint64_t>(t.handle) << 32 | static_cast<uint32_t>(t.type));
+        h.add(t.committed);
+    }
+    for (const auto& [handle, name] : type_names) {
+        h.add(static_cast<uint64_t>(handle));
+        h.add_bytes({reinterpret_cast<const uint8_t*>(name.data()), name.size()});
+    }
 }
 
 // Without the number of calls.
@@ -90,6 +95,7 @@ void Contribution::make_signature()
     Signature h;
     h.add(static_cast<uint64_t>(op) << 32 | static_cast<uint32_t>(root));
     h.add(reduction);
+    h.add(static_cast<uint64_t>(datatype));
     h.add(static_cast<uint64_t>(color));
     h.add(static_cast<uint64_t>(key));
     h.add(handle);
@@ -98,7 +104,7 @@ void Contribution::make_signature()
         p.add_to(h);
     for (const Place& p : receive) {
         h.add(p.to);
-        h.add(static_cast<uint64_t>(p.type) << 32 ^ p.count);
+        h.add(static_cast<uint64_t>(p.type) << 32 ^ p.count ^ uint64_t{p.wanted} << 63);
     }
     h.add(group.size());
     for (int32_t g : group)

@@ -9,6 +9,7 @@
 #include "core/execution.hpp"
 #include "core/mpi/abi.hpp"
 #include "soundness/cow.hpp"
+#include "soundness/datatypes.hpp"
 #include "soundness/interpreter.hpp"
 
 #include <deque>
@@ -17,13 +18,13 @@
 
 namespace mpismt::soundness {
 
-// What a send carries: `count` elements of a basic type, as they lie in memory (with the gaps of pair types).
+// What a send carries: the data of `count` elements of a datatype, packed: in the order of the typemap, without gaps.
 struct Payload {
-    int32_t type = abi::BYTE;
+    TypeId type = abi::BYTE;
     uint64_t count = 0;
     std::vector<uint8_t> bytes;
 
-    uint64_t size() const; // bytes of data, as Get_count counts them
+    uint64_t size() const { return bytes.size(); }
     void add_to(Signature&) const;
 };
 using PayloadPtr = std::shared_ptr<const Payload>;
@@ -48,14 +49,16 @@ struct Item {
     int32_t peer = 0; // rank in MPI_COMM_WORLD of the other side; ANY_SOURCE
     int32_t tag = 0;
     int32_t source = 0; // send: own rank in the communicator; receive, once matched: that of the sender
-    int32_t type = abi::BYTE;
+    TypeId type = abi::BYTE;
     uint64_t count = 0;
+    uint64_t capacity = 0; // bytes of data in them
     Pointer buffer = 0;
     PayloadPtr payload;         // send: the data; receive: once matched
     int32_t received_tag = 0;   // receive: once matched
     uint32_t posted_before = 0; // ready send: how many items the destination's queue held when it was issued
     uint64_t instance = 0;      // collective: number of the instance in its context
-    std::shared_ptr<const std::vector<Range>> ranges; // collective: its buffers
+    // The memory of its buffers, of collectives and of types with gaps; else the `capacity` bytes at `buffer`.
+    std::shared_ptr<const std::vector<Range>> ranges;
 
     CallRef ref, partner; // not part of the identity
     MpiOp op{};
@@ -98,6 +101,11 @@ struct OpObject {
     bool commutes = false;
     SourceLoc loc;
 };
+struct TypeObject { // a datatype that the process made and has not freed
+    int32_t handle = 0;
+    TypeId type = 0;
+    bool committed = false;
+};
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;
     PayloadPtr payload;
@@ -112,6 +120,9 @@ struct Objects {
     std::vector<GroupObject> groups;
     std::vector<OpObject> ops;
     std::vector<MessageObject> messages;
+    std::vector<TypeObject> types;
+    std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set
+    uint32_t type_cursor = 0;                                // handles are reused late, as those of requests
 
     void add_to(Signature&, Parts&) const;
 };
@@ -143,14 +154,16 @@ struct Process {
 struct Contribution {
     struct Place {
         Pointer to = 0;
-        int32_t type = abi::BYTE;
+        TypeId type = abi::BYTE;
         uint64_t count = 0;
+        bool wanted = true; // no: the data stay where they are
     };
     MpiOp op{};                 // as called: Ibarrier is not Barrier
     int32_t root = -1;          // -1: the operation has none
     uint64_t reduction = 0;     // predefined: the handle; user-defined: the function
+    int32_t datatype = 0;       // reductions: the handle, for the function
     std::vector<Payload> send;  // one block for all, or one for each member
-    std::vector<Place> receive; // one place, or one for each member; address 0: data that stay where they are
+    std::vector<Place> receive; // one place, or one for each member
     std::vector<Place> reads;   // the buffers that are read
     std::vector<int32_t> group; // Comm_create
     int64_t color = 0, key = 0; // Comm_split

@@ -33,7 +33,8 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     item.ref = call.ref();
     if (kind != Item::Kind::Probe) {
         item.count = call.count(e.count);
-        item.type = call.type(e.type).handle;
+        item.type = call.committed(e.type);
+        item.capacity = item.count * types_->get(item.type).size;
         item.buffer = call.args[e.buffer];
     }
     const bool receives = kind != Item::Kind::Send;
@@ -65,10 +66,11 @@ uint64_t Semantics::bsend_bytes(const Process& p) const
 // The item takes its place in the queue.
 void Semantics::post(Call& call, Item item)
 {
-    const uint64_t bytes = item.kind == Item::Kind::Probe ? 0 : item.count * call.type_of(item.type).extent;
-    if (bytes > 0 && !call.look().machine->memory.valid(item.buffer, bytes))
-        call.fail(FindingKind::Memory, fmt::format("the buffer does not hold {} bytes", bytes));
-    call.check_access(item.buffer, bytes, item.receives());
+    if (item.capacity > 0) {
+        std::vector<Range> ranges = call.buffer(item.buffer, item.count, item.type, item.receives());
+        if (!types_->get(item.type).dense)
+            item.ranges = std::make_shared<const std::vector<Range>>(std::move(ranges));
+    }
     if (item.sends()) {
         item.payload = std::make_shared<const Payload>(call.read(item.buffer, item.count, item.type));
         if (item.mode == SendMode::Standard)
@@ -181,7 +183,8 @@ void Semantics::issue_p2p(Call& call)
         item.kind = Item::Kind::Receive;
         item.matched = true;
         item.count = call.count(1);
-        item.type = call.type(2).handle;
+        item.type = call.committed(2);
+        item.capacity = item.count * types_->get(item.type).size;
         item.buffer = call.args[0];
         item.op = op;
         item.loc = call.instr.loc;
@@ -203,7 +206,7 @@ void Semantics::issue_p2p(Call& call)
         item.source = m->source;
         item.received_tag = m->tag;
         item.partner = m->send;
-        check_message(item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}},
+        check_message(*types_, item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}},
                       call.faults);
         objects.messages.erase(m);
         call.store_int(call.args[3], abi::MESSAGE_NULL);
@@ -236,9 +239,9 @@ bool Semantics::complete(const State& state, uint32_t rank, const Item& i) const
 // The data of a matched receive become visible. A message that was too long ends the process: reported at the match.
 void Semantics::deliver(Call& call, const Item& i)
 {
-    if (i.payload->size() > capacity(i))
+    if (i.payload->size() > i.capacity)
         throw Fatal{};
-    call.write(i.buffer, i.payload->bytes);
+    call.write(i.buffer, i.count, i.type, i.payload->bytes);
 }
 
 // What a wait does with a complete communication.

@@ -10,10 +10,7 @@ namespace mpismt::soundness {
 bool fits(const Item& send, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag);
 bool fits(const Item& send, uint32_t sender, const Item& receive, uint32_t receiver);
 
-// Bytes that a receive has room for.
-uint64_t capacity(const Item& receive);
-
-// Reports a datatype that does not fit, and a message that is too long.
-void check_message(const Item& receive, const Payload&, std::vector<Location> places, Faults&);
+// Reports a signature that is no beginning of the receive's, and a message that is too long.
+void check_message(const Types&, const Item& receive, const Payload&, std::vector<Location> places, Faults&);
 
 } // namespace mpismt::soundness

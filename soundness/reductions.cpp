@@ -40,19 +40,19 @@ uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uin
     }
 }
 
-// The value and the index of a pair type: their widths, and where the index lies.
+// The value of a pair type; the index follows it without a gap.
 struct PairShape {
     abi::BasicKind kind;
-    uint32_t value_bytes, index_at;
+    uint32_t value_bytes;
 };
-PairShape shape_of(int32_t type)
+PairShape shape_of(TypeId type)
 {
     switch (type) {
-    case abi::FLOAT_INT: return {abi::BasicKind::Float, 4, 4};
-    case abi::DOUBLE_INT: return {abi::BasicKind::Float, 8, 8};
-    case abi::LONG_INT: return {abi::BasicKind::Signed, 8, 8};
-    case abi::SHORT_INT: return {abi::BasicKind::Signed, 2, 4};
-    default: return {abi::BasicKind::Signed, 4, 4}; // TWOINT
+    case abi::FLOAT_INT: return {abi::BasicKind::Float, 4};
+    case abi::DOUBLE_INT: return {abi::BasicKind::Float, 8};
+    case abi::LONG_INT: return {abi::BasicKind::Signed, 8};
+    case abi::SHORT_INT: return {abi::BasicKind::Signed, 2};
+    default: return {abi::BasicKind::Signed, 4}; // TWOINT
     }
 }
 
@@ -64,11 +64,11 @@ void pair(int32_t op, const PairShape& s, uint8_t* a, const uint8_t* b)
     const auto smaller = [&](uint64_t x, uint64_t y) { return apply(less, 8 * s.value_bytes, x, y) != 0; };
     const bool take = op == abi::MINLOC ? smaller(vb, va) : smaller(va, vb);
     const bool keep = op == abi::MINLOC ? smaller(va, vb) : smaller(vb, va);
-    const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.index_at, 4)); };
+    const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.value_bytes, 4)); };
     const int32_t lower = take ? index(b) : keep ? index(a) : std::min(index(a), index(b));
     if (take)
         std::memcpy(a, b, s.value_bytes);
-    std::memcpy(a + s.index_at, &lower, 4);
+    std::memcpy(a + s.value_bytes, &lower, 4);
 }
 
 void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
@@ -88,59 +88,70 @@ void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
     std::memcpy(a + part, &im, part);
 }
 
-Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint32_t extent)
+Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint64_t size)
 {
     Payload out;
     out.type = whole.type;
     out.count = count;
-    const auto begin = whole.bytes.begin() + static_cast<std::ptrdiff_t>(first * extent);
-    out.bytes.assign(begin, begin + static_cast<std::ptrdiff_t>(count * extent));
+    const auto begin = whole.bytes.begin() + static_cast<std::ptrdiff_t>(first * size);
+    out.bytes.assign(begin, begin + static_cast<std::ptrdiff_t>(count * size));
     return out;
 }
 
 } // namespace
 
-// accumulated op next, element by element.
-Payload Semantics::combine(Call& call, uint64_t reduction, Payload accumulated, const Payload& next)
+// accumulated = accumulated op next, by void f(void* in, void* inout, int* len, MPI_Datatype* type), which computes
+// inout = in op inout on elements that are laid out as in a buffer.
+void Semantics::combine_by_function(Call& call, const Contribution& mine, Payload& accumulated, const Payload& next)
 {
-    const abi::BasicType& type = call.type_of(next.type);
-    if (next.count == 0)
-        return accumulated;
-    if (is_function_pointer(reduction)) {
-        // void f(void* in, void* inout, int* len, MPI_Datatype* type): inout = in op inout
-        Machine& machine = call.process().machine.write();
-        Memory& memory = machine.memory;
-        const auto make = [&](std::span<const uint8_t> bytes) {
-            const uint32_t object = memory.create(ObjectKind::Stack, bytes.size(), call.instr.loc);
-            std::copy(bytes.begin(), bytes.end(), memory.writable(object).bytes.begin());
-            return object;
-        };
-        const uint32_t in = make(accumulated.bytes), inout = make(next.bytes);
-        const uint32_t length = memory.create(ObjectKind::Stack, 4, call.instr.loc);
-        memory.store_known(object_pointer(length), 32, next.count);
-        const uint32_t datatype = memory.create(ObjectKind::Stack, 4, call.instr.loc);
-        memory.store_known(object_pointer(datatype), 32, static_cast<uint32_t>(next.type));
-        const uint64_t arguments[] = {object_pointer(in), object_pointer(inout), object_pointer(length),
-                                      object_pointer(datatype)};
-        Interpreter interpreter(program_, call.rank);
-        const Stop stop = interpreter.run_function(machine, object_of(reduction) - max_objects, arguments);
-        if (stop == Stop::AssertFailed) {
-            call.faults.faults.push_back({FindingKind::Assertion,
-                                          fmt::format("the assertion `{}` fails", interpreter.message),
-                                          {{call.rank, interpreter.loc, {}, "here"}}});
-            throw Fatal{};
-        }
-        if (stop != Stop::Returned)
-            call.unsupported("a reduction function that does more than compute");
-        accumulated.bytes.assign(memory.find(inout)->bytes.begin(), memory.find(inout)->bytes.end());
-        for (uint32_t object : {in, inout, length, datatype})
-            memory.destroy(object);
-        return accumulated;
+    Machine& machine = call.process().machine.write();
+    Memory& memory = machine.memory;
+    const Datatype& type = types_->get(next.type);
+    constexpr int64_t far = int64_t{1} << 30;
+    int64_t last = 0; // displacement of the last element
+    if (__builtin_mul_overflow(static_cast<int64_t>(next.count - 1), type.extent(), &last) || last > far || last < -far ||
+        type.true_lb < -far || type.true_ub > far)
+        throw LimitReached("a reduction of elements that are spread over more than a gigabyte");
+    const int64_t begin = std::min(type.true_lb, type.true_lb + last), end = std::max(type.true_ub, type.true_ub + last);
+    const auto make = [&](uint64_t bytes) { return memory.create(ObjectKind::Stack, bytes, call.instr.loc); };
+    const auto lay_out = [&](std::span<const uint8_t> packed) {
+        const uint32_t object = make(static_cast<uint64_t>(end - begin));
+        scatter(memory, types_->pieces(next.type, object_pointer(object, -begin), next.count), packed);
+        return object;
+    };
+    const uint32_t in = lay_out(accumulated.bytes), inout = lay_out(next.bytes);
+    const uint32_t length = make(4), datatype = make(4);
+    memory.store_known(object_pointer(length), 32, next.count);
+    memory.store_known(object_pointer(datatype), 32, static_cast<uint32_t>(mine.datatype));
+    const uint64_t arguments[] = {object_pointer(in, -begin), object_pointer(inout, -begin), object_pointer(length),
+                                  object_pointer(datatype)};
+    Interpreter interpreter(program_, call.rank);
+    const Stop stop = interpreter.run_function(machine, object_of(mine.reduction) - max_objects, arguments);
+    if (stop == Stop::AssertFailed) {
+        call.faults.faults.push_back({FindingKind::Assertion,
+                                      fmt::format("the assertion `{}` fails", interpreter.message),
+                                      {{call.rank, interpreter.loc, {}, "here"}}});
+        throw Fatal{};
     }
-    const auto op = static_cast<int32_t>(reduction);
+    if (stop != Stop::Returned)
+        call.unsupported("a reduction function that does more than compute");
+    accumulated.bytes = gather(memory, types_->pieces(next.type, object_pointer(inout, -begin), next.count));
+    for (uint32_t object : {in, inout, length, datatype})
+        memory.destroy(object);
+}
+
+// accumulated = accumulated op next, element by element.
+void Semantics::combine(Call& call, const Contribution& mine, Payload& accumulated, const Payload& next)
+{
+    if (next.bytes.empty())
+        return;
+    if (is_function_pointer(mine.reduction))
+        return combine_by_function(call, mine, accumulated, next);
+    const abi::BasicType& type = *types_->get(next.type).named;
+    const auto op = static_cast<int32_t>(mine.reduction);
     for (uint64_t i = 0; i < next.count; ++i) {
-        uint8_t* a = accumulated.bytes.data() + i * type.extent;
-        const uint8_t* b = next.bytes.data() + i * type.extent;
+        uint8_t* a = accumulated.bytes.data() + i * type.size;
+        const uint8_t* b = next.bytes.data() + i * type.size;
         if (type.kind == abi::BasicKind::Pair) {
             pair(op, shape_of(next.type), a, b);
         } else if (type.kind == abi::BasicKind::Complex) {
@@ -152,7 +163,6 @@ Payload Semantics::combine(Call& call, uint64_t reduction, Payload accumulated, 
             std::memcpy(a, &result, type.size);
         }
     }
-    return accumulated;
 }
 
 void Semantics::reduce(Call& call, const Contribution& mine, const Instance& instance, uint32_t me)
@@ -161,7 +171,7 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
     if (base == MpiOp::Reduce && static_cast<int32_t>(me) != mine.root)
         return;
     const Payload& own = mine.send[0];
-    if (own.count == 0)
+    if (own.bytes.empty())
         return;
     uint32_t last = static_cast<uint32_t>(instance.members.size());
     if (base == MpiOp::Scan)
@@ -171,7 +181,7 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
     if (last == 0)
         return;
     uint64_t first_element = 0, count = own.count;
-    const uint32_t extent = call.type_of(own.type).extent;
+    const uint64_t size = types_->get(own.type).size;
     if (base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block) {
         for (uint32_t i = 0; i < me; ++i)
             first_element += mine.receive[i].count;
@@ -179,12 +189,12 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
         if (count == 0)
             return;
     }
-    Payload result = slice(instance.members[0].in->send[0], first_element, count, extent);
+    Payload result = slice(instance.members[0].in->send[0], first_element, count, size);
     for (uint32_t i = 1; i < last; ++i)
-        result = combine(call, mine.reduction, std::move(result),
-                         slice(instance.members[i].in->send[0], first_element, count, extent));
+        combine(call, mine, result, slice(instance.members[i].in->send[0], first_element, count, size));
     const bool scattered = base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block;
-    call.write(mine.receive[scattered ? me : 0].to, result.bytes);
+    const Contribution::Place& place = mine.receive[scattered ? me : 0];
+    call.write(place.to, place.count, place.type, result.bytes);
 }
 
 } // namespace mpismt::soundness

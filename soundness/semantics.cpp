@@ -59,16 +59,13 @@ std::vector<Range> Semantics::pending_ranges(const Process& p) const
     for (const Item& i : p.items) {
         if (i.owner == Item::Owner::Call)
             continue;
-        if (i.kind == Item::Kind::Collective) {
-            out.insert(out.end(), i.ranges->begin(), i.ranges->end());
-            continue;
-        }
         // After Request_free nobody can know when the buffer is free again: until the match, at least.
         if (i.owner == Item::Owner::Nobody && (i.matched || i.buffered || i.mode == SendMode::Buffered))
             continue;
-        const abi::BasicType* t = abi::find_basic_type(i.type);
-        if (i.count > 0 && t != nullptr)
-            out.push_back({i.buffer, i.count * t->extent, i.receives(), i.loc});
+        if (i.ranges)
+            out.insert(out.end(), i.ranges->begin(), i.ranges->end());
+        else if (i.capacity > 0)
+            out.push_back({i.buffer, i.capacity, i.receives(), i.loc});
     }
     return out;
 }
@@ -93,6 +90,9 @@ void Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::
     } catch (const UnsupportedError& error) {
         faults.unsupported.push_back({error.what(), error.loc(), rank});
         terminate(call.process(), Stop::Unsupported, call.instr.loc);
+    } catch (const LimitReached& limit) {
+        faults.limit = limit.what();
+        terminate(call.process(), Stop::Limit, call.instr.loc);
     }
 }
 
@@ -301,7 +301,14 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
             return f;
         // A process that needs the data of all others has nothing to choose.
         bool needs_all = false;
-        const auto positive = [&](size_t i) { return static_cast<int32_t>(args[i]) > 0; };
+        // Is there any data? A count is followed by its datatype.
+        const auto positive = [&](size_t i) {
+            int32_t handle_of_type = static_cast<int32_t>(args[i + 1]);
+            if (const TypeObject* t = find_type(*p.objects, handle_of_type))
+                handle_of_type = t->type;
+            const Datatype* t = types_->find(handle_of_type);
+            return static_cast<int32_t>(args[i]) > 0 && (t == nullptr || t->size > 0);
+        };
         const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
         switch (c->base) {
         case MpiOp::Barrier:

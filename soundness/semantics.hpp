@@ -96,8 +96,9 @@ public:
 
     const ir::Program& program() const { return program_; }
     const Variables& variables() const { return *variables_; }
-    // Where the parts of states are numbered.
+    // Where the parts of states are numbered, and the datatypes that were made.
     Parts& parts() const { return *parts_; }
+    Types& types() const { return *types_; }
     // The same without output.
     Semantics silent() const
     {
@@ -158,6 +159,11 @@ private:
     // local_calls.cpp: everything that no other process sees
     void local_call(Call&, uint64_t& result);
     void group_call(Call&);
+    void datatype_call(Call&); // datatype_calls.cpp
+    Datatype::Contents type_contents(Call&);
+    void type_get_contents(Call&);
+    void type_name(Call&);
+    void pack_call(Call&);     // packing.cpp
 
     // p2p.cpp
     void issue_p2p(Call&);
@@ -195,7 +201,8 @@ private:
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
     void finish_collective(Call&, const Item&);
     void reduce(Call&, const Contribution& mine, const Instance&, uint32_t me);
-    Payload combine(Call&, uint64_t reduction, Payload accumulated, const Payload& next);
+    void combine(Call&, const Contribution& mine, Payload& accumulated, const Payload& next);
+    void combine_by_function(Call&, const Contribution& mine, Payload& accumulated, const Payload& next);
 
     // communicators.cpp
     void make_communicator(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
@@ -208,6 +215,7 @@ private:
     std::shared_ptr<const Loops> loops_; // null: none is cut
     uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
+    std::shared_ptr<Types> types_ = std::make_shared<Types>();
     std::vector<std::string>* output_ = nullptr;
 };
 

@@ -1,0 +1,366 @@
+// Calls that make datatypes and ask about them (MPI 4.1, section 5.1): local, so they run with the local code.
+// What a constructor's arguments mean stands in datatypes.cpp; here they are checked and fetched.
+#include "soundness/call.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr uint32_t handle_ring = 16; // so many later types at least before a handle is used again
+
+constexpr size_t most_arguments = 1 << 20; // elements of an array argument
+
+} // namespace
+
+// Takes `made` into the process's objects and stores its handle.
+void Semantics::Call::store_type(Pointer handle_at, TypeId type, bool is_committed) const
+{
+    Objects& objects = process().objects.write();
+    TypeObject t{0, type, is_committed};
+    for (uint32_t i = 0; t.handle == 0; ++i) {
+        const uint32_t slot = i < handle_ring ? (objects.type_cursor + i) % handle_ring : i;
+        const int32_t handle = first_type + static_cast<int32_t>(slot);
+        if (find_type(objects, handle) != nullptr)
+            continue;
+        t.handle = handle;
+        objects.type_cursor = (slot + 1) % handle_ring;
+    }
+    objects.types.push_back(t);
+    std::erase_if(objects.type_names, [&](const auto& n) { return n.first == t.handle; });
+    store_int(handle_at, t.handle);
+}
+
+// Fetches and checks the arguments of a constructor.
+Datatype::Contents Semantics::type_contents(Call& call)
+{
+    const auto& args = call.args;
+    Datatype::Contents c;
+    const auto not_negative = [&](int32_t value, std::string_view what) {
+        if (value < 0)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the {} is {}", what, value));
+        return value;
+    };
+    const auto positive = [&](int32_t value, std::string_view what) {
+        if (value < 1)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the {} is {}", what, value));
+        return value;
+    };
+    const auto count = [&](size_t i) {
+        c.integers.push_back(not_negative(call.integer(i), "count"));
+        if (c.integers.back() > static_cast<int64_t>(most_arguments))
+            throw LimitReached(fmt::format("arrays of {} arguments", c.integers.back()));
+        return static_cast<uint64_t>(c.integers.back());
+    };
+    const auto plain_count = [&](size_t i) { c.integers.push_back(not_negative(call.integer(i), "count")); };
+    const auto block_length = [&](size_t i) { c.integers.push_back(not_negative(call.integer(i), "block length")); };
+    const auto block_lengths = [&](size_t i, uint64_t n) {
+        for (int32_t length : call.load_ints(args[i], n))
+            c.integers.push_back(not_negative(length, "length of a block"));
+    };
+    const auto integers = [&](size_t i, uint64_t n) {
+        for (int32_t value : call.load_ints(args[i], n))
+            c.integers.push_back(value);
+    };
+    const auto addresses = [&](size_t i, uint64_t n) { c.addresses = call.load_addresses(args[i], n); };
+    const auto old_type = [&](size_t i) { c.types.push_back(call.type(i).id); };
+    switch (call.op()) {
+    case MpiOp::Type_dup:
+        c.combiner = abi::COMBINER_DUP;
+        old_type(0);
+        break;
+    case MpiOp::Type_contiguous:
+        c.combiner = abi::COMBINER_CONTIGUOUS;
+        plain_count(0);
+        old_type(1);
+        break;
+    case MpiOp::Type_vector:
+        c.combiner = abi::COMBINER_VECTOR;
+        plain_count(0);
+        block_length(1);
+        c.integers.push_back(call.integer(2));
+        old_type(3);
+        break;
+    case MpiOp::Type_create_hvector:
+        c.combiner = abi::COMBINER_HVECTOR;
+        plain_count(0);
+        block_length(1);
+        c.addresses.push_back(static_cast<int64_t>(args[2]));
+        old_type(3);
+        break;
+    case MpiOp::Type_indexed: {
+        c.combiner = abi::COMBINER_INDEXED;
+        const uint64_t n = count(0);
+        block_lengths(1, n);
+        integers(2, n);
+        old_type(3);
+        break;
+    }
+    case MpiOp::Type_create_hindexed: {
+        c.combiner = abi::COMBINER_HINDEXED;
+        const uint64_t n = count(0);
+        block_lengths(1, n);
+        addresses(2, n);
+        old_type(3);
+        break;
+    }
+    case MpiOp::Type_create_indexed_block: {
+        c.combiner = abi::COMBINER_INDEXED_BLOCK;
+        const uint64_t n = count(0);
+        block_length(1);
+        integers(2, n);
+        old_type(3);
+        break;
+    }
+    case MpiOp::Type_create_hindexed_block: {
+        c.combiner = abi::COMBINER_HINDEXED_BLOCK;
+        const uint64_t n = count(0);
+        block_length(1);
+        addresses(2, n);
+        old_type(3);
+        break;
+    }
+    case MpiOp::Type_create_struct: {
+        c.combiner = abi::COMBINER_STRUCT;
+        const uint64_t n = count(0);
+        block_lengths(1, n);
+        addresses(2, n);
+        for (int32_t handle : call.load_ints(args[3], n))
+            c.types.push_back(call.type_of(handle).id);
+        break;
+    }
+    case MpiOp::Type_create_resized:
+        c.combiner = abi::COMBINER_RESIZED;
+        c.addresses = {static_cast<int64_t>(args[1]), static_cast<int64_t>(args[2])};
+        old_type(0);
+        break;
+    case MpiOp::Type_create_subarray: {
+        c.combiner = abi::COMBINER_SUBARRAY;
+        positive(call.integer(0), "number of dimensions");
+        const uint64_t n = count(0);
+        const std::vector<int32_t> sizes = call.load_ints(args[1], n), parts = call.load_ints(args[2], n),
+                                   starts = call.load_ints(args[3], n);
+        for (size_t i = 0; i < n; ++i) {
+            positive(sizes[i], "size of a dimension");
+            positive(parts[i], "subsize of a dimension");
+            if (parts[i] > sizes[i] || not_negative(starts[i], "start in a dimension") > sizes[i] - parts[i])
+                call.fail(FindingKind::InvalidArgument,
+                          fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i, parts[i],
+                                      starts[i], sizes[i]));
+        }
+        for (const std::vector<int32_t>* v : {&sizes, &parts, &starts})
+            c.integers.insert(c.integers.end(), v->begin(), v->end());
+        c.integers.push_back(call.integer(4));
+        old_type(5);
+        break;
+    }
+    case MpiOp::Type_create_darray: {
+        c.combiner = abi::COMBINER_DARRAY;
+        const int32_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
+        if (rank < 0 || rank >= size)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the rank is {} of {}", rank, size));
+        positive(call.integer(2), "number of dimensions");
+        c.integers = {size, rank};
+        const uint64_t n = count(2);
+        const std::vector<int32_t> sizes = call.load_ints(args[3], n), distributions = call.load_ints(args[4], n),
+                                   arguments = call.load_ints(args[5], n), grid = call.load_ints(args[6], n);
+        int64_t processes = 1;
+        for (size_t i = 0; i < n; ++i) {
+            positive(sizes[i], "size of a dimension");
+            processes = std::min(processes * positive(grid[i], "number of processes in a dimension"), int64_t{INT32_MAX});
+            const bool by_default = arguments[i] == abi::DISTRIBUTE_DFLT_DARG;
+            switch (distributions[i]) {
+            case abi::DISTRIBUTE_NONE:
+                if (grid[i] != 1)
+                    call.fail(FindingKind::InvalidArgument,
+                              fmt::format("dimension {} is not distributed, but over {} processes", i, grid[i]));
+                break;
+            case abi::DISTRIBUTE_BLOCK:
+                if (!by_default && int64_t{positive(arguments[i], "size of a block")} * grid[i] < sizes[i])
+                    call.fail(FindingKind::InvalidArgument,
+                              fmt::format("in dimension {} blocks of {} for {} processes do not cover {} elements", i,
+                                          arguments[i], grid[i], sizes[i]));
+                break;
+            case abi::DISTRIBUTE_CYCLIC:
+                if (!by_default)
+                    positive(arguments[i], "size of a block");
+                break;
+            default:
+                call.fail(FindingKind::InvalidArgument,
+                          fmt::format("the distribution of dimension {} is {}", i, distributions[i]));
+            }
+        }
+        if (processes != size)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the process grid does not have {} processes", size));
+        for (const std::vector<int32_t>* v : {&sizes, &distributions, &arguments, &grid})
+            c.integers.insert(c.integers.end(), v->begin(), v->end());
+        c.integers.push_back(call.integer(7));
+        old_type(8);
+        break;
+    }
+    default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
+    }
+    if (c.combiner == abi::COMBINER_SUBARRAY || c.combiner == abi::COMBINER_DARRAY)
+        if (c.integers.back() != abi::ORDER_C && c.integers.back() != abi::ORDER_FORTRAN)
+            call.fail(FindingKind::InvalidArgument, fmt::format("the order is {}", c.integers.back()));
+    return c;
+}
+
+// The parameters for large counts, 3 and 7, have no meaning here.
+void Semantics::type_get_contents(Call& call)
+{
+    const auto& args = call.args;
+    const Datatype::Contents c = call.type(0).contents;
+    if (c.combiner == abi::COMBINER_NAMED)
+        call.fail(FindingKind::InvalidArgument, "a predefined datatype has no contents");
+    const auto fits = [&](size_t i, size_t n, std::string_view what) {
+        if (call.integer(i) < 0 || static_cast<size_t>(call.integer(i)) < n)
+            call.fail(FindingKind::InvalidArgument,
+                      fmt::format("there is room for {} {}, but the datatype was made from {}", call.integer(i), what, n));
+    };
+    fits(1, c.integers.size(), "integers");
+    fits(2, c.addresses.size(), "addresses");
+    fits(4, c.types.size(), "datatypes");
+    for (size_t i = 0; i < c.integers.size(); ++i)
+        call.store_int(args[5], c.integers[i], static_cast<int64_t>(i));
+    for (size_t i = 0; i < c.addresses.size(); ++i)
+        call.store_pointer(plus(args[6], static_cast<int64_t>(8 * i)), static_cast<uint64_t>(c.addresses[i]));
+    for (size_t i = 0; i < c.types.size(); ++i) {
+        const Pointer at = plus(args[8], static_cast<int64_t>(4 * i));
+        if (types_->get(c.types[i]).named != nullptr)
+            call.store_int(at, c.types[i]);
+        else // a new handle; whether it is committed is not said, so that it has to be
+            call.store_type(at, c.types[i], false);
+    }
+}
+
+void Semantics::type_name(Call& call)
+{
+    constexpr size_t longest = static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1;
+    const auto& args = call.args;
+    const int32_t handle = call.integer(0);
+    const Datatype& type = call.type(0);
+    const auto same = [&](const auto& n) { return n.first == handle; };
+    if (call.op() == MpiOp::Type_set_name) {
+        std::string name;
+        const Memory& memory = call.look().machine->memory;
+        for (Pointer p = args[1]; name.size() < longest; ++p) {
+            if (!memory.valid(p, 1))
+                call.fail(FindingKind::Memory, "the name is no string");
+            const char c = static_cast<char>(memory.load_known(p, 8));
+            if (c == 0)
+                break;
+            name.push_back(c);
+        }
+        auto& names = call.process().objects.write().type_names;
+        std::erase_if(names, same);
+        names.emplace_back(handle, std::move(name));
+        return;
+    }
+    std::string name = type.named != nullptr ? fmt::format("MPI_{}", type.named->name) : "";
+    const auto& names = call.look().objects->type_names;
+    if (const auto it = std::find_if(names.begin(), names.end(), same); it != names.end())
+        name = it->second;
+    call.write(args[1], {reinterpret_cast<const uint8_t*>(name.c_str()), name.size() + 1});
+    call.store_int(args[2], static_cast<int32_t>(name.size()));
+}
+
+void Semantics::datatype_call(Call& call)
+{
+    const auto& args = call.args;
+    const MpiOp op = call.op();
+    const auto as_int = [](uint64_t n) { return n > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(n); };
+    const auto store = [&](size_t i, int64_t value) { call.store_pointer(args[i], static_cast<uint64_t>(value)); };
+    switch (op) {
+    case MpiOp::Type_commit:
+    case MpiOp::Type_free: {
+        const int32_t handle = call.load_int(args[0]);
+        call.type_of(handle);
+        const bool made = handle >= abi::first_dynamic_handle;
+        if (op == MpiOp::Type_commit) {
+            if (made && !find_type(*call.look().objects, handle)->committed)
+                for (TypeObject& t : call.process().objects.write().types)
+                    t.committed |= t.handle == handle;
+            break;
+        }
+        if (!made)
+            call.fail(FindingKind::InvalidArgument, "a predefined datatype is freed");
+        Objects& objects = call.process().objects.write();
+        std::erase_if(objects.types, [&](const TypeObject& t) { return t.handle == handle; });
+        std::erase_if(objects.type_names, [&](const auto& n) { return n.first == handle; });
+        call.store_int(args[0], abi::DATATYPE_NULL);
+        break;
+    }
+    case MpiOp::Type_size: call.store_int(args[1], as_int(call.type(0).size)); break;
+    case MpiOp::Type_size_x: store(1, static_cast<int64_t>(call.type(0).size)); break;
+    case MpiOp::Type_lb: store(1, call.type(0).lb); break;
+    case MpiOp::Type_ub: store(1, call.type(0).ub); break;
+    case MpiOp::Type_extent: store(1, call.type(0).extent()); break;
+    case MpiOp::Type_get_extent:
+    case MpiOp::Type_get_extent_x:
+        store(1, call.type(0).lb);
+        store(2, call.type(0).extent());
+        break;
+    case MpiOp::Type_get_true_extent:
+    case MpiOp::Type_get_true_extent_x:
+        store(1, call.type(0).true_lb);
+        store(2, call.type(0).true_ub - call.type(0).true_lb);
+        break;
+    case MpiOp::Type_get_envelope: {
+        const Datatype::Contents& c = call.type(0).contents;
+        call.store_int(args[1], static_cast<int32_t>(c.integers.size()));
+        call.store_int(args[2], static_cast<int32_t>(c.addresses.size()));
+        if (args[3] != 0) // large counts, which only the large form knows
+            call.store_int(args[3], 0);
+        call.store_int(args[4], static_cast<int32_t>(c.types.size()));
+        call.store_int(args[5], c.combiner);
+        break;
+    }
+    case MpiOp::Type_get_contents: type_get_contents(call); break;
+    case MpiOp::Type_set_name:
+    case MpiOp::Type_get_name: type_name(call); break;
+    case MpiOp::Get_count:
+    case MpiOp::Get_elements:
+    case MpiOp::Get_elements_x: {
+        const Datatype& type = call.type(1);
+        if (!call.look().machine->memory.valid(args[0], abi::status_size))
+            call.fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+        const uint64_t bytes = call.look().machine->memory.load_known(plus(args[0], abi::status_bytes), 64);
+        std::optional<uint64_t> n; // none: no whole number
+        if (type.size == 0) {
+            if (bytes == 0)
+                n = 0;
+        } else if (op == MpiOp::Get_count) {
+            if (bytes % type.size == 0)
+                n = bytes / type.size;
+        } else {
+            n = bytes / type.size * type.entries.size();
+            uint64_t rest = bytes % type.size;
+            for (size_t i = 0; rest > 0; ++i) {
+                if (type.entries[i].size > rest) {
+                    n.reset();
+                    break;
+                }
+                rest -= type.entries[i].size;
+                ++*n;
+            }
+        }
+        if (op == MpiOp::Get_elements_x)
+            store(2, n ? static_cast<int64_t>(*n) : abi::UNDEFINED);
+        else
+            call.store_int(args[2], n ? as_int(*n) : abi::UNDEFINED);
+        break;
+    }
+    default: {
+        const Datatype& made = types_->make(type_contents(call));
+        const bool is_committed =
+            op == MpiOp::Type_dup && (call.integer(0) < abi::first_dynamic_handle ||
+                                      find_type(*call.look().objects, call.integer(0))->committed);
+        call.store_type(args.back(), made.id, is_committed);
+    }
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,157 @@
+// Pack and Unpack (MPI 4.1, section 5.2) and their external32 forms (sections 5.3 and 14.5.2).
+//
+// What Pack makes is up to the implementation; here it is the data in the order of the typemap, without gaps, as messages
+// are, so that Pack_size is exact. external32 is big-endian, with sizes of its own for a few types.
+#include "soundness/call.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// Bytes of a basic type in external32; those that differ from ours are integers.
+uint32_t external_size(int32_t basic, uint32_t size)
+{
+    switch (basic) {
+    case abi::LONG:
+    case abi::UNSIGNED_LONG: return 4;
+    case abi::WCHAR: return 2;
+    default: return size;
+    }
+}
+bool is_signed(int32_t basic) { return abi::find_basic_type(basic)->kind == abi::BasicKind::Signed; }
+// Parts whose bytes are turned round: a complex number has two.
+uint32_t part_size(int32_t basic, uint32_t size)
+{
+    return abi::find_basic_type(basic)->kind == abi::BasicKind::Complex ? size / 2 : size;
+}
+
+uint64_t external_size(const Datatype& t)
+{
+    uint64_t bytes = 0;
+    for (const Datatype::Entry& e : t.entries)
+        bytes += external_size(e.basic, e.size);
+    return bytes;
+}
+
+// One basic element; nothing if the value does not fit.
+bool to_external(const Datatype::Entry& e, const uint8_t* from, uint8_t* to)
+{
+    const uint32_t n = external_size(e.basic, e.size), part = part_size(e.basic, n);
+    for (uint32_t i = n; i < e.size; ++i) // what is cut off must be the sign, repeated
+        if (from[i] != (is_signed(e.basic) && (from[n - 1] & 0x80) != 0 ? 0xFF : 0))
+            return false;
+    for (uint32_t i = 0; i < n; ++i)
+        to[i] = from[i / part * part + (part - 1 - i % part)];
+    return true;
+}
+void from_external(const Datatype::Entry& e, const uint8_t* from, uint8_t* to)
+{
+    const uint32_t n = external_size(e.basic, e.size), part = part_size(e.basic, n);
+    const uint8_t fill = n < e.size && is_signed(e.basic) && (from[0] & 0x80) != 0 ? 0xFF : 0;
+    for (uint32_t i = 0; i < n; ++i)
+        to[i] = from[i / part * part + (part - 1 - i % part)];
+    std::fill(to + n, to + e.size, fill);
+}
+
+} // namespace
+
+void Semantics::pack_call(Call& call)
+{
+    const auto& args = call.args;
+    const MpiOp op = call.op();
+    const bool external =
+        op == MpiOp::Pack_external || op == MpiOp::Unpack_external || op == MpiOp::Pack_external_size;
+    const size_t first = external ? 1 : 0; // after the name of the representation
+    if (external) {
+        constexpr std::string_view known = "external32";
+        const Memory& memory = call.look().machine->memory;
+        for (size_t i = 0; i <= known.size(); ++i) {
+            const Pointer p = plus(args[0], static_cast<int64_t>(i));
+            if (!memory.valid(p, 1))
+                call.fail(FindingKind::Memory, "the data representation is no string");
+            if (memory.load_known(p, 8) != (i < known.size() ? static_cast<uint8_t>(known[i]) : 0))
+                call.fail(FindingKind::InvalidArgument, "the data representation is not \"external32\"");
+        }
+    } else {
+        call.comm(op == MpiOp::Pack_size ? 2 : 6);
+    }
+    if (op == MpiOp::Pack_size || op == MpiOp::Pack_external_size) {
+        const Datatype& type = call.type(first + 1);
+        const uint64_t bytes = call.count(first) * (external ? external_size(type) : type.size);
+        if (external)
+            call.store_pointer(args[3], bytes);
+        else
+            call.store_int(args[3], bytes > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(bytes));
+        return;
+    }
+
+    // Pack(inbuf, incount, datatype, outbuf, outsize, position), Unpack(inbuf, insize, position, outbuf, outcount,
+    // datatype); sizes and positions of the external forms are addresses.
+    const bool packs = op == MpiOp::Pack || op == MpiOp::Pack_external;
+    const size_t at_count = first + (packs ? 1 : 4), at_type = first + (packs ? 2 : 5), at_size = first + (packs ? 4 : 1),
+                 at_position = first + (packs ? 5 : 2);
+    const uint64_t count = call.count(at_count);
+    const TypeId id = call.committed(at_type);
+    const Datatype& type = types_->get(id);
+    const Pointer data = args[first + (packs ? 0 : 3)], packed = args[first + (packs ? 3 : 0)];
+    const int64_t size = external ? static_cast<int64_t>(args[at_size]) : call.integer(at_size);
+    const int64_t position =
+        external ? call.load_addresses(args[at_position], 1)[0] : int64_t{call.load_int(args[at_position])};
+    const auto bytes = static_cast<int64_t>(count * (external ? external_size(type) : type.size));
+    if (size < 0)
+        call.fail(FindingKind::InvalidArgument, fmt::format("the size of the packed buffer is {}", size));
+    if (position < 0 || position > size)
+        call.fail(FindingKind::InvalidArgument,
+                  fmt::format("the position is {} in a packed buffer of {} bytes", position, size));
+    if (bytes > size - position)
+        call.fail(FindingKind::InvalidArgument,
+                  fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, position, size));
+    call.buffer(data, count, id, !packs);
+    call.buffer(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, packs);
+
+    const auto each = [&](auto visit) { // entry, offset in memory's order, offset in external32
+        uint64_t ours = 0, theirs = 0;
+        for (uint64_t i = 0; i < count; ++i)
+            for (const Datatype::Entry& e : type.entries) {
+                visit(e, ours, theirs);
+                ours += e.size;
+                theirs += external_size(e.basic, e.size);
+            }
+    };
+    if (external)
+        for (const Datatype::Entry& e : type.entries)
+            if (e.basic == abi::LONG_DOUBLE)
+                call.unsupported("MPI_LONG_DOUBLE in external32");
+    if (packs) {
+        std::vector<uint8_t> out = call.read(data, count, id).bytes;
+        if (external) {
+            const std::vector<uint8_t> in = std::move(out);
+            out.assign(static_cast<size_t>(bytes), 0);
+            each([&](const Datatype::Entry& e, uint64_t ours, uint64_t theirs) {
+                if (!to_external(e, in.data() + ours, out.data() + theirs))
+                    call.unsupported("a value that external32 has no room for");
+            });
+        }
+        call.write(plus(packed, position), out);
+    } else {
+        std::vector<uint8_t> out = call.read(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE).bytes;
+        if (external) {
+            const std::vector<uint8_t> in = std::move(out);
+            out.assign(count * type.size, 0);
+            each([&](const Datatype::Entry& e, uint64_t ours, uint64_t theirs) {
+                from_external(e, in.data() + theirs, out.data() + ours);
+            });
+        }
+        call.write(data, count, id, out);
+    }
+    if (external)
+        call.store_pointer(args[at_position], static_cast<uint64_t>(position + bytes));
+    else
+        call.store_int(args[at_position], static_cast<int32_t>(position + bytes));
+}
+
+} // namespace mpismt::soundness
