@@ -1,7 +1,7 @@
 // Each constructor of datatypes, with the sizes and bounds that the standard's definitions give (MPI 4.1, section 5.1),
 // and where the data of one element lie: it is packed from an array whose elements are their own indices.
 //
-// mpismt: -n 1 --engine explicit expect no-error complete
+// mpismt: -n 1 expect no-error complete
 
 #include <assert.h>
 #include <mpi.h>
