@@ -246,18 +246,15 @@ Literal Encoding::left_buffer(EventId send) { return formula_.disjunction({match
 
 void Encoding::encode_waits()
 {
-    formula_.begin("completion: test");
     order_.begin("order: match before completion");
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Wait)
             continue;
         context_.check_limits();
         const WaitDetail& w = graph_.wait(id);
-        // Returns with something completed: a blocking call that completes, a test that says true.
+        // Returns with something completed: a blocking call that completes, a test that says true. What a test that is not
+        // made would say is read by nobody.
         const Literal returns = w.blocking ? completed_[id] : formula_.conjunction({issued_[id], settle_.literal(w.flag)});
-        formula_.begin("completion: test");
-        if (!w.blocking)
-            formula_.imply(settle_.literal(w.flag), issued_[id]);
         std::vector<Literal> active_slots, chosen_slots;
         for (const WaitDetail::Slot& slot : w.slots) {
             const Literal chosen = slot.chosen == no_term ? returns : settle_.literal(slot.chosen);
