@@ -19,7 +19,7 @@ constexpr size_t most_arguments = 1 << 20; // elements of an array argument
 void Semantics::Call::store_type(Pointer handle_at, TypeId type, bool is_committed) const
 {
     Objects& objects = process().objects.write();
-    TypeObject t{0, type, is_committed};
+    TypeObject t{0, type, is_committed, instr.loc};
     for (uint32_t i = 0; t.handle == 0; ++i) {
         const uint32_t slot = i < handle_ring ? (objects.type_cursor + i) % handle_ring : i;
         const int32_t handle = first_type + static_cast<int32_t>(slot);

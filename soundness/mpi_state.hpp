@@ -105,6 +105,7 @@ struct TypeObject { // a datatype that the process made and has not freed
     int32_t handle = 0;
     TypeId type = 0;
     bool committed = false;
+    SourceLoc loc;
 };
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;

@@ -208,6 +208,8 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         left("frees this group", g.loc);
     for (const OpObject& o : p.objects->ops)
         left("frees this operation", o.loc);
+    for (const TypeObject& t : p.objects->types)
+        left("frees this datatype", t.loc);
     if (p.has_buffer)
         left("detaches this buffer", p.attached_at);
 }

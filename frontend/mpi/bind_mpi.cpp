@@ -273,11 +273,18 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
                    return without_address(*o).type.base == Base::Error || without_address(*o).type == Type{b};
                });
     };
+    const auto integers = [&]() {
+        return t.base == Base::List && std::all_of(e.operands.begin(), e.operands.end(), [](const ExprPtr& o) {
+                   return o->type.base == Base::Error || (is_integer(o->type.base) && !o->type.array);
+               });
+    };
     const bool null = t.base == Base::Null;
     if (t.base == Base::Error)
         return true;
     switch (role) {
     case Role::Buffer:
+        if (op == MpiOp::Get_address)
+            return is_data(t.base) && (t.array || is_lvalue(e));
         if (null || (is_data(t.base) && (t.array || is_lvalue(e))))
             return true;
         // Values to send need no variable.
@@ -293,6 +300,11 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::Integer: return value(Base::Int);
     case Role::IntArray: return array(Base::Int) || list(Base::Int) || null;
     case Role::IntArrayOut: return array(Base::Int);
+    case Role::Long: return value(Base::Long) || value(Base::Int);
+    case Role::LongArray: return array(Base::Long) || integers() || null;
+    case Role::LongArrayOut: return array(Base::Long) || null;
+    case Role::DatatypeArrayOut: return array(Base::Datatype);
+    case Role::Representation: return t.base == Base::String;
     case Role::Datatype: return value(Base::Datatype);
     case Role::DatatypeArray: return array(Base::Datatype) || list(Base::Datatype);
     case Role::Comm: return value(Base::Comm);
@@ -308,11 +320,15 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::Status: return variable(Base::Status) || null;
     case Role::StatusIn: return variable(Base::Status);
     case Role::StatusArray: return array(Base::Status) || null;
-    case Role::IntOut: return variable(Base::Int);
+    case Role::IntOut:
+    case Role::IntInout: return variable(Base::Int);
+    case Role::LongOut:
+    case Role::LongInout: return variable(Base::Long);
     case Role::Flag: return variable(Base::Int) || variable(Base::Bool);
     case Role::HandleOut:
     case Role::HandleInout: return variable(handle_of(op, parameter));
     case Role::ArgumentVector: return null;
+    case Role::LargeForm:
     case Role::Other: return false;
     }
     return false;
@@ -329,6 +345,11 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
     case Role::Tag: return is_receive_tag(op, parameter) ? "a tag or `*`" : "a tag (int)";
     case Role::IntArray: return "an array of int";
     case Role::IntArrayOut: return "an int array to write to";
+    case Role::Long: return "a long or an int";
+    case Role::LongArray: return "an array of long";
+    case Role::LongArrayOut: return "a long array to write to";
+    case Role::DatatypeArrayOut: return "a datatype array to write to";
+    case Role::Representation: return "a text: \"external32\"";
     case Role::Datatype: return "a datatype";
     case Role::DatatypeArray: return "an array of datatypes";
     case Role::Comm: return "a communicator";
@@ -340,7 +361,10 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
     case Role::Status:
     case Role::StatusIn: return "a status variable";
     case Role::StatusArray: return "an array of statuses";
-    case Role::IntOut: return "an int variable";
+    case Role::IntOut:
+    case Role::IntInout: return "an int variable";
+    case Role::LongOut:
+    case Role::LongInout: return "a long variable";
     case Role::Flag: return "a bool or int variable";
     case Role::HandleOut:
     case Role::HandleInout: return fmt::format("a {} variable", name_of(handle_of(op, parameter)));
@@ -357,6 +381,10 @@ void Checker::check_bound(Expr& e)
     check_extent(call, "buffer", "count", "datatype");
     check_extent(call, "sendbuf", "count", "datatype");
     check_extent(call, "recvbuf", "count", "datatype");
+    for (const auto& [count, type] : {std::pair("count", "datatype"), std::pair("sendcount", "sendtype"),
+                                      std::pair("recvcount", "recvtype"), std::pair("incount", "datatype"),
+                                      std::pair("outcount", "datatype")})
+        check_count(call, count, type);
     for (size_t i = 0; i < call.args.size(); ++i) {
         if (call.args[i] == nullptr)
             continue;
@@ -376,6 +404,24 @@ void Checker::check_bound(Expr& e)
                       : "");
         }
     }
+}
+
+// The default count is in elements of the buffer, which says nothing about elements of a datatype that is made while
+// the program runs.
+void Checker::check_count(const MpiCall& call, std::string_view count, std::string_view datatype)
+{
+    const auto params = parameters_of(call.op);
+    const auto find = [&](std::string_view name) {
+        return static_cast<size_t>(
+            std::find_if(params.begin(), params.end(), [&](const Param& p) { return p.name == name; }) - params.begin());
+    };
+    const size_t n = find(count), t = find(datatype);
+    if (n == params.size() || t == params.size() || call.args[n] != nullptr || call.args[t] == nullptr ||
+        role_of(call.op, n) != Role::Count || without_address(*call.args[t]).constant)
+        return;
+    error(*call.args[t],
+          fmt::format("MPI_{} does not say how many elements of this datatype there are", name_of(call.op)),
+          fmt::format("add `{} = 1`", count));
 }
 
 // Does a call with a constant count go beyond the variable that it is given? It may still never be reached, so it is a

@@ -81,6 +81,7 @@ private:
     bool may_omit(const MpiCall&, size_t parameter) const;
     bool fits(const Expr&, MpiOp, size_t parameter) const;
     void check_bound(Expr&);
+    void check_count(const MpiCall&, std::string_view count, std::string_view datatype);
     void check_extent(const MpiCall&, std::string_view buffer, std::string_view count, std::string_view datatype);
     void check_rank_argument(const Expr&, MpiOp, size_t parameter);
     std::string expected(MpiOp, size_t parameter) const;

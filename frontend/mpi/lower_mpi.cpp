@@ -79,7 +79,7 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
         if (s.done[i])
             continue;
         if (static_cast<int>(i) == result) {
-            answer = request != nullptr ? *request : b_.temporary_object(4, loc);
+            answer = request != nullptr ? *request : b_.temporary_object(std::max(4U, size_of(e.type.base)), loc);
             s.operands[i] = answer;
         } else {
             default_argument(s, i);
@@ -94,12 +94,12 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
         const bool flag = to.type.base == Base::Bool; // the flags of C are ints
         const bool in_register = to.kind == ExprKind::Name && !to.symbol->is_global && !storage(*to.symbol).in_memory();
         const ir::Reg reg = in_register && !flag ? storage(*to.symbol).reg : no_reg;
-        set(to, b_.load(32, c.from, loc, reg), flag ? Base::Int : to.type.base, loc);
+        set(to, b_.load(flag ? 32 : width_of(to.type.base), c.from, loc, reg), flag ? Base::Int : to.type.base, loc);
     }
     if (result < 0 || request != nullptr)
         return Operand::constant(0);
     const bool flag = e.type.base == Base::Bool;
-    const Operand v = b_.load(32, answer, loc, flag ? no_reg : want);
+    const Operand v = b_.load(flag ? 32 : width_of(e.type.base), answer, loc, flag ? no_reg : want);
     return flag ? b_.compute(ScalarOp::Ne, 32, v, Operand::constant(0), loc, want) : v;
 }
 
@@ -134,16 +134,30 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::Group:
     case Role::Op:
     case Role::RequestValue: s.operands[i] = value(e); return;
+    case Role::Long: s.operands[i] = value(e, Base::Long); return;
+    case Role::Representation: {
+        std::vector<uint8_t> text(e.name.begin(), e.name.end());
+        text.push_back(0);
+        s.operands[i] = p_.add_global(std::string(e.name), std::move(text), s.loc);
+        return;
+    }
     case Role::IntArray:
     case Role::IntArrayOut:
+    case Role::LongArray:
+    case Role::LongArrayOut:
     case Role::DatatypeArray:
+    case Role::DatatypeArrayOut:
         if (e.type.base == Base::Null)
             s.operands[i] = Operand::constant(0);
         else {
             // A nonblocking operation reads its counts until it is complete.
             s.arrays[i] =
                 e.kind == ExprKind::List
-                    ? list(e, role_of(op, i) == Role::DatatypeArray ? Base::Datatype : Base::Int, s.reads_later())
+                    ? list(e,
+                           role_of(op, i) == Role::DatatypeArray ? Base::Datatype
+                           : role_of(op, i) == Role::LongArray   ? Base::Long
+                                                                 : Base::Int,
+                           s.reads_later())
                     : place(e);
             s.operands[i] = s.arrays[i].pointer;
         }
@@ -156,10 +170,14 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
         return;
     case Role::RequestArray: return request_array(s, i, e);
     case Role::IntOut:
+    case Role::IntInout:
+    case Role::LongOut:
+    case Role::LongInout:
     case Role::Flag:
     case Role::HandleOut:
     case Role::HandleInout: return out_argument(s, i, e);
     case Role::ArgumentVector:
+    case Role::LargeForm:
     case Role::Other: s.operands[i] = Operand::constant(0); return;
     }
 }
@@ -213,7 +231,7 @@ void FunctionLowering::request_array(CallState& s, size_t i, const Expr& e)
     }
 }
 
-// A 32-bit variable in memory takes the answer itself; a register or a bool takes it from a temporary object.
+// A variable in memory takes the answer itself; a register or a bool takes it from a temporary object.
 void FunctionLowering::out_argument(CallState& s, size_t i, const Expr& e)
 {
     const bool in_register = e.kind == ExprKind::Name && !e.symbol->is_global && !storage(*e.symbol).in_memory();
@@ -221,9 +239,10 @@ void FunctionLowering::out_argument(CallState& s, size_t i, const Expr& e)
         s.operands[i] = place(e).pointer;
         return;
     }
-    s.operands[i] = b_.temporary_object(4, s.loc);
-    if (role_of(s.call.op, i) == Role::HandleInout)
-        b_.store(32, s.operands[i], value(e), s.loc);
+    s.operands[i] = b_.temporary_object(std::max(4U, size_of(e.type.base)), s.loc);
+    const Role role = role_of(s.call.op, i);
+    if (role == Role::HandleInout || role == Role::IntInout || role == Role::LongInout)
+        b_.store(width_of(e.type.base), s.operands[i], value(e), s.loc);
     s.copied.push_back({s.operands[i], &e});
 }
 
@@ -242,7 +261,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
         // Of the first array behind it; ranges are triples.
         size_t array = i + 1;
         while (array < s.params.size() && role_of(s.call.op, array) != Role::RequestArray &&
-               role_of(s.call.op, array) != Role::IntArray)
+               role_of(s.call.op, array) != Role::IntArray && role_of(s.call.op, array) != Role::LongArray)
             ++array;
         if (array < s.params.size())
             o = s.arrays[array].length;
@@ -250,9 +269,20 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
             o = b_.compute(ScalarOp::SDiv, 32, o, Operand::constant(3), s.loc);
         break;
     }
-    case Role::Bytes: {
-        const Place& p = s.buffers[0];
+    case Role::Bytes:
+    case Role::Long: { // the size of a packed buffer, or of the one to attach
+        const std::string_view name = s.params[i].name;
+        const Place& p = s.buffers[name == "outsize" ? s.find("outbuf") : name == "insize" ? s.find("inbuf") : 0];
         o = b_.compute(ScalarOp::Mul, 32, p.length, Operand::constant(size_of(p.base)), s.loc);
+        if (role_of(s.call.op, i) == Role::Long)
+            o = b_.convert(ScalarOp::SExt, 32, 64, o, s.loc);
+        break;
+    }
+    case Role::Representation: {
+        constexpr std::string_view name = "external32";
+        std::vector<uint8_t> text(name.begin(), name.end());
+        text.push_back(0);
+        o = p_.add_global(std::string(name), std::move(text), s.loc);
         break;
     }
     case Role::AttachBuffer: {
@@ -298,6 +328,10 @@ Operand FunctionLowering::default_count(CallState& s, size_t i)
 {
     const std::string_view name = s.params[i].name;
     const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
+    if (name == "incount" || name == "outcount") { // of the data that are packed
+        const size_t data = s.find(name == "incount" ? "inbuf" : "outbuf");
+        return s.is_address(data) ? Operand::constant(0) : s.buffers[data].length;
+    }
     if (name == "count") {
         // Of the only buffer, or of a reduction, where either may be an address with a meaning.
         const size_t only = s.find("buf") < s.params.size() ? s.find("buf") : s.find("buffer");
@@ -340,6 +374,10 @@ Operand FunctionLowering::default_datatype(const CallState& s, size_t i)
     size_t own = name == "sendtype" ? send : name == "recvtype" ? receive : s.find("buf");
     if (own == s.params.size() && name == "datatype")
         own = s.find("buffer") < s.params.size() ? s.find("buffer") : send;
+    if (s.find("outcount") < s.params.size())
+        own = s.find("outbuf");
+    else if (s.find("incount") < s.params.size() && s.find("inbuf") < s.params.size())
+        own = s.find("inbuf");
     // An address with a meaning has no type; what goes to the other side has.
     if (own < s.params.size() && s.is_address(own))
         own = own == send ? receive : send;

@@ -15,23 +15,59 @@ Role role_of(MpiOp op, size_t parameter)
 {
     const Param& p = parameters_of(op)[parameter];
     const bool out = p.dir != ParamDir::In;
+    if (p.name.find("large_count") != std::string_view::npos)
+        return Role::LargeForm;
+    // The number of elements of arrays that follow it.
+    if (p.name == "count" && parameters_of(op).size() > parameter + 2 && name_of(op).starts_with("Type_") &&
+        (parameters_of(op)[parameter + 1].array || parameters_of(op)[parameter + 2].array))
+        return Role::ArrayLength;
     switch (p.kind) {
     case ParamKind::Buffer: return op == MpiOp::Buffer_attach ? Role::AttachBuffer : Role::Buffer;
     case ParamKind::CBuffer2: return Role::DetachAddress;
-    case ParamKind::XferNumElem:
+    case ParamKind::XferNumElem: return out ? Role::LongOut : Role::Long;
+    case ParamKind::PolydtypeNumElem:
+        if (p.name == "stride")
+            return Role::Integer;
+        [[fallthrough]];
     case ParamKind::XferNumElemNni:
     case ParamKind::PolyxferNumElem:
     case ParamKind::PolyxferNumElemNni:
-    case ParamKind::PolydtypeNumElem:
-        return out ? Role::IntOut : ends_with(p.name, "counts") ? Role::IntArray : Role::Count;
+    case ParamKind::PolydtypeNumElemNni:
+    case ParamKind::PolydtypeNumElemPi:
+        if (out)
+            return Role::IntOut;
+        return ends_with(p.name, "counts") || p.array ? Role::IntArray : Role::Count;
     case ParamKind::Polydisplacement: return Role::IntArray;
-    case ParamKind::Datatype: return ends_with(p.name, "types") ? Role::DatatypeArray : Role::Datatype;
+    case ParamKind::PolydisplacementCount: return out ? Role::IntInout : Role::IntArray;
+    case ParamKind::DistribEnum:
+    case ParamKind::DtypeDistribution:
+    case ParamKind::ProcessGridSize: return Role::IntArray;
+    case ParamKind::GenericDtypeInt: return Role::IntArrayOut;
+    case ParamKind::PolydisplacementAintCount:
+        return out ? Role::LongOut : p.array ? Role::LongArray : Role::Long;
+    case ParamKind::Displacement: return p.array ? Role::LongArrayOut : out ? Role::LongOut : Role::Long;
+    case ParamKind::PolydtypeStrideBytes: return Role::Long;
+    case ParamKind::PolydtypePackSize: return out ? Role::LongOut : Role::Long;
+    case ParamKind::Polylocation: return Role::LongInout;
+    case ParamKind::Datatype:
+        if (p.array)
+            return out ? Role::DatatypeArrayOut : Role::DatatypeArray;
+        return p.dir == ParamDir::In    ? Role::Datatype
+               : p.dir == ParamDir::Out ? Role::HandleOut
+                                        : Role::HandleInout;
+    case ParamKind::String: return p.name == "datarep" ? Role::Representation : Role::Other;
+    case ParamKind::Combiner: return Role::IntOut;
+    case ParamKind::PolynumParamValues: return out ? Role::IntOut : Role::Integer;
+    case ParamKind::CommSizePi:
+    case ParamKind::Order: return Role::Integer;
     case ParamKind::Rank:
     case ParamKind::RankNni:
         if (p.name == "ranks" || p.name == "ranks1" || p.name == "ranges")
             return Role::IntArray;
         if (p.name == "ranks2")
             return Role::IntArrayOut;
+        if (op == MpiOp::Type_create_darray)
+            return Role::Integer; // in a grid of processes
         return out ? Role::IntOut : Role::Rank;
     case ParamKind::Tag: return Role::Tag;
     case ParamKind::Communicator:
@@ -50,7 +86,8 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::Logical: return out ? Role::Flag : Role::Other;
     case ParamKind::Index: return p.name == "array_of_indices" ? Role::IntArrayOut : Role::IntOut;
     case ParamKind::ArrayLength:
-    case ParamKind::ArrayLengthNni: return out ? Role::IntOut : Role::ArrayLength;
+    case ParamKind::ArrayLengthNni:
+    case ParamKind::ArrayLengthPi: return out ? Role::IntOut : Role::ArrayLength;
     case ParamKind::PolynumBytes:
     case ParamKind::PolynumBytesNni: return out ? Role::IntOut : Role::Bytes;
     case ParamKind::CommComparison:
@@ -74,6 +111,7 @@ Base handle_of(MpiOp op, size_t parameter)
     case ParamKind::Operation: return Base::Op;
     case ParamKind::Message: return Base::Message;
     case ParamKind::Request: return Base::Request;
+    case ParamKind::Datatype: return Base::Datatype;
     default: return Base::Error;
     }
 }
@@ -101,9 +139,18 @@ constexpr MpiOp supported[] = {
     MpiOp::Comm_free, MpiOp::Comm_compare, MpiOp::Group_size, MpiOp::Group_rank, MpiOp::Group_translate_ranks,
     MpiOp::Group_compare, MpiOp::Group_union, MpiOp::Group_intersection, MpiOp::Group_difference, MpiOp::Group_incl,
     MpiOp::Group_excl, MpiOp::Group_range_incl, MpiOp::Group_range_excl, MpiOp::Group_free,
+    // Datatypes
+    MpiOp::Type_contiguous, MpiOp::Type_vector, MpiOp::Type_create_hvector, MpiOp::Type_indexed,
+    MpiOp::Type_create_hindexed, MpiOp::Type_create_indexed_block, MpiOp::Type_create_hindexed_block,
+    MpiOp::Type_create_struct, MpiOp::Type_create_subarray, MpiOp::Type_create_darray, MpiOp::Type_create_resized,
+    MpiOp::Type_dup, MpiOp::Type_commit, MpiOp::Type_free, MpiOp::Type_size, MpiOp::Type_size_x, MpiOp::Type_extent,
+    MpiOp::Type_lb, MpiOp::Type_ub, MpiOp::Type_get_extent, MpiOp::Type_get_extent_x, MpiOp::Type_get_true_extent,
+    MpiOp::Type_get_true_extent_x, MpiOp::Type_get_envelope, MpiOp::Type_get_contents, MpiOp::Get_address, MpiOp::Pack,
+    MpiOp::Unpack, MpiOp::Pack_size, MpiOp::Pack_external, MpiOp::Unpack_external, MpiOp::Pack_external_size,
+    MpiOp::Get_elements, MpiOp::Get_elements_x,
     // The environment
     MpiOp::Init, MpiOp::Init_thread, MpiOp::Finalize, MpiOp::Initialized, MpiOp::Finalized, MpiOp::Abort, MpiOp::Wtime,
-    MpiOp::Wtick, MpiOp::Type_size};
+    MpiOp::Wtick};
 
 } // namespace
 
@@ -134,10 +181,16 @@ int natural_result(MpiOp op)
         for (size_t i = 0; i < n; ++i)
             if (role_of(op, i) == wanted && parameters_of(op)[i].dir == ParamDir::Out)
                 return static_cast<int>(i);
-    for (size_t i = 0; i < n; ++i)
-        if (const Role r = role_of(op, i); r == Role::IntOut || r == Role::HandleOut)
-            return static_cast<int>(i);
-    return -1;
+    int found = -1;
+    for (size_t i = 0; i < n; ++i) {
+        const Role r = role_of(op, i);
+        if (r != Role::IntOut && r != Role::LongOut && r != Role::HandleOut)
+            continue;
+        if (found != -1)
+            return -1; // several answers: none is the natural one
+        found = static_cast<int>(i);
+    }
+    return found;
 }
 
 Type type_of_result(MpiOp op)
@@ -150,14 +203,21 @@ Type type_of_result(MpiOp op)
     switch (const auto i = static_cast<size_t>(result); role_of(op, i)) {
     case Role::Flag: return {Base::Bool};
     case Role::IntOut: return {Base::Int};
+    case Role::LongOut: return {Base::Long};
     default: return {handle_of(op, i)};
     }
 }
 
 bool has_default(MpiOp op, size_t parameter)
 {
+    const auto params = parameters_of(op);
+    const bool has_buffer =
+        std::any_of(params.begin(), params.end(), [](const Param& p) { return p.kind == ParamKind::Buffer; });
     switch (role_of(op, parameter)) {
-    case Role::Count:
+    case Role::Count: return has_buffer;
+    case Role::Long: return has_buffer && parameters_of(op)[parameter].kind == ParamKind::PolydtypePackSize;
+    case Role::LargeForm:
+    case Role::Representation:
     case Role::ArrayLength:
     case Role::Bytes:
     case Role::Tag:
@@ -167,7 +227,7 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::AttachBuffer:
     case Role::DetachAddress: return true;
     case Role::Comm: return op != MpiOp::Comm_compare;
-    case Role::Datatype: return op != MpiOp::Type_size;
+    case Role::Datatype: return has_buffer || op == MpiOp::Get_count || op == MpiOp::Get_elements;
     case Role::Integer: return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key";
     default: return false;
     }
@@ -177,16 +237,16 @@ int find_parameter(MpiOp op, std::string_view name)
 {
     struct Alias {
         std::string_view alias;
-        std::array<std::string_view, 4> names;
+        std::array<std::string_view, 5> names;
     };
     // An alias of several parameters of one operation is ambiguous there.
     static constexpr Alias aliases[] = {
         {"to", {"dest"}},
         {"from", {"source"}},
         {"on", {"comm"}},
-        {"type", {"datatype", "sendtype", "recvtype"}},
+        {"type", {"datatype", "sendtype", "recvtype", "oldtype"}},
         {"datatype", {"datatype", "sendtype", "recvtype"}},
-        {"count", {"count", "sendcount", "recvcount", "incount"}},
+        {"count", {"count", "sendcount", "recvcount", "incount", "outcount"}},
         {"tag", {"tag", "sendtag", "recvtag"}},
         {"data", {"buf", "buffer", "sendbuf"}},
         {"buf", {"buf", "buffer", "sendbuf", "recvbuf"}},
@@ -196,6 +256,12 @@ int find_parameter(MpiOp op, std::string_view name)
         {"requests", {"array_of_requests"}},
         {"statuses", {"array_of_statuses"}},
         {"indices", {"array_of_indices"}},
+        {"blocklengths", {"array_of_blocklengths"}},
+        {"displacements", {"array_of_displacements"}},
+        {"types", {"array_of_types"}},
+        {"sizes", {"array_of_sizes"}},
+        {"subsizes", {"array_of_subsizes"}},
+        {"starts", {"array_of_starts"}},
         {"code", {"errorcode"}},
         {"bytes", {"size"}},
     };
@@ -222,6 +288,8 @@ std::string signature(MpiOp op)
     const int result = natural_result(op);
     const auto params = parameters_of(op);
     for (size_t i = 0; i < params.size(); ++i) {
+        if (role_of(op, i) == Role::LargeForm)
+            continue;
         const bool optional = has_default(op, i) || static_cast<int>(i) == result;
         if (i != 0)
             out += ", ";

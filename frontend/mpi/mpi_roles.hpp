@@ -26,8 +26,13 @@ enum class Role : uint8_t {
     Integer,
     IntArray,
     IntArrayOut, // counts, displacements, ranks; indices
+    Long,        // addresses and displacements in bytes
+    LongArray,
+    LongArrayOut,
     Datatype,
     DatatypeArray,
+    DatatypeArrayOut,
+    Representation, // the name of a data representation
     Comm,
     Group,
     Op,
@@ -38,10 +43,14 @@ enum class Role : uint8_t {
     StatusIn,
     StatusArray,
     IntOut,
+    IntInout, // a position in packed data
+    LongOut,
+    LongInout,
     Flag,
     HandleOut,
     HandleInout,    // of handle_of()
     ArgumentVector, // argc, argv of Init
+    LargeForm,      // of the form with large counts only
     Other,          // nothing that the language could pass
 };
 
