@@ -112,6 +112,8 @@ struct CollectiveDetail {
     // expected of it; empty where nothing is.
     std::vector<Signature> sends, expects;
     std::vector<uint32_t> block_ends; // if the contribution is one block a member: where each ends in the payload
+    std::vector<uint32_t> arguments;  // that must be the same at all members (of Comm_create: the group, see rules/agreement)
+    std::vector<uint32_t> neighbours; // of neighbourhood collectives: the members whose data it needs
     bool settled = false; // every call that this one needs is known, or known never to come
 };
 

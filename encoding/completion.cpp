@@ -152,12 +152,8 @@ Literal Encoding::done(EventId id)
         fine.push_back(cancelled(id));
         result = formula_.disjunction(fine);
     } else if (e.kind == EventKind::Collective) {
-        const CollectiveDetail& d = graph_.collective(id);
-        const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
-        const auto rank = static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
-        const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-        const auto form = rules::collective_form(graph_.calls[e.call].op);
-        const rules::Needs needs = rules::data_needs(form->operation, rank, root, d.zero_count);
+        const std::vector<uint32_t>& group = graph_.communicators[graph_.collective(id).context].group;
+        const rules::Needed needed = rules::needed(graph_, id);
         std::vector<Literal> ways;
         for (const auto& [instance_of_call, is] : instances_of_[id]) {
             const Instance* const instance = instance_of_call;
@@ -176,11 +172,11 @@ Literal Encoding::done(EventId id)
                 everybody.push_back(entered(q));
             const Literal all_entered = everybody.empty() ? instance->all : formula_.conjunction(everybody);
             std::vector<Literal> all{is, formula_.disjunction({-synchronizing(e.call), all_entered})};
-            if (needs == rules::Needs::Everybody)
+            if (needed.everybody())
                 all.push_back(all_entered);
             else
                 for (uint32_t q = 0; q < group.size(); ++q)
-                    if (rules::needs(needs, q, rank, root))
+                    if (needed.by(q))
                         all.push_back(entered(q));
             ways.push_back(formula_.conjunction(all));
         }
@@ -207,18 +203,14 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
         else for (uint32_t i : match_.of_send(communication))
             order_.add(match_nodes_[match_.pairs()[i].recv], node, when, pair_literals_[i], unbuffered);
     } else if (e.kind == EventKind::Collective) {
-        const CollectiveDetail& d = graph_.collective(communication);
-        const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
-        const auto rank = static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
-        const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-        const rules::Needs needs = rules::data_needs(rules::collective_form(graph_.calls[e.call].op)->operation, rank, root,
-                                                     d.zero_count);
+        const std::vector<uint32_t>& group = graph_.communicators[graph_.collective(communication).context].group;
+        const rules::Needed needed = rules::needed(graph_, communication);
         for (const auto& [instance, is] : instances_of_[communication]) {
             const Literal here = formula_.conjunction({when, is});
-            order_.add(instance->node, node, here, needs == rules::Needs::Everybody ? formula_.truth() : synchronizing(e.call));
-            if (needs != rules::Needs::Everybody)
+            order_.add(instance->node, node, here, needed.everybody() ? formula_.truth() : synchronizing(e.call));
+            if (!needed.everybody())
                 for (uint32_t q = 0; q < group.size(); ++q)
-                    if (rules::needs(needs, q, rank, root))
+                    if (needed.by(q))
                         for (const auto& [other, enters] : instance->events[q])
                             if (segments_[other] != no_node)
                                 order_.add(segments_[other], node, here, enters);

@@ -400,12 +400,10 @@ private:
         const auto rank_in = [&](uint32_t p) {
             return static_cast<uint32_t>(std::find(group.begin(), group.end(), p) - group.begin());
         };
-        const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-        const rules::Needs needs = rules::data_needs(rules::collective_form(graph_.calls[e.call].op)->operation,
-                                                     rank_in(e.rank), root, d.zero_count);
+        const rules::Needed needed = rules::needed(graph_, collective);
         const bool all = holds_(encoding_.synchronizing(e.call));
         for (EventId other : instances_[{d.context, instance_of(collective)}])
-            if (all || rules::needs(needs, rank_in(graph_.events[other].rank), rank_in(e.rank), root))
+            if (all || needed.by(rank_in(graph_.events[other].rank)))
                 advance(place_[graph_.events[other].call].first, place_[graph_.events[other].call].second);
     }
 

@@ -222,24 +222,15 @@ private:
         return static_cast<uint32_t>(std::find(group.begin(), group.end(), p) - group.begin());
     }
 
-    rules::Needs needs_of(EventId c) const
-    {
-        const CollectiveDetail& d = graph_.collective(c);
-        return rules::data_needs(rules::collective_form(graph_.calls[graph_.events[c].call].op)->operation, rank_of(c),
-                                 static_cast<int32_t>(as_signed(d.root.bits, 32)), d.zero_count);
-    }
-
     bool collective_done(const Instance& i, EventId c) const
     {
         if (i.count == i.entered.size())
             return true;
-        const rules::Needs needs = needs_of(c);
-        if (choices_.synchronizing || needs == rules::Needs::Everybody)
+        const rules::Needed needed = rules::needed(graph_, c);
+        if (choices_.synchronizing || needed.everybody())
             return false;
-        const auto root = static_cast<int32_t>(as_signed(graph_.collective(c).root.bits, 32));
-        const uint32_t rank = rank_of(c);
         for (uint32_t q = 0; q < i.entered.size(); ++q)
-            if (i.entered[q] == no_event && rules::needs(needs, q, rank, root))
+            if (i.entered[q] == no_event && needed.by(q))
                 return false;
         return true;
     }
@@ -255,7 +246,7 @@ private:
             result_.disagreements.emplace_back(other, id);
             result_.terminator = true;
         }
-        if (i.count < i.entered.size() && (choices_.synchronizing || needs_of(id) == rules::Needs::Everybody))
+        if (i.count < i.entered.size() && (choices_.synchronizing || rules::needed(graph_, id).everybody()))
             return;
         std::vector<EventId> waiting;
         waiting.swap(i.waiting);

@@ -24,6 +24,7 @@ namespace mpismt::abi {
 
 // Pointers with a meaning.
 inline constexpr uint64_t BOTTOM = 0, IN_PLACE = 1, BUFFER_AUTOMATIC = 2;
+inline constexpr uint64_t UNWEIGHTED = 10, WEIGHTS_EMPTY = 11;
 inline constexpr uint64_t STATUS_IGNORE = 0, STATUSES_IGNORE = 0;
 
 // The layout of MPI_Status: source, tag, error as 32-bit integers, then five internal ones, of which mpismt uses the

@@ -81,12 +81,21 @@ bool is_local(MpiOp op)
     switch (op) {
     case MpiOp::Aint_add:
     case MpiOp::Aint_diff:
+    case MpiOp::Cart_coords:
+    case MpiOp::Cart_get:
+    case MpiOp::Cart_map:
+    case MpiOp::Cart_rank:
+    case MpiOp::Cart_shift:
+    case MpiOp::Cartdim_get:
     case MpiOp::Comm_compare:
     case MpiOp::Comm_group:
     case MpiOp::Comm_rank:
     case MpiOp::Comm_set_errhandler:
     case MpiOp::Comm_set_name:
     case MpiOp::Comm_size:
+    case MpiOp::Dims_create:
+    case MpiOp::Dist_graph_neighbors:
+    case MpiOp::Dist_graph_neighbors_count:
     case MpiOp::Error_class:
     case MpiOp::Finalized:
     case MpiOp::Get_address:
@@ -95,6 +104,11 @@ bool is_local(MpiOp op)
     case MpiOp::Get_elements_x:
     case MpiOp::Get_processor_name:
     case MpiOp::Get_version:
+    case MpiOp::Graph_get:
+    case MpiOp::Graph_map:
+    case MpiOp::Graph_neighbors:
+    case MpiOp::Graph_neighbors_count:
+    case MpiOp::Graphdims_get:
     case MpiOp::Group_compare:
     case MpiOp::Group_difference:
     case MpiOp::Group_excl:
@@ -119,6 +133,7 @@ bool is_local(MpiOp op)
     case MpiOp::Pack_external_size:
     case MpiOp::Pack_size:
     case MpiOp::Test_cancelled:
+    case MpiOp::Topo_test:
     case MpiOp::Type_commit:
     case MpiOp::Type_contiguous:
     case MpiOp::Type_create_darray:

@@ -34,6 +34,16 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
         return "their roots differ";
     if (!(a.op == b.op))
         return "their reduction operations differ";
+    if (op_a == MpiOp::Comm_create) {
+        // Groups may differ where they are disjoint (MPI 4.1, section 7.4.2).
+        const auto has = [&](const CollectiveDetail& d, EventId e) {
+            return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
+        };
+        if (a.arguments != b.arguments && ((has(a, x) && has(a, y)) || (has(b, x) && has(b, y))))
+            return "their groups differ";
+    } else if (a.arguments != b.arguments) {
+        return "their arguments differ";
+    }
     if (blocks_differ(graph, x, y) || blocks_differ(graph, y, x))
         return "what one sends is not what the other expects";
     if (a.signature.type == 0 || b.signature.type == 0)
@@ -47,7 +57,7 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
 EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x)
 {
     const CollectiveDetail& d = graph.collective(x);
-    const bool carries_over = d.sends.empty() && d.expects.empty();
+    const bool carries_over = d.sends.empty() && d.expects.empty() && graph.calls[graph.events[x].call].op != MpiOp::Comm_create;
     for (const EventId e : entered) {
         if (e == no_event || e == x)
             continue;

@@ -1,5 +1,7 @@
 #include "encoding/rules/completion.hpp"
 
+#include <algorithm>
+
 namespace mpismt::rules {
 
 std::optional<CollectiveForm> collective_form(MpiOp op)
@@ -25,26 +27,51 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
         FORM(Reduce_scatter_block, Ireduce_scatter_block)
         FORM(Scan, Iscan)
         FORM(Exscan, Iexscan)
+        FORM(Neighbor_allgather, Ineighbor_allgather)
+        FORM(Neighbor_allgatherv, Ineighbor_allgatherv)
+        FORM(Neighbor_alltoall, Ineighbor_alltoall)
+        FORM(Neighbor_alltoallv, Ineighbor_alltoallv)
+        FORM(Neighbor_alltoallw, Ineighbor_alltoallw)
+        FORM(Comm_dup, Comm_idup)
 #undef FORM
-    case MpiOp::Comm_dup:
+    case MpiOp::Comm_dup_with_info:
     case MpiOp::Comm_split:
+    case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
-    case MpiOp::Comm_free: return CollectiveForm{op, false};
+    case MpiOp::Comm_free:
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent: return CollectiveForm{op, false};
     default: return std::nullopt;
+    }
+}
+
+bool makes_communicator(MpiOp operation)
+{
+    switch (operation) {
+    case MpiOp::Comm_dup:
+    case MpiOp::Comm_dup_with_info:
+    case MpiOp::Comm_split:
+    case MpiOp::Comm_split_type:
+    case MpiOp::Comm_create:
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent: return true;
+    default: return false;
     }
 }
 
 Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
 {
     const bool is_root = rank == static_cast<uint32_t>(root);
-    switch (operation) {
-    case MpiOp::Barrier:
-    case MpiOp::Comm_dup:
-    case MpiOp::Comm_split:
-    case MpiOp::Comm_create: return Needs::Everybody;
-    case MpiOp::Comm_free: return Needs::Nobody;
-    default: break;
-    }
+    if (operation == MpiOp::Barrier || makes_communicator(operation))
+        return Needs::Everybody;
+    if (operation == MpiOp::Comm_free)
+        return Needs::Nobody;
     if (zero_count)
         return Needs::Nobody;
     switch (operation) {
@@ -56,8 +83,36 @@ Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
     case MpiOp::Reduce: return is_root ? Needs::Everybody : Needs::Nobody;
     case MpiOp::Scan:
     case MpiOp::Exscan: return Needs::LowerRanks;
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_allgatherv:
+    case MpiOp::Neighbor_alltoall:
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw: return Needs::Neighbours;
     default: return Needs::Everybody;
     }
+}
+
+bool Needed::by(uint32_t member) const
+{
+    switch (kind) {
+    case Needs::Nobody: return false;
+    case Needs::Root: return member == static_cast<uint32_t>(root);
+    case Needs::LowerRanks: return member < rank;
+    case Needs::Neighbours: return std::find(neighbours->begin(), neighbours->end(), member) != neighbours->end();
+    case Needs::Everybody: return true;
+    }
+    return true;
+}
+
+Needed needed(const EventGraph& graph, EventId collective)
+{
+    const CollectiveDetail& d = graph.collective(collective);
+    const Event& e = graph.events[collective];
+    const std::vector<uint32_t>& group = graph.communicators[d.context].group;
+    const bool is_world = e.rank < group.size() && group[e.rank] == e.rank;
+    const auto rank = is_world ? e.rank : static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
+    const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
+    return {data_needs(collective_form(graph.calls[e.call].op)->operation, rank, root, d.zero_count), rank, root, &d.neighbours};
 }
 
 } // namespace mpismt::rules

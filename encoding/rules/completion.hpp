@@ -2,15 +2,16 @@
 // implementation may add by synchronising.
 #pragma once
 
-#include "core/mpi/operations.hpp"
+#include "core/event.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace mpismt::rules {
 
-// Whose call a member waits for.
-enum class Needs : uint8_t { Nobody, Root, LowerRanks, Everybody };
+// Whose call a member waits for. Neighbours: those that CollectiveDetail::neighbours lists.
+enum class Needs : uint8_t { Nobody, Root, LowerRanks, Neighbours, Everybody };
 
 struct CollectiveForm {
     MpiOp operation;  // the blocking form
@@ -20,18 +21,21 @@ struct CollectiveForm {
 // The collective that a call is, or nothing if it is none.
 std::optional<CollectiveForm> collective_form(MpiOp op);
 
+bool makes_communicator(MpiOp operation); // a blocking form
+
 // Whose data the member `rank` needs; `zero_count`: no data is moved. `operation` is a blocking form.
 Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count);
 
-inline bool needs(Needs n, uint32_t member, uint32_t rank, int32_t root)
-{
-    switch (n) {
-    case Needs::Nobody: return false;
-    case Needs::Root: return member == static_cast<uint32_t>(root);
-    case Needs::LowerRanks: return member < rank;
-    case Needs::Everybody: return true;
-    }
-    return true;
-}
+// The same for one call of an event graph.
+struct Needed {
+    Needs kind;
+    uint32_t rank; // of the call's process, in the communicator
+    int32_t root;
+    const std::vector<uint32_t>* neighbours;
+
+    bool everybody() const { return kind == Needs::Everybody; }
+    bool by(uint32_t member) const; // does this call need that member's?
+};
+Needed needed(const EventGraph& graph, EventId collective);
 
 } // namespace mpismt::rules

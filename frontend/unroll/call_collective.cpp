@@ -41,6 +41,11 @@ Layout layout_of(MpiOp op)
     case MpiOp::Reduce_scatter_block:
     case MpiOp::Scan:
     case MpiOp::Exscan: return {5, 0, 4};
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_alltoall: return {6, 0, 0};
+    case MpiOp::Neighbor_allgatherv: return {7, 0, 0};
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw: return {8, 0, 0};
     default: return {0, 0, 0}; // communicator calls
     }
 }
@@ -115,7 +120,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
         }
         // Who needs everybody has nothing to look at before the last one comes.
         const bool wakes = call.instance == ~0U || boards_[object.context].instances[call.instance].count == n ||
-                           rules::data_needs(op, object.rank, -1, d.zero_count) != rules::Needs::Everybody;
+                           !rules::needed(graph_, e).everybody();
         for (uint32_t member : group_of(p, comm))
             if (member != p.rank && wakes)
                 wake(member);
@@ -145,12 +150,11 @@ Channels::State Unroller::collective_state(EventId event)
     if (call.instance == ~0U)
         return Channels::State::Open;
     const std::vector<EventId>& entered = board.instances[call.instance].entered;
-    const uint32_t rank = processes_[graph_.events[event].rank].comms[call.comm].rank;
-    const rules::Needs needs = rules::data_needs(call.op, rank, number(d.root), d.zero_count);
-    const bool everybody = needs == rules::Needs::Everybody;
+    const rules::Needed needed = rules::needed(graph_, event);
+    const bool everybody = needed.everybody();
     bool waiting = everybody && board.instances[call.instance].count < entered.size();
     for (uint32_t q = 0; (!everybody || (waiting && board.any_opaque)) && q < entered.size(); ++q)
-        if (entered[q] == no_event && rules::needs(needs, q, rank, number(d.root))) {
+        if (entered[q] == no_event && needed.by(q)) {
             if (board.opaque[q] != 0)
                 return Channels::State::Open;
             waiting = true;
@@ -171,10 +175,9 @@ bool Unroller::never_agrees(EventId event) const
     if (call.instance == ~0U)
         return false;
     const std::vector<EventId>& entered = boards_[d.context].instances[call.instance].entered;
-    const uint32_t rank = processes_[graph_.events[event].rank].comms[call.comm].rank;
-    const rules::Needs needs = rules::data_needs(call.op, rank, number(d.root), d.zero_count);
+    const rules::Needed needed = rules::needed(graph_, event);
     for (uint32_t q = 0; q < entered.size(); ++q) {
-        if (entered[q] == no_event || !rules::needs(needs, q, rank, number(d.root)))
+        if (entered[q] == no_event || !needed.by(q))
             continue;
         if (rules::disagreement(graph_, entered[q], event))
             return true;
@@ -182,64 +185,76 @@ bool Unroller::never_agrees(EventId event) const
     return false;
 }
 
-// MPI 4.1, sections 7.4.2 and 7.4.4. All members compute the same groups from the same contributions; the first to do so
-// makes the context.
+// MPI 4.1, sections 7.4.2, 7.4.4 and 8.5. All members compute the same groups from the same contributions; the first to do
+// so makes the context.
 void Unroller::make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered)
 {
     Process& p = c.process;
+    const CommObject old_comm = p.comms[call.comm];
     const std::vector<uint32_t> old = group_of(p, call.comm);
-    const uint32_t rank = p.comms[call.comm].rank;
+    const auto call_of = [&](uint32_t q) -> const CollectiveCall& { return collective_calls_[graph_.events[entered[q]].detail]; };
     std::vector<uint32_t> group;
     std::string name;
-    size_t at_new = 1;
-    if (call.op == MpiOp::Comm_dup) {
+    std::shared_ptr<const Topology> topology = call.topology;
+    size_t at_new = call.args.size() - 1;
+    switch (call.op) {
+    case MpiOp::Comm_dup:
+    case MpiOp::Comm_dup_with_info:
         group = old;
-        name = "a duplicate of " + graph_.communicators[p.comms[call.comm].context].name;
-    } else if (call.op == MpiOp::Comm_create) {
-        at_new = 2;
-        group = group_argument(c, 1);
+        name = "a duplicate of " + graph_.communicators[old_comm.context].name;
+        topology = old_comm.topology;
+        at_new = call.op == MpiOp::Comm_dup ? 1 : 2; // Comm_idup has a request after it
+        break;
+    case MpiOp::Comm_create:
+        if (std::find(call.group.begin(), call.group.end(), p.rank) != call.group.end())
+            group = call.group;
         name = "a communicator by MPI_Comm_create";
-        for (uint32_t member : group)
-            if (std::find(old.begin(), old.end(), member) == old.end())
-                stop_invalid("the group is no subset of the communicator's group");
-        if (std::find(group.begin(), group.end(), p.rank) == group.end())
-            group.clear();
-    } else {
-        at_new = 3;
-        const auto field = [&](uint32_t q, uint32_t i) {
-            uint32_t v = 0;
-            for (uint32_t b = 0; b < 4; ++b)
-                v |= static_cast<uint32_t>(graph_.collective(entered[q]).payload->bytes[4 * i + b]) << (8 * b);
-            return static_cast<int32_t>(v);
-        };
-        const int32_t color = field(rank, 0);
-        if (color < 0 && color != abi::UNDEFINED)
-            stop_invalid(fmt::format("color {} is negative", color));
-        if (color != abi::UNDEFINED) {
+        break;
+    case MpiOp::Cart_create:
+    case MpiOp::Graph_create: {
+        const auto size = static_cast<size_t>(call.op == MpiOp::Cart_create ? call.topology->grid_size()
+                                                                            : static_cast<int64_t>(call.topology->index.size()));
+        if (old_comm.rank < size)
+            group.assign(old.begin(), old.begin() + static_cast<std::ptrdiff_t>(size));
+        name = call.op == MpiOp::Cart_create ? "a grid of processes" : "a graph of processes";
+        break;
+    }
+    case MpiOp::Dist_graph_create: collect_edges(call, entered, old_comm.rank); [[fallthrough]];
+    case MpiOp::Dist_graph_create_adjacent:
+        group = old;
+        name = "a graph of processes";
+        break;
+    default: // Comm_split, Comm_split_type, Cart_sub
+        if (call.color != abi::UNDEFINED) {
             std::vector<uint32_t> members;
             for (uint32_t q = 0; q < entered.size(); ++q)
-                if (field(q, 0) == color)
+                if (call_of(q).color == call.color)
                     members.push_back(q);
-            std::stable_sort(members.begin(), members.end(), [&](uint32_t x, uint32_t y) { return field(x, 1) < field(y, 1); });
+            std::stable_sort(members.begin(), members.end(), [&](uint32_t x, uint32_t y) { return call_of(x).key < call_of(y).key; });
             for (uint32_t q : members)
                 group.push_back(old[q]);
-            name = fmt::format("the communicator of color {}", color);
+            name = call.op == MpiOp::Comm_split ? fmt::format("the communicator of color {}", call.color)
+                   : call.op == MpiOp::Cart_sub ? "a part of a grid"
+                                                : "the communicator of a node";
         }
     }
+    const auto result = [&](int32_t handle) {
+        store(p, c.path, Value::known(call.args[at_new]), 32, Value::known(static_cast<uint32_t>(handle)), c.in.loc);
+    };
     if (group.empty()) {
-        out(c, at_new, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
+        result(abi::COMM_NULL);
         return;
     }
-    auto& made = boards_[p.comms[call.comm].context].instances[call.instance].made;
+    auto& made = boards_[old_comm.context].instances[call.instance].made;
     const auto it = std::find_if(made.begin(), made.end(), [&](const auto& m) { return m.first == group; });
     uint32_t context;
     if (it == made.end()) {
         context = new_context(group, std::move(name)); // may move boards_
-        boards_[p.comms[call.comm].context].instances[call.instance].made.emplace_back(group, context);
+        boards_[old_comm.context].instances[call.instance].made.emplace_back(group, context);
     } else {
         context = it->second;
     }
-    out(c, at_new, 32, Value::known(static_cast<uint32_t>(new_comm(c, context))));
+    result(new_comm(c, context, std::move(topology)));
 }
 
 } // namespace mpismt::unroll

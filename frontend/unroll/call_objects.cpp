@@ -28,10 +28,10 @@ int32_t compare_groups(const std::vector<uint32_t>& a, const std::vector<uint32_
 
 } // namespace
 
-int32_t Unroller::new_comm(const Call& c, uint32_t context)
+int32_t Unroller::new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology)
 {
     const std::vector<uint32_t>& group = graph_.communicators[context].group;
-    c.process.comms.push_back({context, static_cast<uint32_t>(rank_in(group, c.process.rank))});
+    c.process.comms.push_back({context, static_cast<uint32_t>(rank_in(group, c.process.rank)), std::move(topology)});
     return make_object(c, ObjectClass::Comm);
 }
 
@@ -56,7 +56,7 @@ const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i)
 
 void Unroller::call_local(const Call& c)
 {
-    if (call_datatype(c))
+    if (call_datatype(c) || call_topology(c))
         return;
     Process& p = c.process;
     Path& path = c.path;

@@ -1,4 +1,5 @@
 // The data of collective calls (MPI 4.1, chapter 6): what each member contributes, and what it gets.
+#include "encoding/rules/completion.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <fmt/format.h>
@@ -175,8 +176,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     case MpiOp::Reduce_scatter: {
         TypedBuffer from{pointer(in_place ? 1 : 0), 0, type_at(3)}, to{0, 0, type_at(3)};
         if (op == MpiOp::Reduce_scatter) {
-            for (uint32_t q = 0; q < n; ++q)
+            for (uint32_t q = 0; q < n; ++q) {
                 from.count += not_negative(element(2, q));
+                d.arguments.push_back(static_cast<uint32_t>(element(2, q)));
+            }
             to.count = not_negative(element(2, comm.rank));
         } else {
             to.count = count_at(2);
@@ -199,13 +202,67 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         }
         break;
     }
-    case MpiOp::Comm_split:
-        for (size_t i : {size_t{1}, size_t{2}}) {
-            const uint32_t v = static_cast<uint32_t>(known(c, i));
-            for (int b = 0; b < 4; ++b)
-                payload->bytes.push_back(static_cast<uint8_t>(v >> (8 * b)));
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_allgatherv:
+    case MpiOp::Neighbor_alltoall:
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw: {
+        const auto& topology = c.process.comms[call.comm].topology;
+        if (!topology)
+            stop_invalid("the communicator has no topology");
+        const std::vector<int32_t> in = topology->in_neighbours(static_cast<int32_t>(comm.rank));
+        const std::vector<int32_t> out = topology->out_neighbours(static_cast<int32_t>(comm.rank));
+        const bool one_each = op != MpiOp::Neighbor_allgather && op != MpiOp::Neighbor_allgatherv;
+        const bool arrays = op == MpiOp::Neighbor_alltoallv || op == MpiOp::Neighbor_alltoallw;
+        for (uint32_t k = 0; one_each && k < out.size(); ++k) {
+            const TypedBuffer from = arrays ? block_of(0, k) : block(buffer(0), k);
+            if (out[k] == abi::PROC_NULL)
+                d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
+            else
+                send(from);
+        }
+        if (!one_each)
+            send(buffer(0));
+        for (uint32_t k = 0; k < in.size(); ++k) {
+            const TypedBuffer to = arrays || op == MpiOp::Neighbor_allgatherv ? block_of(arrays ? 4 : 3, k) : block(buffer(3), k);
+            receive(to, in[k] == abi::PROC_NULL);
+            if (in[k] != abi::PROC_NULL)
+                d.neighbours.push_back(static_cast<uint32_t>(in[k]));
         }
         break;
+    }
+    case MpiOp::Comm_split:
+        call.color = known_int(c, 1);
+        call.key = known_int(c, 2);
+        if (call.color < 0 && call.color != abi::UNDEFINED)
+            stop_invalid(fmt::format("color {} is negative", call.color));
+        break;
+    case MpiOp::Comm_split_type: {
+        // All processes are on one node.
+        const int32_t type = known_int(c, 1);
+        if (type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED) {
+            StopDetail u;
+            u.reason = StopDetail::Reason::Unsupported;
+            u.text = fmt::format("MPI_Comm_split_type with type {}", type);
+            throw PathStop{std::move(u)};
+        }
+        call.color = type == abi::UNDEFINED ? abi::UNDEFINED : 0;
+        call.key = known_int(c, 2);
+        break;
+    }
+    case MpiOp::Comm_create: {
+        const std::vector<uint32_t>& old = group_of(c.process, call.comm);
+        call.group = d.arguments = group_argument(c, 1);
+        for (uint32_t member : call.group)
+            if (std::find(old.begin(), old.end(), member) == old.end())
+                stop_invalid("the group is no subset of the communicator's group");
+        break;
+    }
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent: topology_arguments(c, op, d, call); break;
     default: break;
     }
     d.payload = std::move(payload);
@@ -253,7 +310,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     const std::vector<EventId>& entered = boards_[d.context].instances[call.instance].entered;
     if (never_agrees(event))
         return; // it does not complete
-    if (call.op == MpiOp::Comm_dup || call.op == MpiOp::Comm_split || call.op == MpiOp::Comm_create) {
+    if (rules::makes_communicator(call.op)) {
         make_communicator(c, call, entered);
         return;
     }
@@ -318,6 +375,28 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         for (uint32_t q = 0; q < call.places.size(); ++q)
             if (!call.places[q].in_place)
                 put(call.places[q].buffer, payload(q), block(q, one_each ? rank : 0));
+        break;
+    }
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_allgatherv:
+    case MpiOp::Neighbor_alltoall:
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw: {
+        const std::vector<int32_t> in = p.comms[call.comm].topology->in_neighbours(static_cast<int32_t>(rank));
+        const bool one_each = call.op != MpiOp::Neighbor_allgather && call.op != MpiOp::Neighbor_allgatherv;
+        for (size_t k = 0; k < in.size(); ++k) {
+            if (call.places[k].in_place)
+                continue;
+            const auto q = static_cast<uint32_t>(in[k]);
+            const CollectiveCall& theirs = collective_calls_[graph_.events[entered[q]].detail];
+            const Topology& topology = *processes_[graph_.events[entered[q]].rank].comms[theirs.comm].topology;
+            const std::vector<int32_t> out = topology.out_neighbours(in[k]);
+            const size_t from = outgoing_block(topology, in, k, out, static_cast<int32_t>(rank));
+            if (one_each ? from >= out.size() : std::find(out.begin(), out.end(), static_cast<int32_t>(rank)) == out.end())
+                stop_invalid(fmt::format("process {} of the communicator is a source here, but this one is no destination there", q),
+                             FindingKind::CollectiveMismatch);
+            put(call.places[k].buffer, payload(q), block(q, one_each ? static_cast<uint32_t>(from) : 0));
+        }
         break;
     }
     case MpiOp::Reduce:

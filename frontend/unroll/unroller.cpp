@@ -60,7 +60,7 @@ void Unroller::make_process(uint32_t rank)
 {
     Process& p = processes_[rank];
     p.rank = rank;
-    p.comms = {{0, rank}, {1 + rank, 0}};
+    p.comms = {{0, rank, nullptr}, {1 + rank, 0, nullptr}};
     p.live.push_back(std::make_unique<Path>());
     Path& path = *p.live.front();
     for (const ir::Global& g : program_.globals) {

@@ -20,6 +20,7 @@
 #include "frontend/unroll/channels.hpp"
 #include "frontend/unroll/loops.hpp"
 #include "frontend/unroll/path.hpp"
+#include "frontend/unroll/topology.hpp"
 #include "frontend/unroll/typemap.hpp"
 #include "frontend/unroll/words.hpp"
 
@@ -48,6 +49,7 @@ struct PathStop {
 struct CommObject {
     uint32_t context = 0;
     uint32_t rank = 0; // this process's, in its group
+    std::shared_ptr<const Topology> topology = nullptr;
 };
 
 // A request that exists: its communication, or, if it is persistent, how to start one.
@@ -98,6 +100,15 @@ struct CollectiveCall {
     };
     std::vector<Place> places;
     uint64_t skipped = 0; // bytes before this member's part of what is reduced
+    // Makers of communicators: the group of Comm_create; which communicator, of splits; the topology, and the edges that
+    // this process gives to Dist_graph_create.
+    std::vector<uint32_t> group;
+    int64_t color = 0, key = 0;
+    std::shared_ptr<Topology> topology;
+    struct Edge {
+        int32_t from, to, weight;
+    };
+    std::vector<Edge> edges;
 };
 
 enum class Waiting : uint8_t {
@@ -261,6 +272,16 @@ private:
     void call_pack(const Call& c);
     void call_unpack(const Call& c);
 
+    // call_topology.cpp
+    std::vector<int32_t> int_array(const Call& c, size_t i, uint64_t n);
+    void out_array(const Call& c, size_t i, const std::vector<int32_t>& values, size_t at_most);
+    const Topology& topology_of(const Call& c, size_t i, int32_t kind);
+    Topology grid_argument(const Call& c);
+    Topology graph_argument(const Call& c);
+    void topology_arguments(const Call& c, MpiOp op, CollectiveDetail& d, CollectiveCall& call);
+    void collect_edges(const CollectiveCall& call, const std::vector<EventId>& entered, uint32_t rank);
+    bool call_topology(const Call& c); // false: it is none of its calls
+
     // call_p2p.cpp
     uint32_t comm_index(const Call& c, size_t i);
     uint32_t comm_of(const Call& c, int32_t handle);
@@ -326,7 +347,7 @@ private:
     const std::vector<uint32_t>& group_argument(const Call& c, size_t i);
     int32_t new_group(const Call& c, std::vector<uint32_t> group);
     uint32_t new_context(std::vector<uint32_t> group, std::string name);
-    int32_t new_comm(const Call& c, uint32_t context);
+    int32_t new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology);
 
     const ir::Program& program_;
     Context& context_;
