@@ -98,6 +98,14 @@ const CommObject& Semantics::Call::comm_of(int32_t handle) const
     return *c;
 }
 
+const Topology& Semantics::Call::topology(size_t i, int32_t kind) const
+{
+    const TopologyPtr& t = comm(i).topology;
+    if (!t || t->kind != kind)
+        fail(FindingKind::InvalidArgument, "the communicator does not have the topology that the call asks about");
+    return *t;
+}
+
 const GroupObject& Semantics::Call::group(size_t i) const
 {
     static const GroupObject empty{abi::GROUP_EMPTY, {}, {}};

@@ -39,6 +39,7 @@ struct Semantics::Call {
     // The communicator of a collective; Comm_free names it by a pointer.
     const CommObject& comm_of_collective() const;
     const GroupObject& group(size_t i) const;
+    const Topology& topology(size_t i, int32_t kind) const; // of that communicator, which must have one of this kind
     // Of a handle: any datatype; one that is used to communicate, which must be committed.
     const Datatype& type(size_t i) const { return type_of(integer(i)); }
     const Datatype& type_of(int32_t handle) const;

@@ -6,6 +6,7 @@
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -67,10 +68,7 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
 {
     const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
     switch (base) {
-    case MpiOp::Barrier:
-    case MpiOp::Comm_dup:
-    case MpiOp::Comm_split:
-    case MpiOp::Comm_create: return true;
+    case MpiOp::Barrier: return true;
     case MpiOp::Comm_free: return false;
     case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && !mine.send[0].bytes.empty();
     case MpiOp::Allreduce: return !mine.send[0].bytes.empty();
@@ -78,7 +76,15 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     case MpiOp::Reduce_scatter_block: return has_data(mine.receive[me]);
     case MpiOp::Scan:
     case MpiOp::Exscan: return other < me && !mine.send[0].bytes.empty();
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_allgatherv:
+    case MpiOp::Neighbor_alltoall:
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw:
+        return std::any_of(mine.in.begin(), mine.in.end(), [&](const Arc& a) { return a.peer == static_cast<int32_t>(other); });
     default: {
+        if (makes_communicator(base))
+            return true;
         const Contribution::Place* p = place(base, mine, me, other);
         return p != nullptr && has_data(*p);
     }
@@ -120,6 +126,8 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
             return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
         return {};
     }
+    if (a.agreed != b.agreed)
+        return fmt::format("processes {} and {} name different topologies", a.ref.rank, b.ref.rank);
     if (is_reduction(base)) {
         if (a.send[0].count != b.send[0].count ||
             !types.same_signature(a.send[0].type, a.send[0].count, b.send[0].type, b.send[0].count))
@@ -255,7 +263,27 @@ void Semantics::finish_collective(Call& call, const Item& item)
 
     if (is_reduction(base)) {
         reduce(call, mine, instance, me);
-    } else if (base == MpiOp::Comm_dup || base == MpiOp::Comm_split || base == MpiOp::Comm_create) {
+    } else if (!mine.in.empty()) {
+        for (size_t i = 0; i < mine.in.size(); ++i) {
+            if (mine.in[i].peer == abi::PROC_NULL)
+                continue;
+            // Along the arc with the same label; allgather sends one block along all of them.
+            const Contribution& theirs = *instance.members[static_cast<size_t>(mine.in[i].peer)].in;
+            const auto arc = std::find_if(theirs.out.begin(), theirs.out.end(), [&](const Arc& a) {
+                return a.peer == static_cast<int32_t>(me) && a.label == mine.in[i].label;
+            });
+            const bool one_block = base == MpiOp::Neighbor_allgather || base == MpiOp::Neighbor_allgatherv;
+            if (arc == theirs.out.end())
+                call.fail(FindingKind::CollectiveMismatch, fmt::format("process {} is no neighbour in that direction", theirs.ref.rank));
+            const Payload& data = theirs.send[one_block ? 0 : static_cast<size_t>(arc - theirs.out.begin())];
+            const Contribution::Place& to = mine.receive[i];
+            const uint64_t room = to.count * types_->get(to.type).size;
+            if (data.bytes.size() != room)
+                call.fail(data.bytes.size() > room ? FindingKind::Truncation : FindingKind::CollectiveMismatch,
+                          fmt::format("{} bytes come where {} are expected", data.bytes.size(), room));
+            call.write(to.to, to.count, to.type, data.bytes);
+        }
+    } else if (makes_communicator(base)) {
         make_communicator(call, *context, instance, item.instance, me);
     } else if (base == MpiOp::Comm_free) {
         const int32_t handle = call.load_int(mine.handle);

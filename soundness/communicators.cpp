@@ -16,8 +16,41 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     const Contribution& mine = *instance.members[me].in;
     std::vector<int32_t> group;
     uint64_t part = 0;
-    switch (mine.op) {
-    case MpiOp::Comm_dup: group = context.group; break;
+    TopologyPtr topology = mine.topology;
+    switch (collective_of(mine.op)->base) {
+    case MpiOp::Comm_dup:
+    case MpiOp::Comm_dup_with_info: {
+        group = context.group;
+        const auto& comms = call.look().objects->comms;
+        const auto old = std::find_if(comms.begin(), comms.end(), [&](const CommObject& c) { return c.context == context.id; });
+        if (old != comms.end())
+            topology = old->topology;
+        break;
+    }
+    case MpiOp::Cart_create:
+    case MpiOp::Graph_create: {
+        const auto nodes = mine.op == MpiOp::Cart_create ? mine.topology->cells() : static_cast<int64_t>(mine.topology->adjacent.size());
+        if (me < nodes)
+            group.assign(context.group.begin(), context.group.begin() + nodes);
+        break;
+    }
+    case MpiOp::Dist_graph_create: {
+        auto t = std::make_shared<Topology>(*mine.topology);
+        for (const Instance::Member& m : instance.members)
+            for (const Contribution::Edge& e : m.in->edges) {
+                if (e.to == static_cast<int32_t>(me))
+                    t->in.push_back({e.from, e.weight, 0});
+                if (e.from == static_cast<int32_t>(me))
+                    t->out.push_back({e.to, e.weight, 0});
+            }
+        t->number_arcs();
+        topology = t;
+        group = context.group;
+        break;
+    }
+    case MpiOp::Dist_graph_create_adjacent: group = context.group; break;
+    case MpiOp::Comm_split_type:
+    case MpiOp::Cart_sub:
     case MpiOp::Comm_split: {
         if (mine.color == abi::UNDEFINED)
             break;
@@ -53,6 +86,7 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     while (group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(call.rank))
         ++fresh.rank;
     fresh.group = std::move(group);
+    fresh.topology = topology;
     fresh.loc = call.instr.loc;
     fresh.handle = first_comm;
     while (find_comm(*call.look().objects, fresh.handle) != nullptr)

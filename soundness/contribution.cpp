@@ -195,7 +195,60 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
             send(args[0], total, t);
         break;
     }
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_allgatherv:
+    case MpiOp::Neighbor_alltoall:
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw: {
+        if (!comm.topology)
+            call.fail(FindingKind::InvalidArgument, "the communicator has no neighbours: it was made without a topology");
+        out->in = comm.topology->in;
+        out->out = comm.topology->out;
+        // Place i of a buffer, whose arguments begin there.
+        const bool v = base == MpiOp::Neighbor_alltoallv, w = base == MpiOp::Neighbor_alltoallw;
+        const auto nth = [&](size_t first, int64_t i, bool arrays) {
+            const TypeId t = w ? call.committed_of(call.load_int(args[first + 3], i)) : type(first + (arrays ? 3 : 2));
+            if (!arrays)
+                return Place{element(args[first], i * static_cast<int64_t>(call.count(first + 1)), t), t, call.count(first + 1), true};
+            const int32_t c = call.load_int(args[first + 1], i), displacement = call.load_int(args[first + 2], i);
+            if (c < 0)
+                call.fail(FindingKind::InvalidArgument, fmt::format("a count is {}", c));
+            return Place{w ? plus(args[first], displacement) : element(args[first], displacement, t), t, static_cast<uint64_t>(c), true};
+        };
+        if (base == MpiOp::Neighbor_allgather || base == MpiOp::Neighbor_allgatherv) {
+            send(args[0], call.count(1), type(2));
+        } else {
+            for (size_t i = 0; i < out->out.size(); ++i) {
+                const Place p = nth(0, static_cast<int64_t>(i), v || w);
+                if (out->out[i].peer == abi::PROC_NULL)
+                    out->send.emplace_back();
+                else
+                    send(p.to, p.count, p.type);
+            }
+        }
+        for (size_t i = 0; i < out->in.size(); ++i) {
+            out->receive.push_back(nth(v || w ? 4 : 3, static_cast<int64_t>(i), v || w || base == MpiOp::Neighbor_allgatherv));
+            out->receive.back().wanted = out->in[i].peer != abi::PROC_NULL;
+        }
+        break;
+    }
     case MpiOp::Comm_dup: out->handle = args[1]; break;
+    case MpiOp::Comm_dup_with_info: out->handle = args[2]; break;
+    case MpiOp::Comm_split_type: // one node holds all processes
+        if (call.integer(1) != abi::COMM_TYPE_SHARED && call.integer(1) != abi::UNDEFINED)
+            call.unsupported(fmt::format("MPI_Comm_split_type with type {}", call.integer(1)));
+        out->color = call.integer(1) == abi::UNDEFINED ? abi::UNDEFINED : 0;
+        out->key = call.integer(2);
+        out->handle = args[4];
+        break;
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent:
+        out->topology = topology_argument(call, comm, *out);
+        out->handle = args.back();
+        break;
     case MpiOp::Comm_split:
         out->color = call.integer(1);
         out->key = call.integer(2);

@@ -30,6 +30,28 @@ int32_t compare(const Members& a, const Members& b, int32_t identical)
     return x == y ? abi::SIMILAR : abi::UNEQUAL;
 }
 
+bool asks_topology(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Topo_test:
+    case MpiOp::Cartdim_get:
+    case MpiOp::Cart_get:
+    case MpiOp::Cart_rank:
+    case MpiOp::Cart_coords:
+    case MpiOp::Cart_shift:
+    case MpiOp::Cart_map:
+    case MpiOp::Dims_create:
+    case MpiOp::Graphdims_get:
+    case MpiOp::Graph_get:
+    case MpiOp::Graph_map:
+    case MpiOp::Graph_neighbors_count:
+    case MpiOp::Graph_neighbors:
+    case MpiOp::Dist_graph_neighbors_count:
+    case MpiOp::Dist_graph_neighbors: return true;
+    default: return false;
+    }
+}
+
 } // namespace
 
 void Semantics::group_call(Call& call)
@@ -229,6 +251,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
     default:
         if (name_of(op).starts_with("Group_"))
             group_call(call);
+        else if (asks_topology(op))
+            topology_call(call);
         else
             datatype_call(call);
     }

@@ -43,6 +43,20 @@ void Objects::add_to(Signature& h, Parts&) const
     for (const CommObject& c : comms) {
         h.add(static_cast<uint64_t>(c.handle));
         h.add(c.context);
+        if (!c.topology)
+            continue;
+        for (int32_t d : c.topology->dims)
+            h.add(static_cast<uint64_t>(d));
+        for (bool w : c.topology->wraps)
+            h.add(w);
+        for (const std::vector<int32_t>& peers : c.topology->adjacent) {
+            h.add(peers.size());
+            for (int32_t p : peers)
+                h.add(static_cast<uint64_t>(p));
+        }
+        for (const std::vector<Arc>* arcs : {&c.topology->in, &c.topology->out})
+            for (const Arc& a : *arcs)
+                h.add(static_cast<uint64_t>(a.peer) << 32 ^ static_cast<uint32_t>(a.weight));
     }
     for (const GroupObject& g : groups) {
         h.add(static_cast<uint64_t>(g.handle) << 32 | g.members.size());
@@ -109,6 +123,17 @@ void Contribution::make_signature()
     h.add(group.size());
     for (int32_t g : group)
         h.add(static_cast<uint64_t>(g));
+    // Topologies follow from the arguments and from the communicator.
+    for (int64_t a : agreed)
+        h.add(static_cast<uint64_t>(a));
+    if (topology)
+        for (const std::vector<Arc>* arcs : {&topology->in, &topology->out})
+            for (const Arc& a : *arcs)
+                h.add(static_cast<uint64_t>(a.peer) << 32 ^ static_cast<uint32_t>(a.weight));
+    for (const Edge& e : edges) {
+        h.add(static_cast<uint64_t>(e.from) << 32 | static_cast<uint32_t>(e.to));
+        h.add(static_cast<uint64_t>(e.weight));
+    }
     signature = std::move(h);
 }
 

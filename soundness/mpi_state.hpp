@@ -11,6 +11,7 @@
 #include "soundness/cow.hpp"
 #include "soundness/datatypes.hpp"
 #include "soundness/interpreter.hpp"
+#include "soundness/topology.hpp"
 
 #include <deque>
 #include <memory>
@@ -88,6 +89,7 @@ struct CommObject {
     uint64_t context = 0;
     std::vector<int32_t> group; // world ranks
     int32_t rank = 0;           // own rank in it
+    TopologyPtr topology;       // null: none
     SourceLoc loc;              // where it was made; no part of the identity, here and below
 };
 struct GroupObject {
@@ -167,7 +169,14 @@ struct Contribution {
     std::vector<Place> receive; // one place, or one for each member
     std::vector<Place> reads;   // the buffers that are read
     std::vector<int32_t> group; // Comm_create
-    int64_t color = 0, key = 0; // Comm_split
+    int64_t color = 0, key = 0; // Comm_split and its kin
+    std::vector<int64_t> agreed;     // arguments that all members must give alike
+    std::shared_ptr<Topology> topology; // that the call makes
+    std::vector<Arc> in, out;        // neighbourhood collectives
+    struct Edge {
+        int32_t from, to, weight;
+    };
+    std::vector<Edge> edges; // Dist_graph_create
     Pointer handle = 0;         // where to store a new communicator
     Signature signature;
     CallRef ref;

@@ -57,12 +57,32 @@ std::optional<Collective> collective_of(MpiOp op)
         BOTH(Reduce_scatter_block, Ireduce_scatter_block)
         BOTH(Scan, Iscan)
         BOTH(Exscan, Iexscan)
+        BOTH(Neighbor_allgather, Ineighbor_allgather)
+        BOTH(Neighbor_allgatherv, Ineighbor_allgatherv)
+        BOTH(Neighbor_alltoall, Ineighbor_alltoall)
+        BOTH(Neighbor_alltoallv, Ineighbor_alltoallv)
+        BOTH(Neighbor_alltoallw, Ineighbor_alltoallw)
+        BOTH(Comm_dup, Comm_idup)
 #undef BOTH
-    case MpiOp::Comm_dup:
-    case MpiOp::Comm_split:
-    case MpiOp::Comm_create:
     case MpiOp::Comm_free: return make(op, false);
-    default: return std::nullopt;
+    default: return makes_communicator(op) ? make(op, false) : std::nullopt;
+    }
+}
+
+bool makes_communicator(MpiOp base)
+{
+    switch (base) {
+    case MpiOp::Comm_dup:
+    case MpiOp::Comm_dup_with_info:
+    case MpiOp::Comm_split:
+    case MpiOp::Comm_split_type:
+    case MpiOp::Comm_create:
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent: return true;
+    default: return false;
     }
 }
 

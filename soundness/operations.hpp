@@ -33,6 +33,7 @@ struct Collective {
     bool nonblocking;
     size_t comm_argument; // index of the communicator; the request, if any, is the last argument
 };
+bool makes_communicator(MpiOp base); // collectives whose result is one
 std::optional<Collective> collective_of(MpiOp);
 
 } // namespace mpismt::soundness

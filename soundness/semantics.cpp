@@ -22,8 +22,8 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
         const int32_t self = static_cast<int32_t>(i);
         Objects objects;
-        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, {}});
-        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, {}});
+        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, nullptr, {}});
+        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, {}});
         p.objects = Cow<Objects>(std::move(objects));
         p.initialized = program_.implicit_init;
         state.processes.emplace_back(std::move(p));
@@ -313,10 +313,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         };
         const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
         switch (c->base) {
-        case MpiOp::Barrier:
-        case MpiOp::Comm_dup:
-        case MpiOp::Comm_split:
-        case MpiOp::Comm_create: needs_all = true; break;
+        case MpiOp::Barrier: needs_all = true; break;
         case MpiOp::Allreduce:
         case MpiOp::Reduce_scatter_block: needs_all = positive(2); break;
         case MpiOp::Allgather:
@@ -324,7 +321,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
         case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
         case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
-        default: break;
+        default: needs_all = makes_communicator(c->base); break;
         }
         f.synchronizing = !needs_all;
     }

@@ -159,6 +159,8 @@ private:
     // local_calls.cpp: everything that no other process sees
     void local_call(Call&, uint64_t& result);
     void group_call(Call&);
+    void topology_call(Call&); // topology.cpp
+    std::shared_ptr<Topology> topology_argument(Call&, const CommObject&, Contribution&);
     void datatype_call(Call&); // datatype_calls.cpp
     Datatype::Contents type_contents(Call&);
     void type_get_contents(Call&);

@@ -1,4 +1,8 @@
 // mpismt: -n 4 expect no-error complete
+// mpismt: -n 4 -DTOO_LARGE expect invalid-argument
+// mpismt: -n 4 -DDIFFERENT expect collective-mismatch
+// mpismt: -n 4 -DASYMMETRIC expect collective-mismatch
+// mpismt: -n 4 -DNO_TOPOLOGY expect invalid-argument
 // Grids and graphs of processes: what they answer, and neighbourhood collectives on them.
 #include <assert.h>
 #include <mpi.h>
@@ -40,6 +44,15 @@ static void grid(int rank)
     assert(got[3] == (right == MPI_PROC_NULL ? -1 : 10 * right + 2));
     int all[4] = {-1, -1, -1, -1};
     MPI_Request q;
+#ifdef NO_TOPOLOGY
+    MPI_Neighbor_allgather(&rank, 1, MPI_INT, all, 1, MPI_INT, MPI_COMM_WORLD);
+#endif
+    MPI_Comm same;
+    MPI_Comm_idup(cart, &same, &q);
+    MPI_Wait(&q, MPI_STATUS_IGNORE);
+    MPI_Cartdim_get(same, &dim);
+    assert(dim == 2);
+    MPI_Comm_free(&same);
     MPI_Ineighbor_allgather(&rank, 1, MPI_INT, all, 1, MPI_INT, cart, &q);
     MPI_Wait(&q, MPI_STATUS_IGNORE);
     assert(all[0] == up && all[1] == down && all[2] == (left < 0 ? -1 : left) && all[3] == (right < 0 ? -1 : right));
@@ -69,7 +82,12 @@ static void graph(int rank)
 // A ring in one direction, with weights.
 static void ring(int rank)
 {
-    int from = (rank + 3) % 4, to = (rank + 1) % 4, in, out, weighted, w1 = 7, w2 = 8, a, b, wa, wb;
+#ifdef ASYMMETRIC
+    int other = rank == 0 ? 2 : (rank + 3) % 4; // process 2 does not send to process 0
+#else
+    int other = (rank + 3) % 4;
+#endif
+    int from = other, to = (rank + 1) % 4, in, out, weighted, w1 = 7, w2 = 8, a, b, wa, wb;
     MPI_Comm g, h;
     MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &from, &w1, 1, &to, &w2, MPI_INFO_NULL, 0, &g);
     MPI_Dist_graph_neighbors_count(g, &in, &out, &weighted);
