@@ -209,7 +209,12 @@ TEST_CASE("the explorer finds on the examples what their headers state", "[examp
                 if (std::find(arguments.begin(), arguments.end(), "--engine") != arguments.end())
                     continue;
                 expected.arguments.insert(expected.arguments.end(), {"--engine", engine, "--timeout", "3"});
-                const CheckResult result = run(example, expected);
+                CheckResult result;
+                try {
+                    result = run(example, expected);
+                } catch (const LimitReached&) { // on a loaded machine, while the program is read
+                    continue;
+                }
                 const bool decides = result.verdict == Verdict::NoError || result.verdict == Verdict::Error;
                 const bool comparable = expected.verdict == name_of(Verdict::NoError) || !expected.kinds.empty();
                 if (!decides || !comparable)
