@@ -6,21 +6,12 @@
 
 namespace mpismt::unroll {
 
-uint64_t Unroller::known(const Call& c, size_t i) const
-{
-    const Value v = arg(c, i);
-    if (!v.is_known())
-        stop_unknown(c, i);
-    return v.bits;
-}
+uint64_t Unroller::known(const Call& c, size_t i, Value v) { return v.is_known() ? v.bits : must_know(c.path, v, unknown_argument(c, i)); }
 
-void Unroller::stop_unknown(const Call& c, size_t i) const
+StopDetail Unroller::unknown_argument(const Call& c, size_t i)
 {
-    StopDetail d;
-    d.reason = StopDetail::Reason::Limit;
-    d.text = fmt::format("the argument {} of MPI_{} depends on unknown values", parameters_of(c.in.mpi)[i].name,
-                         name_of(c.in.mpi));
-    throw PathStop{std::move(d)};
+    return limit(fmt::format("the argument {} of MPI_{} depends on unknown values", parameters_of(c.in.mpi)[i].name,
+                             name_of(c.in.mpi)));
 }
 
 void Unroller::stop_invalid(std::string text, FindingKind kind)
@@ -47,18 +38,32 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
     const ir::Function& function = program_.functions[path.top().function];
     const Call c{p, path, in, function.args(in)};
     Outcome outcome = Outcome::Continue;
-    if (is_local(in.mpi)) {
-        call_local(c);
-    } else {
-        if (!path.call.active) {
-            path.call = {};
-            path.call.active = true;
-            path.call.call = path.last_call = new_call(c);
+    const bool begins = !path.call.active;
+    const size_t events = graph_.events.size(), frames = path.frames.size();
+    const uint32_t last_call = path.last_call;
+    try {
+        if (is_local(in.mpi)) {
+            call_local(c);
+        } else {
+            if (begins) {
+                path.call = {};
+                path.call.active = true;
+                path.call.call = path.last_call = new_call(c);
+            }
+            outcome = dispatch(c);
         }
-        outcome = dispatch(c);
+    } catch (const NeedsCase& need) {
+        if (!begins || graph_.events.size() > events || path.frames.size() > frames)
+            throw PathStop{need.otherwise}; // too late
+        if (path.call.active)
+            graph_.calls.pop_back();
+        path.call = {};
+        path.last_call = last_call;
+        throw;
     }
     if (outcome == Outcome::Continue) {
         path.call = {};
+        finish_case(path);
         const bool has_result = in.mpi == MpiOp::Wtime || in.mpi == MpiOp::Wtick || in.mpi == MpiOp::Aint_add ||
                                 in.mpi == MpiOp::Aint_diff;
         if (in.dst != ir::no_reg && !has_result)

@@ -62,10 +62,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
         call.op = op;
         uint32_t comm;
         if (op == MpiOp::Comm_free) {
-            const Value handle = load(p, path, arg(c, 0), 32, c.in.loc);
-            if (!handle.is_known())
-                stop_unknown(c, 0);
-            const int32_t h = number(handle);
+            const auto h = static_cast<int32_t>(known(c, 0, load(p, path, arg(c, 0), 32, c.in.loc)));
             if (h == abi::COMM_WORLD || h == abi::COMM_SELF)
                 stop_invalid("a predefined communicator cannot be freed");
             comm = comm_of(c, h);

@@ -64,7 +64,7 @@ Outcome Unroller::call_wait(const Call& c)
     const uint64_t count = form.array ? known(c, 0) : 1;
     if (form.array && known_int(c, 0) < 0)
         stop_invalid("the number of requests is negative");
-    const Pointer handles = known(c, form.requests);
+    const Pointer handles = known(c, form.requests), statuses = known(c, form.status);
     if (path.call.wait == no_event) {
         WaitDetail d;
         d.mode = form.mode;
@@ -72,7 +72,7 @@ Outcome Unroller::call_wait(const Call& c)
         for (uint32_t i = 0; i < count; ++i) {
             WaitDetail::Slot slot;
             slot.position = i;
-            const Value handle = load(p, path, Value::known(handles + 4 * i), 32, c.in.loc);
+            const Value handle = in_case(path, load(p, path, Value::known(handles + 4 * i), 32, c.in.loc));
             std::vector<TermStore::Leaf> choices;
             if (handle.is_known())
                 choices.push_back({true_term, handle.bits});
@@ -91,7 +91,7 @@ Outcome Unroller::call_wait(const Call& c)
                         return Outcome::Ended;
                     continue;
                 }
-                const Value active = path.mpi.active[index];
+                const Value active = in_case(path, path.mpi.active[index]);
                 std::vector<TermStore::Leaf> events;
                 if (active.is_known())
                     events.push_back({true_term, active.bits});
@@ -141,7 +141,6 @@ Outcome Unroller::call_wait(const Call& c)
     const TermId flag = form.test ? (detail.slots.empty() ? true_term : detail.flag) : true_term;
     const TermId says_true = terms_.disjunction(flag, terms_.negation(any_active));
 
-    const Pointer statuses = known(c, form.status);
     const uint32_t status_stride = form.array && form.mode != WaitDetail::Mode::Any ? abi::status_size : 0;
     const auto empty_status = [&](Pointer at, TermId condition) {
         write_status(c, at, Value::known(static_cast<uint32_t>(abi::ANY_SOURCE)),
@@ -184,7 +183,7 @@ Outcome Unroller::call_wait(const Call& c)
         }
         // The handle, and the request behind it.
         const Pointer place = handles + 4 * slot.position;
-        const Value handle = load(p, path, Value::known(place), 32, c.in.loc);
+        const Value handle = in_case(path, load(p, path, Value::known(place), 32, c.in.loc));
         std::vector<TermStore::Leaf> choices;
         if (handle.is_known())
             choices.push_back({true_term, handle.bits});
@@ -447,6 +446,8 @@ void Unroller::make_status_variables(EventId recv)
         return;
     graph_.deterministic = false;
     r.status_source = terms_.variable(fmt::format("source.{}", recv), 32);
+    if (r.cancelled == no_term) // of a cancelled receive nothing is said
+        set_domain(r.status_source, 0, graph_.communicators[r.context].group.size());
     r.status_tag = terms_.variable(fmt::format("tag.{}", recv), 32);
     r.status_bytes = terms_.variable(fmt::format("bytes.{}", recv), 64);
 }

@@ -57,9 +57,7 @@ void Unroller::make_type(const Call& c)
 {
     const auto element = [&](size_t array, uint64_t i, unsigned width) {
         const Value v = load(c.process, c.path, Value::known(known(c, array) + width / 8 * i), width, c.in.loc);
-        if (!v.is_known())
-            stop_unknown(c, array);
-        return as_signed(v.bits, width);
+        return as_signed(known(c, array, v), width);
     };
     const auto not_negative = [](int64_t n, const char* what) {
         if (n < 0)
@@ -282,9 +280,7 @@ void Unroller::call_pack(const Call& c)
         stop_invalid(fmt::format("count {} is negative", known_int(c, 1)));
     b.count = static_cast<uint64_t>(known_int(c, 1));
     comm_index(c, 6);
-    const Value position = load(c.process, c.path, arg(c, 5), 32, c.in.loc);
-    if (!position.is_known())
-        stop_unknown(c, 5);
+    const Value position = Value::known(known(c, 5, load(c.process, c.path, arg(c, 5), 32, c.in.loc)));
     const int64_t at = number(position), room = known_int(c, 4);
     if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
         stop_invalid(fmt::format("{} bytes do not fit from position {} on into {}", b.bytes(), at, room));
@@ -305,9 +301,7 @@ void Unroller::call_unpack(const Call& c)
         stop_invalid(fmt::format("count {} is negative", known_int(c, 4)));
     b.count = static_cast<uint64_t>(known_int(c, 4));
     comm_index(c, 6);
-    const Value position = load(c.process, c.path, arg(c, 2), 32, c.in.loc);
-    if (!position.is_known())
-        stop_unknown(c, 2);
+    const Value position = Value::known(known(c, 2, load(c.process, c.path, arg(c, 2), 32, c.in.loc)));
     const int64_t at = number(position), room = known_int(c, 1);
     if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
         stop_invalid(fmt::format("{} bytes are not left from position {} on in {}", b.bytes(), at, room));
@@ -351,9 +345,7 @@ bool Unroller::call_datatype(const Call& c)
     }
     case MpiOp::Type_commit:
     case MpiOp::Type_free: {
-        const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
-        if (!handle.is_known())
-            stop_unknown(c, 0);
+        const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
         type_of(c, number(handle), false);
         const bool frees = c.in.mpi == MpiOp::Type_free;
         if (number(handle) < abi::first_dynamic_handle) {

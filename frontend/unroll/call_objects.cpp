@@ -62,9 +62,7 @@ void Unroller::call_local(const Call& c)
     Path& path = c.path;
     const auto element = [&](size_t array, uint64_t i) {
         const Value v = load(p, path, Value::known(known(c, array) + 4 * i), 32, c.in.loc);
-        if (!v.is_known())
-            stop_unknown(c, array);
-        return number(v);
+        return number(Value::known(known(c, array, v)));
     };
     const auto count = [&](size_t i) {
         const int32_t n = known_int(c, i);
@@ -75,9 +73,7 @@ void Unroller::call_local(const Call& c)
     // The handle that a call frees through a pointer.
     const auto freed = [&](size_t i) {
         const Value handle = load(p, path, arg(c, i), 32, c.in.loc);
-        if (!handle.is_known())
-            stop_unknown(c, i);
-        return number(handle);
+        return number(Value::known(known(c, i, handle)));
     };
     // The members that a list of ranks or of (first, last, stride) triples names.
     const auto listed = [&](const std::vector<uint32_t>& group, bool ranges) {

@@ -8,6 +8,7 @@ namespace mpismt::unroll {
 
 namespace {
 
+constexpr size_t max_rank_values = 256;
 constexpr uint64_t max_unknown_elements = 4096; // of a message whose count is not known
 
 } // namespace
@@ -43,20 +44,37 @@ Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildca
         return Value::known(group[static_cast<size_t>(r)]);
     }
     const TermId t = to_term(terms_, rank, 32);
-    StopDetail null_or_any;
-    null_or_any.reason = StopDetail::Reason::Limit;
-    null_or_any.text = "a rank that may or may not be a wildcard or MPI_PROC_NULL";
+    TermId outside = terms_.negation(terms_.operation(ScalarOp::ULt, 32, 1, t, terms_.constant(group.size(), 32)));
     TermId special = terms_.equals(t, static_cast<uint32_t>(abi::PROC_NULL));
     if (wildcard_allowed)
         special = terms_.disjunction(special, terms_.equals(t, static_cast<uint32_t>(abi::ANY_SOURCE)));
-    stop_if(c.process, c.path, special, null_or_any, c.in.loc);
+    if (const auto leaves = values_of(t, max_rank_values); !leaves.empty()) {
+        special = outside = false_term;
+        for (const TermStore::Leaf& leaf : leaves) {
+            const auto r = static_cast<int32_t>(leaf.value);
+            if (r == abi::PROC_NULL || (r == abi::ANY_SOURCE && wildcard_allowed))
+                special = terms_.disjunction(special, leaf.condition);
+            else if (leaf.value >= group.size())
+                outside = terms_.disjunction(outside, leaf.condition);
+        }
+    }
+    // Wildcards and MPI_PROC_NULL are calls of another kind: cases of their own. That it is none of them is noted as a fact
+    // that says nothing more.
+    if (special != false_term && c.path.facts.count(rank.term) == 0) {
+        NeedsCase need{{}, limit("a rank that may or may not be a wildcard or MPI_PROC_NULL")};
+        for (int32_t r : {abi::PROC_NULL, abi::ANY_SOURCE})
+            if (r == abi::PROC_NULL || wildcard_allowed)
+                need.cases.push_back({terms_.equals(t, static_cast<uint32_t>(r)),
+                                      {{rank.term, terms_.constant(static_cast<uint32_t>(r), 32)}}, std::nullopt});
+        need.cases.push_back({terms_.negation(special), {{rank.term, rank.term}}, std::nullopt});
+        throw need;
+    }
+    if (special != false_term)
+        outside = terms_.conjunction(outside, terms_.negation(special));
     StopDetail bad;
     bad.finding = FindingKind::InvalidArgument;
     bad.text = fmt::format("the rank can be outside the communicator, which has {} processes", group.size());
-    const TermId inside = terms_.operation(ScalarOp::ULt, 32, 1, t, terms_.constant(group.size(), 32));
-    if (stop_if(c.process, c.path, terms_.conjunction(terms_.negation(inside), terms_.negation(special)), bad,
-                c.in.loc) == Outcome::Ended)
-        throw PathStop{bad};
+    exclude(c, outside, bad);
     if (group.size() == program_.processes())
         if (std::is_sorted(group.begin(), group.end()))
             return rank;
@@ -228,8 +246,8 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
 Outcome Unroller::call_send(const Call& c, SendMode mode, bool blocking)
 {
     const uint32_t comm = comm_index(c, 5);
-    const Value dest = world_rank(c, comm, arg(c, 3), false);
     const Pointer buffer = known(c, 0);
+    const Value dest = world_rank(c, comm, arg(c, 3), false);
     if (is_proc_null(dest)) {
         if (!blocking)
             out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, {}, no_event))));
@@ -251,12 +269,14 @@ Outcome Unroller::call_send(const Call& c, SendMode mode, bool blocking)
 Outcome Unroller::call_recv(const Call& c, bool blocking)
 {
     Path& path = c.path;
+    const Pointer status = blocking ? known(c, 6) : 0;
     if (path.call.wait == no_event) {
         const uint32_t comm = comm_index(c, 5);
+        const Pointer buffer = known(c, 0);
         const Value source = world_rank(c, comm, arg(c, 3), true);
         if (is_proc_null(source)) {
             if (blocking) {
-                write_status(c, known(c, 6), proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
+                write_status(c, status, proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
             } else {
                 Request r;
                 r.receives = true;
@@ -264,7 +284,6 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
             }
             return Outcome::Continue;
         }
-        const Pointer buffer = known(c, 0);
         const EventId e = start_recv(c, comm, source, arg(c, 4), buffer, arg(c, 1), type_argument(c, 2), 0);
         if (!blocking) {
             add_pending(c.process, path, e, recv_buffers_[graph_.events[e].detail], true, c.in.loc);
@@ -280,7 +299,7 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
     }
     if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
         return o;
-    deliver(c, path.call.event, true_term, known(c, 6));
+    deliver(c, path.call.event, true_term, status);
     return Outcome::Continue;
 }
 
@@ -292,6 +311,8 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
     const Pointer status = known(c, at_status);
     if (path.call.wait == no_event) {
         const uint32_t comm = comm_index(c, at_comm);
+        known(c, 0);
+        known(c, replace ? 0 : 5);
         const Value dest = world_rank(c, comm, arg(c, at_dest), false);
         const Value source = world_rank(c, comm, arg(c, at_source), true);
         std::vector<EventId> started;

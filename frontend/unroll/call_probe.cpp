@@ -9,6 +9,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
 {
     const size_t at_status = blocking ? 3 : 4;
     Path& path = c.path;
+    known(c, at_status);
     if (path.call.event == no_event) {
         const uint32_t comm = comm_index(c, 2);
         const Value source = world_rank(c, comm, arg(c, 0), true);
@@ -63,6 +64,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
     }
     graph_.deterministic = false;
     d.status_source = terms_.variable(fmt::format("source.{}", e), 32);
+    set_domain(d.status_source, 0, graph_.communicators[d.context].group.size());
     d.status_tag = terms_.variable(fmt::format("tag.{}", e), 32);
     d.status_bytes = terms_.variable(fmt::format("bytes.{}", e), 64);
     const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
@@ -77,6 +79,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
 {
     const size_t at_message = blocking ? 3 : 4, at_status = blocking ? 4 : 5;
     Path& path = c.path;
+    known(c, at_status);
     if (path.call.event == no_event) {
         const uint32_t comm = comm_index(c, 2);
         const Value source = world_rank(c, comm, arg(c, 0), true);
@@ -133,9 +136,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
 {
     const int32_t handle = [&] {
         const Value v = load(c.process, c.path, arg(c, 3), 32, c.in.loc);
-        if (!v.is_known())
-            stop_unknown(c, 3);
-        return number(v);
+        return number(Value::known(known(c, 3, v)));
     }();
     const auto null_message = Value::known(static_cast<uint32_t>(abi::MESSAGE_NULL));
     if (handle == abi::MESSAGE_NO_PROC) {
@@ -153,6 +154,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].is_message)
         stop_invalid("the message handle does not name a message");
     const EventId e = c.process.requests[index].event;
+    const Pointer status = blocking ? known(c, 4) : 0;
     const TypePtr type = type_argument(c, 2);
     const Pointer buffer = known(c, 0);
     const TypedBuffer to{buffer, largest_count(c, buffer, arg(c, 1), *type), type};
@@ -167,7 +169,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     c.path.mpi.active[index] = Value::known(0);
     out(c, 3, 32, null_message);
     if (blocking) {
-        deliver(c, e, true_term, known(c, 4));
+        deliver(c, e, true_term, status);
         return Outcome::Continue;
     }
     add_pending(c.process, c.path, e, to, true, c.in.loc);

@@ -11,11 +11,11 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     r.persistent = true;
     r.receives = receives;
     r.mode = mode;
+    r.buffer = known(c, 0);
     r.comm = comm_index(c, 5);
     r.partner = world_rank(c, r.comm, arg(c, 3), receives);
     r.tag = arg(c, 4);
     check_tag(c, r.tag, receives);
-    r.buffer = known(c, 0);
     r.count = arg(c, 1);
     r.type = type_argument(c, 2);
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
@@ -28,9 +28,8 @@ Outcome Unroller::call_start(const Call& c, bool all)
     const Pointer handles = known(c, all ? 1 : 0);
     std::vector<uint32_t> indices;
     for (uint32_t i = 0; i < count; ++i) {
-        const Value handle = load(c.process, c.path, Value::known(handles + 4 * i), 32, c.in.loc);
-        if (!handle.is_known())
-            stop_unknown(c, all ? 1 : 0);
+        const Value loaded = load(c.process, c.path, Value::known(handles + 4 * i), 32, c.in.loc);
+        const Value handle = Value::known(known(c, all ? 1 : 0, loaded));
         const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
         if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size() ||
             !c.process.requests[index].persistent)
@@ -84,15 +83,11 @@ Outcome Unroller::call_start(const Call& c, bool all)
 
 Outcome Unroller::call_cancel(const Call& c)
 {
-    const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
-    if (!handle.is_known())
-        stop_unknown(c, 0);
+    const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not name a communication", FindingKind::RequestLifecycle);
-    const Value active = c.path.mpi.active[index];
-    if (!active.is_known())
-        stop_unknown(c, 0);
+    const Value active = Value::known(known(c, 0, c.path.mpi.active[index]));
     if (active.bits == 0)
         stop_invalid("the request is not active", FindingKind::RequestLifecycle);
     graph_.deterministic = false;
@@ -112,9 +107,7 @@ Outcome Unroller::call_cancel(const Call& c)
 
 Outcome Unroller::call_request_free(const Call& c)
 {
-    const Value handle = load(c.process, c.path, arg(c, 0), 32, c.in.loc);
-    if (!handle.is_known())
-        stop_unknown(c, 0);
+    const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
     if (number(handle) == abi::REQUEST_NULL)
         stop_invalid("the request is MPI_REQUEST_NULL");
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);

@@ -22,9 +22,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     const auto type_at = [&](size_t i) { return type_argument(c, i); };
     const auto element = [&](size_t array, uint32_t i) {
         const Value v = load(c.process, path, Value::known(pointer(array) + 4 * i), 32, c.in.loc);
-        if (!v.is_known())
-            stop_unknown(c, array);
-        return number(v);
+        return number(Value::known(known(c, array, v)));
     };
     const auto sign = [&](const TypePtr& type, uint64_t count) {
         d.signature = signature_of(*type, Value::known(count));

@@ -11,9 +11,9 @@ namespace mpismt::unroll {
 
 namespace {
 
+constexpr int64_t max_domain = 256; // values of an input that may be told apart
 constexpr size_t max_frames = 10000;
 constexpr uint32_t max_concrete_iterations = 4096; // of a loop that both known and unknown conditions can end
-constexpr uint64_t max_cells = 4096;               // elements that an unknown index may choose from
 
 } // namespace
 
@@ -73,6 +73,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Format:
             outcome = step_memory(p, path, in);
             ++f.pc;
+            if (path.case_number != 0)
+                finish_case(path);
             break;
         case Opcode::Jump: outcome = go(p, path, in.target); break;
         case Opcode::Branch: {
@@ -114,11 +116,12 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::CallIndirect: {
             uint32_t callee = in.callee;
             if (in.code == Opcode::CallIndirect) {
-                const Value target = operand(path, in.a);
-                if (!target.is_known() || !is_function_pointer(target.bits) ||
-                    object_of(target.bits) - max_objects >= program_.functions.size())
-                    throw PathStop{limit("a call through a pointer that is not known to be a function")};
-                callee = object_of(target.bits) - max_objects;
+                const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
+                const Pointer target = must_know(path, operand(path, in.a), not_known);
+                if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
+                    throw PathStop{not_known};
+                callee = object_of(target) - max_objects;
+                finish_case(path);
             }
             std::vector<Value> args;
             for (const ir::Operand& o : function.args(in))
@@ -142,6 +145,9 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             const TermId v = terms_.variable(program_.texts[in.text], in.width);
             graph_.inputs.push_back({p.rank, path.guard, v, as_signed(low.bits, in.width),
                                      as_signed(high.bits, in.width), program_.texts[in.text]});
+            if (const int64_t least = as_signed(low.bits, in.width), most = as_signed(high.bits, in.width);
+                least <= most && most - least < max_domain)
+                set_domain(v, low.bits, static_cast<uint64_t>(most - least + 1));
             graph_.deterministic = false;
             f.registers[in.dst] = Value::symbolic(v);
             ++f.pc;
@@ -371,56 +377,12 @@ uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64
     return object;
 }
 
-// Where an unknown pointer may point: the choices among constants, or every place of the element's size in the object
-// that it starts from.
-std::vector<Unroller::Target> Unroller::targets_of(Path& path, Value pointer, uint64_t bytes)
-{
-    StopDetail bad;
-    bad.finding = FindingKind::Memory;
-    bad.text = "an access outside any object";
-    if (pointer.is_known()) {
-        if (!path.memory.valid(pointer.bits, bytes))
-            throw PathStop{bad};
-        return {{true_term, pointer.bits}};
-    }
-    std::vector<Target> targets;
-    for (const TermStore::Leaf& leaf : terms_.cases(pointer.term, max_cells))
-        if (path.memory.valid(leaf.value, bytes))
-            targets.push_back({leaf.condition, leaf.value});
-    if (!targets.empty())
-        return targets;
-    // base + unknown offset: find the constant among the summands.
-    Pointer base = 0;
-    std::vector<TermId> stack{pointer.term};
-    while (!stack.empty() && base == 0) {
-        const TermNode n = terms_[stack.back()];
-        stack.pop_back();
-        if (n.kind == TermKind::Constant && path.memory.find(object_of(n.bits)) != nullptr && object_of(n.bits) != 0)
-            base = n.bits;
-        else if (n.kind == TermKind::Operation && n.op == ScalarOp::Add) {
-            stack.push_back(n.a);
-            stack.push_back(n.b);
-        }
-    }
-    const MemoryObject* object = base == 0 ? nullptr : path.memory.find(object_of(base));
-    if (object == nullptr || !object->alive || object->bytes.size() / bytes > max_cells)
-        throw PathStop{limit("an access through a pointer that depends on unknown values")};
-    const auto first = static_cast<uint64_t>(offset_of(base)) % bytes;
-    for (uint64_t offset = first; offset + bytes <= object->bytes.size(); offset += bytes) {
-        const Pointer place = object_pointer(object_of(base), static_cast<int64_t>(offset));
-        const TermId hit = terms_.equals(pointer.term, place);
-        if (hit != false_term)
-            targets.push_back({hit, place});
-    }
-    return targets;
-}
-
 Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
     if (pointer.is_known() && path.mpi.pending.empty() && path.memory.valid(pointer.bits, bytes))
         return path.memory.load(pointer.bits, width, &terms_);
-    const std::vector<Target> targets = targets_of(path, pointer, bytes);
+    const std::vector<Target> targets = targets_of(p, path, pointer, bytes, loc);
     Value result;
     for (size_t i = 0; i < targets.size(); ++i) {
         touch(p, path, targets[i].pointer, bytes, false, loc, targets[i].condition);
@@ -433,7 +395,7 @@ Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, Sour
 void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
-    for (const Target& t : targets_of(path, pointer, bytes)) {
+    for (const Target& t : targets_of(p, path, pointer, bytes, loc)) {
         touch(p, path, t.pointer, bytes, true, loc, t.condition);
         Value v = value;
         if (t.condition != true_term)
@@ -447,9 +409,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     Frame& f = path.top();
     const auto known_operand = [&](const ir::Operand& o, const char* what) {
         const Value v = operand(path, o);
-        if (!v.is_known())
-            throw PathStop{limit(fmt::format("{} depends on unknown values", what))};
-        return v.bits;
+        return v.is_known() ? v.bits : must_know(path, v, limit(fmt::format("{} depends on unknown values", what)));
     };
     switch (in.code) {
     case Opcode::Load: {
@@ -528,10 +488,10 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     case Opcode::SetMemory: {
         const Pointer to = known_operand(in.a, "where memory is copied to");
         const uint64_t bytes = known_operand(in.c, "how much memory is copied");
+        const Pointer from = in.code == Opcode::CopyMemory ? known_operand(in.b, "where memory is copied from") : 0;
         check_range(path, to, bytes);
         touch(p, path, to, bytes, true, in.loc, true_term);
         if (in.code == Opcode::CopyMemory) {
-            const Pointer from = known_operand(in.b, "where memory is copied from");
             check_range(path, from, bytes);
             touch(p, path, from, bytes, false, in.loc, true_term);
             path.memory.copy(to, from, bytes, &terms_);

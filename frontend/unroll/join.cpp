@@ -37,7 +37,9 @@ int Unroller::compare_places(const Path& a, const Path& b) const
             return c;
     }
     // The one inside a call has its caller's pc behind the call; it must return before the other may go on.
-    return -three_way(a.frames.size(), b.frames.size());
+    if (a.frames.size() != b.frames.size())
+        return -three_way(a.frames.size(), b.frames.size());
+    return three_way(a.case_number, b.case_number);
 }
 
 Path& Unroller::choose_path(Process& p)
@@ -142,6 +144,9 @@ void Unroller::merge_paths(Path& into, const Path& other)
         into.last_call = into.last_call == no_call ? other.last_call : std::max(into.last_call, other.last_call);
     into.other_events = std::max(into.other_events, other.other_events);
     into.unknown_iterations = std::max(into.unknown_iterations, other.unknown_iterations);
+    std::erase_if(into.excluded, [&](TermId t) {
+        return std::find(other.excluded.begin(), other.excluded.end(), t) == other.excluded.end();
+    });
     into.guard = terms_.disjunction(into.guard, other.guard);
     std::erase_if(into.assumed, [&](const auto& a) {
         return std::find(other.assumed.begin(), other.assumed.end(), a) == other.assumed.end();

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace mpismt::unroll {
@@ -109,6 +110,10 @@ struct Path {
     std::vector<PollMade> polls;             // since the start; only their growth matters
     size_t other_events = 0;                 // events that are not polls
     std::vector<std::pair<TermId, bool>> assumed; // conditions decided on the way since the last merge
+    std::unordered_map<TermId, TermId> facts; // what the case of the instruction at hand says about unknown terms
+    uint32_t case_number = 0;                 // 0: none; paths of different cases do not merge
+    uint32_t splits = 0;                      // in that instruction
+    std::vector<TermId> excluded;             // conditions of accesses outside objects, which have ended the path
     uint32_t unknown_iterations = 0;         // of all loops: how deep in guesswork the path is
 
     Frame& top() { return frames.back(); }

@@ -167,14 +167,10 @@ void Unroller::run_process(Process& p)
         Outcome outcome;
         try {
             outcome = run_path(p, path, 0);
+        } catch (const NeedsCase& need) {
+            outcome = split(p, path, need, place_of(path));
         } catch (const PathStop& s) {
-            // What has no place of its own, as a model of a library function, has that of its caller.
-            SourceLoc loc;
-            for (size_t k = path.frames.size(); k > 0 && !loc; --k) {
-                const Frame& f = path.frames[k - 1];
-                loc = program_.functions[f.function].code[k == path.frames.size() ? f.pc : f.pc - 1].loc;
-            }
-            stop(p, path, s.detail, loc);
+            stop(p, path, s.detail, place_of(path));
             outcome = Outcome::Ended;
         }
         if (outcome == Outcome::Suspended)
@@ -183,6 +179,17 @@ void Unroller::run_process(Process& p)
         if (outcome == Outcome::Ended)
             end_path(p, path);
     }
+}
+
+// What has no place of its own, as a model of a library function, has that of its caller.
+SourceLoc Unroller::place_of(const Path& path) const
+{
+    SourceLoc loc;
+    for (size_t k = path.frames.size(); k > 0 && !loc; --k) {
+        const Frame& f = path.frames[k - 1];
+        loc = program_.functions[f.function].code[k == path.frames.size() ? f.pc : f.pc - 1].loc;
+    }
+    return loc;
 }
 
 void Unroller::end_path(Process& p, Path& path)

@@ -2,6 +2,7 @@
 //
 //   unroller.cpp    schedules the processes and, within one, its paths
 //   interpret.cpp   runs one path through local code
+//   cases.cpp       unknown values where a known one is needed
 //   join.cpp        the order of paths, merging, what a branch teaches, polling loops
 //   channels.cpp    which receive takes which message, where that is certain
 //   typemap.cpp     datatypes: which bytes, and their basic types
@@ -44,6 +45,18 @@ enum class Outcome : uint8_t {
 // Thrown inside a call or an instruction: the path ends here, for this reason.
 struct PathStop {
     StopDetail detail;
+};
+
+// Thrown by an instruction that needs a value to be known, before it has had any effect: the path is split into these cases
+// and the instruction made anew in each. A case may end the path instead.
+struct NeedsCase {
+    struct Case {
+        TermId condition;
+        std::vector<std::pair<TermId, TermId>> facts; // term, what it is in this case
+        std::optional<StopDetail> stop;
+    };
+    std::vector<Case> cases; // one of them holds
+    StopDetail otherwise;    // if they cannot be told apart
 };
 
 struct CommObject {
@@ -163,6 +176,7 @@ private:
     void run_process(Process& p);
     void resolve_stall();
     bool decide_wildcard();
+    SourceLoc place_of(const Path& path) const;
     void end_path(Process& p, Path& path);
     void finish_process(Process& p, Path& path, SourceLoc loc);
     EventId add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking = false);
@@ -187,14 +201,28 @@ private:
     {
         return o.is_constant() ? Value::known(o.bits) : path.top().registers[o.reg];
     }
+    Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
+    void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
+    uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name);
+
+    // cases.cpp
     struct Target {
         TermId condition;
         Pointer pointer;
     };
-    std::vector<Target> targets_of(Path& path, Value pointer, uint64_t bytes);
-    Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
-    void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
-    uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name);
+    struct ObjectBelow {
+        Pointer start; // the first place
+        uint64_t bytes, step;
+    };
+    void set_domain(TermId variable, uint64_t first, uint64_t count); // all the values that it can have where it is read
+    std::vector<TermStore::Leaf> values_of(TermId t, size_t limit);
+    Value in_case(const Path& path, Value v) const;
+    uint64_t must_know(const Path& path, Value v, const StopDetail& otherwise);
+    void cases_in_object(const Path& path, TermId pointer, NeedsCase& need);
+    std::optional<ObjectBelow> object_below(const Path& path, TermId pointer) const;
+    Outcome split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc);
+    static void finish_case(Path& path);
+    std::vector<Target> targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc);
 
     // join.cpp
     Path& choose_path(Process& p);
@@ -240,10 +268,13 @@ private:
         const ir::Instr& in;
         std::span<const ir::Operand> operands;
     };
-    Value arg(const Call& c, size_t i) const { return operand(c.path, c.operands[i]); }
-    uint64_t known(const Call& c, size_t i) const; // throws PathStop if it is not
-    int32_t known_int(const Call& c, size_t i) const { return static_cast<int32_t>(known(c, i)); }
-    [[noreturn]] void stop_unknown(const Call& c, size_t i) const;
+    Value arg(const Call& c, size_t i) const { return in_case(c.path, operand(c.path, c.operands[i])); }
+    // The value of argument i, or what was loaded through it; may split the path.
+    uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
+    uint64_t known(const Call& c, size_t i, Value v);
+    int32_t known_int(const Call& c, size_t i) { return static_cast<int32_t>(known(c, i)); }
+    static StopDetail unknown_argument(const Call& c, size_t i);
+    [[noreturn]] static void stop_unknown(const Call& c, size_t i) { throw PathStop{unknown_argument(c, i)}; }
     [[noreturn]] static void stop_invalid(std::string text, FindingKind kind = FindingKind::InvalidArgument);
     void out(const Call& c, size_t i, unsigned width, Value value); // through the pointer that is argument i
     uint32_t new_call(const Call& c);
@@ -362,6 +393,8 @@ private:
     std::map<TypeSequence, int32_t> sequence_numbers_; // in graph_.type_sequences
     std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
     std::deque<uint32_t> runnable_;
+    std::unordered_map<TermId, std::pair<uint64_t, uint64_t>> domains_; // of variables: the first value, and how many
+    uint32_t last_case_ = 0;
     uint64_t steps_ = 0;
 };
 

@@ -1,0 +1,273 @@
+// Unknown values where a known one is needed: the path is split into one for each value that it may have, the instruction is
+// made anew on each, and they meet behind it.
+//
+// An instruction says so by throwing NeedsCase before it has had any effect. The state is not rewritten: each path carries the
+// facts of its case for as long as the instruction lasts (Path::facts), so that what comes after it sees the values as they
+// were, and the parts of the encoding that know what a status is recognise it.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+constexpr size_t max_split = 64;        // paths that one unknown value makes
+constexpr uint32_t max_splits = 256;    // of one path in one instruction
+constexpr size_t max_combinations = 256; // of the values of the variables that it depends on
+constexpr uint64_t max_cells = 4096;    // elements that an unknown index may choose from
+
+} // namespace
+
+// How many low bits of the term are always zero.
+static unsigned low_zeros(const TermStore& terms, TermId t, unsigned depth = 16)
+{
+    const TermNode& n = terms[t];
+    if (n.kind == TermKind::Constant)
+        return n.bits == 0 ? 64 : static_cast<unsigned>(std::countr_zero(n.bits));
+    if (depth == 0)
+        return 0;
+    const auto of = [&](TermId child) { return low_zeros(terms, child, depth - 1); };
+    if (n.kind == TermKind::IfThenElse)
+        return std::min(of(n.b), of(n.c));
+    if (n.kind != TermKind::Operation)
+        return 0;
+    switch (n.op) {
+    case ScalarOp::Add:
+    case ScalarOp::Sub: return std::min(of(n.a), of(n.b));
+    case ScalarOp::Mul: return std::min(64U, of(n.a) + of(n.b));
+    case ScalarOp::And: return std::max(of(n.a), of(n.b));
+    case ScalarOp::Shl:
+        return terms.is_constant(n.b) ? static_cast<unsigned>(std::min<uint64_t>(64, of(n.a) + terms.value(n.b))) : of(n.a);
+    case ScalarOp::ZExt:
+    case ScalarOp::SExt: return of(n.a);
+    default: return 0;
+    }
+}
+
+void Unroller::set_domain(TermId variable, uint64_t first, uint64_t count) { domains_[variable] = {first, count}; }
+
+// The values that a term can have, each with its condition; they cover everything. Empty: too many, or it is not known.
+std::vector<TermStore::Leaf> Unroller::values_of(TermId t, size_t limit)
+{
+    if (auto leaves = terms_.cases(t, limit); !leaves.empty())
+        return leaves;
+    const std::vector<TermId> roots{t};
+    const std::vector<TermId> variables = terms_.variables_of(roots);
+    std::vector<std::pair<uint64_t, uint64_t>> domains;
+    size_t combinations = 1;
+    for (TermId v : variables) {
+        const auto it = domains_.find(v);
+        const std::pair<uint64_t, uint64_t> domain =
+            terms_.width(v) == 1 ? std::pair<uint64_t, uint64_t>{0, 2} : it == domains_.end() ? std::pair<uint64_t, uint64_t>{0, 0} : it->second;
+        if (domain.second == 0 || combinations * domain.second > max_combinations)
+            return {};
+        combinations *= domain.second;
+        domains.push_back(domain);
+    }
+    std::vector<std::pair<uint64_t, uint64_t>> values; // and the first combination that has it
+    for (size_t k = 0; k < combinations; ++k) {
+        std::map<TermId, uint64_t> assignment;
+        size_t rest = k;
+        for (size_t i = 0; i < variables.size(); ++i) {
+            assignment[variables[i]] = truncate(domains[i].first + rest % domains[i].second, terms_.width(variables[i]));
+            rest /= domains[i].second;
+        }
+        const uint64_t value = terms_.evaluate(t, [&](TermId v) { return assignment.at(v); });
+        if (std::none_of(values.begin(), values.end(), [&](const auto& x) { return x.first == value; }))
+            values.emplace_back(value, k);
+        if (values.size() > limit)
+            return {};
+    }
+    std::vector<TermStore::Leaf> leaves;
+    const bool one_to_one = variables.size() == 1 && values.size() == combinations;
+    for (const auto& [value, k] : values)
+        leaves.push_back({one_to_one ? terms_.equals(variables[0], truncate(domains[0].first + k, terms_.width(variables[0])))
+                                     : terms_.equals(t, value),
+                          value});
+    return leaves;
+}
+
+// The value as the path's case has it.
+Value Unroller::in_case(const Path& path, Value v) const
+{
+    if (v.is_known() || path.facts.empty())
+        return v;
+    if (const auto it = path.facts.find(v.term); it != path.facts.end())
+        return to_value(terms_, it->second);
+    return to_value(terms_, terms_.substitute(v.term, path.facts));
+}
+
+uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherwise)
+{
+    v = in_case(path, v);
+    if (v.is_known())
+        return v.bits;
+    NeedsCase need{{}, otherwise};
+    const auto leaves = values_of(v.term, max_split);
+    for (const TermStore::Leaf& leaf : leaves) {
+        NeedsCase::Case one{leaf.condition, {{v.term, terms_.constant(leaf.value, terms_.width(v.term))}}, std::nullopt};
+        const TermNode n = terms_[leaf.condition];
+        if (n.kind == TermKind::Operation && n.op == ScalarOp::Eq)
+            for (const auto& [t, constant] : {std::pair{n.a, n.b}, std::pair{n.b, n.a}})
+                if (terms_[t].kind == TermKind::Variable && terms_.is_constant(constant))
+                    one.facts.emplace_back(t, constant);
+        need.cases.push_back(std::move(one));
+    }
+    if (leaves.empty())
+        cases_in_object(path, v.term, need);
+    if (need.cases.empty())
+        throw PathStop{otherwise};
+    throw need;
+}
+
+// A pointer into an object at an unknown offset: every place that it may be, up to the end; elsewhere it is wrong.
+void Unroller::cases_in_object(const Path& path, TermId pointer, NeedsCase& need)
+{
+    const auto place = object_below(path, pointer);
+    if (!place)
+        return;
+    const uint64_t last = place->bytes / place->step;
+    if (last + 1 > max_split)
+        return;
+    StopDetail outside;
+    outside.finding = FindingKind::Memory;
+    outside.text = "the address may be outside the object that it is taken from";
+    const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer, terms_.constant(place->start, 64));
+    need.cases.push_back({terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(place->bytes, 64), offset), {}, outside});
+    for (uint64_t k = 0; k <= last; ++k) {
+        const TermId at = terms_.constant(place->start + k * place->step, 64);
+        if (const TermId hit = terms_.equal(pointer, at); hit != false_term)
+            need.cases.push_back({hit, {{pointer, at}}, std::nullopt});
+    }
+}
+
+// The live object that base + unknown offset starts from, and the distance between the places in it where that can be.
+std::optional<Unroller::ObjectBelow> Unroller::object_below(const Path& path, TermId pointer) const
+{
+    Pointer base = 0;
+    std::vector<TermId> stack{pointer};
+    unsigned zeros = 12;
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        const TermNode n = terms_[t];
+        stack.pop_back();
+        if (base == 0 && n.kind == TermKind::Constant && object_of(n.bits) != 0 && path.memory.find(object_of(n.bits)) != nullptr) {
+            base = n.bits;
+        } else if (n.kind == TermKind::Operation && n.op == ScalarOp::Add) {
+            stack.push_back(n.a);
+            stack.push_back(n.b);
+        } else {
+            zeros = std::min(zeros, low_zeros(terms_, t));
+        }
+    }
+    const MemoryObject* object = base == 0 ? nullptr : path.memory.find(object_of(base));
+    if (object == nullptr || !object->alive)
+        return std::nullopt;
+    const uint64_t step = uint64_t{1} << zeros;
+    const uint64_t first = static_cast<uint64_t>(offset_of(base)) % step;
+    if (object->bytes.size() < first)
+        return std::nullopt;
+    return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first, step};
+}
+
+Outcome Unroller::split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc)
+{
+    graph_.deterministic = false;
+    context_.check_limits();
+    std::vector<NeedsCase::Case> cases;
+    for (const NeedsCase::Case& c : need.cases) {
+        if (c.condition == false_term || terms_.conjunction(path.guard, c.condition) == false_term)
+            continue;
+        if (c.stop)
+            stop_if(p, path, c.condition, *c.stop, loc);
+        else
+            cases.push_back(c);
+    }
+    if (cases.empty() || ++path.splits > max_splits) {
+        stop(p, path, need.otherwise, loc);
+        return Outcome::Ended;
+    }
+    const auto add_facts = [](Path& to, const NeedsCase::Case& c) {
+        for (const auto& [term, is] : c.facts)
+            to.facts.insert_or_assign(term, is);
+    };
+    // The last has what the others leave: so that their guards together are the guard of before.
+    const TermId before = path.guard;
+    TermId others = false_term;
+    for (size_t i = 0; i + 1 < cases.size(); ++i) {
+        auto other = std::make_unique<Path>(path);
+        other->guard = terms_.conjunction(before, terms_.conjunction(terms_.negation(others), cases[i].condition));
+        others = terms_.disjunction(others, cases[i].condition);
+        add_facts(*other, cases[i]);
+        other->case_number = ++last_case_;
+        if (other->guard != false_term)
+            p.live.push_back(std::move(other));
+    }
+    path.guard = terms_.conjunction(before, terms_.negation(others));
+    add_facts(path, cases.back());
+    path.case_number = ++last_case_;
+    return path.guard == false_term ? Outcome::Ended : Outcome::Continue;
+}
+
+void Unroller::finish_case(Path& path)
+{
+    path.case_number = 0;
+    path.splits = 0;
+    path.facts.clear();
+}
+
+// Where an access through an unknown pointer goes. Control comes past it only if it is within an object.
+std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc)
+{
+    StopDetail bad;
+    bad.finding = FindingKind::Memory;
+    bad.text = "an access outside any object";
+    pointer = in_case(path, pointer);
+    if (pointer.is_known()) {
+        if (!path.memory.valid(pointer.bits, bytes))
+            throw PathStop{bad};
+        return {{true_term, pointer.bits}};
+    }
+    const auto exclude_outside = [&](TermId outside) {
+        if (outside == false_term || std::find(path.excluded.begin(), path.excluded.end(), outside) != path.excluded.end())
+            return;
+        if (outside == true_term)
+            throw PathStop{bad};
+        StopDetail may = bad;
+        may.text = "this access may be outside any object";
+        stop_if(p, path, outside, std::move(may), loc);
+        path.excluded.push_back(outside);
+    };
+    std::vector<Target> targets;
+    if (const auto leaves = values_of(pointer.term, max_cells); !leaves.empty()) {
+        TermId outside = false_term;
+        for (const TermStore::Leaf& leaf : leaves)
+            if (path.memory.valid(leaf.value, bytes))
+                targets.push_back({leaf.condition, leaf.value});
+            else
+                outside = terms_.disjunction(outside, leaf.condition);
+        exclude_outside(outside);
+        return targets;
+    }
+    const auto place = object_below(path, pointer.term);
+    if (!place)
+        throw PathStop{limit("an access through a pointer that depends on unknown values")};
+    if (place->bytes / place->step > max_cells)
+        throw PathStop{limit("an access through a pointer that depends on unknown values")};
+    const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer.term, terms_.constant(place->start, 64));
+    const TermId room = terms_.constant(place->bytes < bytes ? 0 : place->bytes - bytes, 64);
+    exclude_outside(place->bytes < bytes ? true_term : terms_.operation(ScalarOp::ULt, 64, 1, room, offset));
+    for (uint64_t k = 0; k * place->step + bytes <= place->bytes; ++k) {
+        const Pointer at = place->start + k * place->step;
+        if (const TermId hit = terms_.equals(pointer.term, at); hit != false_term)
+            targets.push_back({hit, at});
+    }
+    if (targets.empty())
+        throw PathStop{bad};
+    return targets;
+}
+
+} // namespace mpismt::unroll
