@@ -184,8 +184,8 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
         std::optional<solver::Search> search;
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
-        if (solver::can_run(graph) && context.options().engine == "auto" &&
-            !context.options().explain_buffering) {
+        if (solver::can_run(graph) && context.options().engine == "auto" && !context.options().explain_buffering &&
+            graph.conditions.empty()) {
             const auto timer = context.time("run");
             result.engine = "none";
             solver::decide_by_running(graph, context, result);
@@ -204,7 +204,11 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
             if (context.options().explain_buffering)
                 solver::explain_buffering(*encoding, *search, result);
         }
-        if (!context.options().cross_check.empty())
+        // A second solver, and certificates, are about what there is no execution of.
+        const bool wishes = encoding && !encoding->wishes().empty();
+        if (!context.options().cross_check.empty() && wishes)
+            result.notes.push_back("there is no cross-check of conditions that ask for an execution");
+        else if (!context.options().cross_check.empty())
             cross_check(graph, result, context);
         for (const std::string& name : unmodelled(graph))
             result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
@@ -213,7 +217,9 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
             result.reason = fmt::format("an error was found that may hang on the value of {}, of which nothing is known", name);
         }
         finish(result, context);
-        if (!context.options().certify.empty() && (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
+        if (!context.options().certify.empty() && wishes)
+            result.notes.push_back("there is no certificate of conditions that ask for an execution");
+        else if (!context.options().certify.empty() && (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
             try {
                 certify(program, graph, encoding.get(), search ? &*search : nullptr, result, context);
             } catch (const LimitReached& e) {

@@ -36,6 +36,14 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"
      "3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only\n"
      "within the bound (with --require-complete), 70 a bug in mpismt."},
+    {"outcomes", ListOutcomes, "mpismt outcomes FILE [options] [-- program arguments]",
+     "list every way in which the program can end, and what its conditions say about them",
+     "A table of the last values of all variables, with the processes that do not end; then, for each\n"
+     "outcome, an execution that leads there and the weakest choice of the implementation that allows it.\n"
+     "The conditions of a .mpi program (exists, forall, never) are decided.\n"
+     "Exit status: 0 these are all outcomes and every condition holds, 1 a condition does not hold,\n"
+     "2 the input or the command line is wrong, 3 there may be more (a limit was hit), 4 an unsupported\n"
+     "construct is reached, 70 a bug in mpismt."},
     {"fmt", Format, "mpismt fmt FILE… [options]", "lay out .mpi programs in the canonical way",
      "Writes the formatted text to standard output; - reads standard input.\n"
      "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
@@ -317,7 +325,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 
     const CommandRow& command = command_named(first);
     result.command = command.command;
-    if (command.command == Check)
+    if (command.command == Check || command.command == ListOutcomes)
         take_compiler_flags(own, result.options);
     const po::options_description description = describe(command.command);
     const po::parsed_options parsed = split(command, own, description);

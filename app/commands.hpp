@@ -21,6 +21,8 @@ struct Console {
 
 // `mpismt check`. `arguments` is the whole command line, for reports of bugs.
 int check_command(const Options&, std::span<const std::string> arguments, Console&);
+// `mpismt outcomes`.
+int outcomes_command(const Options&, std::span<const std::string> arguments, Console&);
 // `mpismt fmt`.
 int format_command(const Options&, Console&);
 // `mpismt selfcheck`.

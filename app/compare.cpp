@@ -1,6 +1,7 @@
 #include "app/compare.hpp"
 
 #include "app/check.hpp"
+#include "app/outcomes.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "frontend/unroll/unroll.hpp"
@@ -83,6 +84,72 @@ Answer answer_of(const Engine& engine, const Subject& subject, const Mode& mode,
     return answer;
 }
 
+// All outcomes by one engine; nothing if it does not know them all.
+std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject& subject, const Mode& mode, Options options,
+                                             std::string& trouble)
+{
+    options.engine = engine;
+    options.buffering = mode.buffering;
+    options.collectives = mode.collectives;
+    options.wants_outcomes = true;
+    const bool symbolic = options.engine == "sat";
+    if (symbolic && !subject.graph)
+        return std::nullopt;
+    Context context(std::move(options));
+    try {
+        const Outcomes found = symbolic ? find_outcomes(subject.program, *subject.graph, context, false)
+                                        : find_outcomes(subject.program, context, false);
+        if (!found.complete)
+            return std::nullopt;
+        std::set<Outcome> all;
+        for (const FoundOutcome& f : found.all)
+            all.insert(f.outcome);
+        return all;
+    } catch (const std::exception& e) {
+        trouble = e.what();
+    }
+    return std::nullopt;
+}
+
+// In one mode. Adds to the result's numbers.
+std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode& mode, const Options& options, Comparison& result)
+{
+    std::optional<std::set<Outcome>> reference;
+    const char* by = "";
+    for (const char* engine : {"sat", "explicit", "poe"}) {
+        std::string trouble;
+        std::optional<std::set<Outcome>> all = outcomes_of(engine, subject, mode, options, trouble);
+        ++result.checks;
+        if (!trouble.empty())
+            return Disagreement{mode, {engine, Verdict::Unknown, {}, {}, trouble}, {}};
+        if (!all) {
+            ++result.undecided;
+            continue;
+        }
+        if (!reference) {
+            reference = std::move(all);
+            by = engine;
+            continue;
+        }
+        if (*all == *reference)
+            continue;
+        Disagreement d{mode, {}, {}};
+        d.first.engine = by;
+        d.second.engine = engine;
+        const auto lacking = [&](const std::set<Outcome>& some, const std::set<Outcome>& other, Answer& answer) {
+            for (const Outcome& o : some)
+                if (!other.contains(o))
+                    answer.outcomes.insert(to_string(o, subject.program.files));
+        };
+        lacking(*reference, *all, d.first);
+        lacking(*all, *reference, d.second);
+        return d;
+    }
+    if (reference && &mode == &modes[0])
+        result.outcomes = reference->size();
+    return std::nullopt;
+}
+
 std::string kinds_of(const Answer& a)
 {
     std::set<std::string> kinds;
@@ -131,6 +198,8 @@ std::string Disagreement::kind() const
         const std::string& trouble = first.trouble.empty() ? second.trouble : first.trouble;
         return "trouble: " + trouble.substr(0, 40);
     }
+    if (!first.outcomes.empty() || !second.outcomes.empty())
+        return fmt::format("outcomes of {}", first.outcomes.empty() ? second.engine : first.engine);
     if (kinds_of(first) == kinds_of(second))
         return first.verdict == second.verdict ? "places of " + kinds_of(first)
                                                : fmt::format("{} against {}", name_of(first.verdict), name_of(second.verdict));
@@ -140,6 +209,8 @@ std::string Disagreement::kind() const
 std::string Disagreement::text() const
 {
     const auto say = [](const Answer& a) {
+        if (!a.outcomes.empty())
+            return fmt::format("{} alone has: {}", a.engine, *a.outcomes.begin());
         return a.trouble.empty() ? fmt::format("{}: {}{}{}", a.engine, name_of(a.verdict), a.findings.empty() ? "" : ", ",
                                                fmt::join(a.findings, ", "))
                                  : fmt::format("{}: {}", a.engine, a.trouble);
@@ -162,7 +233,9 @@ Comparison compare_engines(const std::string& text, const Options& options)
     Subject subject{*program, {}, {}};
     std::string trouble;
     try {
-        Context context(options);
+        Options with_outcomes = options;
+        with_outcomes.wants_outcomes = true;
+        Context context(with_outcomes);
         subject.graph = unroll::unroll(*program, context);
     } catch (const LimitReached& e) {
         subject.no_graph = e.what();
@@ -172,7 +245,7 @@ Comparison compare_engines(const std::string& text, const Options& options)
         trouble = e.what();
     }
     if (!trouble.empty()) {
-        result.disagreement = Disagreement{modes[0], {"auto", Verdict::Unknown, {}, trouble}, {}};
+        result.disagreement = Disagreement{modes[0], {"auto", Verdict::Unknown, {}, {}, trouble}, {}};
         return result;
     }
     // A choice that no call has makes no difference.
@@ -204,6 +277,8 @@ Comparison compare_engines(const std::string& text, const Options& options)
                 return result;
             }
         }
+        if (result.disagreement = compare_outcomes(subject, mode, options, result); result.disagreement)
+            return result;
     }
     return result;
 }

@@ -7,7 +7,8 @@
 //     may come to light or not: where both sides find a collective-mismatch, the kind is all that is compared;
 //   - whether "no error" holds without the bound, which one engine may see and another not;
 //   - an answer that is "unknown" or "unsupported": it claims nothing. These are counted, so that they cannot hide.
-// Every finding is replayed on the operational semantics; one that is not accepted is a disagreement of its own.
+// Compared are also the sets of final outcomes (core/outcome.hpp), where both sides know them all.
+// Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its own.
 #pragma once
 
 #include "core/context.hpp"
@@ -35,6 +36,7 @@ struct Answer {
     std::string engine;
     Verdict verdict = Verdict::Unknown;
     std::set<std::string> findings; // "deadlock", "truncation at 12:5"
+    std::set<std::string> outcomes; // where these disagree: the ones that the other side lacks
     std::string trouble;            // an internal error, or a replay that failed
     bool limited = false;           // a limit was hit, or something unsupported: there may be more than was found
     bool decides() const
@@ -57,7 +59,7 @@ struct Comparison {
     std::vector<Verdict> verdicts;   // of the modes that were tried, by the first engine that decides
     size_t checks = 0;               // runs of an engine
     size_t undecided = 0;            // of them: unknown or unsupported
-    size_t outcomes = 0;             // final outcomes in the mode any, any; 0: not counted
+    size_t outcomes = 0;             // final outcomes in the mode any, any; 0: not known
 };
 
 // `options` gives bound, timeout and so on; engine and modes are the comparison's own. Stops at the first disagreement.

@@ -6,12 +6,14 @@
 // Test says true), which are variables.
 #pragma once
 
+#include "core/condition.hpp"
 #include "core/memory.hpp"
 #include "core/mpi/operations.hpp"
 #include "core/source.hpp"
 #include "core/term.hpp"
 #include "core/verdict.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -157,6 +159,14 @@ struct BranchDetail {
     TermId value = no_term;
 };
 
+// What the variables of a process (watched_variables) hold where it may stay or end: at an End, a blocking event, a Stop by
+// exit or a failed assertion, a test or probe that a loop may poll with. Made only where outcomes are asked for, or, at an
+// End, where the program has conditions.
+struct Standing {
+    EventId event = no_event;
+    std::vector<std::vector<Value>> variables; // one value an element; none: the variable does not exist yet
+};
+
 // Stop and Fault.
 struct StopDetail {
     enum class Reason : uint8_t {
@@ -172,6 +182,13 @@ struct StopDetail {
     SourceLoc related; // the other place, if any
     std::string related_role;
 };
+
+// May an execution in which a process stops so have an outcome (core/outcome.hpp)?
+inline bool is_proper_end(const StopDetail& d)
+{
+    return d.reason == StopDetail::Reason::Exit ||
+           (d.reason == StopDetail::Reason::Finding && d.finding == FindingKind::Assertion);
+}
 
 struct Event {
     EventKind kind = EventKind::End;
@@ -217,8 +234,10 @@ struct EventGraph {
     std::vector<SpaceDetail> spaces;
     std::vector<BranchDetail> branches;
     std::vector<StopDetail> stops;
+    std::vector<Standing> standings; // in the order of their events
     std::vector<Communicator> communicators; // by context
     std::vector<TypeSequence> type_sequences; // of derived datatypes that are not copies of one basic type
+    std::vector<Condition> conditions;       // the program's; Node::variable: index into Standing::variables of that rank
 
     // Inputs, in the order in which a process makes them; each with its range as signed numbers.
     struct Input {
@@ -244,6 +263,12 @@ struct EventGraph {
     const WaitDetail& wait(EventId e) const { return waits[events[e].detail]; }
     const StopDetail& stop(EventId e) const { return stops[events[e].detail]; }
     const ProbeDetail& probe(EventId e) const { return probes[events[e].detail]; }
+    const Standing* standing(EventId e) const
+    {
+        const auto it = std::lower_bound(standings.begin(), standings.end(), e,
+                                         [](const Standing& s, EventId id) { return s.event < id; });
+        return it == standings.end() || it->event != e ? nullptr : &*it;
+    }
 };
 
 } // namespace mpismt

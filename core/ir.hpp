@@ -10,6 +10,7 @@
 // same treatment.
 #pragma once
 
+#include "core/condition.hpp"
 #include "core/mpi/operations.hpp"
 #include "core/scalar.hpp"
 #include "core/source.hpp"
@@ -123,6 +124,7 @@ struct Program {
     std::vector<Function> functions;
     std::vector<Global> globals;
     std::vector<Variable> variables;
+    std::vector<Condition> conditions;
     std::vector<uint32_t> entry; // the function that each rank runs; its size is the number of processes
     // A program whose text calls neither Init nor Finalize, as most `.mpi` programs do not, is read as if it did.
     bool implicit_init = true;

@@ -21,7 +21,7 @@ struct strings : std::vector<std::string> {
 } // namespace option_types
 
 // Which commands take an option.
-enum Command : unsigned { Check = 1, Format = 2, Explore = 4, Selfcheck = 8 };
+enum Command : unsigned { Check = 1, Format = 2, ListOutcomes = 4, Selfcheck = 8 };
 
 struct Options {
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
@@ -33,6 +33,7 @@ struct Options {
     std::vector<std::string> arguments; // after "--"
     std::vector<std::string> compiler_flags; // for C and C++: -I, -D and the like, as they stand
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
+    bool wants_outcomes = false;        // set by the commands that ask how a program can end
 };
 
 // The implementation's free choices (DESIGN section 4.4), parsed.

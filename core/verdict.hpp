@@ -44,6 +44,7 @@ struct Finding {
     std::string buffering = "any", collectives = "any";
     std::vector<CallRef> relied_on; // the calls whose choice matters: sends that must (not) be buffered, collectives
     Execution execution;
+    std::optional<uint32_t> condition; // an assertion about how the program ends: index into Program::conditions
     std::optional<Execution> other_execution; // message-race: the one that differs from `execution`
 };
 

@@ -18,7 +18,7 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     formula_.leave_out(context.options().without_constraint);
     order_.leave_out(context.options().without_constraint);
     maximal_ = formula_.new_variable();
-    anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_), excluded);
+    anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_, context_.options().wants_outcomes), excluded);
     for (const AnonymousInbox& inbox : anonymous_)
         for (const auto* side : {&inbox.sends, &inbox.recvs})
             for (EventId e : *side)
@@ -41,6 +41,10 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     ask();
     if (context_.looks_for(FindingKind::MessageRace))
         prepare_observables();
+    if (context_.options().wants_outcomes)
+        prepare_outcomes();
+    if (!graph_.conditions.empty())
+        prepare_conditions();
     settle_.finish();
 }
 

@@ -6,6 +6,7 @@
 //   questions.cpp   maximality, and what is asked: deadlock, faults, orphans, …
 //   order.cpp       happens-before has no cycle
 //   settle.cpp      what messages bring
+//   outcomes.cpp    how the program can end, if that is asked for; conditions on it
 //
 // Literals of events are made on demand and kept, so that an event graph of which little is uncertain costs little.
 #pragma once
@@ -34,6 +35,8 @@ struct Question {
     EventId event = no_event;    // the fault, the send, …
     EventId other = no_event;    // its partner
     std::string text;
+    uint32_t condition = no_condition; // index into EventGraph::conditions: an assertion about how the program ends
+    static constexpr uint32_t no_condition = ~uint32_t{0};
 };
 
 // The message is certainly longer than the receive's buffer.
@@ -91,6 +94,31 @@ public:
         std::vector<Literal> bits;
     };
     const std::vector<Observable>& observables() const { return observables_; }
+
+    // How the program can end (core/outcome.hpp); only where outcomes are asked for. In an execution with an outcome each
+    // process is at one of its places, and the values of the place are those of its standing; a loop of polls is one place
+    // with several standings.
+    struct Place {
+        EventId event;
+        Literal here; // in executions that have an outcome
+        struct Bits { // of an element
+            uint64_t known = 0;
+            std::vector<Literal> literals; // lowest first; none: the value is known
+        };
+        struct Standing {
+            EventId event; // of a loop of polls: the poll
+            std::vector<std::vector<Bits>> variables;
+        };
+        std::vector<Standing> standings;
+    };
+    const std::vector<std::vector<Place>>& places() const { return places_; } // by rank
+    Literal has_outcome() const { return has_outcome_; }
+    // Of each condition `exists` of the program: the execution ends as it asks. (The others are questions.)
+    struct Wish {
+        uint32_t condition;
+        Literal literal;
+    };
+    const std::vector<Wish>& wishes() const { return wishes_; }
 
     // What a model says (decoding).
     TermId settled(TermId t) { return settle_.term(t); }
@@ -150,6 +178,10 @@ private:
     void ask();
     void ask_ready_sends();
     void prepare_observables();
+    // outcomes.cpp
+    void prepare_outcomes();
+    void prepare_conditions();
+    Place::Standing standing_bits(const Standing& s);
 
     struct Instance {
         std::vector<Literal> entered;              // by rank in the communicator
@@ -179,10 +211,12 @@ private:
     std::map<std::pair<uint32_t, uint32_t>, Instance> instances_; // by context, instance
     std::map<EventId, std::vector<std::pair<const Instance*, Literal>>> instances_of_; // which a call may be part of, and when
     Literal maximal_ = 0;
-    Literal no_stop_ = 0;
+    Literal no_stop_ = 0, has_outcome_ = 0;
     std::vector<Question> questions_;
     std::vector<Reach> cuts_, obstacles_;
     std::vector<Observable> observables_;
+    std::vector<std::vector<Place>> places_;
+    std::vector<Wish> wishes_;
 };
 
 } // namespace mpismt::encoding

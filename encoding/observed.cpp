@@ -5,7 +5,7 @@
 
 namespace mpismt::encoding {
 
-std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation& match)
+std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation& match, bool outcomes)
 {
     const TermStore& terms = *graph.terms;
     std::vector<bool> observed(graph.events.size(), false);
@@ -58,6 +58,11 @@ std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation
         value(c.instance);
     for (const BranchDetail& b : graph.branches)
         roots.push_back(b.value);
+    if (outcomes || !graph.conditions.empty())
+        for (const Standing& s : graph.standings)
+            for (const std::vector<Value>& variable : s.variables)
+                for (Value v : variable)
+                    value(v);
 
     std::unordered_set<TermId> seen;
     while (!roots.empty()) {

@@ -1,6 +1,9 @@
 // The JSON report. Its fields are an interface: they are listed in report/README.md, and a field that exists keeps its
 // name and meaning for as long as "schema" says mpismt/1. Keys come in the order in which they are listed there.
+#include "report/outcomes.hpp"
 #include "report/report.hpp"
+
+#include "core/scalar.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -71,6 +74,18 @@ Json to_json(const ProcessEnd& end, const SourceFiles& files)
     return object;
 }
 
+void put_execution(Json& object, const Execution& execution, const SourceFiles& files)
+{
+    object["inputs"] = execution.inputs;
+    object["trace"] = Json::array();
+    for (const Step& step : execution.steps)
+        object["trace"].push_back(to_json(step, files));
+    object["ends"] = Json::array();
+    for (const ProcessEnd& end : execution.ends)
+        object["ends"].push_back(to_json(end, files));
+    object["maximal"] = execution.maximal;
+}
+
 Json to_json(const Finding& finding, const SourceFiles& files)
 {
     Json object{{"kind", name_of(finding.kind)}, {"message", finding.message}};
@@ -82,15 +97,65 @@ Json to_json(const Finding& finding, const SourceFiles& files)
     object["relied_on"] = Json::array();
     for (const CallRef& call : finding.relied_on)
         object["relied_on"].push_back(to_json(call));
-    object["inputs"] = finding.execution.inputs;
-    object["trace"] = Json::array();
-    for (const Step& step : finding.execution.steps)
-        object["trace"].push_back(to_json(step, files));
-    object["ends"] = Json::array();
-    for (const ProcessEnd& end : finding.execution.ends)
-        object["ends"].push_back(to_json(end, files));
-    object["maximal"] = finding.execution.maximal;
+    put_execution(object, finding.execution, files);
     return object;
+}
+
+Json to_json(const FinalVariable& v)
+{
+    const auto element = [&](uint64_t bits) -> Json {
+        if (v.is_float)
+            return as_double(bits, v.width);
+        if (v.width == 1)
+            return bits != 0;
+        return as_signed(bits, v.width);
+    };
+    if (v.values.size() == 1)
+        return element(v.values[0]);
+    Json all = Json::array();
+    for (uint64_t bits : v.values)
+        all.push_back(element(bits));
+    return v.values.empty() ? Json() : all;
+}
+
+Json to_json(const FinalProcess& p, const SourceFiles& files)
+{
+    constexpr std::string_view states[] = {"ended", "blocked", "polling", "terminated", "running"};
+    Json object{{"state", states[static_cast<size_t>(p.state)]}};
+    if (p.stuck())
+        object["operation"] = "MPI_" + std::string(name_of(p.op));
+    put_place(object, files, p.loc);
+    object["variables"] = Json::object();
+    for (const FinalVariable& v : p.variables)
+        object["variables"][v.name] = to_json(v);
+    return object;
+}
+
+Json to_json(const FoundOutcome& f, const SourceFiles& files)
+{
+    Json object;
+    object["processes"] = Json::array();
+    for (const FinalProcess& p : f.outcome.processes)
+        object["processes"].push_back(to_json(p, files));
+    object["buffering"] = f.buffering;
+    object["collectives"] = f.collectives;
+    object["relied_on"] = Json::array();
+    for (const CallRef& call : f.relied_on)
+        object["relied_on"].push_back(to_json(call));
+    put_execution(object, f.execution, files);
+    return object;
+}
+
+void put_unsupported(Json& object, const std::vector<Unsupported>& unsupported, const SourceFiles& files)
+{
+    if (unsupported.empty())
+        return;
+    object["unsupported"] = Json::array();
+    for (const Unsupported& u : unsupported) {
+        Json entry{{"construct", u.construct}, {"rank", u.rank}};
+        put_place(entry, files, u.loc);
+        object["unsupported"].push_back(std::move(entry));
+    }
 }
 
 constexpr size_t line_width = 160;
@@ -130,18 +195,47 @@ std::string json(const CheckResult& result, const SourceFiles& files)
     object["findings"] = Json::array();
     for (const Finding& finding : result.findings)
         object["findings"].push_back(to_json(finding, files));
-    if (!result.unsupported.empty()) {
-        object["unsupported"] = Json::array();
-        for (const Unsupported& u : result.unsupported) {
-            Json entry{{"construct", u.construct}, {"rank", u.rank}};
-            put_place(entry, files, u.loc);
-            object["unsupported"].push_back(std::move(entry));
-        }
-    }
+    put_unsupported(object, result.unsupported, files);
     object["notes"] = result.notes;
     object["engine"] = result.engine;
     object["stats"] = Json::object();
     for (const auto& [name, value] : result.stats)
+        object["stats"][name] = value;
+    std::string out;
+    write(out, object, 0);
+    return out + "\n";
+}
+
+std::string json(const OutcomesReport& report, const ir::Program& program)
+{
+    const SourceFiles& files = program.files;
+    Json object{{"schema", "mpismt/1"},
+                {"program", report.program},
+                {"procs", report.processes},
+                {"bound", report.bound},
+                {"complete", report.outcomes.complete}};
+    if (!report.outcomes.reason.empty())
+        object["reason"] = report.outcomes.reason;
+    object["outcomes"] = Json::array();
+    for (const FoundOutcome& f : report.outcomes.all)
+        object["outcomes"].push_back(to_json(f, files));
+    object["erroneous"] = report.outcomes.erroneous;
+    object["conditions"] = Json::array();
+    for (size_t i = 0; i < report.conditions.size(); ++i) {
+        Json entry{{"condition", program.conditions[i].text}};
+        put_place(entry, files, program.conditions[i].loc);
+        if (report.conditions[i].holds)
+            entry["holds"] = *report.conditions[i].holds;
+        else
+            entry["holds"] = nullptr;
+        if (report.conditions[i].outcome)
+            entry["outcome"] = *report.conditions[i].outcome;
+        object["conditions"].push_back(std::move(entry));
+    }
+    put_unsupported(object, report.outcomes.unsupported, files);
+    object["engine"] = report.engine;
+    object["stats"] = Json::object();
+    for (const auto& [name, value] : report.stats)
         object["stats"][name] = value;
     std::string out;
     write(out, object, 0);

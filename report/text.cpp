@@ -54,9 +54,10 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, Pain
             file = location->loc.file;
             out += fmt::format("  in {}\n", files.name(file));
         }
-        const std::string quoted = quote(files, location->loc, 1, label_of(*location, ranks), paint);
-        out += quoted.empty() ? fmt::format("  {} at {}\n", label_of(*location, ranks), place(files, location->loc))
-                              : quoted;
+        // A condition on how the program ends belongs to no process.
+        const std::string label = finding.condition ? "" : label_of(*location, ranks);
+        const std::string quoted = quote(files, location->loc, 1, label, paint);
+        out += quoted.empty() ? fmt::format("  {} at {}\n", label, place(files, location->loc)) : quoted;
     }
     return out;
 }

@@ -6,6 +6,7 @@
 #include "encoding/rules/signature.hpp"
 #include "solver/decode.hpp"
 #include "solver/deterministic.hpp"
+#include "solver/weakest.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -37,6 +38,13 @@ Finding describe(const EventGraph& graph, const Question& q)
 {
     Finding f;
     f.kind = q.kind;
+    if (q.condition != Question::no_condition) {
+        const Condition& c = graph.conditions[q.condition];
+        f.message = c.failure();
+        f.locations = {{0, c.loc, "", ""}};
+        f.condition = q.condition;
+        return f;
+    }
     // A fault was described where it was noticed.
     if (const EventKind at = graph.events[q.event].kind; at == EventKind::Stop || at == EventKind::Fault) {
         const StopDetail& d = graph.stop(q.event);
@@ -106,11 +114,6 @@ void name_unbuffered(Finding& f)
     }
 }
 
-std::string choice_name(bool weak, bool strong, const char* weak_name, const char* strong_name)
-{
-    return weak && strong ? "any" : weak ? weak_name : strong ? strong_name : "mixed";
-}
-
 // Where a stop that is no finding leaves the answer.
 void note_obstacle(const EventGraph& graph, EventId e, CheckResult& result)
 {
@@ -142,6 +145,29 @@ RunChoices choose(const Choices& choices, bool buffered, bool synchronizing)
     };
     c.synchronizing = choices.collectives == C::Any ? synchronizing : choices.collectives == C::All;
     return c;
+}
+
+// Conditions that ask for an execution; after everything else, because that there is none is known only if all executions
+// are.
+void decide_wishes(Encoding& encoding, Search& search, Context& context, CheckResult& result)
+{
+    for (const Encoding::Wish& wish : encoding.wishes()) {
+        const std::vector<Literal> what{wish.literal};
+        if (!context.looks_for(FindingKind::Assertion) || (!encoding.formula().is_false(wish.literal) && search.satisfiable(what)))
+            continue;
+        const Condition& c = encoding.graph().conditions[wish.condition];
+        if (!result.complete || !result.reason.empty() || !result.unsupported.empty()) {
+            if (result.reason.empty())
+                result.reason = fmt::format("no execution within the bound ends as the condition asks: {}", c.text);
+            continue;
+        }
+        Finding f;
+        f.kind = FindingKind::Assertion;
+        f.message = c.failure();
+        f.locations = {{0, c.loc, "", ""}};
+        f.condition = wish.condition;
+        result.findings.push_back(std::move(f));
+    }
 }
 
 } // namespace
@@ -239,31 +265,16 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
     const EventGraph& graph = encoding.graph();
     const auto holds = [&](Literal l) { return search.value(l); };
     Literal next_selector = encoding.formula().variables();
-    const auto ask_any = [&](const std::vector<Literal>& literals, std::span<const Literal> more) {
+    const auto ask_any = [&](const std::vector<Literal>& literals) {
         if (literals.empty())
             return false;
         const Literal selector = ++next_selector;
         std::vector<Literal> clause = literals;
         clause.push_back(-selector);
         search.add(clause);
-        std::vector<Literal> assumptions(more.begin(), more.end());
-        assumptions.push_back(selector);
+        const std::vector<Literal> assumptions{selector};
         return search.satisfiable(assumptions);
     };
-    // All choices made in one way.
-    const auto pin = [&](std::optional<bool> buffered, std::optional<bool> synchronizing) {
-        std::vector<Literal> assumptions;
-        if (buffered)
-            for (const auto& [call, l] : encoding.buffered_calls())
-                assumptions.push_back(*buffered ? l : -l);
-        if (synchronizing)
-            for (const auto& [call, l] : encoding.synchronizing_calls())
-                assumptions.push_back(*synchronizing ? l : -l);
-        return assumptions;
-    };
-    const bool buffering_free = context.choices().buffering == Choices::Buffering::Any && !encoding.buffered_calls().empty();
-    const bool collectives_free = context.choices().collectives == Choices::Collectives::Any && !encoding.synchronizing_calls().empty();
-
     for (size_t k = 0; k < finding_kinds; ++k) {
         const auto kind = static_cast<FindingKind>(k);
         if (!context.looks_for(kind))
@@ -276,7 +287,7 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             std::vector<Literal> literals;
             for (const Question& q : open)
                 literals.push_back(q.literal);
-            if (!ask_any(literals, {}))
+            if (!ask_any(literals))
                 break;
             const auto hit = std::find_if(open.begin(), open.end(), [&](const Question& q) { return holds(q.literal); });
             if (hit == open.end())
@@ -289,31 +300,11 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
                 f.execution = decode(encoding, holds, q.maximal, kind == FindingKind::CollectiveMismatch ? &met : nullptr);
             };
             show();
-            // The weakest choices: from everything buffered and nothing synchronising to the opposite.
-            const auto happens = [&](std::optional<bool> b, std::optional<bool> s) {
-                std::vector<Literal> assumptions = pin(b, s);
-                assumptions.push_back(q.literal);
-                if (!search.satisfiable(assumptions))
-                    return false;
-                show();
-                return true;
-            };
             try {
-                std::optional<bool> b, s;
-                if (collectives_free) {
-                    const bool all = happens({}, true), none = happens({}, false);
-                    f.collectives = choice_name(none, all, "none", "all");
-                    if (none || all)
-                        s = !none;
-                }
-                if (buffering_free) {
-                    const bool zero = happens(false, s), infinite = happens(true, s);
-                    f.buffering = choice_name(infinite, zero, "infinite", "zero");
-                    if (zero || infinite)
-                        b = infinite;
-                }
-                if (b || s)
-                    happens(b, s); // so that the execution shown is one of those
+                const std::vector<Literal> what{q.literal};
+                const WeakestChoices weakest = weakest_choices(encoding, search, context, what, show);
+                f.buffering = weakest.buffering;
+                f.collectives = weakest.collectives;
             } catch (const LimitReached&) {
                 // The finding stands; only how weak an implementation it takes is not known.
                 result.notes.push_back("the limit was hit while looking for the weakest choices of a finding");
@@ -333,10 +324,11 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             // One finding a place.
             if (kind == FindingKind::Deadlock)
                 break;
-            const SourceLoc at = graph.events[q.event].loc, also = graph.events[met.second].loc;
-            std::erase_if(open, [&](const Question& other) {
-                return graph.events[other.event].loc == at || graph.events[other.event].loc == also;
-            });
+            const auto place = [&](const Question& x) {
+                return x.condition == Question::no_condition ? graph.events[x.event].loc : graph.conditions[x.condition].loc;
+            };
+            const SourceLoc at = place(q), also = met.second == no_event ? at : graph.events[met.second].loc;
+            std::erase_if(open, [&](const Question& other) { return place(other) == at || place(other) == also; });
         }
     }
 
@@ -345,7 +337,7 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
         for (const Encoding::Reach& r : stops)
             if (r.literal != -1)
                 literals.push_back(r.literal);
-        if (!ask_any(literals, {}))
+        if (!ask_any(literals))
             return std::nullopt;
         for (const Encoding::Reach& r : stops)
             if (holds(r.literal))
@@ -358,6 +350,7 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
     result.complete = !cut;
     if (cut)
         result.notes.push_back(fmt::format("the bound is reached by {} (line {})", graph.stop(*cut).text, graph.events[*cut].loc.line));
+    decide_wishes(encoding, search, context, result);
 }
 
 } // namespace mpismt::solver

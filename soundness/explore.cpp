@@ -3,6 +3,7 @@
 #include "soundness/explore.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/final.hpp"
 #include "soundness/search.hpp"
 #include "soundness/weakest.hpp"
 
@@ -22,11 +23,14 @@ using Key = std::vector<uint32_t>;
 class Explorer : public Search {
 public:
     Explorer(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
-        : Search(program, context, reduction), context_(context), result_(result)
+        : Search(program, context, reduction, !program.conditions.empty()), program_(program), context_(context),
+          result_(result)
     {
+        decided.resize(program.conditions.size(), false);
     }
 
     std::vector<Key> keys; // of the findings
+    std::vector<bool> decided; // of each condition: some execution does
 
 private:
     void ended(const State& state, const Final& f) override
@@ -35,9 +39,29 @@ private:
             return;
         if (f.stuck)
             deadlock(state, f);
+        else if (!program_.conditions.empty() && context_.looks_for(FindingKind::Assertion))
+            conditions(state, f);
         for (const auto* faults : {&f.ready_sends, &f.orphans})
             for (const Fault& fault : *faults)
                 record(state, fault, fault.locations, f.ends, true);
+    }
+
+    void conditions(const State& state, const Final& f)
+    {
+        const std::optional<Outcome> outcome = outcome_of(semantics(), state, f);
+        for (uint32_t i = 0; outcome && i < program_.conditions.size(); ++i) {
+            const Condition& c = program_.conditions[i];
+            if (decided[i] || !c.decided_by(holds(program_, c, *outcome)))
+                continue;
+            decided[i] = true;
+            if (c.kind == Condition::Kind::Exists)
+                continue;
+            const size_t before = result_.findings.size();
+            Fault fault{FindingKind::Assertion, c.failure(), {{0, c.loc, "", ""}}};
+            record(state, fault, fault.locations, f.ends, true);
+            if (result_.findings.size() > before)
+                result_.findings.back().condition = i;
+        }
     }
 
     void deadlock(const State& state, const Final& f)
@@ -105,6 +129,7 @@ private:
         keys.push_back(std::move(key));
     }
 
+    const ir::Program& program_;
     Context& context_;
     CheckResult& result_;
     std::set<Key> known_; // findings
@@ -123,6 +148,27 @@ void weakest_choices(const ir::Program& program, Context& context, CheckResult& 
             out[explorer.keys[i]] = std::move(found.findings[i].execution);
         return out;
     });
+}
+
+// Conditions that ask for an execution, and there is none.
+void note_unmet(const ir::Program& program, Context& context, const Explorer& explorer, CheckResult& result)
+{
+    for (uint32_t i = 0; i < program.conditions.size() && context.looks_for(FindingKind::Assertion); ++i) {
+        const Condition& c = program.conditions[i];
+        if (c.kind != Condition::Kind::Exists || explorer.decided[i])
+            continue;
+        if (explorer.cut() || !result.reason.empty() || !result.unsupported.empty()) {
+            if (result.reason.empty())
+                result.reason = fmt::format("no execution within the bound ends as the condition asks: {}", c.text);
+            continue;
+        }
+        Finding f;
+        f.kind = FindingKind::Assertion;
+        f.message = c.failure();
+        f.locations = {{0, c.loc, "", ""}};
+        f.condition = i;
+        result.findings.push_back(std::move(f));
+    }
 }
 
 bool calls(const ir::Program& program, MpiOp op)
@@ -156,6 +202,7 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
             result.reason = explorer.unmodelled();
         if (!result.findings.empty() && result.reason == abstracted)
             weakest_choices(program, context, result, explorer.keys, reduction);
+        note_unmet(program, context, explorer, result);
     } catch (const LimitReached& limit) {
         result.reason = limit.what();
     }

@@ -18,12 +18,17 @@ constexpr size_t max_poll_states = 1'000;
 struct Loop {
     bool comes_back = false; // to the state in which it started
     SourceLoc first{~0U, ~0U, ~0U};
+    Final::Loop at_first;
 };
 
 // Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
-    std::vector<SourceLoc> polls;
+    struct Poll {
+        SourceLoc loc;
+        Final::Loop state;
+    };
+    std::vector<Poll> polls;
     std::map<std::vector<uint32_t>, size_t> seen; // state, index of its poll
     std::vector<uint32_t> identity;
     Faults faults;
@@ -61,13 +66,17 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         if (!fresh) {
             Loop loop;
             loop.comes_back = at->second == 0;
-            for (size_t k = at->second; k < polls.size(); ++k)
-                if (std::tie(polls[k].file, polls[k].line, polls[k].column) <
-                    std::tie(loop.first.file, loop.first.line, loop.first.column))
-                    loop.first = polls[k];
+            for (size_t k = at->second; k < polls.size(); ++k) {
+                const SourceLoc &a = polls[k].loc, &b = loop.first;
+                const auto order = std::tie(a.file, a.line, a.column) <=> std::tie(b.file, b.line, b.column);
+                if (order < 0 || (order == 0 && polls[k].state.values < loop.at_first.values)) {
+                    loop.first = a;
+                    loop.at_first = polls[k].state;
+                }
+            }
             return loop;
         }
-        polls.push_back(p.loc);
+        polls.push_back({p.loc, {op, semantics.variables().values(*p.machine, rank)}});
         semantics.do_return(state, rank, choices[0], faults);
     }
     why_not = fmt::format("the loop of polls of process {} does not come back to its state", rank);
@@ -92,11 +101,12 @@ Final classify(const Semantics& shared, const State& state)
         return result;
     }
     result.ends.resize(n);
+    result.loops.resize(n);
     for (uint32_t r = 0; r < n; ++r) {
         const Process& p = *state.processes[r];
         const bool alive = p.status != Process::Status::Ended && p.status != Process::Status::Terminated;
         const bool blocked = p.status == Process::Status::InCall && semantics.returns(state, r).empty();
-        result.terminators |= p.status == Process::Status::Terminated;
+        result.terminators |= p.status == Process::Status::Terminated || p.truncated;
         result.ends[r] = semantics.end_of(state, r);
         result.places.push_back(p.loc);
         if (alive && !blocked) {
@@ -106,6 +116,7 @@ Final classify(const Semantics& shared, const State& state)
             result.ends[r].state = ProcessEnd::State::Polling;
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;
+            result.loops[r] = loop->at_first;
         }
         result.stuck |= alive;
     }

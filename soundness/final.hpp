@@ -1,6 +1,7 @@
 // Questions about final states: is this one, and what is wrong with it (docs/ARCHITECTURE.md, maximality).
 #pragma once
 
+#include "core/outcome.hpp"
 #include "soundness/semantics.hpp"
 
 #include <optional>
@@ -9,8 +10,6 @@
 
 namespace mpismt::soundness {
 
-struct Outcome;
-
 struct Final {
     bool maximal = false;
     std::string why_not;           // if not maximal: what can still happen
@@ -18,6 +17,11 @@ struct Final {
     bool terminators = false;      // some process is Terminated
     bool settled = true;           // every Polling process comes back to exactly this state
     std::vector<SourceLoc> places; // of each rank: where it stands; Polling: the first poll of its loop in the text
+    struct Loop {
+        MpiOp op{};                   // of that poll
+        std::vector<uint64_t> values; // there, as of Variables; of several visits the least
+    };
+    std::vector<Loop> loops; // of each rank; empty for those that do not poll
     std::vector<ProcessEnd> ends;  // of each rank; Polling processes told apart
     bool stuck = false;            // some process is Blocked or Polling
     std::vector<Fault> ready_sends; // one for each that is never matched: no receive was posted for it
@@ -29,7 +33,7 @@ struct Final {
 // its own with false answers until its state recurs; nobody else moves, so nothing else can change.
 Final classify(const Semantics&, const State&);
 
-// The outcome (soundness/outcomes.hpp) that a final state is; the semantics keeps variables. Nothing if some process is
+// The outcome (core/outcome.hpp) that a final state is; the semantics keeps variables. Nothing if some process is
 // where it has none: behind a false assumption, an error, something unsupported, or a limit.
 std::optional<Outcome> outcome_of(const Semantics&, const State&, const Final&);
 

@@ -125,18 +125,13 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         faults.faults.push_back({FindingKind::ReadySend,
                                  "the receive that a ready send matches was not posted when the send started",
                                  {place(s, "the ready send"), place(r, "the receive")}});
+    if (r.kind == Item::Kind::Receive && r.payload->size() > r.capacity)
+        state.processes[m.receiver].write().truncated = true;
     if (r.kind == Item::Kind::Receive)
         check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")}, faults);
 
     const bool forget_send = s.owner == Item::Owner::Nobody;
-    const bool forget_receive = r.owner == Item::Owner::Nobody;
-    if (forget_receive && r.payload->size() <= r.capacity) {
-        // Nobody will ever complete it: the data arrive now.
-        Memory& memory = state.processes[m.receiver].write().machine.write().memory;
-        const std::vector<Piece> pieces = types_->pieces(r.type, r.buffer, r.count);
-        if (std::all_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return memory.valid(p.at, p.bytes); }))
-            scatter(memory, pieces, r.payload->bytes);
-    }
+    const bool forget_receive = r.owner == Item::Owner::Nobody; // its data never become visible: nobody can know when
     if (forget_send && forget_receive && m.sender == m.receiver) {
         remove_item(state, m.sender, std::max(m.send, m.receive));
         remove_item(state, m.sender, std::min(m.send, m.receive));

@@ -142,6 +142,7 @@ struct Process {
     bool has_buffer = false;
     SourceLoc attached_at; // no part of the identity
     bool initialized = false, finalized = false;
+    bool truncated = false; // a receive took a message that is too long: nothing is said about how the run ends
     Status status = Status::AtCall;
     bool synchronizing = false; // choice of the current call, for a Startall or a collective
     Stop why = Stop::Call;      // Terminated: why

@@ -6,16 +6,10 @@
 #include "soundness/weakest.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <fmt/format.h>
-#include <map>
-#include <tuple>
 
 namespace mpismt::soundness {
 
 namespace {
-
-auto place(const SourceLoc& l) { return std::tuple(l.file, l.line, l.column); }
 
 class Enumeration : public Search {
 public:
@@ -55,27 +49,6 @@ private:
     Outcomes& result_;
 };
 
-std::string show(const FinalVariable& v)
-{
-    const auto element = [&](uint64_t bits) {
-        if (v.is_float && v.width == 64)
-            return fmt::format("{}", std::bit_cast<double>(bits));
-        if (v.is_float && v.width == 32)
-            return fmt::format("{}", std::bit_cast<float>(static_cast<uint32_t>(bits)));
-        if (v.width == 1)
-            return std::string(bits != 0 ? "true" : "false");
-        return fmt::format("{}", as_signed(bits, v.width));
-    };
-    if (v.values.empty())
-        return {};
-    std::string text = v.name + " = ";
-    if (v.values.size() == 1)
-        return text + element(v.values[0]);
-    for (size_t i = 0; i < v.values.size(); ++i)
-        text += (i == 0 ? "{" : ", ") + element(v.values[i]);
-    return text + "}";
-}
-
 } // namespace
 
 std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state, const Final& f)
@@ -83,20 +56,21 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
     Outcome outcome;
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process& p = *state.processes[r];
-        if (p.status == Process::Status::Terminated &&
-            p.why != Stop::Exited && p.why != Stop::AssertFailed)
+        if (p.truncated || (p.status == Process::Status::Terminated && p.why != Stop::Exited && p.why != Stop::AssertFailed))
             return std::nullopt;
         FinalProcess& out = outcome.processes.emplace_back();
         out.state = f.ends[r].state;
+        const bool polls = out.state == ProcessEnd::State::Polling;
         if (out.stuck())
-            out.op = f.ends[r].op;
+            out.op = polls ? f.loops[r].op : f.ends[r].op;
         if (out.state != ProcessEnd::State::Ended)
             out.loc = f.places[r];
-        const std::vector<uint64_t> values = semantics.variables().values(*p.machine, r);
+        const std::vector<uint64_t> values = polls ? f.loops[r].values : semantics.variables().values(*p.machine, r);
         size_t at = 0;
-        for (const Variables::Watched& w : semantics.variables().of(r)) {
+        for (const WatchedVariable& w : semantics.variables().of(r)) {
+            const ir::Variable& variable = semantics.program().variables[w.index];
             const uint64_t n = values.at(at++);
-            FinalVariable v{w.variable->name, w.variable->width, w.variable->is_float, {}};
+            FinalVariable v{variable.name, variable.width, variable.is_float, {}};
             v.values.assign(values.begin() + static_cast<std::ptrdiff_t>(at),
                             values.begin() + static_cast<std::ptrdiff_t>(at + n));
             at += n;
@@ -104,15 +78,6 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
         }
     }
     return outcome;
-}
-
-std::strong_ordering operator<=>(const FinalProcess& a, const FinalProcess& b)
-{
-    if (const auto c = std::tuple(a.state, static_cast<uint32_t>(a.op), place(a.loc)) <=>
-                       std::tuple(b.state, static_cast<uint32_t>(b.op), place(b.loc));
-        c != 0)
-        return c;
-    return a.variables <=> b.variables;
 }
 
 Outcomes find_outcomes(const ir::Program& program, Context& context, Reduction reduction, bool weakest)
@@ -144,30 +109,6 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, Reduction r
         result.reason = "a loop was cut at the bound";
     result.complete = result.reason.empty() && result.unsupported.empty();
     return result;
-}
-
-std::string to_string(const Outcome& outcome, const SourceFiles& files)
-{
-    std::string text;
-    for (size_t r = 0; r < outcome.processes.size(); ++r) {
-        const FinalProcess& p = outcome.processes[r];
-        text += fmt::format("process {} ", r);
-        switch (p.state) {
-        case ProcessEnd::State::Blocked: text += fmt::format("is stuck in MPI_{} at {}", name_of(p.op), to_string(files, p.loc)); break;
-        case ProcessEnd::State::Polling: text += fmt::format("polls for ever at {}", to_string(files, p.loc)); break;
-        case ProcessEnd::State::Terminated: text += fmt::format("is terminated at {}", to_string(files, p.loc)); break;
-        default: text += "ends";
-        }
-        std::string_view separator = ": ";
-        for (const FinalVariable& v : p.variables)
-            if (const std::string s = show(v); !s.empty()) {
-                text += separator;
-                text += s;
-                separator = ", ";
-            }
-        text += '\n';
-    }
-    return text;
 }
 
 } // namespace mpismt::soundness

@@ -31,7 +31,8 @@ std::string show(const CallRef& c)
 class Replayer {
 public:
     Replayer(const ir::Program& program, const Choices& choices, const Finding& finding, Replay& result)
-        : choices_(choices), finding_(&finding), execution_(finding.execution), semantics_(program, choices),
+        : choices_(choices), finding_(&finding), execution_(finding.execution),
+          semantics_(program, choices, finding.condition.has_value()),
           result_(result)
     {
     }
@@ -340,6 +341,15 @@ private:
         if (kind == FindingKind::Deadlock) {
             if (!final_state().stuck)
                 reject("no process is stuck at the end");
+            return;
+        }
+        if (finding_->condition) {
+            const Condition& c = semantics_.program().conditions.at(*finding_->condition);
+            const std::optional<Outcome> outcome = outcome_of(semantics_, state_, final_state());
+            if (!outcome || !outcome->all_ended())
+                reject("not every process has ended");
+            if (c.kind == Condition::Kind::Exists || !c.decided_by(holds(semantics_.program(), c, *outcome)))
+                reject("the execution does not decide the condition at line {}", c.loc.line);
             return;
         }
         if (finding_->locations.empty())

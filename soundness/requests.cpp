@@ -3,6 +3,7 @@
 //
 // A Cancel that fails promises that the communication happens (MPI 4.1, section 3.8.4): its item is marked, and a final
 // state in which a marked item is unmatched is no state of any execution (Semantics::breaks_promise).
+#include "soundness/queue.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -168,8 +169,9 @@ void Semantics::issue_request_call(Call& call)
                 call.fail(FindingKind::RequestLifecycle, "the request of an active collective operation is freed");
             if (item.matched) {
                 remove_item(call.state, call.rank, *i);
-                if (item.receives())
-                    deliver(call, item);
+                // Its data never become visible: nobody can know when they do.
+                if (item.receives() && item.payload->size() > item.capacity)
+                    throw Fatal{};
             } else {
                 Item& left = call.process().items[*i];
                 left.owner = Item::Owner::Nobody;

@@ -177,6 +177,10 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
                                  {{rank, p.loc, {}, "here"}}});
     if (p.finalized && p.status == Process::Status::Ended)
         return;
+    for (const MessageObject& m : p.objects->messages)
+        faults.faults.push_back({FindingKind::RequestLifecycle,
+                                 fmt::format("a message that process {} has probed is never received", rank),
+                                 {{rank, m.loc, {}, "probed here"}, {rank, p.loc, {}, "the end"}}});
     for (const RequestObject& r : p.requests) {
         std::string text;
         if (r.persistent && !r.started)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ir.hpp"
+#include "core/outcome.hpp"
 
 #include <cstdint>
 #include <span>
@@ -15,11 +16,7 @@ class Variables {
 public:
     explicit Variables(const ir::Program&);
 
-    struct Watched {
-        const ir::Variable* variable = nullptr;
-        uint64_t global = 0; // its pointer, if it is a global variable
-    };
-    std::span<const Watched> of(uint32_t rank) const { return by_function_[entry_[rank]]; }
+    std::span<const WatchedVariable> of(uint32_t rank) const { return by_function_[entry_[rank]]; }
     // Is the register one that holds, or leads to, a variable of a main function?
     bool keeps(uint32_t function, ir::Reg) const;
 
@@ -28,8 +25,9 @@ public:
     std::vector<uint64_t> values(const Machine&, uint32_t rank) const;
 
 private:
+    const ir::Program& program_;
     std::vector<uint32_t> entry_;
-    std::vector<std::vector<Watched>> by_function_; // empty for functions that no process starts in
+    std::vector<std::vector<WatchedVariable>> by_function_; // empty for functions that no process starts in
 };
 
 } // namespace mpismt::soundness

@@ -5,6 +5,7 @@
 
 #include "core/context.hpp"
 #include "core/execution.hpp"
+#include "core/outcome.hpp"
 
 #include <algorithm>
 #include <map>
@@ -13,22 +14,6 @@
 #include <vector>
 
 namespace mpismt::soundness {
-
-// The calls of the execution that have a choice; for sends those that are (not) buffered, if only such matter.
-inline std::vector<CallRef> relied_on(const Execution& execution, const std::string& buffering,
-                                      const std::string& collectives)
-{
-    std::vector<CallRef> out;
-    for (const Step& s : execution.steps) {
-        const bool send = s.buffered && buffering != "any" && (buffering != "zero" || !*s.buffered) &&
-                          (buffering != "infinite" || *s.buffered);
-        const bool collective = s.synchronizing && collectives != "any" && (collectives != "all" || *s.synchronizing) &&
-                                (collectives != "none" || !*s.synchronizing);
-        if (send || collective)
-            out.push_back(s.self);
-    }
-    return out;
-}
 
 // What was found, by key, with an execution each.
 template <class Key>
@@ -71,7 +56,7 @@ void name_weakest(std::vector<Found>& all, KeyOf key_of, Context& context, Searc
             f.buffering = name(f, key_of(f), infinite, "infinite", zero, "zero");
     }
     for (Found& f : all)
-        f.relied_on = relied_on(f.execution, f.buffering, f.collectives);
+        f.relied_on = calls_relied_on(f.execution, f.buffering, f.collectives);
 }
 
 } // namespace mpismt::soundness

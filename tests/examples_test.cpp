@@ -146,6 +146,10 @@ CheckResult run(const Example& example, const Expectation& expected)
         return app::check_and_replay(program, context).result;
     } catch (const UnsupportedError& e) {
         return app::unsupported_result(e, options);
+    } catch (const LimitReached& e) { // the compiler took too long
+        CheckResult unknown;
+        unknown.reason = e.what();
+        return unknown;
     } catch (const InputError& e) {
         UNSCOPED_INFO(e.verbatim());
         for (const Diagnostic& d : e.diagnostics())

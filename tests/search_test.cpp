@@ -1,6 +1,7 @@
 // The searches compared: how many executions POE follows, that it leaves out nothing, and the enumeration of outcomes.
 #include "frontend/mpi/language.hpp"
 #include "soundness/explore.hpp"
+#include "app/outcomes.hpp"
 #include "soundness/outcomes.hpp"
 #include "tests/catch.hpp"
 
@@ -37,6 +38,22 @@ Options pinned(const std::string& buffering, const std::string& collectives)
     return options;
 }
 
+// The same by the solver.
+std::vector<Outcome> solved_outcomes(const std::string& text, const std::string& buffering, const std::string& collectives)
+{
+    const ir::Program program = compile(text);
+    Options options = pinned(buffering, collectives);
+    options.engine = "sat";
+    options.wants_outcomes = true;
+    Context context(options);
+    const Outcomes found = app::find_outcomes(program, context); // replays each
+    CHECK(found.complete);
+    std::vector<Outcome> all;
+    for (const FoundOutcome& f : found.all)
+        all.push_back(f.outcome);
+    return all;
+}
+
 // How many executions POE follows.
 int interleavings(const std::string& text, const std::string& buffering, uint32_t processes = 0)
 {
@@ -49,15 +66,15 @@ int interleavings(const std::string& text, const std::string& buffering, uint32_
     return static_cast<int>(result.stats.at("interleavings"));
 }
 
-std::vector<soundness::Outcome> outcomes(const std::string& text, const std::string& buffering,
+std::vector<Outcome> outcomes(const std::string& text, const std::string& buffering,
                                          const std::string& collectives, Reduction reduction)
 {
     const ir::Program program = compile(text);
     Context context(pinned(buffering, collectives));
-    const soundness::Outcomes found = soundness::find_outcomes(program, context, reduction);
+    const Outcomes found = soundness::find_outcomes(program, context, reduction);
     CHECK(found.complete);
-    std::vector<soundness::Outcome> all;
-    for (const soundness::FoundOutcome& f : found.all) {
+    std::vector<Outcome> all;
+    for (const FoundOutcome& f : found.all) {
         CHECK(soundness::replay_outcome(program, context.choices(), f.execution, f.outcome).empty());
         all.push_back(f.outcome);
     }
@@ -103,11 +120,11 @@ TEST_CASE("outcomes are those of all executions, and replay", "[outcomes]")
     const std::string text = "process 0 { int x, y; Recv(x, from *); Recv(y, from 1); }\n"
                              "process 1 { int inner = 7; Send(1, to 0); { int gone = 3; inner = gone; } }\n"
                              "process 2 { real half = 0.5; Send(2, to 0); }\n";
-    const std::vector<soundness::Outcome> all = outcomes(text, "any", "any", Reduction::Commuting);
+    const std::vector<Outcome> all = outcomes(text, "any", "any", Reduction::Commuting);
     std::set<std::string> seen;
     SourceFiles files;
     files.add("test.mpi", text);
-    for (const soundness::Outcome& o : all)
+    for (const Outcome& o : all)
         seen.insert(to_string(o, files));
     const std::string one = "process 1 ends: inner = 3\n", two = "process 2 ends: half = 0.5\n",
                       stuck = "process 0 is stuck in MPI_Recv at test.mpi:1:40: x = 1, y = 0\n";
@@ -145,6 +162,21 @@ TEST_CASE("the searches find the same outcomes", "[outcomes]")
         "process 2 { Init(); Finalize(); }\n",
         // Inputs and assertions.
         "process 0 { int v = input(0, 3); Send(v, to 1); }\nprocess 1 { int x; Recv(x, from *); assert(x != 2); }\n",
+        // Loops that poll, each of them once and several in one turn; what they poll with varies on the way.
+        "process 0 { int x, i; request r[2]; bool f; Irecv(x, from 1, tag 0, r[0]); Irecv(x, from 1, tag 1, r[1]);\n"
+        "  while (!f) { i = 0; f = Test(r[0]); i = 1; if (!f) { f = Test(r[1]); } } }\nprocess 1 { skip; }\n"
+        "process 2 { int y; Recv(y, from 0); }\n",
+        "process 0 { int x; bool f; while (!f) { f = Iprobe(from *); } Recv(x, from *); }\nprocess 1 { Send(1, to 0); }\n"
+        "process 2 { bool f; while (!f) { f = Iprobe(from 0); } }\n",
+        // Exits and assertions end processes, not the others.
+        "process 0 { int x; Recv(x, from *); if (x == 1) { exit(1); } int y; Recv(y, from *); assert(y == 2); }\n"
+        "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); Send(3, to 0); }\n",
+        // A message that is passed on; arrays, truth values, reals, globals.
+        "int g[3] = {1, 2, 3};\nprocess 0 { real h; bool b; Recv(g[1], from *); Recv(h, from *, tag 1); b = h > 1.0; }\n"
+        "process 1 { Send(7, to 0); Send(0.5, to 0, tag 1); }\nprocess 2 { int x; Recv(x, from 3); Send(x, to 0); Send(1.5, to 0, tag 1); }\n"
+        "process 3 { Send(9, to 2); }\n",
+        // A variable that is declared on the way.
+        "process 0 { int x; Recv(x, from 1); int late[2] = {4, 5}; late[0] = x; }\nprocess 1 { bool coin = input(); if (coin) Send(6, to 0); }\n",
         // Cancel: searched in full.
         "process 0 { int x; request r = Irecv(x, from *); status s; Cancel(r); Wait(r, s); }\nprocess 1 { request q10 = Isend(1, to 0); }\n",
     };
@@ -156,6 +188,7 @@ TEST_CASE("the searches find the same outcomes", "[outcomes]")
                 CHECK(!full.empty());
                 CHECK(outcomes(text, buffering, collectives, Reduction::Commuting) == full);
                 CHECK(outcomes(text, buffering, collectives, Reduction::Poe) == full);
+                CHECK(solved_outcomes(text, buffering, collectives) == full);
             }
 }
 

@@ -5,6 +5,7 @@
 // outlives the tree.
 #pragma once
 
+#include "core/condition.hpp"
 #include "core/mpi/operations.hpp"
 #include "frontend/mpi/diagnostics.hpp"
 #include "frontend/mpi/types.hpp"
@@ -93,6 +94,7 @@ enum class ExprKind : uint8_t {
     List,        // {operands}
     Wildcard,    // *
     Address,     // &operands[0]
+    Final,       // operands[0]:name, in a condition: the last value of a variable of that process
 };
 
 enum class Builtin : uint8_t { None, Convert, Input, Min, Max, Abs, Length, Assume, Assert, Print, Exit };
@@ -113,7 +115,7 @@ struct Expr {
     std::optional<uint64_t> constant; // its value, as a bit pattern of its type
     Base operand_type = Base::Error;  // Binary: what both sides are converted to
     Builtin builtin = Builtin::None;
-    Symbol* symbol = nullptr; // Name, Call of a function
+    Symbol* symbol = nullptr; // Name, Final, Call of a function
     std::unique_ptr<MpiCall> mpi;
 };
 
@@ -199,6 +201,13 @@ struct ProcessBlock {
     std::vector<uint32_t> ranks; // found by the checker
 };
 
+// exists (a), forall (a), never (a): a condition on how the program ends.
+struct EndCondition {
+    Condition::Kind kind{};
+    Span span;
+    ExprPtr a;
+};
+
 // A program.
 struct Unit {
     std::string_view text;
@@ -206,6 +215,7 @@ struct Unit {
     std::vector<StmtPtr> globals; // Declare and Constant, in order
     std::vector<std::unique_ptr<Function>> functions;
     std::vector<ProcessBlock> blocks;
+    std::vector<EndCondition> conditions;
     ExprPtr processes;             // of the line `processes N;`
     size_t processes_position = 0; // the number of globals before that line
     bool complete = true;          // nothing was left out because of a syntax error

@@ -40,6 +40,7 @@ void Checker::check(Expr& e)
         e.type = {Base::List};
         break;
     case ExprKind::Wildcard: e.type = {Base::Wildcard}; break;
+    case ExprKind::Final: check_final(e); break;
     case ExprKind::Address:
         check(*e.operands[0]);
         e.type = e.operands[0]->type;

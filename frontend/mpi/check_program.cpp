@@ -48,6 +48,8 @@ void Checker::run()
         check_function(*f);
     for (ProcessBlock& b : unit_.blocks)
         check(*b.body);
+    for (EndCondition& c : unit_.conditions)
+        check_end_condition(c);
 }
 
 void Checker::error(const Expr& at, std::string message, std::string hint)

@@ -31,6 +31,9 @@ private:
     void assign_ranks();
     void declare_functions();
     void check_function(Function&);
+    void check_end_condition(EndCondition&);
+    void check_final(Expr&);
+    bool allowed_in_condition(const Expr&);
     void check_constant(Stmt&);
     void check_declaration(Stmt&);
     int64_t array_length(Declarator&, Base);

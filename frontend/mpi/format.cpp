@@ -97,7 +97,10 @@ private:
             braces_.push_back(Brace::List);
         else if (t.is("}") && !closes_block && !braces_.empty())
             braces_.pop_back();
-        statement_begins_ = opens_block || closes_block || (t.is(";") && parentheses_ == 0);
+        if (statement_begins_ && braces_.empty())
+            condition_ = t.kind == Kind::Identifier && begins_condition(t.text);
+        const bool ends_condition = condition_ && t.is(")") && parentheses_ == 0 && !tokens_[i + 1].is(";");
+        statement_begins_ = opens_block || closes_block || (t.is(";") && parentheses_ == 0) || ends_condition;
         block_closed_ = closes_block;
         block_opened_ = opens_block;
         last_ = i;
@@ -187,7 +190,11 @@ private:
             return false;
         if (t.is("["))
             return !ends_operand(p);
+        if (condition_ && (p.is(":") || t.is(":"))) // 0:x
+            return false;
         if (t.is("(") && p.kind == Kind::Identifier) {
+            if (condition_ && begins_condition(p.text))
+                return true;
             // A call, or a word of the language; `tag (x)` may be either, and keeps its space.
             if (is_reserved(p.text) && !find_type(p.text))
                 return true;
@@ -236,6 +243,7 @@ private:
     size_t last_ = none;
     bool statement_begins_ = true; // before the next token
     bool block_closed_ = false, block_opened_ = false, loop_closed_ = false;
+    bool condition_ = false;   // in a condition on how the program ends
     bool unary_ = false;       // the last token is a prefix operator
     bool before_unary_ = true; // an operator that stands here is a prefix operator
 };

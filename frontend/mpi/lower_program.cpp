@@ -28,6 +28,7 @@ void ProgramLowering::run()
         if (!b.ranks.empty())
             lower_block(b);
     program.implicit_init = !unit.calls_init;
+    lower_conditions();
 }
 
 std::vector<uint8_t> ProgramLowering::image(Base base, const std::vector<uint64_t>& values, size_t elements)

@@ -42,6 +42,7 @@ private:
     void lower_function(uint32_t index);
     void lower_operation(uint32_t element_function, const Function&);
     void lower_block(const ProcessBlock&);
+    void lower_conditions();
 };
 
 class FunctionLowering {

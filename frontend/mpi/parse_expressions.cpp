@@ -173,6 +173,20 @@ ExprPtr Parser::postfix()
 ExprPtr Parser::primary()
 {
     const Token& t = peek();
+    if (in_condition_ && (t.kind == Token::Kind::Integer || t.kind == Token::Kind::Identifier) && at(":", 1) &&
+        at_identifier(2) && !is_reserved(peek(2).text)) {
+        ExprPtr rank = make(t.kind == Token::Kind::Integer ? ExprKind::Integer : ExprKind::Name, take());
+        if (rank->kind == ExprKind::Name)
+            rank->name = t.text;
+        else if (std::from_chars(t.text.data(), t.text.data() + t.text.size(), rank->bits).ec != std::errc())
+            diagnostics_.error(t.span(), "this number does not fit into 64 bits");
+        rank = finish(std::move(rank));
+        take();
+        ExprPtr e = make(ExprKind::Final, t);
+        e->name = take().text;
+        e->operands.push_back(std::move(rank));
+        return finish(std::move(e));
+    }
     switch (t.kind) {
     case Token::Kind::Integer: {
         ExprPtr e = make(ExprKind::Integer, take());

@@ -11,6 +11,8 @@ namespace mpismt::mpi_language {
 
 bool is_preposition(std::string_view word) { return word == "to" || word == "from" || word == "on"; }
 
+bool begins_condition(std::string_view word) { return word == "exists" || word == "forall" || word == "never"; }
+
 bool is_reserved(std::string_view word)
 {
     static constexpr std::string_view words[] = {
@@ -169,17 +171,44 @@ void Parser::top_level(Unit& unit)
         unit.functions.push_back(function(result, false, false));
         return;
     }
+    if (at_identifier() && begins_condition(first.text) && at("(", 1)) {
+        unit.conditions.push_back(end_condition());
+        return;
+    }
     if (at_declaration()) {
         unit.globals.push_back(declaration());
         return;
     }
-    static constexpr std::array<std::string_view, 14> beginnings = {
+    static constexpr std::array<std::string_view, 17> beginnings = {
         "process", "processes", "const", "operation", "commutative", "void",   "int",
-        "bool",    "real",      "long",  "request",   "comm",        "status", "group"};
+        "bool",    "real",      "long",  "request",   "comm",        "status", "group",
+        "exists",  "forall",    "never"};
     std::string hint = first.kind == Token::Kind::Identifier ? did_you_mean(first.text, beginnings) : "";
     if (hint.empty())
         hint = "statements stand in process blocks: `process 0 { ... }`, `process all { ... }`";
     fail(first, fmt::format("expected a process block, a function or a declaration, found {}", show(first)), hint);
+}
+
+// A semicolon may follow; it is an empty declaration.
+EndCondition Parser::end_condition()
+{
+    EndCondition c;
+    const Token& word = take();
+    c.kind = word.is("exists")   ? Condition::Kind::Exists
+             : word.is("forall") ? Condition::Kind::Forall
+                                 : Condition::Kind::Never;
+    c.span = word.span();
+    take();
+    in_condition_ = true;
+    try {
+        c.a = expression();
+        expect(")", "after the condition");
+    } catch (const SyntaxError&) {
+        in_condition_ = false;
+        throw;
+    }
+    in_condition_ = false;
+    return c;
 }
 
 ProcessBlock Parser::process_block()

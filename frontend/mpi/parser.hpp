@@ -59,6 +59,7 @@ private:
     void declarators(Stmt&);
     StmtPtr declaration();
     StmtPtr constant();
+    EndCondition end_condition();
 
     // Statements (parse_statements.cpp)
     StmtPtr block();
@@ -91,9 +92,12 @@ private:
     size_t at_ = 0;
     uint32_t depth_ = 0;
     bool complete_ = true;
+    bool in_condition_ = false; // of how the program ends: `0:x` is a variable
     Diagnostics& diagnostics_;
 };
 
+// exists, forall, never.
+bool begins_condition(std::string_view word);
 // Words that name an argument whatever follows; they cannot name variables.
 bool is_preposition(std::string_view word);
 // Words with a meaning of their own in the grammar.

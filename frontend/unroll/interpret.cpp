@@ -228,14 +228,15 @@ void Unroller::enter_function(Path& path, uint32_t function, std::vector<Value> 
 
 Outcome Unroller::leave_function(Process& p, Path& path, Value result)
 {
-    const Frame done = std::move(path.frames.back());
-    path.frames.pop_back();
-    if (path.frames.empty()) {
-        note_observed(p, path, BranchDetail::What::ExitStatus, result, program_.functions[done.function].code[done.pc].loc);
-        finish_process(p, path, program_.functions[done.function].code[done.pc].loc);
+    if (path.frames.size() == 1) {
+        const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
+        note_observed(p, path, BranchDetail::What::ExitStatus, result, loc);
+        finish_process(p, path, loc);
         p.ended_normally = true;
         return Outcome::Ended;
     }
+    const Frame done = std::move(path.frames.back());
+    path.frames.pop_back();
     for (uint32_t object : done.objects)
         path.memory.destroy(object);
     if (done.result != ir::no_reg)

@@ -96,8 +96,11 @@ void Unroller::merge_paths(Path& into, const Path& other)
             x.loops[l].symbolic_exit = x.loops[l].symbolic_exit || y.loops[l].symbolic_exit;
             x.loops[l].open_wait = x.loops[l].open_wait || y.loops[l].open_wait;
             x.loops[l].concrete_exit = x.loops[l].concrete_exit && y.loops[l].concrete_exit;
-            x.loops[l].head = {std::min(x.loops[l].head.polls, y.loops[l].head.polls), 0, 0, nullptr};
-            x.loops[l].stay = {std::min(x.loops[l].stay.polls, y.loops[l].stay.polls), 0, 0, nullptr};
+            // A mark that was set before the paths parted stays.
+            if (!(x.loops[l].head == y.loops[l].head))
+                x.loops[l].head = {std::min(x.loops[l].head.polls, y.loops[l].head.polls), 0, 0, nullptr};
+            if (!(x.loops[l].stay == y.loops[l].stay))
+                x.loops[l].stay = {std::min(x.loops[l].stay.polls, y.loops[l].stay.polls), 0, 0, nullptr};
         }
         for (uint32_t o : y.objects)
             if (std::find(x.objects.begin(), x.objects.end(), o) == x.objects.end())
@@ -153,8 +156,12 @@ void Unroller::merge_paths(Path& into, const Path& other)
     });
 }
 
-bool Unroller::has_assumed(const Path& path, TermId condition, bool value)
+bool Unroller::has_assumed(const Path& path, TermId condition, bool value) const
 {
+    while (terms_[condition].kind == TermKind::Not) {
+        condition = terms_[condition].a;
+        value = !value;
+    }
     return std::find(path.assumed.begin(), path.assumed.end(), std::pair{condition, value}) != path.assumed.end();
 }
 
@@ -175,11 +182,15 @@ void Unroller::assume(Path& path, TermId condition, bool value)
         }
         facts[t] = terms_.boolean(v);
         path.assumed.emplace_back(t, v);
-        if (n.kind == TermKind::Operation && n.width == 1 && terms_.width(n.a) == 1 &&
-            ((n.op == ScalarOp::And && v) || (n.op == ScalarOp::Or && !v))) {
+        if (n.kind != TermKind::Operation || n.width != 1 || terms_.width(n.a) != 1 ||
+            (n.op != ScalarOp::And && n.op != ScalarOp::Or))
+            continue;
+        const bool neutral = n.op == ScalarOp::And;
+        // A conjunction that holds: both sides do. One that does not, where a side is known to: the other does not.
+        if (v == neutral || has_assumed(path, n.b, neutral))
             todo.emplace_back(n.a, v);
+        if (v == neutral || has_assumed(path, n.a, neutral))
             todo.emplace_back(n.b, v);
-        }
     }
     size_t rewritten = 0;
     const auto rewrite = [&](TermId t) {
@@ -230,7 +241,11 @@ std::shared_ptr<const Snapshot> Unroller::snapshot(const Path& path) const
 
 bool Unroller::is_at(const Path& path, const Snapshot& s) const
 {
-    if (path.frames.size() != s.registers.size() || path.other_events != s.other_events || path.mpi.active != s.active)
+    // The handles of messages that Improbes did not find are new and lead nowhere.
+    const auto same = static_cast<std::ptrdiff_t>(std::min(s.active.size(), path.mpi.active.size()));
+    if (path.frames.size() != s.registers.size() || path.other_events != s.other_events ||
+        path.mpi.active.size() < s.active.size() || !std::equal(s.active.begin(), s.active.end(), path.mpi.active.begin()) ||
+        std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(), [](Value v) { return !(v == Value::known(0)); }))
         return false;
     for (size_t i = 0; i < path.frames.size(); ++i)
         if (path.frames[i].registers != s.registers[i])

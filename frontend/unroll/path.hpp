@@ -26,6 +26,8 @@ struct PollMark {
     uint32_t at = 0;       // the instruction
     uint32_t iteration = 0;
     std::shared_ptr<const Snapshot> state; // none: nothing had been polled just before
+
+    friend bool operator==(const PollMark&, const PollMark&) = default;
 };
 
 // How often a frame has gone round a loop, since it was last entered.

@@ -37,6 +37,9 @@ Unroller::Unroller(const ir::Program& program, Context& context)
                 channels_.distrust();
     }
     const uint32_t n = program_.processes();
+    if (context_.options().wants_outcomes || !program_.conditions.empty())
+        for (uint32_t r = 0; r < n; ++r)
+            watched_.push_back(watched_variables(program_, program_.entry[r]));
     graph_.by_rank.resize(n);
     std::vector<uint32_t> world(n);
     for (uint32_t r = 0; r < n; ++r)
@@ -47,6 +50,15 @@ Unroller::Unroller(const ir::Program& program, Context& context)
     processes_.resize(n);
     for (uint32_t r = 0; r < n; ++r)
         make_process(r);
+    graph_.conditions = program_.conditions;
+    for (Condition& c : graph_.conditions)
+        for (Condition::Node& node : c.nodes)
+            if (node.what == Condition::Node::What::Final) {
+                const std::vector<WatchedVariable>& all = watched_[node.rank];
+                node.variable = static_cast<uint32_t>(
+                    std::find_if(all.begin(), all.end(), [&](const WatchedVariable& w) { return w.index == node.variable; }) -
+                    all.begin());
+            }
 }
 
 uint32_t Unroller::new_context(std::vector<uint32_t> group, std::string name)
@@ -198,6 +210,46 @@ void Unroller::end_path(Process& p, Path& path)
     p.live.erase(it);
 }
 
+void Unroller::note_standing(const Process& p, const Path& path, const Event& e, EventId id)
+{
+    if (e.kind != EventKind::End) {
+        if (!context_.options().wants_outcomes)
+            return;
+        bool stays = e.blocking && e.kind != EventKind::Poll; // of a loop of polls, its polls count
+        if (e.kind == EventKind::Stop) {
+            stays = is_proper_end(graph_.stops[e.detail]);
+        }
+        const bool polls = e.kind == EventKind::Wait || e.kind == EventKind::Probe ||
+                           (e.kind == EventKind::Recv && graph_.recvs[e.detail].flag != no_term);
+        if (!stays && !polls)
+            return;
+    }
+    Standing s;
+    s.event = id;
+    for (const WatchedVariable& w : watched_[p.rank]) {
+        const ir::Variable& v = program_.variables[w.index];
+        std::vector<Value>& out = s.variables.emplace_back();
+        // (The main function's frame has been left at the end: finish_process is called before.)
+        Value held = w.global != 0 ? Value::known(w.global) : path.frames.front().registers[v.reg];
+        if (!v.in_memory) {
+            if (held.is_known())
+                held.bits = truncate(held.bits, v.width);
+            else if (const unsigned width = terms_.width(held.term); width > v.width)
+                held = to_value(terms_, terms_.extract(held.term, 0, v.width));
+            else if (width < v.width)
+                held = to_value(terms_, terms_.operation(ScalarOp::ZExt, width, v.width, held.term));
+            out.push_back(held);
+            continue;
+        }
+        if (!held.is_known())
+            throw LimitReached(fmt::format("where the variable {} is depends on unknown values", v.name));
+        const uint64_t stride = (v.width + 7U) / 8U;
+        for (uint64_t i = 0; i < v.elements && path.memory.valid(held.bits, stride * v.elements); ++i)
+            out.push_back(path.memory.load(held.bits + i * stride, v.width, &terms_));
+    }
+    graph_.standings.push_back(std::move(s));
+}
+
 EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking)
 {
     const auto id = static_cast<EventId>(graph_.events.size());
@@ -214,6 +266,8 @@ EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t det
     e.loc = loc;
     graph_.events.push_back(e);
     graph_.by_rank[p.rank].push_back(id);
+    if (!watched_.empty())
+        note_standing(p, path, e, id);
     ++path.other_events;
     if (path.guard != true_term)
         graph_.deterministic = false;
@@ -247,6 +301,7 @@ Outcome Unroller::stop_if(Process& p, Path& path, TermId condition, StopDetail d
     if (condition == true_term)
         return Outcome::Ended;
     graph_.deterministic = false;
+    --path.other_events; // on the path that goes on, nothing has happened
     assume(path, condition, false);
     return Outcome::Continue;
 }

@@ -17,6 +17,7 @@
 #include "core/event.hpp"
 #include "core/ir.hpp"
 #include "core/mpi/abi.hpp"
+#include "core/outcome.hpp"
 #include "core/values.hpp"
 #include "frontend/unroll/channels.hpp"
 #include "frontend/unroll/loops.hpp"
@@ -179,6 +180,7 @@ private:
     SourceLoc place_of(const Path& path) const;
     void end_path(Process& p, Path& path);
     void finish_process(Process& p, Path& path, SourceLoc loc);
+    void note_standing(const Process& p, const Path& path, const Event& e, EventId id);
     EventId add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking = false);
     void stop(Process& p, Path& path, StopDetail detail, SourceLoc loc);
     void fault(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
@@ -229,7 +231,7 @@ private:
     int compare_places(const Path& a, const Path& b) const;
     void merge_paths(Path& into, const Path& other);
     void assume(Path& path, TermId condition, bool value);
-    static bool has_assumed(const Path& path, TermId condition, bool value);
+    bool has_assumed(const Path& path, TermId condition, bool value) const;
     std::shared_ptr<const Snapshot> snapshot(const Path& path) const;
     bool is_at(const Path& path, const Snapshot& s) const;
 
@@ -385,6 +387,7 @@ private:
     EventGraph graph_;
     TermStore& terms_;
     std::vector<FlowOrder> flows_; // by function
+    std::vector<std::vector<WatchedVariable>> watched_; // by rank; empty where outcomes are not asked for
     std::vector<Process> processes_;
     Channels channels_;
     std::vector<Board> boards_; // by context

@@ -1,0 +1,76 @@
+#include "app/outcomes.hpp"
+
+#include "app/pipeline.hpp"
+#include "core/errors.hpp"
+#include "encoding/encoding.hpp"
+#include "frontend/unroll/unroll.hpp"
+#include "solver/outcomes.hpp"
+#include "solver/search.hpp"
+#include "soundness/outcomes.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::app {
+
+namespace {
+
+void confirm_outcomes(const ir::Program& program, const Outcomes& outcomes, Context& context)
+{
+    const auto timer = context.time("replay");
+    for (const FoundOutcome& f : outcomes.all) {
+        const std::string reason = soundness::replay_outcome(program, context.choices(), f.execution, f.outcome);
+        if (reason.empty())
+            continue;
+        Finding claimed;
+        claimed.message = to_string(f.outcome, program.files);
+        claimed.execution = f.execution;
+        throw ReplayFailure(std::move(claimed), fmt::format("an outcome: {}", reason), f.execution.steps.size());
+    }
+}
+
+template <class Find>
+Outcomes within_limits(Find find)
+{
+    Outcomes result;
+    try {
+        return find();
+    } catch (const LimitReached& e) {
+        result.reason = e.what();
+    } catch (const UnsupportedError& e) {
+        result.unsupported.push_back({e.what(), e.loc(), 0});
+    }
+    return result;
+}
+
+} // namespace
+
+Outcomes find_outcomes(const ir::Program& program, const EventGraph& graph, Context& context, bool weakest)
+{
+    Outcomes result = within_limits([&] {
+        std::unique_ptr<encoding::Encoding> encoding;
+        {
+            const auto timer = context.time("encode");
+            encoding = encoding::encode(graph, context);
+        }
+        solver::Search search(*encoding, context);
+        return solver::enumerate_outcomes(program, *encoding, search, context, weakest);
+    });
+    confirm_outcomes(program, result, context);
+    return result;
+}
+
+Outcomes find_outcomes(const ir::Program& program, Context& context, bool weakest)
+{
+    const std::string& engine = context.options().engine;
+    if (engine == "explicit" || engine == "poe") {
+        const Outcomes result = within_limits([&] {
+            return soundness::find_outcomes(
+                program, context, engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting, weakest);
+        });
+        confirm_outcomes(program, result, context);
+        return result;
+    }
+    return within_limits([&] { return find_outcomes(program, unroll::unroll(program, context), context, weakest); });
+}
+
+} // namespace mpismt::app

@@ -1,0 +1,148 @@
+#include "core/outcome.hpp"
+
+#include "core/memory.hpp"
+#include "core/scalar.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <fmt/format.h>
+#include <tuple>
+
+namespace mpismt {
+
+namespace {
+
+auto place(const SourceLoc& l) { return std::tuple(l.file, l.line, l.column); }
+
+std::string element(const FinalVariable& v, uint64_t bits)
+{
+    if (v.is_float && v.width == 64)
+        return fmt::format("{}", std::bit_cast<double>(bits));
+    if (v.is_float && v.width == 32)
+        return fmt::format("{}", std::bit_cast<float>(static_cast<uint32_t>(bits)));
+    if (v.width == 1)
+        return bits != 0 ? "true" : "false";
+    return fmt::format("{}", as_signed(bits, v.width));
+}
+
+} // namespace
+
+std::strong_ordering operator<=>(const FinalProcess& a, const FinalProcess& b)
+{
+    if (const auto c = std::tuple(a.state, static_cast<uint32_t>(a.op), place(a.loc)) <=>
+                       std::tuple(b.state, static_cast<uint32_t>(b.op), place(b.loc));
+        c != 0)
+        return c;
+    return a.variables <=> b.variables;
+}
+
+bool Outcome::all_ended() const
+{
+    return std::all_of(processes.begin(), processes.end(),
+                       [](const FinalProcess& p) { return p.state == ProcessEnd::State::Ended; });
+}
+
+std::vector<WatchedVariable> watched_variables(const ir::Program& program, uint32_t function)
+{
+    std::vector<WatchedVariable> out;
+    for (uint32_t i = 0; i < program.variables.size(); ++i) {
+        const ir::Variable& v = program.variables[i];
+        if (!v.in_memory || v.reg != ir::no_reg || !v.is_value)
+            continue;
+        for (uint32_t g = 0; g < program.globals.size(); ++g)
+            if (program.globals[g].name == v.name && program.globals[g].loc == v.loc)
+                out.push_back({i, object_pointer(1 + g)});
+    }
+    for (uint32_t i = 0; i < program.variables.size(); ++i) {
+        const ir::Variable& v = program.variables[i];
+        if (v.function == function && v.is_value && !v.is_inner && v.reg != ir::no_reg &&
+            v.reg < program.functions[function].registers)
+            out.push_back({i, 0});
+    }
+    return out;
+}
+
+bool holds(const ir::Program& program, const Condition& condition, const Outcome& outcome)
+{
+    const auto leaf = [&](const Condition::Node& n) -> uint64_t {
+        if (n.what == Condition::Node::What::Constant)
+            return n.bits;
+        const std::vector<WatchedVariable> watched = watched_variables(program, program.entry[n.rank]);
+        for (size_t i = 0; i < watched.size(); ++i)
+            if (watched[i].index == n.variable)
+                if (const auto& values = outcome.processes[n.rank].variables[i].values; n.element < values.size())
+                    return values[n.element];
+        return 0; // the process ended before the declaration, which would have made it zero
+    };
+    return condition.value<uint64_t>(leaf, [](const Condition::Node& n, uint64_t a, uint64_t b) {
+        return evaluate(n.op, n.width, n.to, a, b).value_or(0);
+    }) != 0;
+}
+
+std::optional<bool> decide(const ir::Program& program, const Condition& condition, const Outcomes& outcomes,
+                           const FoundOutcome** witness)
+{
+    const bool if_decided = condition.kind == Condition::Kind::Exists;
+    for (const FoundOutcome& f : outcomes.all)
+        if (f.outcome.all_ended() && condition.decided_by(holds(program, condition, f.outcome))) {
+            if (witness != nullptr)
+                *witness = &f;
+            return if_decided;
+        }
+    if (!outcomes.complete)
+        return std::nullopt;
+    return !if_decided;
+}
+
+std::vector<CallRef> calls_relied_on(const Execution& execution, const std::string& buffering, const std::string& collectives)
+{
+    std::vector<CallRef> out;
+    for (const Step& s : execution.steps) {
+        const bool send = s.buffered && buffering != "any" && (buffering != "zero" || !*s.buffered) &&
+                          (buffering != "infinite" || *s.buffered);
+        const bool collective = s.synchronizing && collectives != "any" && (collectives != "all" || *s.synchronizing) &&
+                                (collectives != "none" || !*s.synchronizing);
+        if (send || collective)
+            out.push_back(s.self);
+    }
+    return out;
+}
+
+std::string to_string(const FinalVariable& v)
+{
+    if (v.values.empty())
+        return {};
+    if (v.values.size() == 1)
+        return element(v, v.values[0]);
+    std::string text;
+    for (size_t i = 0; i < v.values.size(); ++i)
+        text += (i == 0 ? "{" : ", ") + element(v, v.values[i]);
+    return text + "}";
+}
+
+std::string to_string(const Outcome& outcome, const SourceFiles& files)
+{
+    std::string text;
+    for (size_t r = 0; r < outcome.processes.size(); ++r) {
+        const FinalProcess& p = outcome.processes[r];
+        text += fmt::format("process {} ", r);
+        switch (p.state) {
+        case ProcessEnd::State::Blocked:
+            text += fmt::format("is stuck in MPI_{} at {}", name_of(p.op), to_string(files, p.loc));
+            break;
+        case ProcessEnd::State::Polling: text += fmt::format("polls for ever at {}", to_string(files, p.loc)); break;
+        case ProcessEnd::State::Terminated: text += fmt::format("is terminated at {}", to_string(files, p.loc)); break;
+        default: text += "ends";
+        }
+        std::string_view separator = ": ";
+        for (const FinalVariable& v : p.variables)
+            if (const std::string s = to_string(v); !s.empty()) {
+                text += fmt::format("{}{} = {}", separator, v.name, s);
+                separator = ", ";
+            }
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace mpismt

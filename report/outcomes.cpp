@@ -1,0 +1,157 @@
+// The text report of outcomes. Columns are variables by process, `0:x`; a process that does not end says where it stands.
+#include "report/outcomes.hpp"
+
+#include "report/choices.hpp"
+#include "report/paint.hpp"
+#include "report/quote.hpp"
+#include "report/space_time.hpp"
+#include "report/trace.hpp"
+#include "report/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace mpismt::report {
+
+namespace {
+
+std::string stands(const FinalProcess& p, uint32_t rank, const SourceFiles& files)
+{
+    switch (p.state) {
+    case ProcessEnd::State::Blocked: return fmt::format("{} is stuck in {}, {}", rank, name_of(p.op), place(files, p.loc));
+    case ProcessEnd::State::Polling: return fmt::format("{} polls for ever, {}", rank, place(files, p.loc));
+    case ProcessEnd::State::Terminated: return fmt::format("{} stops, {}", rank, place(files, p.loc));
+    default: return {};
+    }
+}
+
+// In short, under which choices it happens.
+std::string choice(const FoundOutcome& f)
+{
+    std::string out;
+    if (f.buffering == "infinite")
+        out = "buffered";
+    else if (f.buffering == "zero")
+        out = "unbuffered";
+    else if (f.buffering == "mixed")
+        out = "some buffered";
+    if (f.collectives != "any")
+        out += fmt::format("{}{}", out.empty() ? "" : ", ",
+                           f.collectives == "none"  ? "collectives do not synchronise"
+                           : f.collectives == "all" ? "collectives synchronise"
+                                                    : "some collectives synchronise");
+    return out;
+}
+
+std::string table(const OutcomesReport& report, const SourceFiles& files, Paint paint)
+{
+    std::vector<std::vector<std::string>> rows{{""}}; // the first: headings
+    if (report.outcomes.all.empty())
+        return {};
+    const auto& processes = report.outcomes.all.front().outcome.processes;
+    for (uint32_t r = 0; r < processes.size(); ++r)
+        for (const FinalVariable& v : processes[r].variables)
+            rows[0].push_back(fmt::format("{}:{}", r, v.name));
+    const size_t variables = rows[0].size();
+    rows[0].insert(rows[0].end(), {"stands", "only if"});
+    for (size_t i = 0; i < report.outcomes.all.size(); ++i) {
+        const FoundOutcome& f = report.outcomes.all[i];
+        std::vector<std::string>& row = rows.emplace_back();
+        row.push_back(fmt::format("{}", i + 1));
+        std::string where;
+        for (uint32_t r = 0; r < f.outcome.processes.size(); ++r) {
+            const FinalProcess& p = f.outcome.processes[r];
+            for (const FinalVariable& v : p.variables) {
+                const std::string value = to_string(v);
+                row.push_back(value.empty() ? "-" : value);
+            }
+            if (const std::string s = stands(p, r, files); !s.empty())
+                where += (where.empty() ? "" : "; ") + s;
+        }
+        row.push_back(where);
+        row.push_back(choice(f));
+    }
+    std::string out;
+    for (const auto& row : rows) {
+        std::string line;
+        for (size_t c = 0; c < row.size(); ++c) {
+            size_t width = 0;
+            for (const auto& other : rows)
+                width = std::max(width, &other == &rows[0] && c >= variables ? 0 : columns_of(other[c]));
+            if (c >= variables && width == 0)
+                continue; // nobody stands, nothing is needed
+            width = std::max(width, columns_of(rows[0][c]));
+            line += c >= variables ? "    " + pad(row[c], width) // words to the left, values to the right
+                                   : "  " + std::string(width - columns_of(row[c]), ' ') + row[c];
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        out += (&row == &rows[0] ? paint.bold(line) : line) + "\n";
+    }
+    return out;
+}
+
+std::string conditions(const OutcomesReport& report, const ir::Program& program, Paint paint)
+{
+    std::string out;
+    size_t width = 0;
+    for (const Condition& c : program.conditions)
+        width = std::max(width, columns_of(c.text));
+    for (size_t i = 0; i < report.conditions.size(); ++i) {
+        const auto& a = report.conditions[i];
+        std::string answer = !a.holds ? paint.warning("unknown") : *a.holds ? paint.good("holds") : paint.error("does not hold");
+        if (a.outcome)
+            answer += fmt::format(": outcome {}", *a.outcome + 1);
+        out += fmt::format("  {}  {}\n", pad(program.conditions[i].text, width), answer);
+    }
+    return out.empty() ? out : "\n" + out;
+}
+
+std::string how(const FoundOutcome& f, size_t number, const SourceFiles& files, const Style& style)
+{
+    const Paint paint{style.color};
+    std::string out = "\n" + paint.bold(fmt::format("Outcome {}", number)) + "\n";
+    Finding finding; // for the words of the weakest choice
+    finding.execution = f.execution;
+    finding.buffering = f.buffering;
+    finding.collectives = f.collectives;
+    finding.relied_on = f.relied_on;
+    if (const std::string weakest = weakest_choice(finding, files); !weakest.empty())
+        out += weakest + "\n";
+    std::vector<uint32_t> ranks(f.outcome.processes.size());
+    std::iota(ranks.begin(), ranks.end(), 0U);
+    out += trace(f.execution, files, ranks);
+    const size_t most = std::max<size_t>(2, static_cast<size_t>(style.columns) / 16);
+    if (ranks.size() > most)
+        ranks.resize(most);
+    return out + "\n" + space_time(f.execution, ranks, static_cast<size_t>(style.columns));
+}
+
+} // namespace
+
+std::string text(const OutcomesReport& report, const ir::Program& program, const Style& style)
+{
+    const Paint paint{style.color};
+    const Outcomes& o = report.outcomes;
+    std::string out = table(report, program.files, paint);
+    if (!style.quiet)
+        for (size_t i = 0; i < o.all.size(); ++i)
+            out += how(o.all[i], i + 1, program.files, style);
+    out += conditions(report, program, paint);
+    out += fmt::format("{}{}: {}{}", out.empty() ? "" : "\n", paint.bold(report.program),
+                       o.complete || !o.all.empty() ? counted(o.all.size(), "outcome") : "",
+                       o.complete ? "" : (o.all.empty() ? "unknown" : "; there may be more"));
+    if (!o.complete)
+        out += ": " + (!o.unsupported.empty() ? fmt::format("{} at {} is not supported", o.unsupported[0].construct,
+                                                           place(program.files, o.unsupported[0].loc))
+                                              : o.reason);
+    out += "\n";
+    if (o.erroneous)
+        out += "  some execution is wrong: `mpismt check` says how\n";
+    if (style.stats)
+        for (const auto& [name, value] : report.stats)
+            out += fmt::format("  {}: {}\n", name, value);
+    return out;
+}
+
+} // namespace mpismt::report
