@@ -144,11 +144,12 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
     if (base != MpiOp::Barrier && (differ(block(base, a, ia, ib), place(base, b, ib, ia)) ||
                                    differ(block(base, b, ib, ia), place(base, a, ia, ib))))
         return fmt::format("what process {} sends is not what process {} expects", a.ref.rank, b.ref.rank);
-    // Two that only receive from the root must agree, too, though nothing passes between them.
-    if (base == MpiOp::Bcast) {
-        const auto signature = [](const Contribution& c) {
-            return c.send.empty() ? std::pair{c.receive[0].type, c.receive[0].count}
-                                  : std::pair{c.send[0].type, c.send[0].count};
+    // Two that must both agree with the root must agree, too, though nothing passes between them.
+    if (base == MpiOp::Bcast || base == MpiOp::Scatter || base == MpiOp::Gather) {
+        const auto signature = [&](const Contribution& c) {
+            const bool receives = c.send.empty() || (base == MpiOp::Gather && !c.receive.empty());
+            return receives ? std::pair{c.receive[0].type, c.receive[0].count}
+                            : std::pair{c.send[0].type, c.send[0].count};
         };
         const auto [type, count] = signature(a);
         const auto [other_type, other_count] = signature(b);
@@ -187,6 +188,12 @@ void Semantics::issue_collective(Call& call)
             buffer(p, true);
     for (const Contribution::Place& p : mine->reads)
         buffer(p, false);
+    const Payload* own = block(c.base, *mine, me, me);
+    const Contribution::Place* expected = place(c.base, *mine, me, me);
+    if (own != nullptr && expected != nullptr && expected->wanted &&
+        !types_->same_signature(own->type, own->count, expected->type, expected->count))
+        call.fail(FindingKind::CollectiveMismatch,
+                  fmt::format("what process {} sends to itself is not what it expects of itself", call.rank));
     item.ranges = ranges;
 
     if (c.nonblocking) {

@@ -349,6 +349,8 @@ uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t 
 bool Types::same_signature(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count) const
 {
     const uint64_t n = signature_length(a, a_count);
+    if (has_packed(a) || has_packed(b)) // any signature of as many bytes
+        return a_count * get(a).size == b_count * get(b).size;
     return n == signature_length(b, b_count) && first_difference(a, a_count, b, b_count) == n;
 }
 

@@ -265,6 +265,7 @@ CallChoice Semantics::chosen(const State& state, uint32_t rank) const
     const Process& p = *state.processes[rank];
     CallChoice c;
     c.synchronizing = p.synchronizing;
+    c.buffered = choices_.buffering == Choices::Buffering::Infinite; // of a call that failed before it sent anything
     for (const Item& i : p.items)
         if (i.sends() && i.mode == SendMode::Standard && i.ref.call + 1 == p.calls)
             c.buffered = i.buffered;

@@ -115,6 +115,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
             call.instance = ~0U;
             graph_.deterministic = false;
         }
+        collective_calls_.push_back(call); // beside graph_.collectives, whatever stops the process from here on
         // Who needs everybody has nothing to look at before the last one comes.
         const bool wakes = call.instance == ~0U || boards_[object.context].instances[call.instance].count == n ||
                            !rules::needed(graph_, e).everybody();
@@ -122,7 +123,6 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
             if (member != p.rank && wakes)
                 wake(member);
         watch_buffers(c, e, call, nonblocking);
-        collective_calls_.push_back(std::move(call));
         if (nonblocking) {
             Request r;
             r.event = e;

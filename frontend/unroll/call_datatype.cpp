@@ -336,7 +336,7 @@ bool Unroller::call_datatype(const Call& c)
     case MpiOp::Pack: call_pack(c); return true;
     case MpiOp::Unpack: call_unpack(c); return true;
     case MpiOp::Pack_size: {
-        const TypePtr t = type_argument(c, 1);
+        const TypePtr t = type_argument(c, 1, false);
         comm_index(c, 2);
         if (known_int(c, 0) < 0)
             stop_invalid(fmt::format("count {} is negative", known_int(c, 0)));

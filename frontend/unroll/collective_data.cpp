@@ -1,10 +1,32 @@
 // The data of collective calls (MPI 4.1, chapter 6): what each member contributes, and what it gets.
 #include "encoding/rules/completion.hpp"
+#include "encoding/rules/signature.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
+
+namespace {
+
+// Is there a block from each member, or to each, also to itself?
+bool moves_blocks(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Gather:
+    case MpiOp::Gatherv:
+    case MpiOp::Scatter:
+    case MpiOp::Scatterv:
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv:
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw: return true;
+    default: return false;
+    }
+}
+
+} // namespace
 
 // What this member puts in, where it wants what, and the signature that must agree with the others'.
 void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d, CollectiveCall& call)
@@ -26,7 +48,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     };
     const auto sign = [&](const TypePtr& type, uint64_t count) {
         d.signature = signature_of(*type, Value::known(count));
-        d.zero_count = count == 0;
+        d.zero_count = count == 0 || type->size == 0;
     };
     const auto take = [&](const TypedBuffer& from) {
         check_range(path, from);
@@ -263,6 +285,20 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     case MpiOp::Dist_graph_create_adjacent: topology_arguments(c, op, d, call); break;
     default: break;
     }
+    // Here, before the call is entered: nobody can count on a process whose arguments are wrong.
+    for (const CollectiveCall::Place& to : call.places)
+        if (!to.in_place) {
+            check_range(path, to.buffer);
+            check_received_into(to.buffer);
+        }
+    const auto own = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[comm.rank]; };
+    if (moves_blocks(op) && !call.reads.empty() && !call.places.empty() && !own(call.places).in_place &&
+        !rules::same_signature(graph_, signature(own(call.reads)), signature(own(call.places).buffer))) {
+        StopDetail s;
+        s.finding = FindingKind::CollectiveMismatch;
+        s.text = "what this process sends to itself is not what it expects of itself";
+        throw PathStop{std::move(s)};
+    }
     d.payload = std::move(payload);
 }
 
@@ -271,8 +307,6 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
 void Unroller::watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking)
 {
     for (const CollectiveCall::Place& to : call.places) {
-        check_range(c.path, to.buffer);
-        check_received_into(to.buffer);
         if (nonblocking)
             add_pending(c.process, c.path, event, to.buffer, true, c.in.loc);
         else

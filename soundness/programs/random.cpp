@@ -2,48 +2,14 @@
 // end well; then a few statements are moved, dropped or doubled, so that many do not.
 #include "soundness/programs/random.hpp"
 
+#include "soundness/programs/random_datatypes.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
 
 namespace {
-
-// splitmix64: small, and the same everywhere, which std::uniform_int_distribution is not.
-class Random {
-public:
-    explicit Random(uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15U + 1) {}
-    uint64_t next()
-    {
-        state_ += 0x9e3779b97f4a7c15U;
-        uint64_t z = state_;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
-        return z ^ (z >> 31);
-    }
-    size_t below(size_t n) { return static_cast<size_t>(next() % n); }
-    bool one_in(size_t n) { return below(n) == 0; }
-
-private:
-    uint64_t state_;
-};
-
-// One process while it grows.
-struct Growing {
-    std::vector<Statement> declarations, body;
-    std::vector<std::string> open; // requests that are still to be completed
-    std::vector<std::string> persistent, messages;
-    size_t names = 0;
-    bool attached = false;
-
-    std::string fresh(const char* type, char letter, const char* more = "")
-    {
-        const std::string name = fmt::format("{}{}", letter, names++);
-        declarations.push_back(Statement::simple(fmt::format("{} {}{}", type, name, more)));
-        return name;
-    }
-    void add(std::string text) { body.push_back(Statement::simple(std::move(text))); }
-};
 
 class Generator {
 public:
@@ -53,6 +19,7 @@ public:
     {
         processes_.resize(2 + random_.below(3));
         const bool duplicate = random_.one_in(5), split = random_.one_in(8);
+        datatypes_ = random_.one_in(4);
         if (duplicate)
             communicators_.push_back(", on d");
         const size_t exchanges = 1 + random_.below(processes_.size() > 2 ? 4 : 5);
@@ -98,6 +65,8 @@ private:
 
     void exchange(bool split)
     {
+        if (datatypes_ && random_.one_in(2))
+            return datatype_exchange(random_, processes_);
         switch (random_.below(12)) {
         case 0: collective(); break;
         case 1: nonblocking_collective(); break;
@@ -454,6 +423,7 @@ private:
     Random random_;
     std::vector<Growing> processes_;
     std::vector<std::string> communicators_{""};
+    bool datatypes_ = false;
     size_t values_ = 0;
 };
 
