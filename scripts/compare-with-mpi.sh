@@ -1,6 +1,7 @@
 #!/bin/bash
-# Runs the correct programs of examples/c/ under MPICH and Open MPI, whichever is installed, and compares what they print
-# with what mpismt computes for them (--show-output): line by line, without regard to which rank came first.
+# Runs the correct programs of examples/c/ and examples/c/errors/ under MPICH and Open MPI, whichever is installed, and
+# compares what they print with what mpismt computes for them (--show-output): line by line, without regard to which rank
+# came first.
 #
 #   scripts/compare-with-mpi.sh [PROGRAM.c…]
 #
@@ -33,7 +34,7 @@ run() { # LIBRARY N PROGRAM
 }
 
 programs=("$@")
-((${#programs[@]} > 0)) || programs=("$root"/examples/c/*.c)
+((${#programs[@]} > 0)) || programs=("$root"/examples/c/*.c "$root"/examples/c/errors/*.c)
 compared=0 different=0
 for program in "${programs[@]}"; do
     # The runs in which the header expects no error under any choice of the implementation.

@@ -243,12 +243,22 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
     return e;
 }
 
+// A communication with MPI_PROC_NULL has no effect (MPI 4.1, section 3.10); its arguments must be arguments all the same.
+void Unroller::check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives)
+{
+    if (arg(c, count).is_known() && number(arg(c, count)) < 0)
+        stop_invalid(fmt::format("count {} is negative", number(arg(c, count))));
+    type_argument(c, type);
+    check_tag(c, arg(c, tag), receives);
+}
+
 Outcome Unroller::call_send(const Call& c, SendMode mode, bool blocking)
 {
     const uint32_t comm = comm_index(c, 5);
     const Pointer buffer = known(c, 0);
     const Value dest = world_rank(c, comm, arg(c, 3), false);
     if (is_proc_null(dest)) {
+        check_unused(c, 1, 2, 4, false);
         if (!blocking)
             out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, {}, no_event))));
         return Outcome::Continue;
@@ -275,6 +285,7 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
         const Pointer buffer = known(c, 0);
         const Value source = world_rank(c, comm, arg(c, 3), true);
         if (is_proc_null(source)) {
+            check_unused(c, 1, 2, 4, true);
             if (blocking) {
                 write_status(c, status, proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
             } else {
@@ -316,6 +327,10 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
         const Value dest = world_rank(c, comm, arg(c, at_dest), false);
         const Value source = world_rank(c, comm, arg(c, at_source), true);
         std::vector<EventId> started;
+        if (is_proc_null(dest))
+            check_unused(c, 1, 2, 4, false);
+        if (is_proc_null(source))
+            check_unused(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
         if (!is_proc_null(dest))
             started.push_back(start_send(c, comm, dest, arg(c, 4), SendMode::Standard, known(c, 0), arg(c, 1),
                                          type_argument(c, 2), 0));

@@ -17,6 +17,8 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     r.tag = arg(c, 4);
     check_tag(c, r.tag, receives);
     r.count = arg(c, 1);
+    if (r.count.is_known() && number(r.count) < 0)
+        stop_invalid(fmt::format("count {} is negative", number(r.count)));
     r.type = type_argument(c, 2);
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;

@@ -333,6 +333,7 @@ private:
     Outcome call_recv(const Call& c, bool blocking);
     Outcome call_init(const Call& c, bool receives, SendMode mode);
     Outcome call_sendrecv(const Call& c, bool replace);
+    void check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives);
     Outcome call_probe(const Call& c, bool blocking);
     Outcome call_mprobe(const Call& c, bool blocking);
     Outcome call_mrecv(const Call& c, bool blocking);
