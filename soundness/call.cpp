@@ -330,6 +330,17 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
     return out;
 }
 
+void Semantics::Call::check_disjoint(std::vector<Range> ranges) const
+{
+    std::sort(ranges.begin(), ranges.end(), [](const Range& a, const Range& b) { return a.begin < b.begin; });
+    for (size_t i = 0; i < ranges.size(); ++i)
+        for (size_t j = i + 1; j < ranges.size() && ranges[j].begin < ranges[i].begin + ranges[i].bytes; ++j)
+            if ((ranges[i].written || ranges[j].written) && ranges[j].bytes > 0)
+                fail(FindingKind::InvalidArgument, ranges[i].written && ranges[j].written
+                                                       ? "two blocks are received into the same memory"
+                                                       : "the call reads and writes the same memory");
+}
+
 int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) const
 {
     int32_t handle = abi::GROUP_EMPTY;

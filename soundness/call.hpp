@@ -64,6 +64,9 @@ struct Semantics::Call {
     // a pending operation uses of it.
     std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written) const;
 
+    // Fails if a range that the call writes overlaps another of its ranges.
+    void check_disjoint(std::vector<Range>) const;
+
     void store_type(Pointer handle_at, TypeId, bool is_committed) const;
     int32_t store_group(Pointer p, std::vector<int32_t> members) const;
 };

@@ -188,6 +188,7 @@ void Semantics::issue_collective(Call& call)
             buffer(p, true);
     for (const Contribution::Place& p : mine->reads)
         buffer(p, false);
+    call.check_disjoint(*ranges);
     const Payload* own = block(c.base, *mine, me, me);
     const Contribution::Place* expected = place(c.base, *mine, me, me);
     if (own != nullptr && expected != nullptr && expected->wanted &&

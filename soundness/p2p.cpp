@@ -161,6 +161,13 @@ void Semantics::issue_p2p(Call& call)
         Item send = make_item(call, Item::Kind::Send, SendMode::Standard, sent);
         Item receive = make_item(call, Item::Kind::Receive, SendMode::Standard, received);
         receive.ref.part = 1;
+        if (!replace && send.peer != abi::PROC_NULL && receive.peer != abi::PROC_NULL) {
+            std::vector<Range> ranges;
+            for (const Item* i : {&send, &receive})
+                for (const Piece& piece : types_->pieces(i->type, i->buffer, i->count))
+                    ranges.push_back({piece.at, piece.bytes, i->receives(), call.instr.loc});
+            call.check_disjoint(std::move(ranges));
+        }
         if (send.peer != abi::PROC_NULL)
             post(call, std::move(send));
         if (receive.peer != abi::PROC_NULL)

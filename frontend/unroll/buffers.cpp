@@ -58,6 +58,35 @@ void Unroller::check_received_into(const TypedBuffer& b) const
         stop_invalid("the entries of the datatype that is received into overlap");
 }
 
+// What one call writes it must not write twice, nor read (MPI 4.1, sections 2.3, 3.10 and 6.2).
+void Unroller::check_disjoint(std::span<const TypedBuffer> read, std::span<const TypedBuffer> written) const
+{
+    if (written.empty() || read.size() + written.size() < 2)
+        return;
+    struct Run {
+        Pointer begin, end;
+        bool writes;
+    };
+    std::vector<Run> runs;
+    for (const auto& [buffers, writes] : {std::pair{read, false}, std::pair{written, true}})
+        for (const TypedBuffer& b : buffers)
+            for_each_run(b, [&, w = writes](Pointer p, uint64_t bytes) {
+                if (!runs.empty() && runs.back().writes == w && runs.back().end == p)
+                    runs.back().end += bytes;
+                else
+                    runs.push_back({p, p + bytes, w});
+            });
+    std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.begin < b.begin; });
+    Pointer read_to = 0, written_to = 0; // how far runs reach that began before
+    for (const Run& r : runs) {
+        if (written_to > r.begin)
+            stop_invalid(r.writes ? "blocks of the receive buffer overlap" : "the send and receive buffers overlap");
+        if (r.writes && read_to > r.begin)
+            stop_invalid("the send and receive buffers overlap");
+        (r.writes ? written_to : read_to) = std::max(r.writes ? written_to : read_to, r.end);
+    }
+}
+
 void Unroller::pack(Path& path, Payload& payload, const TypedBuffer& from)
 {
     for_each_run(from, [&](Pointer p, uint64_t bytes) { append_bytes(path, payload, p, bytes); });

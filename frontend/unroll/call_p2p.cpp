@@ -331,6 +331,12 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
             check_unused(c, 1, 2, 4, false);
         if (is_proc_null(source))
             check_unused(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
+        const Value sent = arg(c, 1), received = arg(c, replace ? 1 : 6);
+        if (!replace && !is_proc_null(dest) && !is_proc_null(source) && sent.is_known() && received.is_known() &&
+            number(sent) > 0 && number(received) > 0) {
+            const TypedBuffer from{known(c, 0), sent.bits, type_argument(c, 2)}, to{known(c, 5), received.bits, type_argument(c, 7)};
+            check_disjoint({&from, 1}, {&to, 1});
+        }
         if (!is_proc_null(dest))
             started.push_back(start_send(c, comm, dest, arg(c, 4), SendMode::Standard, known(c, 0), arg(c, 1),
                                          type_argument(c, 2), 0));

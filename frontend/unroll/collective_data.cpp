@@ -286,11 +286,14 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     default: break;
     }
     // Here, before the call is entered: nobody can count on a process whose arguments are wrong.
+    std::vector<TypedBuffer> written;
     for (const CollectiveCall::Place& to : call.places)
         if (!to.in_place) {
             check_range(path, to.buffer);
             check_received_into(to.buffer);
+            written.push_back(to.buffer);
         }
+    check_disjoint(call.reads, written);
     const auto own = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[comm.rank]; };
     if (moves_blocks(op) && !call.reads.empty() && !call.places.empty() && !own(call.places).in_place &&
         !rules::same_signature(graph_, signature(own(call.reads)), signature(own(call.places).buffer))) {
@@ -306,12 +309,11 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
 // 6.12).
 void Unroller::watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking)
 {
-    for (const CollectiveCall::Place& to : call.places) {
+    for (const CollectiveCall::Place& to : call.places)
         if (nonblocking)
             add_pending(c.process, c.path, event, to.buffer, true, c.in.loc);
         else
             touch(c.process, c.path, to.buffer, true, c.in.loc, true_term);
-    }
     for (const TypedBuffer& from : call.reads)
         if (nonblocking)
             add_pending(c.process, c.path, event, from, false, c.in.loc);

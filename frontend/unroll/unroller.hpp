@@ -31,6 +31,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -254,6 +255,7 @@ private:
     void check_range(const Path& path, Pointer p, uint64_t bytes) const;
     void check_range(const Path& path, const TypedBuffer& b) const;
     void check_received_into(const TypedBuffer& b) const;
+    void check_disjoint(std::span<const TypedBuffer> read, std::span<const TypedBuffer> written) const;
     void pack(Path& path, Payload& payload, const TypedBuffer& from);
     // Bytes [first, first + bytes) of the payload become the first data of the buffer.
     void unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes, TermId condition);
