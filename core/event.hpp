@@ -79,6 +79,7 @@ struct RecvDetail {
     EventId partner = no_event;
     bool settled = false;      // partner is final: no_event means that nothing can ever match
     TermId cancelled = no_term;
+    TermId freed = no_term; // where its request was freed while it was active
     // Of receives that are not settled, from their completion on: variables that stand for the bytes of the message that
     // arrives. They mean something only where the message reaches (status_bytes).
     struct Piece {

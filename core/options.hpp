@@ -33,6 +33,7 @@ struct Options {
     std::vector<std::string> arguments; // after "--"
     std::vector<std::string> compiler_flags; // for C and C++: -I, -D and the like, as they stand
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
+    std::string without_rule;       // likewise: a rule of the operational semantics (soundness/rules.def)
     bool wants_outcomes = false;        // set by the commands that ask how a program can end
 };
 

@@ -153,6 +153,11 @@ void Encoding::ask()
             const Literal left = formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], -matched(id), -cancelled(id)});
             if (!formula_.is_false(left))
                 questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
+        } else if (graph_.events[id].kind == EventKind::Recv && graph_.recv(id).freed != no_term) {
+            const Literal freed = settle_.literal(graph_.recv(id).freed);
+            const Literal left = formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], freed, -matched(id), -cancelled(id)});
+            if (!formula_.is_false(left))
+                questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
         }
     for (size_t i = mismatches; i < questions_.size(); ++i)
         questions_[i].literal = formula_.conjunction({questions_[i].literal, no_mismatch});

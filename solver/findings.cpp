@@ -56,8 +56,13 @@ Finding describe(const EventGraph& graph, const Question& q)
     }
     switch (q.kind) {
     case FindingKind::OrphanMessage:
-        f.message = "this message is never received";
-        f.locations = {location(graph, q.event, "sent here")};
+        if (graph.events[q.event].kind == EventKind::Recv) {
+            f.message = "this receive, whose request was freed, never gets a message";
+            f.locations = {location(graph, q.event, "posted here")};
+        } else {
+            f.message = "this message is never received";
+            f.locations = {location(graph, q.event, "sent here")};
+        }
         break;
     case FindingKind::ReadySend:
         f.message = q.text;
@@ -252,9 +257,13 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
     if (all_ended && !most.terminator) {
         std::vector<uint8_t> matched(graph.events.size(), 0);
         for (EventId r : most.matched_recvs)
-            matched[graph.recv(r).partner] = 1;
+            matched[r] = matched[graph.recv(r).partner] = 1;
+        const auto must_match = [&](EventId e) {
+            const EventKind kind = graph.events[e].kind;
+            return kind == EventKind::Send || (kind == EventKind::Recv && graph.recv(e).freed != no_term);
+        };
         for (EventId e = 0; e < graph.events.size(); ++e)
-            if (graph.events[e].kind == EventKind::Send && !matched[e])
+            if (must_match(e) && !matched[e])
                 report({FindingKind::OrphanMessage, 0, true, e, no_event, {}},
                        std::all_of(least.ended.begin(), least.ended.end(), [](uint8_t x) { return x != 0; }));
     }

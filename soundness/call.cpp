@@ -278,7 +278,7 @@ void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const
 
 void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const
 {
-    if (p == abi::STATUS_IGNORE)
+    if (p == abi::STATUS_IGNORE || !semantics.rules_.hold(Rule::DataStatus))
         return;
     if (!look().machine->memory.valid(p, abi::status_size))
         fail(FindingKind::Memory, "the status argument points to no MPI_Status");
@@ -313,6 +313,8 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
             out[++kept] = out[i];
     }
     out.resize(kept + 1);
+    if (!semantics.rules_.hold(Rule::AccessCalls))
+        return out;
     SourceLoc last{};
     for (const Range& r : semantics.pending_ranges(look())) {
         if (!written && !r.written)

@@ -252,8 +252,15 @@ bool Semantics::collective_complete(const State& state, const Process& p, uint32
         ++me;
     const Contribution& mine = *instance.members[me].in;
     const MpiOp base = collective_of(mine.op)->base;
+    const bool makes = base == MpiOp::Comm_dup || base == MpiOp::Comm_split || base == MpiOp::Comm_create;
+    const auto waits_for = [&](uint32_t other) {
+        if ((item.synchronizing && rules_.hold(Rule::CompleteSynchronizing)) || !rules_.hold(Rule::CompleteOnlyData))
+            return true;
+        return needs(*types_, base, mine, me, other) &&
+               (makes || rules_.hold(base == MpiOp::Barrier ? Rule::CompleteBarrier : Rule::CompleteData));
+    };
     for (uint32_t other = 0; other < instance.members.size(); ++other)
-        if (!instance.members[other].in && (item.synchronizing || needs(*types_, base, mine, me, other)))
+        if (!instance.members[other].in && waits_for(other))
             return false;
     return true;
 }
@@ -300,7 +307,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
     } else if (base != MpiOp::Barrier) {
         for (uint32_t from = 0; from < instance.members.size(); ++from) {
             const Contribution::Place* to = place(base, mine, me, from);
-            if (to == nullptr || !to->wanted || !instance.members[from].in)
+            if (to == nullptr || !to->wanted || !instance.members[from].in || !rules_.hold(Rule::DataCollective))
                 continue;
             if (const Payload* data = block(base, *instance.members[from].in, from, me))
                 call.write(to->to, to->count, to->type, data->bytes);

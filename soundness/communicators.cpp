@@ -83,6 +83,8 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     name.add(part);
     CommObject fresh;
     fresh.context = name.low() | uint64_t{1} << 63; // never one of the predefined
+    if (!rules_.hold(Rule::DataContext) && group == context.group)
+        fresh.context = context.id;
     while (group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(call.rank))
         ++fresh.rank;
     fresh.group = std::move(group);

@@ -110,6 +110,8 @@ Final classify(const Semantics& shared, const State& state)
         result.ends[r] = semantics.end_of(state, r);
         result.places.push_back(p.loc);
         if (alive && !blocked) {
+            if (!semantics.rules().hold(Rule::FinalPolling))
+                return result;
             const std::optional<Loop> loop = poll_loop(semantics, state, r, result.why_not);
             if (!loop)
                 return result;
@@ -121,7 +123,7 @@ Final classify(const Semantics& shared, const State& state)
         result.stuck |= alive;
     }
     result.maximal = true;
-    result.possible = !Semantics::breaks_promise(state);
+    result.possible = !semantics.breaks_promise(state);
     if (result.terminators)
         return result;
     // The receives that fitted when it started were all for earlier messages of its process.
@@ -143,7 +145,7 @@ Final classify(const Semantics& shared, const State& state)
                      fmt::format("the message that process {} sends to {} with tag {} is never received", r, i.peer,
                                  i.tag),
                      {place(i, "the send")}});
-            else if (i.owner == Item::Owner::Nobody)
+            else if (i.owner == Item::Owner::Nobody && semantics.rules().hold(Rule::FinalFreed))
                 result.orphans.push_back(
                     {FindingKind::OrphanMessage,
                      fmt::format("the receive of process {}, whose request was freed, never gets a message", r),

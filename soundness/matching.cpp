@@ -14,7 +14,10 @@ namespace mpismt::soundness {
 namespace {
 
 // Parts of one Startall start in any order, so none is before another.
-bool before(const Item& a, const Item& b) { return a.ref.call != b.ref.call; }
+bool before(const Item& a, const Item& b, const Rules& rules)
+{
+    return a.ref.call != b.ref.call || !rules.hold(Rule::MatchStartall);
+}
 
 Location place(const Item& i, std::string role)
 {
@@ -23,15 +26,20 @@ Location place(const Item& i, std::string role)
 
 } // namespace
 
-bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag)
+bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag, const Rules& rules)
 {
-    return s.sends() && !s.matched && s.peer == static_cast<int32_t>(receiver) && s.context == context &&
-           (peer == abi::ANY_SOURCE || peer == static_cast<int32_t>(sender)) && (tag == abi::ANY_TAG || tag == s.tag);
+    return s.sends() && (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
+           (s.peer == static_cast<int32_t>(receiver) || !rules.hold(Rule::MatchDestination)) &&
+           (s.context == context || !rules.hold(Rule::MatchContext)) &&
+           (peer == abi::ANY_SOURCE || peer == static_cast<int32_t>(sender) || !rules.hold(Rule::MatchSource)) &&
+           (tag == abi::ANY_TAG || tag == s.tag || !rules.hold(Rule::MatchTag));
 }
 
-bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver)
+bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver, const Rules& rules)
 {
-    return r.receives() && !r.matched && fits(s, sender, receiver, r.context, r.peer, r.tag);
+    return r.receives() && (!r.matched || !rules.hold(Rule::MatchReceiveOnce)) &&
+           (r.kind != Item::Kind::Probe || rules.hold(Rule::MatchProbes)) &&
+           fits(s, sender, receiver, r.context, r.peer, r.tag, rules);
 }
 
 void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,
@@ -68,13 +76,13 @@ bool Semantics::may_match(const State& state, const MatchChoice& m) const
     const Process& to = *state.processes[m.receiver];
     const Item& s = from.items[m.send];
     const Item& r = to.items[m.receive];
-    if (!fits(s, m.sender, r, m.receiver))
+    if (!fits(s, m.sender, r, m.receiver, rules_))
         return false;
-    for (uint32_t i = 0; i < m.send; ++i)
-        if (before(from.items[i], s) && fits(from.items[i], m.sender, r, m.receiver))
+    for (uint32_t i = 0; i < m.send && rules_.hold(Rule::MatchEarlierSends); ++i)
+        if (before(from.items[i], s, rules_) && fits(from.items[i], m.sender, r, m.receiver, rules_))
             return false;
-    for (uint32_t i = 0; i < m.receive; ++i)
-        if (before(to.items[i], r) && fits(s, m.sender, to.items[i], m.receiver))
+    for (uint32_t i = 0; i < m.receive && rules_.hold(Rule::MatchEarlierReceives); ++i)
+        if (before(to.items[i], r, rules_) && fits(s, m.sender, to.items[i], m.receiver, rules_))
             return false;
     return true;
 }
@@ -87,9 +95,9 @@ std::vector<MatchChoice> Semantics::matches(const State& state) const
         const std::vector<Item>& receives = state.processes[q]->items;
         for (uint32_t j = 0; j < receives.size(); ++j) {
             const Item& r = receives[j];
-            if (!r.receives() || r.matched)
+            if (!r.receives() || (r.matched && rules_.hold(Rule::MatchReceiveOnce)))
                 continue;
-            const bool any = r.peer == abi::ANY_SOURCE;
+            const bool any = r.peer == abi::ANY_SOURCE || !rules_.hold(Rule::MatchSource);
             for (uint32_t p = any ? 0 : static_cast<uint32_t>(r.peer);
                  p < (any ? n : static_cast<uint32_t>(r.peer) + 1); ++p) {
                 const uint32_t count = static_cast<uint32_t>(state.processes[p]->items.size());
@@ -105,10 +113,20 @@ std::vector<MatchChoice> Semantics::matches(const State& state) const
 void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
 {
     Item s = state.processes[m.sender]->items[m.send]; // a copy: sender and receiver may be one process
+    if (!rules_.hold(Rule::DataAtIssue)) { // but now
+        const Memory& memory = state.processes[m.sender]->machine->memory;
+        const std::vector<Piece> pieces = types_->pieces(s.type, s.buffer, s.count);
+        if (std::all_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) {
+            Payload late = *s.payload;
+            late.bytes = gather(memory, pieces);
+            s.payload = std::make_shared<const Payload>(std::move(late));
+        }
+    }
     {
         Item& send = state.processes[m.sender].write().items[m.send];
         send.matched = true;
-        send.payload = nullptr; // on its way: states that differ in it only are equal
+        if (rules_.hold(Rule::MatchSendOnce))
+            send.payload = nullptr; // on its way: states that differ in it only are equal
         send.partner = state.processes[m.receiver]->items[m.receive].ref;
     }
     Item r;
@@ -152,12 +170,14 @@ std::vector<std::pair<uint32_t, uint32_t>> Semantics::visible(const State& state
         const std::vector<Item>& items = state.processes[p]->items;
         const Item* first = nullptr;
         for (uint32_t i = 0; i < items.size(); ++i) {
-            if (!fits(items[i], p, rank, context, peer, tag) || (first != nullptr && before(*first, items[i])))
+            if (!fits(items[i], p, rank, context, peer, tag, rules_) ||
+                (first != nullptr && before(*first, items[i], rules_) && rules_.hold(Rule::ProbeFirst)))
                 continue;
             if (first == nullptr)
                 first = &items[i];
             const auto& mine = state.processes[rank]->items;
-            if (std::none_of(mine.begin(), mine.end(), [&](const Item& r) { return fits(items[i], p, r, rank); }))
+            if (!rules_.hold(Rule::ProbePosted) ||
+                std::none_of(mine.begin(), mine.end(), [&](const Item& r) { return fits(items[i], p, r, rank, rules_); }))
                 out.emplace_back(p, i);
         }
     }

@@ -95,6 +95,10 @@ uint32_t Memo::number(const State& state, uint32_t rank)
         if (i.sends() && !i.matched)
             f.sends_to |= uint64_t{1} << (static_cast<uint32_t>(i.peer) % 64);
     }
+    if (!semantics_.rules().all()) { // nothing is known about who can match whom
+        f.receives = true;
+        f.sends_to = ~uint64_t{0};
+    }
     facts_.push_back(std::move(f));
     return n;
 }

@@ -77,7 +77,8 @@ void Semantics::post(Call& call, Item item)
             item.buffered = buffered_choice(item.payload->size(), call.choice.buffered);
         if (item.mode == SendMode::Buffered) {
             const uint64_t free =
-                call.look().attached_bytes - std::min(call.look().attached_bytes, bsend_bytes(call.look()));
+                call.look().attached_bytes -
+                std::min(call.look().attached_bytes, rules_.hold(Rule::BufferHeld) ? bsend_bytes(call.look()) : 0);
             if (item.payload->size() + bsend_overhead > free)
                 call.fail(FindingKind::BufferSpace,
                           fmt::format("{} bytes (and {} of overhead) do not fit the {} bytes that are free of the "
@@ -234,10 +235,12 @@ bool Semantics::complete(const State& state, uint32_t rank, const Item& i) const
     switch (i.kind) {
     case Item::Kind::Send:
         // After a Cancel that failed the send "completes normally, in which case the message sent was received".
-        return i.matched ||
-               (!i.must_match && (i.mode == SendMode::Buffered || (i.mode == SendMode::Standard && i.buffered)));
+        return (i.matched && rules_.hold(Rule::CompleteSend)) ||
+               ((!i.must_match || !rules_.hold(Rule::CancelPromise)) &&
+                ((i.mode == SendMode::Buffered && rules_.hold(Rule::CompleteBsend)) ||
+                 (i.mode == SendMode::Standard && i.buffered && rules_.hold(Rule::CompleteBuffered))));
     case Item::Kind::Receive:
-    case Item::Kind::Probe: return i.matched;
+    case Item::Kind::Probe: return i.matched && rules_.hold(Rule::CompleteReceive);
     case Item::Kind::Collective: return collective_complete(state, *state.processes[rank], rank, i);
     }
     return false;
@@ -248,7 +251,8 @@ void Semantics::deliver(Call& call, const Item& i)
 {
     if (i.payload->size() > i.capacity)
         throw Fatal{};
-    call.write(i.buffer, i.count, i.type, i.payload->bytes);
+    if (rules_.hold(Rule::DataReceived))
+        call.write(i.buffer, i.count, i.type, i.payload->bytes);
 }
 
 // What a wait does with a complete communication.

@@ -189,10 +189,14 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
         if (count == 0)
             return;
     }
+    for (uint32_t i = 0; i < last; ++i)
+        MPISMT_INVARIANT(instance.members[i].in != nullptr); // else the member would not have left
     Payload result = slice(instance.members[0].in->send[0], first_element, count, size);
     for (uint32_t i = 1; i < last; ++i)
         combine(call, mine, result, slice(instance.members[i].in->send[0], first_element, count, size));
     const bool scattered = base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block;
+    if (!rules_.hold(Rule::DataReduced))
+        return;
     const Contribution::Place& place = mine.receive[scattered ? me : 0];
     call.write(place.to, place.count, place.type, result.bytes);
 }

@@ -197,11 +197,14 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     case MpiOp::Startall:
     case MpiOp::Request_free:
     case MpiOp::Buffer_attach: return {yes};
-    case MpiOp::Buffer_detach: return bsend_bytes(p) == 0 ? std::vector{yes} : std::vector<ReturnChoice>{};
+    case MpiOp::Buffer_detach: return bsend_bytes(p) == 0 || !rules_.hold(Rule::ReturnDetach) ? std::vector{yes} : std::vector<ReturnChoice>{};
     case MpiOp::Cancel: {
-        std::vector<ReturnChoice> out{{{}, {}, {}, false}};
         const std::optional<uint32_t> i = item_of(p, handles_of(p)[0]);
-        if (i && !p.items[*i].matched)
+        const bool can = i && !p.items[*i].matched;
+        std::vector<ReturnChoice> out;
+        if (!can || rules_.hold(Rule::CancelFails))
+            out.push_back({{}, {}, {}, false});
+        if (can && rules_.hold(Rule::CancelSucceeds))
             out.push_back({{}, {}, {}, true});
         return out;
     }
@@ -220,29 +223,32 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     }
     const std::optional<bool> truth = waits(op) ? std::nullopt : std::optional(true);
     std::vector<ReturnChoice> out;
-    if (!waits(op) && active > 0)
+    if (!waits(op) && active > 0 && rules_.hold(Rule::ReturnFalse))
         out.push_back({false, {}, {}, {}});
     switch (op) {
     case MpiOp::Wait:
     case MpiOp::Waitall:
     case MpiOp::Test:
     case MpiOp::Testall:
-        if (ready.size() == active)
+        if (ready.size() == active && (active == 0 || rules_.hold(waits(op) ? Rule::ReturnAll : Rule::ReturnTrue)))
             out.push_back({truth, {}, {}, {}});
         break;
     case MpiOp::Waitany:
     case MpiOp::Testany:
-        if (active == 0)
+        if (active == 0 && rules_.hold(Rule::ReturnNothing))
             out.push_back({truth, {}, {}, {}});
-        for (uint32_t i : ready)
+        for (uint32_t i : ready) {
             out.push_back({truth, {i}, {}, {}});
+            if (!rules_.hold(Rule::ReturnAny))
+                break;
+        }
         break;
     default: // Waitsome, Testsome
-        if (active == 0)
+        if (active == 0 && rules_.hold(Rule::ReturnNothing))
             out.push_back({truth, {}, {}, {}});
         if (ready.size() > max_some)
             throw LimitReached(fmt::format("{} requests complete at once in MPI_{}", ready.size(), name_of(op)));
-        for (size_t set = 1; set < size_t{1} << ready.size(); ++set) {
+        for (size_t set = rules_.hold(Rule::ReturnSome) ? 1 : (size_t{1} << ready.size()) - 1; set < size_t{1} << ready.size(); ++set) {
             ReturnChoice choice{truth, {}, {}, {}};
             for (size_t i = 0; i < ready.size(); ++i)
                 if ((set >> i & 1) != 0)
@@ -328,7 +334,8 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
         r->active = false;
     } else {
         std::erase_if(p.requests, [&](const RequestObject& o) { return o.handle == handle; });
-        call.store_int(handle_at, abi::REQUEST_NULL);
+        if (rules_.hold(Rule::DataRequest))
+            call.store_int(handle_at, abi::REQUEST_NULL);
     }
 }
 

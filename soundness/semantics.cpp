@@ -110,7 +110,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     std::vector<Conflict> conflicts;
     for (;;) {
         Process& p = state.processes[rank].write();
-        const std::vector<Range> pending = pending_ranges(p);
+        const std::vector<Range> pending = rules_.hold(Rule::AccessLocal) ? pending_ranges(p) : std::vector<Range>{};
         conflicts.clear();
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
         SourceLoc last{};
@@ -255,8 +255,8 @@ Freedom Semantics::freedom(const State& state, uint32_t rank) const
     if (choices_.buffering != Choices::Buffering::Any && choices_.collectives != Choices::Collectives::Any)
         return {};
     Freedom f = natural_freedom(state, rank);
-    f.buffered &= choices_.buffering == Choices::Buffering::Any;
-    f.synchronizing &= choices_.collectives == Choices::Collectives::Any;
+    f.buffered &= choices_.buffering == Choices::Buffering::Any && rules_.hold(Rule::ChooseBuffering);
+    f.synchronizing &= choices_.collectives == Choices::Collectives::Any && rules_.hold(Rule::ChooseSynchronization);
     return f;
 }
 
@@ -402,7 +402,7 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
         if (!probe_target(state, rank, context, peer, tag))
             return {choice};
         std::vector<ReturnChoice> out;
-        if (op == MpiOp::Iprobe)
+        if (op == MpiOp::Iprobe && rules_.hold(Rule::ReturnFalse))
             out.push_back({false, {}, {}, {}});
         for (const auto& [sender, item] : visible(state, rank, context, peer, tag)) {
             choice.message = state.processes[sender]->items[item].ref;
@@ -466,8 +466,10 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
         run_local(state, rank, faults);
 }
 
-bool Semantics::breaks_promise(const State& state)
+bool Semantics::breaks_promise(const State& state) const
 {
+    if (!rules_.hold(Rule::CancelPromise))
+        return false;
     for (const Cow<Process>& p : state.processes)
         for (const Item& i : p->items)
             if (i.must_match && !i.matched)

@@ -18,6 +18,7 @@
 #include "core/options.hpp"
 #include "core/verdict.hpp"
 #include "soundness/mpi_state.hpp"
+#include "soundness/rules.hpp"
 
 #include <functional>
 #include <optional>
@@ -94,6 +95,10 @@ public:
     // From now on loops that only unknown values end are cut: a terminator.
     void cut_loops(uint32_t bound);
 
+    // For tests: what is left of MPI without the rule of this name.
+    void leave_out(std::string_view rule) { rules_.leave_out(rule); }
+    const Rules& rules() const { return rules_; }
+
     const ir::Program& program() const { return program_; }
     const Variables& variables() const { return *variables_; }
     // Where the parts of states are numbered, and the datatypes that were made.
@@ -134,7 +139,7 @@ public:
     static bool returns_at_once(MpiOp);
 
     // Whose failed Cancel promised a match: a final state with one of these does not exist.
-    static bool breaks_promise(const State&);
+    bool breaks_promise(const State&) const;
 
     // What the process waits for in its call, in words, and who could release it.
     void describe_wait(const State&, uint32_t rank, ProcessEnd&) const;
@@ -211,6 +216,7 @@ private:
 
     const ir::Program& program_;
     Choices choices_;
+    Rules rules_;
     std::shared_ptr<const Variables> variables_;
     std::shared_ptr<const Liveness> liveness_;
     bool outcomes_ = false;

@@ -8,34 +8,25 @@
 // which leaves out one constraint after the other (Options::without_constraint, for tests only) and runs the kept programs
 // until one notices: another verdict, other kinds of findings, or an execution that the operational semantics refuses. The
 // test runs each witness again, and fails for a constraint that has neither a witness nor a line among the redundant ones.
-#include "app/command_line.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "encoding/encoding.hpp"
 #include "frontend/unroll/unroll.hpp"
 #include "solver/backend.hpp"
 #include "tests/catch.hpp"
+#include "tests/kept_programs.hpp"
 
-#include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <set>
-#include <sstream>
 
 using namespace mpismt;
+using tests::kept_runs;
+using tests::Run;
+using tests::split;
 
 namespace {
-
-namespace fs = std::filesystem;
-
-struct Run {
-    std::string program;
-    std::vector<std::string> arguments;
-};
 
 struct Witness {
     const char* constraint;
@@ -57,48 +48,12 @@ const std::map<std::string, std::string> redundant = {
     {"positions", "the j-th message taken is the j-th sent: decides managers that answer status.source"},
 };
 
-std::vector<std::string> split(const std::string& text)
-{
-    std::istringstream stream(text);
-    return {std::istream_iterator<std::string>(stream), {}};
-}
-
-std::vector<Run> kept_runs()
-{
-    std::vector<Run> result;
-    for (const char* folder : {"tests/regressions", "tests/programs", "examples"})
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(MPISMT_SOURCE_DIR) / folder)) {
-            if (entry.path().extension() != ".mpi")
-                continue;
-            std::ifstream file(entry.path());
-            for (std::string line; std::getline(file, line);)
-                if (line.starts_with("// mpismt:")) {
-                    Run r{fs::relative(entry.path(), MPISMT_SOURCE_DIR).generic_string(), split(line.substr(10))};
-                    r.arguments.erase(std::find(r.arguments.begin(), r.arguments.end(), "expect"), r.arguments.end());
-                    const bool other = std::any_of(r.arguments.begin(), r.arguments.end(), [](const std::string& a) {
-                        return a == "--engine" || a.find("message-race") != std::string::npos;
-                    });
-                    if (!other)
-                        result.push_back(std::move(r));
-                }
-        }
-    std::sort(result.begin(), result.end(), [](const Run& a, const Run& b) {
-        return std::tie(a.program, a.arguments) < std::tie(b.program, b.arguments);
-    });
-    return result;
-}
-
 ir::Program load(const Run& run, Options& options)
 {
-    std::vector<std::string> arguments{"check", run.program, "--engine", "sat"};
-    arguments.insert(arguments.end(), run.arguments.begin(), run.arguments.end());
-    options = app::parse_command_line(arguments).options;
+    ir::Program program = tests::load(run, "sat", options);
     if (options.timeout == 0)
         options.timeout = 20;
-    SourceFiles files;
-    std::vector<Diagnostic> warnings;
-    std::ifstream file(fs::path(MPISMT_SOURCE_DIR) / run.program);
-    return app::load(files, run.program, {std::istreambuf_iterator<char>(file), {}}, static_cast<uint32_t>(options.processes), warnings);
+    return program;
 }
 
 // Verdict and kinds; or that it is refused.

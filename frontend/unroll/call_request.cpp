@@ -5,6 +5,12 @@
 
 namespace mpismt::unroll {
 
+namespace {
+
+constexpr size_t max_cases = 32; // communications that one freed request may stand for
+
+} // namespace
+
 Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
 {
     Request r;
@@ -118,6 +124,18 @@ Outcome Unroller::call_request_free(const Call& c)
     Request& r = c.process.requests[index];
     if (r.event != no_event && graph_.events[r.event].kind == EventKind::Collective)
         stop_invalid("a request of a nonblocking collective cannot be freed", FindingKind::RequestLifecycle);
+    const Value active = c.path.mpi.active[index];
+    std::vector<TermStore::Leaf> events;
+    if (active.is_known())
+        events.push_back({true_term, active.bits});
+    else if (events = terms_.cases(active.term, max_cases); events.empty())
+        stop_unknown(c, 0);
+    for (const auto& [when, e] : events)
+        if (e != 0 && e != no_event && graph_.events[e - 1].kind == EventKind::Recv) {
+            TermId& freed = graph_.recvs[graph_.events[e - 1].detail].freed;
+            const TermId here = terms_.conjunction(c.path.guard, when);
+            freed = freed == no_term ? here : terms_.disjunction(freed, here);
+        }
     c.path.mpi.active[index] = Value::known(0);
     r.persistent = false; // gone
     r.freed = true;
