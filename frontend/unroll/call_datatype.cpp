@@ -2,6 +2,7 @@
 //
 // Handles are made once per process and never used again; whether one is committed or freed belongs to the path. A freed
 // datatype lives on in communications that use it and in datatypes made of it.
+#include "core/errors.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
@@ -15,6 +16,14 @@ namespace {
 Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
 
 constexpr uint64_t max_dimensions = 64;
+
+int64_t in_extents(int64_t elements, const Typemap& type)
+{
+    int64_t bytes;
+    if (__builtin_mul_overflow(elements, type.extent(), &bytes))
+        throw LimitReached("a datatype whose extent does not fit 64 bits");
+    return bytes;
+}
 
 } // namespace
 
@@ -110,7 +119,7 @@ void Unroller::make_type(const Call& c)
             addresses = {stride};
         else
             integers.push_back(static_cast<int32_t>(stride));
-        made = make_hvector(n, length, in_bytes ? stride : stride * old->extent(), *old);
+        made = make_hvector(n, length, in_bytes ? stride : in_extents(stride, *old), *old);
         combiner = in_bytes ? abi::COMBINER_HVECTOR : abi::COMBINER_VECTOR;
         break;
     }
@@ -138,7 +147,7 @@ void Unroller::make_type(const Call& c)
             addresses = displacements;
         else
             for (int64_t d : ints(2, n))
-                displacements.push_back(d * old->extent());
+                displacements.push_back(in_extents(d, *old));
         made = make_blocks(lengths, displacements, *old);
         combiner = equal ? (in_bytes ? abi::COMBINER_HINDEXED_BLOCK : abi::COMBINER_INDEXED_BLOCK)
                          : (in_bytes ? abi::COMBINER_HINDEXED : abi::COMBINER_INDEXED);

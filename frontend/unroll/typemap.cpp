@@ -69,9 +69,14 @@ public:
                     add_basic(t_, type, n);
         t_.size += count * old.size;
         const int64_t low = std::min(displacement, end), high = std::max(displacement, end);
-        widen(t_.lb, t_.lb_set, any_, low + old.lb, old.lb_set, [](int64_t a, int64_t b) { return std::min(a, b); });
-        widen(t_.ub, t_.ub_set, any_, high + old.ub, old.ub_set, [](int64_t a, int64_t b) { return std::max(a, b); });
-        any_ = true;
+        // Bounds that nobody set are those of the entries, without what `old` was rounded up by.
+        if (old.has_data || old.lb_set) {
+            widen(t_.lb, t_.lb_set, any_, low + (old.lb_set ? old.lb : old.true_lb), old.lb_set,
+                  [](int64_t a, int64_t b) { return std::min(a, b); });
+            widen(t_.ub, t_.ub_set, any_, high + (old.ub_set ? old.ub : old.true_ub), old.ub_set,
+                  [](int64_t a, int64_t b) { return std::max(a, b); });
+            any_ = true;
+        }
         if (old.has_data) {
             t_.true_lb = t_.has_data ? std::min(t_.true_lb, low + old.true_lb) : low + old.true_lb;
             t_.true_ub = t_.has_data ? std::max(t_.true_ub, high + old.true_ub) : high + old.true_ub;
@@ -224,8 +229,11 @@ std::vector<std::pair<uint64_t, uint64_t>> distributed(int32_t distribution, uin
             taken.emplace_back(mine * n, std::min(n, size - mine * n));
     } else {
         const uint64_t n = is_default ? 1 : block;
-        for (uint64_t first = mine * n; first < size; first += processes * n)
+        for (uint64_t first = mine * n; first < size; first += processes * n) {
             taken.emplace_back(first, std::min(n, size - first));
+            if (taken.size() > max_pieces)
+                too_many();
+        }
     }
     return taken;
 }
