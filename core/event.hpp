@@ -116,7 +116,7 @@ struct CollectiveDetail {
     std::vector<Signature> sends, expects;
     std::vector<uint32_t> block_ends; // if the contribution is one block a member: where each ends in the payload
     std::vector<uint32_t> arguments;  // that must be the same at all members (of Comm_create: the group, see rules/agreement)
-    std::vector<uint32_t> neighbours; // of neighbourhood collectives: the members whose data it needs
+    std::vector<uint32_t> neighbours; // the members whose data it needs, of neighbourhood collectives and where some blocks are empty
     bool settled = false; // every call that this one needs is known, or known never to come
 };
 

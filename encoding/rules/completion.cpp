@@ -112,7 +112,10 @@ Needed needed(const EventGraph& graph, EventId collective)
     const bool is_world = e.rank < group.size() && group[e.rank] == e.rank;
     const auto rank = is_world ? e.rank : static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
     const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-    return {data_needs(collective_form(graph.calls[e.call].op)->operation, rank, root, d.zero_count), rank, root, &d.neighbours};
+    Needs kind = data_needs(collective_form(graph.calls[e.call].op)->operation, rank, root, d.zero_count);
+    if (kind == Needs::Everybody && !d.neighbours.empty())
+        kind = Needs::Neighbours; // the blocks of the others are empty
+    return {kind, rank, root, &d.neighbours};
 }
 
 } // namespace mpismt::rules

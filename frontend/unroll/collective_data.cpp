@@ -294,6 +294,17 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
             written.push_back(to.buffer);
         }
     check_disjoint(call.reads, written);
+    // Where blocks have sizes of their own, who sends none is not needed.
+    if (op == MpiOp::Scatterv || op == MpiOp::Reduce_scatter) {
+        d.zero_count = call.places[0].buffer.bytes() == 0;
+    } else if (!d.expects.empty()) {
+        for (uint32_t q = 0; q < n; ++q)
+            if (call.places[q].buffer.bytes() > 0)
+                d.neighbours.push_back(q);
+        d.zero_count = d.neighbours.empty();
+        if (d.neighbours.size() == n)
+            d.neighbours.clear(); // everybody
+    }
     const auto own = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[comm.rank]; };
     if (moves_blocks(op) && !call.reads.empty() && !call.places.empty() && !own(call.places).in_place &&
         !rules::same_signature(graph_, signature(own(call.reads)), signature(own(call.places).buffer))) {
@@ -407,7 +418,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     case MpiOp::Alltoallw: {
         const bool one_each = call.op == MpiOp::Alltoall || call.op == MpiOp::Alltoallv || call.op == MpiOp::Alltoallw;
         for (uint32_t q = 0; q < call.places.size(); ++q)
-            if (!call.places[q].in_place)
+            if (!call.places[q].in_place && call.places[q].buffer.bytes() > 0)
                 put(call.places[q].buffer, payload(q), block(q, one_each ? rank : 0));
         break;
     }
