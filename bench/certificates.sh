@@ -31,6 +31,15 @@ pigeons() { # holes
         for (h = 1; h <= n; h++) for (p = 0; p < m; p++) for (q = p + 1; q < m; q++) print -(p * n + h), -(q * n + h), 0 }'
 }
 
+# A formula of 3-literal clauses just beyond the ratio at which they become unsatisfiable; which one depends on awk.
+random_formula() { # variables
+    awk -v n="$1" 'BEGIN { srand(1); m = int(4.4 * n); printf "p cnf %d %d\n", n, m
+        for (i = 0; i < m; i++) {
+            a = 1 + int(n * rand()); do b = 1 + int(n * rand()); while (b == a)
+            do c = 1 + int(n * rand()); while (c == a || c == b)
+            print (rand() < .5 ? a : -a), (rand() < .5 ? b : -b), (rand() < .5 ? c : -c), 0 } }'
+}
+
 of_program() { # name, arguments of mpismt check
     local name=$1
     shift
@@ -45,7 +54,9 @@ of_program 'odd-even sort, 5 processes' examples/odd_even_sort.mpi -n 5
 of_program 'leader election, bound 4' examples/leader_election.mpi --bound 4
 of_program 'leader election, bound 8' examples/leader_election.mpi --bound 8
 of_program 'manager and workers, lazy order' examples/manager_worker.mpi --order lazy
-for n in 7 8 9; do
+for n in 7 8 9 10; do
     pigeons $n > "$scratch/pigeons.cnf"
     row "$((n + 1)) pigeons, $n holes" "$scratch/pigeons.cnf"
 done
+random_formula 300 > "$scratch/random.cnf"
+row 'random 3-SAT, 300 variables' "$scratch/random.cnf"
