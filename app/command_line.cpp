@@ -52,6 +52,11 @@ constexpr CommandRow commands[] = {
      "Each program is decided by every engine in every mode of buffering and collectives. A program on\n"
      "which two engines disagree is made as small as possible and written to a file.\n"
      "Exit status: 0 all agree, 1 a disagreement was found, 2 the command line is wrong."},
+    {"litmus", Litmus, "mpismt litmus FILE… [options]",
+     "all outcomes of RMA litmus tests (.rma) under a memory model",
+     "docs/rma.md describes tests and models. Each test's conditions (exists, forall, assert) are decided.\n"
+     "Exit status: 0 all conditions are as asked (with --diff: no difference), 1 some are not, 2 the input\n"
+     "or the command line is wrong, 3 unknown (a limit was hit), 70 a bug in mpismt."},
 };
 
 enum class ValueType : uint8_t { Flag, Integer, String, Strings };
@@ -104,6 +109,7 @@ const std::vector<Words>& accepted_words()
         {"engine", {"auto", "sat", "smt", "explicit", "poe"}},
         {"order", {"auto", "eager", "lazy"}},
         {"format", {"text", "json"}},
+        {"decide", {"auto", "search", "sat"}},
         {"color", {"auto", "always", "never"}},
         {"collectives", {"any", "all", "none"}},
     };

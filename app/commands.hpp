@@ -27,6 +27,8 @@ int outcomes_command(const Options&, std::span<const std::string> arguments, Con
 int format_command(const Options&, Console&);
 // `mpismt selfcheck`.
 int selfcheck_command(const Options&, Console&);
+// `mpismt litmus`.
+int litmus_command(const Options&, Console&);
 
 // Parses the command line and runs the command; whatever is thrown becomes a message and an exit status.
 int run(std::span<const std::string> arguments, Console&);

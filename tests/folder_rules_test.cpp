@@ -24,6 +24,7 @@ const std::vector<Row> table = {
     {"core", {}, {}},
     {"frontend/mpi", {"core"}, {}},
     {"frontend/c", {"core"}, {"llvm"}},
+    {"frontend/rma", {"core", "frontend/mpi/diagnostics.hpp", "frontend/mpi/lexer.hpp"}, {}},
     {"frontend/unroll", {"core", "encoding/rules"}, {}},
     {"encoding", {"core"}, {}},
     {"solver", {"core", "encoding"}, {"z3", "cadical"}},

@@ -1,0 +1,169 @@
+#include "report/litmus.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace mpismt::report {
+
+using rma::Condition;
+using rma::Drawing;
+
+Holds how_often(const Condition& c, const LitmusReport& r)
+{
+    const auto n = static_cast<size_t>(std::count_if(r.outcomes.begin(), r.outcomes.end(),
+                                                     [&](const rma::Outcome& o) { return holds(c.expr, *r.program, o); }));
+    return n == 0 ? Holds::Never : n == r.outcomes.size() ? Holds::Always : Holds::Sometimes;
+}
+
+namespace {
+
+bool satisfied(const Condition& c, Holds h)
+{
+    switch (c.kind) {
+    case Condition::Kind::Exists: return h != Holds::Never;
+    case Condition::Kind::NotExists: return h == Holds::Never;
+    default: return h == Holds::Always;
+    }
+}
+
+const char* word(Condition::Kind k)
+{
+    switch (k) {
+    case Condition::Kind::Exists: return "exists";
+    case Condition::Kind::NotExists: return "not exists";
+    case Condition::Kind::Forall: return "forall";
+    case Condition::Kind::Assert: break;
+    }
+    return "assert";
+}
+
+const char* word(Holds h) { return h == Holds::Never ? "never" : h == Holds::Always ? "always" : "sometimes"; }
+
+std::string name_of(const LitmusReport& r) { return r.program && !r.program->name.empty() ? r.program->name : r.file; }
+
+} // namespace
+
+bool as_expected(const LitmusReport& r)
+{
+    return std::all_of(r.program->conditions.begin(), r.program->conditions.end(),
+                       [&](const Condition& c) { return satisfied(c, how_often(c, r)); });
+}
+
+std::string text(const LitmusReport& r, bool color)
+{
+    const auto paint = [&](const char* code, const std::string& s) { return color ? fmt::format("\033[{}m{}\033[0m", code, s) : s; };
+    if (!r.unknown.empty())
+        return fmt::format("{}: {}: {}\n", r.file, paint("33", "unknown"), r.unknown);
+    std::string out = fmt::format("{}, model {}: {} outcome{}\n", name_of(r), r.model, r.outcomes.size(), r.outcomes.size() == 1 ? "" : "s");
+    for (const rma::Outcome& o : r.outcomes) {
+        out += fmt::format("  {}\n", o.empty() ? "(no registers)" : to_text(*r.program, o));
+        for (const auto& [outcome, drawing] : r.executions)
+            if (outcome == o)
+                out += picture(drawing) + '\n';
+    }
+    for (const Condition& c : r.program->conditions) {
+        const Holds h = how_often(c, r);
+        out += fmt::format("{} {}: {} holds, {}\n", word(c.kind), c.text, word(h),
+                           satisfied(c, h) ? paint("32", "as asked") : paint("31", "not as asked"));
+    }
+    if (r.cut)
+        out += "A loop can go on beyond its bound; what happens then is not among these outcomes.\n";
+    return out + fmt::format("({}, {:.3f} s)\n", r.decided_by, r.seconds);
+}
+
+std::string json(const std::vector<LitmusReport>& reports)
+{
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const LitmusReport& r : reports) {
+        nlohmann::ordered_json j;
+        j["file"] = r.file;
+        j["model"] = r.model;
+        if (!r.unknown.empty()) {
+            j["verdict"] = "unknown";
+            j["reason"] = r.unknown;
+            all.push_back(std::move(j));
+            continue;
+        }
+        j["test"] = r.program->name;
+        j["verdict"] = as_expected(r) ? "ok" : "error";
+        std::vector<std::string> names;
+        for (const rma::Register& x : r.program->registers)
+            names.push_back(r.program->processes[x.process] + ":" + x.name);
+        for (const uint32_t v : r.program->observed_memory())
+            names.push_back(r.program->variables[v].name);
+        j["outcomes"] = nlohmann::ordered_json::array();
+        for (const rma::Outcome& o : r.outcomes) {
+            nlohmann::ordered_json values;
+            for (size_t i = 0; i < o.size(); ++i) {
+                if (o[i].defined())
+                    values[names[i]] = o[i].number;
+                else
+                    values[names[i]] = to_string(o[i]);
+            }
+            j["outcomes"].push_back(std::move(values));
+        }
+        j["conditions"] = nlohmann::ordered_json::array();
+        for (const Condition& c : r.program->conditions) {
+            const Holds h = how_often(c, r);
+            j["conditions"].push_back({{"kind", word(c.kind)}, {"text", c.text}, {"holds", word(h)}, {"ok", satisfied(c, h)}});
+        }
+        j["executions"] = nlohmann::ordered_json::array();
+        for (const auto& [outcome, drawing] : r.executions) {
+            nlohmann::ordered_json x;
+            x["outcome"] = to_text(*r.program, outcome);
+            for (const Drawing::Node& n : drawing.nodes)
+                x["actions"].push_back({{"process", n.process}, {"action", n.action}, {"value", n.value}});
+            for (const Drawing::Edge& e : drawing.edges)
+                x[e.kind == Drawing::Edge::Kind::Po ? "po" : e.kind == Drawing::Edge::Kind::Hb ? "hb" : "rf"].push_back(
+                    {{"from", e.from}, {"to", e.to}, {"rules", e.rules}});
+            j["executions"].push_back(std::move(x));
+        }
+        j["complete"] = !r.cut;
+        j["decided_by"] = r.decided_by;
+        j["seconds"] = r.seconds;
+        all.push_back(std::move(j));
+    }
+    return nlohmann::ordered_json{{"schema", "mpismt-litmus/1"}, {"tests", std::move(all)}}.dump(2) + "\n";
+}
+
+std::string text(const LitmusDifference& d)
+{
+    const std::string name = d.program && !d.program->name.empty() ? d.program->name : d.file;
+    if (!d.unknown.empty())
+        return fmt::format("{}: unknown: {}\n", d.file, d.unknown);
+    if (d.only_first.empty() && d.only_second.empty())
+        return fmt::format("{}: the same {} outcome{}\n", name, d.common, d.common == 1 ? "" : "s");
+    std::string out = fmt::format("{}: {} outcome{} in common\n", name, d.common, d.common == 1 ? "" : "s");
+    for (const rma::Outcome& o : d.only_first)
+        out += fmt::format("  only {}: {}\n", d.first, to_text(*d.program, o));
+    for (const rma::Outcome& o : d.only_second)
+        out += fmt::format("  only {}: {}\n", d.second, to_text(*d.program, o));
+    return out;
+}
+
+std::string json(const std::vector<LitmusDifference>& differences)
+{
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const LitmusDifference& d : differences) {
+        nlohmann::ordered_json j{{"file", d.file}, {"models", {d.first, d.second}}};
+        if (!d.unknown.empty()) {
+            j["verdict"] = "unknown";
+            j["reason"] = d.unknown;
+        } else {
+            j["common"] = d.common;
+            const auto list = [&](const std::vector<rma::Outcome>& outcomes) {
+                nlohmann::ordered_json l = nlohmann::ordered_json::array();
+                for (const rma::Outcome& o : outcomes)
+                    l.push_back(to_text(*d.program, o));
+                return l;
+            };
+            j["only_first"] = list(d.only_first);
+            j["only_second"] = list(d.only_second);
+        }
+        all.push_back(std::move(j));
+    }
+    return nlohmann::ordered_json{{"schema", "mpismt-litmus-diff/1"}, {"tests", std::move(all)}}.dump(2) + "\n";
+}
+
+} // namespace mpismt::report

@@ -1,0 +1,46 @@
+// Reports of `mpismt litmus`: outcomes and conditions as text and JSON, executions as pictures and for Graphviz.
+#pragma once
+
+#include "core/rma/drawing.hpp"
+#include "core/rma/program.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::report {
+
+struct LitmusReport {
+    std::string file, model;
+    const rma::Program* program = nullptr;
+    rma::Outcomes outcomes;
+    std::vector<std::pair<rma::Outcome, rma::Drawing>> executions; // one an outcome, where they were asked for
+    bool cut = false;
+    std::string decided_by; // "search", "sat", "operational"
+    double seconds = 0;
+    std::string unknown; // why there is no answer; then the rest counts for nothing
+};
+
+enum class Holds : uint8_t { Never, Sometimes, Always };
+Holds how_often(const rma::Condition&, const LitmusReport&);
+// Do all conditions hold as they ask for?
+bool as_expected(const LitmusReport&);
+
+std::string text(const LitmusReport&, bool color);
+std::string json(const std::vector<LitmusReport>&);
+// A picture in characters: actions by process, then the edges of happens-before with their rules, then reads-from.
+std::string picture(const rma::Drawing&);
+// Input of Graphviz's dot; one cluster a process.
+std::string graphviz(const rma::Drawing&, const std::string& title);
+
+// One model against another on one test: outcomes that only the first, only the second allows.
+struct LitmusDifference {
+    std::string file, first, second;
+    const rma::Program* program = nullptr;
+    std::vector<rma::Outcome> only_first, only_second;
+    size_t common = 0;
+    std::string unknown;
+};
+std::string text(const LitmusDifference&);
+std::string json(const std::vector<LitmusDifference>&);
+
+} // namespace mpismt::report

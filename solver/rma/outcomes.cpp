@@ -1,0 +1,110 @@
+#include "solver/rma/outcomes.hpp"
+
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::rma {
+
+bool has_stock_dynamic_rules(const Model& model)
+{
+    // The text of coreRMA's own three rules, as to_text prints them.
+    static const std::map<std::string, std::string> stock = {
+        {"total", "((([(Atomic & Write)] ; loc) ; [(Atomic & Write)]) - id)"},
+        {"R2", "(([(Atomic & Write)] ; rf) ; [(Atomic & Read)])"},
+        {"R1", "((((([(Atomic & Write)] ; rf) ; [(Atomic & Read)])^-1 ; (hb & loc)) ; [(Atomic & Write)]) - id)"},
+    };
+    std::set<std::string> found;
+    for (const Rule& rule : model.rules) {
+        if (rule.kind == Rule::Kind::Nonatomic || (rule.kind == Rule::Kind::Order && !rule.expr.dynamic()))
+            continue;
+        const std::string text = to_text(rule.expr);
+        const auto known = std::find_if(stock.begin(), stock.end(), [&](auto& s) { return s.second == text; });
+        if (known == stock.end() || (known->first == "total") != (rule.kind == Rule::Kind::Total) || rule.kind == Rule::Kind::Forbid)
+            return false;
+        found.insert(known->first);
+    }
+    return found.size() == stock.size();
+}
+
+void fill_values(Execution& x, const std::vector<bool>& undefined)
+{
+    const size_t n = x.skeleton.size();
+    x.read.resize(n);
+    x.written.resize(n);
+    std::vector<size_t> order(n), before(n);
+    x.hb.for_each([&](size_t, size_t b) { ++before[b]; });
+    for (size_t i = 0; i < n; ++i)
+        order[i] = i;
+    std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return before[a] < before[b]; });
+    const auto leaf = [&](const Expr& e) { return x.read[static_cast<size_t>(e.number)]; };
+    for (const size_t i : order) {
+        const Action& a = x.skeleton.actions[i];
+        if (a.reads())
+            x.read[i] = undefined[i] || x.source[i] < 0 ? Value::undefined() : x.written[static_cast<size_t>(x.source[i])];
+        if (a.writes())
+            x.written[i] = evaluate(a.written, leaf);
+    }
+}
+
+std::optional<Outcome> outcome_of(const Execution& x)
+{
+    const auto leaf = [&](const Expr& e) { return x.read[static_cast<size_t>(e.number)]; };
+    for (const Skeleton::Assumption& a : x.skeleton.assumptions) {
+        const Value v = evaluate(a.expr, leaf);
+        if (v.defined() && (v.number != 0) != a.expected)
+            return std::nullopt;
+    }
+    Outcome out;
+    for (const Expr& e : x.skeleton.outcome)
+        out.push_back(evaluate(e, leaf));
+    return out;
+}
+
+namespace {
+
+constexpr uint64_t search_steps = 300'000;
+
+} // namespace
+
+AllOutcomes all_outcomes(const Program& program, const Model& model, Context& context, const OutcomesOptions& options)
+{
+    std::vector<std::vector<Path>> ways;
+    size_t combinations = 1;
+    for (uint32_t p = 0; p < program.processes.size(); ++p) {
+        std::optional<std::vector<Path>> all = paths(program, p, options.max_paths);
+        if (all)
+            combinations *= all->size();
+        if (!all || combinations > options.max_paths)
+            throw LimitReached(fmt::format("there are more than {} ways through the branches of the test", options.max_paths));
+        ways.push_back(std::move(*all));
+    }
+    const std::vector<uint32_t> observed = program.observed_memory();
+    const bool stock = has_stock_dynamic_rules(model);
+    if (options.engine == Engine::Search && !stock)
+        throw InputError(fmt::format("model {}: its rules about rf and hb are not those of coreRMA, which the search has built in", model.name));
+    AllOutcomes out;
+    for (size_t c = 0; c < combinations; ++c) {
+        std::vector<const Path*> choice;
+        for (size_t p = 0, rest = c; p < ways.size(); rest /= ways[p].size(), ++p)
+            choice.push_back(&ways[p][rest % ways[p].size()]);
+        Skeleton s = take_apart(program, choice, observed);
+        // 10,000 actions are 100 million pairs for each relation of the model.
+        if (s.size() > 1000)
+            throw LimitReached(fmt::format("the test has {} actions; more than 1000 are not looked at", s.size()));
+        const StaticOrder order(model, s);
+        order.check(model, program, s);
+        context.check_limits_now();
+        if (options.engine != Engine::Sat && stock &&
+            search_outcomes(s, order.hb, options.engine == Engine::Search ? UINT64_MAX : search_steps, options, context, out))
+            continue;
+        if (options.engine == Engine::Search)
+            throw LimitReached("the search is for tests of up to 64 actions");
+        out.searched = false;
+        solve_outcomes(s, order, model, options, context, out);
+    }
+    return out;
+}
+
+} // namespace mpismt::rma

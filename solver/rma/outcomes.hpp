@@ -1,0 +1,53 @@
+// All outcomes of a litmus test under a model.
+//
+// Two engines: a search over the orders of conflicting actions (search.cpp), for models whose rules about rf are those of
+// coreRMA and tests of up to 64 actions; and the constraints of encoding/rma given to CaDiCaL, for the rest. `Auto` searches
+// first and turns to the solver when the search takes long.
+#pragma once
+
+#include "core/context.hpp"
+#include "encoding/rma/relations.hpp"
+
+namespace mpismt::rma {
+
+// One run: happens-before (transitive), where each read takes its value from, and all values.
+struct Execution {
+    Skeleton skeleton;
+    Relation hb;
+    std::vector<int> source;    // of each action that reads; -1 for the others
+    std::vector<Value> read, written;
+};
+
+enum class Engine : uint8_t { Auto, Search, Sat };
+
+struct OutcomesOptions {
+    Engine engine = Engine::Auto;
+    bool executions = false; // keep one for each outcome
+    size_t max_paths = 2000; // combinations of ways through the branches of all processes
+};
+
+struct AllOutcomes {
+    Outcomes outcomes;
+    std::map<Outcome, Execution> executions;
+    bool cut = false;       // some execution goes on in a loop beyond its bound
+    bool searched = true;   // or else some part was decided by the solver
+    uint64_t steps = 0;     // of the search: complete orders that were looked at
+};
+
+// Throws LimitReached, and InputError if the model's rules contradict each other on this program.
+AllOutcomes all_outcomes(const Program&, const Model&, Context&, const OutcomesOptions& = {});
+
+// Are the rules of this model about rf and hb those of coreRMA (WS, R1, R2, and nothing else)?
+bool has_stock_dynamic_rules(const Model&);
+
+// search.cpp. False: it gave up after `max_steps`. What it adds to `out` until then is right, but not everything.
+bool search_outcomes(const Skeleton&, const Relation& static_hb, uint64_t max_steps, const OutcomesOptions&, Context&, AllOutcomes& out);
+// sat.cpp
+void solve_outcomes(const Skeleton&, const StaticOrder&, const Model&, const OutcomesOptions&, Context&, AllOutcomes& out);
+
+// Values of an execution whose hb and sources are known and whose sources are earlier: `undefined` says which reads race.
+void fill_values(Execution&, const std::vector<bool>& undefined);
+// The outcome of an execution; nothing if a branch would have gone the other way.
+std::optional<Outcome> outcome_of(const Execution&);
+
+} // namespace mpismt::rma
