@@ -57,6 +57,11 @@ constexpr CommandRow commands[] = {
      "docs/rma.md describes tests and models. Each test's conditions (exists, forall, assert) are decided.\n"
      "Exit status: 0 all conditions are as asked (with --diff: no difference), 1 some are not, 2 the input\n"
      "or the command line is wrong, 3 unknown (a limit was hit), 70 a bug in mpismt."},
+    {"generate", Generate, "mpismt generate --pivot RULES|--distinguish M1,M2|--table6 [options]",
+     "all small RMA litmus tests of a rule, or that tell two models apart",
+     "No two tests are equal up to renaming; order and content are deterministic; each has its outcomes\n"
+     "as a condition. A run that is stopped says with which --first it goes on.\n"
+     "Exit status: 0 done, 2 the command line is wrong, 3 stopped."},
 };
 
 enum class ValueType : uint8_t { Flag, Integer, String, Strings };
@@ -97,6 +102,10 @@ constexpr Range ranges[] = {
     {"count", 0, std::numeric_limits<int64_t>::max()},
     {"time", 0, 1'000'000'000},
     {"jobs", 0, 1024},
+    {"max-size", 1, 24},
+    {"iterations", 1, 1'000'000'000},
+    {"run-timeout", 1, 1'000'000},
+    {"statements", 0, 100},
     {"max-steps", 1, std::numeric_limits<int64_t>::max()},
 };
 struct Words {
@@ -359,7 +368,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 #include "core/options.def"
 #undef OPTION
 
-    if (result.options.files.empty() && command.command != Selfcheck)
+    if (result.options.files.empty() && command.command != Selfcheck && command.command != Generate)
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

@@ -29,6 +29,8 @@ int format_command(const Options&, Console&);
 int selfcheck_command(const Options&, Console&);
 // `mpismt litmus`.
 int litmus_command(const Options&, Console&);
+// `mpismt generate`.
+int generate_command(const Options&, Console&);
 
 // Parses the command line and runs the command; whatever is thrown becomes a message and an exit status.
 int run(std::span<const std::string> arguments, Console&);

@@ -3,7 +3,9 @@
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/litmus.hpp"
+#include "app/litmus_run.hpp"
 #include "frontend/rma/rma.hpp"
+#include "report/litmus_c.hpp"
 #include "report/report.hpp"
 
 #include <algorithm>
@@ -35,7 +37,9 @@ public:
                 worst(2);
             }
         }
-        if (options_.format == "json")
+        if (!options_.run.empty())
+            text_ += report::summary(observed_);
+        if (options_.format == "json" && options_.run.empty() && options_.translate.empty())
             text_ = options_.diff.empty() ? report::json(reports_) : report::json(differences_);
         if (output_)
             output_->commit(text_);
@@ -47,7 +51,7 @@ public:
 private:
     bool load_models()
     {
-        std::vector<std::string> names = {options_.model};
+        std::vector<std::string> names = {!options_.model.empty() ? options_.model : options_.run.empty() ? "corerma" : "mpi3"};
         if (!options_.diff.empty()) {
             const size_t comma = options_.diff.find(',');
             if (comma == std::string::npos)
@@ -76,6 +80,14 @@ private:
 
     void one(const std::string& name, const rma::Program& program)
     {
+        if (!options_.translate.empty()) {
+            if (options_.translate != "mpi" && options_.translate != "shmem")
+                throw InputError("--translate " + options_.translate + ": expected mpi or shmem");
+            text_ += options_.translate == "mpi" ? report::mpi_program(program) : report::shmem_program(program);
+            return;
+        }
+        if (!options_.run.empty())
+            return on_machine(name, program);
         if (!options_.diff.empty())
             return difference(name, program);
         const bool executions = options_.executions || !options_.graphviz.empty();
@@ -115,6 +127,50 @@ private:
         differences_.push_back(std::move(d));
     }
 
+    void on_machine(const std::string& name, const rma::Program& program)
+    {
+        const report::LitmusReport r = decide(program, models_[0], context_, options_.decide, false);
+        report::LitmusObserved o;
+        o.file = name;
+        o.library = options_.run;
+        o.model = models_[0].name;
+        o.program = &program;
+        o.unknown = r.unknown;
+        if (o.unknown.empty()) {
+            const LitmusRun run = run_litmus(program, options_.run, options_.iterations, options_.seed, static_cast<double>(options_.run_timeout), context_);
+            o.unknown = run.failure;
+            o.hangs = run.hangs;
+            o.expected = r.outcomes.size();
+            for (const auto& [outcome, times] : run.seen) {
+                o.iterations += times;
+                const auto allowed = [&, &outcome = outcome](const rma::Outcomes& all) {
+                    return std::any_of(all.begin(), all.end(), [&](const rma::Outcome& e) { return allows(e, outcome); });
+                };
+                if (!allowed(r.outcomes))
+                    o.unexpected.push_back({outcome, times, broken_rules(program, allowed)});
+            }
+            for (const rma::Outcome& e : r.outcomes)
+                if (std::none_of(run.seen.begin(), run.seen.end(), [&](const auto& s) { return allows(e, s.first); }))
+                    o.never_seen.push_back(e);
+        }
+        worst(!o.unexpected.empty() ? 1 : !o.unknown.empty() || o.hangs ? 3 : 0);
+        text_ += report::text(o);
+        observed_.push_back(std::move(o));
+    }
+
+    template <typename Allowed> std::vector<std::string> broken_rules(const rma::Program& program, const Allowed& allowed)
+    {
+        std::vector<std::string> out;
+        for (const rma::Rule& rule : models_[0].rules) {
+            rma::Model weaker = models_[0];
+            weaker.drop(rule.name);
+            const report::LitmusReport r = decide(program, weaker, context_, "auto", false);
+            if (r.unknown.empty() && allowed(r.outcomes))
+                out.push_back(rule.name);
+        }
+        return out;
+    }
+
     void draw(const report::LitmusReport& r)
     {
         std::string all;
@@ -133,6 +189,7 @@ private:
     std::vector<std::unique_ptr<rma::Program>> programs_; // reports refer to them
     std::vector<report::LitmusReport> reports_;
     std::vector<report::LitmusDifference> differences_;
+    std::vector<report::LitmusObserved> observed_;
     std::string text_, graphs_;
     int status_ = 0;
 };

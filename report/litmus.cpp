@@ -166,4 +166,33 @@ std::string json(const std::vector<LitmusDifference>& differences)
     return nlohmann::ordered_json{{"schema", "mpismt-litmus-diff/1"}, {"tests", std::move(all)}}.dump(2) + "\n";
 }
 
+std::string text(const LitmusObserved& o)
+{
+    const std::string name = o.program && !o.program->name.empty() ? o.program->name : o.file;
+    if (!o.unknown.empty())
+        return fmt::format("{} on {}: {}\n", name, o.library, o.unknown);
+    std::string out = fmt::format("{} on {}, model {}: {} iterations{}, {} of {} expected outcomes seen\n", name, o.library, o.model, o.iterations,
+                                  o.hangs ? " before it hung and was killed" : "", o.expected - o.never_seen.size(), o.expected);
+    for (const LitmusObserved::Unexpected& u : o.unexpected)
+        out += fmt::format("  unexpected: {}, {} times; {}\n", to_text(*o.program, u.outcome), u.times,
+                           u.rules.empty() ? "no single rule is to blame" : fmt::format("breaks {}", fmt::join(u.rules, ", ")));
+    for (const rma::Outcome& x : o.never_seen)
+        out += fmt::format("  never seen: {}\n", to_text(*o.program, x));
+    return out;
+}
+
+std::string summary(const std::vector<LitmusObserved>& all)
+{
+    size_t errors = 0, expected = 0, seen = 0, hangs = 0, compared = 0;
+    for (const LitmusObserved& o : all) {
+        errors += !o.unexpected.empty();
+        hangs += o.hangs;
+        compared += o.unknown.empty();
+        expected += o.expected;
+        seen += o.expected - o.never_seen.size();
+    }
+    return fmt::format("{} tests, {} compared: errors {}, observed {:.1f} %, hangs {}\n", all.size(), compared, errors,
+                       expected == 0 ? 100.0 : 100.0 * static_cast<double>(seen) / static_cast<double>(expected), hangs);
+}
+
 } // namespace mpismt::report

@@ -43,4 +43,24 @@ struct LitmusDifference {
 std::string text(const LitmusDifference&);
 std::string json(const std::vector<LitmusDifference>&);
 
+// A test on a real library, against a model; the columns of table 6 of the coreRMA paper.
+struct LitmusObserved {
+    std::string file, library, model;
+    const rma::Program* program = nullptr;
+    uint64_t iterations = 0; // that printed an outcome
+    struct Unexpected {
+        rma::Outcome outcome;
+        uint64_t times = 0;
+        std::vector<std::string> rules; // without any one of which the model would allow it
+    };
+    std::vector<Unexpected> unexpected;
+    std::vector<rma::Outcome> never_seen;
+    size_t expected = 0;
+    bool hangs = false;
+    std::string unknown; // why there is nothing to compare
+};
+std::string text(const LitmusObserved&);
+// One line for all tests: errors, and the share of expected outcomes that were seen.
+std::string summary(const std::vector<LitmusObserved>&);
+
 } // namespace mpismt::report

@@ -7,6 +7,8 @@
 #include "frontend/rma/rma.hpp"
 #include "solver/rma/explain.hpp"
 #include "solver/rma/outcomes.hpp"
+#include "soundness/programs/litmus_shapes.hpp"
+#include "soundness/rma/operational.hpp"
 #include "tests/catch.hpp"
 
 #include <filesystem>
@@ -226,4 +228,221 @@ TEST_CASE("diff of two models", "[litmus]")
     CHECK(r.out == "figure6: 2 outcomes in common\n  only corerma-no-ir: a=0 b=1\n  only corerma-no-ir: a=1 b=1\n");
     CHECK(run({"litmus", "--diff", "corerma,verbs", examples + "figure1.rma"}).status == 0);
     CHECK(run({"litmus", "--diff", "corerma", examples + "figure1.rma"}).status == 2);
+}
+
+namespace {
+
+// A small test that needs the rule: with it the outcomes are fewer than without.
+const std::map<std::string, std::string> needs = {
+    {"LO", "process P0 { init X = 0; X = 1; a = X; }"},
+    {"F1", "process P0 { init X = 0; X = get(Y^P1); flush(P1); a = X; } process P1 { init Y = 1; }"},
+    {"F2", "process P0 { init X = 0; X = get(Y^P1); flush(P1); a = X; } process P1 { init Y = 1; }"},
+    {"F3", "process P0 { init X = 0; X = get(Y^P1); flush(P1); put(Z^P1, X); } process P1 { init Y = 1, Z = 2; } exists Z = 0"},
+    {"PG", "process P0 { init X = 0; X = get(Y^P1); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; Y = 2; }"},
+    {"GA", "process P0 { init X = 0, O = 1; X = rga(Y^P1, O); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; Y = 2; }"},
+    {"CAS", "process P0 { init X = 0, O = 1; X = cas(Y^P1, O, O); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; Y = 2; }"},
+    {"WS", "process P0 { init X = 0; X = 1; a = X; b = X; } process P1 { init Y = 2; put(X^P0, Y); }"},
+};
+
+soundness::RmaRules rules_of(const std::string& model)
+{
+    soundness::RmaRules r;
+    r.ir = model == "corerma" || model == "corerma-ir-self" || model == "sc";
+    r.ir_self = model == "corerma-ir-self";
+    r.put_put = r.get_get = model == "verbs";
+    r.program_order = model == "sc";
+    return r;
+}
+
+const std::vector<std::string> compared_models = {"corerma", "corerma-no-ir", "corerma-ir-self", "verbs", "sc"};
+
+std::vector<rma::Program> programs(uint32_t processes, uint32_t size, bool any_reads, uint32_t loopback = 1)
+{
+    soundness::LitmusBounds b;
+    b.processes = processes;
+    b.each_write_read = !any_reads;
+    b.loopback = loopback != 0;
+    std::vector<rma::Program> out;
+    for (b.size = 1; b.size <= size; ++b.size)
+        each_litmus_shape(b, [&](const soundness::LitmusShape& s) {
+            out.push_back(to_program(s));
+            return true;
+        });
+    return out;
+}
+
+void set_atomic(std::vector<rma::Statement>& body, unsigned& mask)
+{
+    for (rma::Statement& s : body) {
+        for (rma::Access* a : {&s.result, &s.remote, &s.first, &s.second}) {
+            a->atomic = (mask & 1) == 0;
+            mask = (mask >> 1) | (mask << 30);
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("each rule of coreRMA is needed by a kept test", "[litmus]")
+{
+    SourceFiles files;
+    const rma::Model model = app::load_model(files, "corerma");
+    for (const rma::Rule& rule : model.rules) {
+        INFO(rule.name);
+        const std::string text = rule.name == "IR"   ? example("figure6")
+                                 : rule.name == "R1" ? example("sb_put_flush")
+                                 : rule.name == "R2" ? example("lb_get_flush")
+                                                     : needs.at(rule.name);
+        const Set with = outcomes(text, "corerma"), without = outcomes(text, "corerma", rule.name);
+        CHECK(std::includes(without.begin(), without.end(), with.begin(), with.end()));
+        CHECK(with.size() < without.size());
+    }
+}
+
+// The second way to the outcomes: execution on a flat memory, which knows nothing of rules, encoding and search.
+TEST_CASE("generated atomic tests have the outcomes of the operational semantics", "[litmus]")
+{
+    Context context{Options()};
+    for (const std::string& name : compared_models) {
+        SourceFiles files;
+        const rma::Model model = app::load_model(files, name);
+        size_t n = 0;
+        for (const auto& [processes, size, any] : {std::tuple(1U, 8U, false), {2U, 9U, false}, {2U, 6U, true}, {3U, 9U, false}})
+            for (const rma::Program& p : programs(processes, size, any)) {
+                const rma::Outcomes found = rma::all_outcomes(p, model, context).outcomes;
+                const auto expected = soundness::flat_memory_outcomes(p, rules_of(name));
+                REQUIRE(expected);
+                if (found != *expected)
+                    FAIL(name << "\n" << to_text(p));
+                if (n++ % 40 == 0) { // the solver is slower
+                    rma::OutcomesOptions sat;
+                    sat.engine = rma::Engine::Sat;
+                    if (rma::all_outcomes(p, model, context, sat).outcomes != found)
+                        FAIL(name << ", by SAT\n" << to_text(p));
+                }
+            }
+        CHECK(n > 1000);
+    }
+}
+
+TEST_CASE("generated tests with accesses that are not atomic have the outcomes of the axioms", "[litmus]")
+{
+    Context context{Options()};
+    size_t n = 0, with_t = 0;
+    for (const std::string& name : {std::string("corerma"), std::string("verbs")}) {
+        SourceFiles files;
+        const rma::Model model = app::load_model(files, name);
+        unsigned mask = 0x5f3a91c7U & 0x7fffffffU;
+        for (const auto& [processes, size, any] : {std::tuple(1U, 6U, true), {2U, 7U, false}, {2U, 6U, true}})
+            for (rma::Program& p : programs(processes, size, any)) {
+                for (auto& body : p.bodies)
+                    set_atomic(body, mask);
+                const auto expected = soundness::literal_outcomes(p, rules_of(name), 20'000);
+                if (!expected)
+                    continue;
+                const rma::Outcomes found = rma::all_outcomes(p, model, context).outcomes;
+                if (found != *expected)
+                    FAIL(name << "\n" << to_text(p));
+                for (const rma::Outcome& o : found)
+                    with_t += std::any_of(o.begin(), o.end(), [](const rma::Value& v) { return v.is == rma::Value::Is::Undefined; });
+                if (n++ % 20 == 0) {
+                    rma::OutcomesOptions sat;
+                    sat.engine = rma::Engine::Sat;
+                    if (rma::all_outcomes(p, model, context, sat).outcomes != found)
+                        FAIL(name << ", by SAT\n" << to_text(p));
+                }
+            }
+    }
+    CHECK(n > 1000);
+    CHECK(with_t > 100);
+}
+
+TEST_CASE("both operational ways agree with the figures", "[litmus]")
+{
+    for (const auto& entry : std::filesystem::directory_iterator(examples)) {
+        SourceFiles files;
+        const rma::Program p = rma::parse_program(files, "x", app::read_text(entry.path()));
+        Context context{Options()};
+        for (const std::string& name : compared_models) {
+            INFO(entry.path().string() << " " << name);
+            SourceFiles model_files;
+            const rma::Outcomes found = rma::all_outcomes(p, app::load_model(model_files, name), context).outcomes;
+            if (const auto flat = soundness::flat_memory_outcomes(p, rules_of(name)))
+                CHECK(*flat == found);
+        }
+    }
+}
+
+TEST_CASE("generated shapes: none twice, all of them renamings of none other", "[litmus][generate]")
+{
+    for (const auto& [processes, size] : {std::pair(1U, 7U), {2U, 7U}, {3U, 8U}}) {
+        std::set<std::string> known;
+        for (const rma::Program& p : programs(processes, size, true))
+            CHECK(known.insert(to_text(p)).second);
+        CHECK(known.size() > 10);
+    }
+    // Two processes exchanged are the same test: of the two ways to say "P0 puts to P1", one is kept.
+    size_t puts = 0;
+    for (const rma::Program& p : programs(2, 5, false, 0))
+        puts += to_text(p).find("put(") != std::string::npos;
+    CHECK(puts == 1);
+}
+
+TEST_CASE("generate: deterministic, in slices, resumed, and its tests hold", "[litmus][generate]")
+{
+    const Result all = run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1"});
+    CHECK(all.status == 0);
+    CHECK(all.out == run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1", "--jobs", "1"}).out);
+    const auto tests = [](const std::string& text) {
+        std::multiset<std::string> out;
+        for (size_t at = 0; (at = text.find("test ", at)) != std::string::npos; ++at)
+            out.insert(text.substr(at, text.find('\n', at) - at));
+        return out;
+    };
+    std::multiset<std::string> slices;
+    for (const char* slice : {"0/3", "1/3", "2/3"})
+        slices.merge(tests(run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1", "--slice", slice}).out));
+    CHECK(slices == tests(all.out));
+    const Result some = run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1", "--count", "20"});
+    const size_t at = some.err.find("--first ");
+    REQUIRE(at != std::string::npos);
+    const std::string first = some.err.substr(at + 8, some.err.find('\n', at) - at - 8);
+    const Result rest = run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1", "--first", first});
+    CHECK(some.out + rest.out == all.out);
+
+    const std::filesystem::path directory = std::filesystem::temp_directory_path() / "mpismt-generate-test";
+    std::filesystem::create_directories(directory);
+    CHECK(run({"generate", "--pivot", "IR", "--max-size", "9", "--directory", directory.string()}).status == 0);
+    size_t files = 0, told = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        ++files;
+        CHECK(run({"litmus", entry.path().string()}).status == 0);
+        told += run({"litmus", "--without", "IR", entry.path().string()}).status == 1;
+    }
+    CHECK(files > 3);
+    CHECK(told > files / 2); // not all: another execution may have the same values
+    std::filesystem::remove_all(directory);
+    CHECK(run({"generate", "--pivot", "XY"}).status == 2);
+    CHECK(run({"generate"}).status == 2);
+    CHECK(run({"generate", "--pivot", "LO", "--slice", "3/3"}).status == 2);
+}
+
+TEST_CASE("the smallest tests that tell two models apart", "[litmus][generate]")
+{
+    const Result r = run({"generate", "--distinguish", "corerma,corerma-no-ir", "--max-size", "7", "--count", "3"});
+    CHECK(r.status == 0);
+    CHECK(r.out.find("// only corerma-no-ir: ") != std::string::npos);
+    CHECK(r.out.find("// only corerma: ") == std::string::npos);
+    CHECK(run({"generate", "--distinguish", "corerma,corerma", "--max-size", "5"}).out.empty());
+}
+
+TEST_CASE("litmus tests as C programs", "[litmus]")
+{
+    const std::string mpi = run({"litmus", "--translate", "mpi", examples + "figure8.rma"}).out;
+    for (const char* call : {"MPI_Win_allocate(", "MPI_Win_lock_all(", "MPI_Get(&memory[0], 1, MPI_INT64_T, 0, 0", "MPI_Put(&memory[0], 1, MPI_INT64_T, 0, 0",
+                             "MPI_Win_flush(0, win)"})
+        CHECK(mpi.find(call) != std::string::npos);
+    CHECK(run({"litmus", "--translate", "mpi", examples + "figure7_cas.rma"}).out.find("MPI_Compare_and_swap(&memory[1], &memory[0], &memory[1]") != std::string::npos);
+    CHECK(run({"litmus", "--translate", "shmem", examples + "figure8.rma"}).out.find("shmem_putmem_nbi") != std::string::npos);
+    CHECK(run({"litmus", "--run", "nosuch", examples + "figure8.rma"}).status == 2);
 }

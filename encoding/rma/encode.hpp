@@ -23,10 +23,11 @@ public:
 
     Literal hb(size_t a, size_t b) const { return hb_[a * n_ + b]; }
     Literal rf(size_t write, size_t read) const { return rf_[write * n_ + read]; }
-    Literal undefined(size_t read) const { return undefined_[read]; }
     // The values that a position of the outcome may have, with the literal that says so.
     using Choice = std::vector<std::pair<Value, Literal>>;
     const std::vector<Choice>& outcome() const { return outcome_; }
+    const Choice& read(size_t action) const { return read_[action]; }
+    const Choice& written(size_t action) const { return written_[action]; }
 
 private:
     using Symbolic = std::vector<Literal>;

@@ -45,8 +45,6 @@ bool search_outcomes(const Skeleton&, const Relation& static_hb, uint64_t max_st
 // sat.cpp
 void solve_outcomes(const Skeleton&, const StaticOrder&, const Model&, const OutcomesOptions&, Context&, AllOutcomes& out);
 
-// Values of an execution whose hb and sources are known and whose sources are earlier: `undefined` says which reads race.
-void fill_values(Execution&, const std::vector<bool>& undefined);
 // The outcome of an execution; nothing if a branch would have gone the other way.
 std::optional<Outcome> outcome_of(const Execution&);
 

@@ -11,8 +11,7 @@ namespace {
 Execution decode(const LitmusEncoding& e, const Skeleton& s, solver::Backend& solver)
 {
     const size_t n = s.size();
-    Execution x{s, Relation(n), std::vector<int>(n, -1), {}, {}};
-    std::vector<bool> undefined(n);
+    Execution x{s, Relation(n), std::vector<int>(n, -1), std::vector<Value>(n), std::vector<Value>(n)};
     for (size_t a = 0; a < n; ++a)
         for (size_t b = 0; b < n; ++b) {
             if (a != b && (e.hb(a, b) > 0 ? solver.value(e.hb(a, b)) : !solver.value(-e.hb(a, b))))
@@ -20,9 +19,18 @@ Execution decode(const LitmusEncoding& e, const Skeleton& s, solver::Backend& so
             if (e.rf(a, b) > 1 && solver.value(e.rf(a, b)))
                 x.source[b] = static_cast<int>(a);
         }
-    for (size_t r = 0; r < n; ++r)
-        undefined[r] = e.undefined(r) > 0 ? solver.value(e.undefined(r)) : !solver.value(-e.undefined(r));
-    fill_values(x, undefined);
+    const auto chosen = [&](const LitmusEncoding::Choice& choice) {
+        for (const auto& [v, l] : choice)
+            if (solver.value(l))
+                return v;
+        return Value();
+    };
+    for (size_t i = 0; i < n; ++i) {
+        if (s.actions[i].reads())
+            x.read[i] = chosen(e.read(i));
+        if (s.actions[i].writes())
+            x.written[i] = chosen(e.written(i));
+    }
     return x;
 }
 
