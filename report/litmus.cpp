@@ -185,9 +185,11 @@ std::string summary(const std::vector<LitmusObserved>& all)
 {
     size_t errors = 0, expected = 0, seen = 0, hangs = 0, compared = 0;
     for (const LitmusObserved& o : all) {
-        errors += !o.unexpected.empty();
         hangs += o.hangs;
-        compared += o.unknown.empty();
+        if (!o.unknown.empty())
+            continue;
+        ++compared;
+        errors += !o.unexpected.empty();
         expected += o.expected;
         seen += o.expected - o.never_seen.size();
     }
