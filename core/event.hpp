@@ -104,6 +104,7 @@ struct ProbeDetail {
 // One collective call of one process.
 struct CollectiveDetail {
     uint32_t context = 0;
+    MpiOp operation{}; // as called; of a persistent one that is started, the blocking form
     Value instance; // how many collectives this process entered on this context before (32 bits)
     Value root;     // rank in the communicator; -1 if the operation has none
     Value op;       // reduction operation's handle; 0 if none

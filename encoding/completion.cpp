@@ -25,7 +25,7 @@ void Encoding::prepare_choices()
             case Choices::Buffering::Threshold: buffered_[e.call] = formula_.constant(s.bytes <= choices.eager_bytes); break;
             case Choices::Buffering::Any: buffered_[e.call] = formula_.new_variable(); break;
             }
-        } else if (e.kind == EventKind::Collective) {
+        } else if (e.kind == EventKind::Collective && synchronizing_.count(e.call) == 0) {
             switch (choices.collectives) {
             case Choices::Collectives::All: synchronizing_[e.call] = formula_.constant(true); break;
             case Choices::Collectives::None: synchronizing_[e.call] = formula_.constant(false); break;

@@ -40,7 +40,7 @@ std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cu
         text += fmt::format(" from {} tag {}", value_text(graph, graph.probe(id).source, cut), value_text(graph, graph.probe(id).tag, cut));
         break;
     case EventKind::Collective:
-        text += fmt::format(" {} no. {}", name_of(graph.calls[e.call].op), value_text(graph, graph.collective(id).instance, cut));
+        text += fmt::format(" {} no. {}", name_of(graph.collective(id).operation), value_text(graph, graph.collective(id).instance, cut));
         break;
     case EventKind::Wait:
         for (const WaitDetail::Slot& slot : graph.wait(id).slots)

@@ -520,7 +520,7 @@ void WaitDescriber::describe_communication(EventId c, ProcessEnd& end) const
             for (EventId other : it->second)
                 missing.erase(graph_.events[other].rank);
         missing.erase(e.rank);
-        add_text(end.waits_for, fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(graph_.calls[e.call].op), comm.name), ", and ");
+        add_text(end.waits_for, fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(d.operation), comm.name), ", and ");
         for (uint32_t q : missing)
             add_rank(end.on, q);
     }

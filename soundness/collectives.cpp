@@ -4,6 +4,7 @@
 // when the data that it needs are there, or, if its call synchronises, when all have entered: the implementation's
 // choice. Calls that enter one instance must fit together; if they do not, the instance is broken and nobody completes.
 #include "soundness/call.hpp"
+#include "soundness/hash.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -164,20 +165,46 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
 void Semantics::issue_collective(Call& call)
 {
     const Collective c = *collective_of(call.op());
-    const CommObject comm = call.comm_of_collective();
+    const CommObject& comm = call.comm_of_collective();
     if (c.base == MpiOp::Comm_free && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.fail(FindingKind::InvalidArgument, "a predefined communicator is freed");
+    int32_t request = 0;
+    if (c.nonblocking) {
+        RequestObject& r = new_request(call, call.args.back());
+        r.active = true;
+        request = r.handle;
+    }
+    enter(call, c.base, call.comm_of_collective().context, request);
+}
+
+// A persistent collective is started: its arguments are those of its Init.
+void Semantics::start_collective(Call& call, const RequestObject& r)
+{
+    ir::Instr instr = call.instr;
+    instr.mpi = r.model.op;
+    Call inner{*this, call.state, call.rank, call.faults, instr, r.args, call.choice};
+    enter(inner, r.model.op, r.model.context, r.handle);
+}
+
+// The process enters the next instance of the context; `request`: the handle that stands for it, or 0.
+void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t request)
+{
+    const CommObject comm = call.comm_of_collective();
     const uint32_t me = static_cast<uint32_t>(comm.rank);
 
     Item item;
     item.kind = Item::Kind::Collective;
-    item.context = comm.context;
+    item.context = context_id;
     item.op = call.op();
     item.loc = call.instr.loc;
     item.ref = call.ref();
     item.synchronizing = call.look().synchronizing;
+    if (request != 0) {
+        item.owner = Item::Owner::Request;
+        item.request = request;
+    }
 
-    const ContributionPtr mine = contribution(call, c.base);
+    const ContributionPtr mine = contribution(call, base);
     auto ranges = std::make_shared<std::vector<Range>>();
     const auto buffer = [&](const Contribution::Place& p, bool written) {
         const std::vector<Range> more = call.buffer(p.to, p.count, p.type, written);
@@ -197,14 +224,7 @@ void Semantics::issue_collective(Call& call)
                   fmt::format("what process {} sends to itself is not what it expects of itself", call.rank));
     item.ranges = ranges;
 
-    if (c.nonblocking) {
-        RequestObject& r = new_request(call, call.args.back());
-        r.active = true;
-        item.owner = Item::Owner::Request;
-        item.request = r.handle;
-    }
-
-    CommContext& context = call.state.contexts.write().get(comm.context, comm.group);
+    CommContext& context = call.state.contexts.write().get(context_id, comm.group);
     const uint64_t number = context.next[me]++;
     item.instance = number;
     while (context.instances.size() <= number - context.first) {
@@ -221,11 +241,11 @@ void Semantics::issue_collective(Call& call)
         if (other == me || !theirs || instance.broken)
             continue;
         // Those before agree with each other; where nothing passes between two calls, to agree with one is enough.
-        if (compared && !pairwise(c.base) && static_cast<int32_t>(other) != mine->root &&
+        if (compared && !pairwise(base) && static_cast<int32_t>(other) != mine->root &&
             static_cast<int32_t>(me) != mine->root)
             continue;
         compared = true;
-        std::string why = misfit(*types_, c.base, *mine, me, *theirs, other);
+        std::string why = misfit(*types_, base, *mine, me, *theirs, other);
         if (why.empty())
             continue;
         instance.broken = true;
@@ -300,6 +320,17 @@ void Semantics::finish_collective(Call& call, const Item& item)
         }
     } else if (makes_communicator(base)) {
         make_communicator(call, *context, instance, item.instance, me);
+    } else if (const auto form = started_by(base)) {
+        Hash name; // of the context, which all members make alike
+        name.add(context->id);
+        name.add(item.instance);
+        name.add(static_cast<uint64_t>(base));
+        RequestObject& r = new_request(call, call.args.back());
+        r.persistent = true;
+        r.model.kind = Item::Kind::Collective;
+        r.model.op = *form;
+        r.model.context = name.low() | uint64_t{1} << 63;
+        r.args.assign(call.args.begin(), call.args.end() - 2); // without info and request
     } else if (base == MpiOp::Comm_free) {
         const int32_t handle = call.load_int(mine.handle);
         std::erase_if(call.process().objects.write().comms, [&](const CommObject& c) { return c.handle == handle; });

@@ -264,7 +264,17 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         out->handle = args[2];
         break;
     case MpiOp::Comm_free: out->handle = args[0]; break;
-    default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
+    default: {
+        if (!started_by(base))
+            call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
+        // What all members must name alike is compared; the rest is looked at when it is started.
+        const std::span<const Param> params = parameters_of(base);
+        for (size_t i = 0; i < params.size(); ++i)
+            if (params[i].kind == ParamKind::Rank)
+                out->root = call.root(i, comm);
+            else if (params[i].kind == ParamKind::Operation)
+                out->reduction = call.reduction(i, call.type(i - 1));
+    }
     }
     out->make_signature();
     return out;

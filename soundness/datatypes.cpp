@@ -42,6 +42,7 @@ std::vector<Datatype::Entry> pair_entries(const abi::BasicType& t)
     case abi::DOUBLE_INT: value = abi::DOUBLE; break;
     case abi::LONG_INT: value = abi::LONG; break;
     case abi::SHORT_INT: value = abi::SHORT; break;
+    case abi::LONG_DOUBLE_INT: value = abi::LONG_DOUBLE; break;
     default: MPISMT_INVARIANT(t.handle == abi::TWOINT);
     }
     const uint32_t size = abi::find_basic_type(value)->size;

@@ -205,6 +205,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
     case MpiOp::Pack_external:
     case MpiOp::Pack_external_size:
     case MpiOp::Unpack_external: pack_call(call); break;
+    case MpiOp::Reduce_local: reduce_local(call); break;
     case MpiOp::Test_cancelled: {
         const int32_t cancelled = call.load_int(plus(args[0], abi::status_cancelled));
         call.store_int(args[1], cancelled);

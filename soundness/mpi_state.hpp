@@ -74,9 +74,12 @@ struct Item {
 struct RequestObject {
     int32_t handle = 0;
     bool persistent = false, active = false, started = false, cancelled = false;
+    bool two = false; // made by Isendrecv: a send and a receive, of which the status is
     // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
     Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
+    // Or, if it is a collective, which one with which arguments, in the context `model.context` of its own.
+    std::vector<uint64_t> args;
     CallRef made;
     MpiOp op{};
     SourceLoc loc;

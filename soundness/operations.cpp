@@ -65,7 +65,36 @@ std::optional<Collective> collective_of(MpiOp op)
         BOTH(Comm_dup, Comm_idup)
 #undef BOTH
     case MpiOp::Comm_free: return make(op, false);
-    default: return makes_communicator(op) ? make(op, false) : std::nullopt;
+    default: return makes_communicator(op) || started_by(op) ? make(op, false) : std::nullopt;
+    }
+}
+
+std::optional<MpiOp> started_by(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Barrier_init: return MpiOp::Barrier;
+    case MpiOp::Bcast_init: return MpiOp::Bcast;
+    case MpiOp::Gather_init: return MpiOp::Gather;
+    case MpiOp::Gatherv_init: return MpiOp::Gatherv;
+    case MpiOp::Scatter_init: return MpiOp::Scatter;
+    case MpiOp::Scatterv_init: return MpiOp::Scatterv;
+    case MpiOp::Allgather_init: return MpiOp::Allgather;
+    case MpiOp::Allgatherv_init: return MpiOp::Allgatherv;
+    case MpiOp::Alltoall_init: return MpiOp::Alltoall;
+    case MpiOp::Alltoallv_init: return MpiOp::Alltoallv;
+    case MpiOp::Alltoallw_init: return MpiOp::Alltoallw;
+    case MpiOp::Reduce_init: return MpiOp::Reduce;
+    case MpiOp::Allreduce_init: return MpiOp::Allreduce;
+    case MpiOp::Reduce_scatter_init: return MpiOp::Reduce_scatter;
+    case MpiOp::Reduce_scatter_block_init: return MpiOp::Reduce_scatter_block;
+    case MpiOp::Scan_init: return MpiOp::Scan;
+    case MpiOp::Exscan_init: return MpiOp::Exscan;
+    case MpiOp::Neighbor_allgather_init: return MpiOp::Neighbor_allgather;
+    case MpiOp::Neighbor_allgatherv_init: return MpiOp::Neighbor_allgatherv;
+    case MpiOp::Neighbor_alltoall_init: return MpiOp::Neighbor_alltoall;
+    case MpiOp::Neighbor_alltoallv_init: return MpiOp::Neighbor_alltoallv;
+    case MpiOp::Neighbor_alltoallw_init: return MpiOp::Neighbor_alltoallw;
+    default: return std::nullopt;
     }
 }
 
@@ -93,6 +122,8 @@ CallKind kind_of(MpiOp op)
     switch (op) {
     case MpiOp::Sendrecv:
     case MpiOp::Sendrecv_replace:
+    case MpiOp::Isendrecv:
+    case MpiOp::Isendrecv_replace:
     case MpiOp::Probe:
     case MpiOp::Iprobe:
     case MpiOp::Mprobe:

@@ -34,6 +34,8 @@ struct Collective {
     size_t comm_argument; // index of the communicator; the request, if any, is the last argument
 };
 bool makes_communicator(MpiOp base); // collectives whose result is one
+// Of the Init of a persistent collective, which is a collective itself: the operation that Start starts.
+std::optional<MpiOp> started_by(MpiOp init);
 std::optional<Collective> collective_of(MpiOp);
 
 } // namespace mpismt::soundness

@@ -175,6 +175,29 @@ void Semantics::issue_p2p(Call& call)
             post(call, std::move(receive));
         break;
     }
+    case MpiOp::Isendrecv:
+    case MpiOp::Isendrecv_replace: {
+        const bool replace = op == MpiOp::Isendrecv_replace;
+        const Envelope sent = replace ? Envelope{0, 1, 2, 3, 4, 7} : Envelope{0, 1, 2, 3, 4, 10};
+        const Envelope received = replace ? Envelope{0, 1, 2, 5, 6, 7} : Envelope{5, 6, 7, 8, 9, 10};
+        Item send = make_item(call, Item::Kind::Send, SendMode::Standard, sent);
+        Item receive = make_item(call, Item::Kind::Receive, SendMode::Standard, received);
+        receive.ref.part = 1;
+        RequestObject& r = new_request(call, call.args[replace ? 8 : 11]);
+        r.active = r.two = true;
+        if (receive.peer == abi::PROC_NULL)
+            r.source = abi::PROC_NULL;
+        send.owner = receive.owner = Item::Owner::Request;
+        send.request = receive.request = r.handle;
+        if (send.peer != abi::PROC_NULL) {
+            post(call, std::move(send));
+            if (replace) // what is sent is a copy
+                call.process().items.back().ranges = std::make_shared<const std::vector<Range>>();
+        }
+        if (receive.peer != abi::PROC_NULL)
+            post(call, std::move(receive));
+        break;
+    }
     case MpiOp::Mprobe:
     case MpiOp::Improbe: {
         Item item = make_item(call, Item::Kind::Probe, SendMode::Standard, {0, 0, 0, 0, 1, 2});

@@ -11,6 +11,9 @@ namespace mpismt::soundness {
 
 namespace {
 
+// A long double is computed as a double, in the first 8 of its 16 bytes.
+constexpr uint32_t computed_bytes = 8;
+
 uint64_t load(const uint8_t* p, uint32_t bytes)
 {
     uint64_t bits = 0;
@@ -40,16 +43,17 @@ uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uin
     }
 }
 
-// The value of a pair type; the index follows it without a gap.
+// The value of a pair type; the index follows it without a gap, behind `index_at` bytes.
 struct PairShape {
     abi::BasicKind kind;
-    uint32_t value_bytes;
+    uint32_t value_bytes, index_at = value_bytes;
 };
 PairShape shape_of(TypeId type)
 {
     switch (type) {
     case abi::FLOAT_INT: return {abi::BasicKind::Float, 4};
     case abi::DOUBLE_INT: return {abi::BasicKind::Float, 8};
+    case abi::LONG_DOUBLE_INT: return {abi::BasicKind::Float, computed_bytes, 16};
     case abi::LONG_INT: return {abi::BasicKind::Signed, 8};
     case abi::SHORT_INT: return {abi::BasicKind::Signed, 2};
     default: return {abi::BasicKind::Signed, 4}; // TWOINT
@@ -64,17 +68,18 @@ void pair(int32_t op, const PairShape& s, uint8_t* a, const uint8_t* b)
     const auto smaller = [&](uint64_t x, uint64_t y) { return apply(less, 8 * s.value_bytes, x, y) != 0; };
     const bool take = op == abi::MINLOC ? smaller(vb, va) : smaller(va, vb);
     const bool keep = op == abi::MINLOC ? smaller(va, vb) : smaller(vb, va);
-    const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.value_bytes, 4)); };
+    const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.index_at, 4)); };
     const int32_t lower = take ? index(b) : keep ? index(a) : std::min(index(a), index(b));
     if (take)
         std::memcpy(a, b, s.value_bytes);
-    std::memcpy(a + s.value_bytes, &lower, 4);
+    std::memcpy(a + s.index_at, &lower, 4);
 }
 
 void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
 {
-    const unsigned width = 8 * part;
-    const uint64_t ar = load(a, part), ai = load(a + part, part), br = load(b, part), bi = load(b + part, part);
+    const uint32_t used = std::min(part, computed_bytes);
+    const unsigned width = 8 * used;
+    const uint64_t ar = load(a, used), ai = load(a + part, used), br = load(b, used), bi = load(b + part, used);
     const auto f = [&](ScalarOp o, uint64_t x, uint64_t y) { return apply(o, width, x, y); };
     uint64_t re = 0, im = 0;
     if (op == abi::SUM) {
@@ -84,8 +89,8 @@ void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
         re = f(ScalarOp::FSub, f(ScalarOp::FMul, ar, br), f(ScalarOp::FMul, ai, bi));
         im = f(ScalarOp::FAdd, f(ScalarOp::FMul, ar, bi), f(ScalarOp::FMul, ai, br));
     }
-    std::memcpy(a, &re, part);
-    std::memcpy(a + part, &im, part);
+    std::memcpy(a, &re, used);
+    std::memcpy(a + part, &im, used);
 }
 
 Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint64_t size)
@@ -156,13 +161,27 @@ void Semantics::combine(Call& call, const Contribution& mine, Payload& accumulat
             pair(op, shape_of(next.type), a, b);
         } else if (type.kind == abi::BasicKind::Complex) {
             complex(op, type.size / 2, a, b);
-        } else if (type.size > 8) {
-            call.unsupported("a reduction of MPI_LONG_DOUBLE");
         } else {
-            const uint64_t result = scalar(op, type.kind, 8 * type.size, load(a, type.size), load(b, type.size));
-            std::memcpy(a, &result, type.size);
+            const uint32_t used = std::min(type.size, computed_bytes);
+            const uint64_t result = scalar(op, type.kind, 8 * used, load(a, used), load(b, used));
+            std::memcpy(a, &result, used);
         }
     }
+}
+
+// inout = in op inout
+void Semantics::reduce_local(Call& call)
+{
+    const uint64_t n = call.count(2);
+    const TypeId type = call.committed(3);
+    Contribution mine;
+    mine.reduction = call.reduction(4, call.type(3));
+    mine.datatype = call.integer(3);
+    call.buffer(call.args[0], n, type, false);
+    call.buffer(call.args[1], n, type, true);
+    Payload result = call.read(call.args[0], n, type);
+    combine(call, mine, result, call.read(call.args[1], n, type));
+    call.write(call.args[1], n, type, result.bytes);
 }
 
 void Semantics::reduce(Call& call, const Contribution& mine, const Instance& instance, uint32_t me)

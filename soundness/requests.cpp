@@ -88,8 +88,9 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
     const Process& p = *state.processes[rank];
     if (!request_active(p, handle))
         return true;
-    const std::optional<uint32_t> i = item_of(p, handle);
-    return !i || complete(state, rank, p.items[*i]);
+    return std::all_of(p.items.begin(), p.items.end(), [&](const Item& i) {
+        return i.owner != Item::Owner::Request || i.request != handle || complete(state, rank, i);
+    });
 }
 
 void Semantics::start(Call& call, int32_t handle, uint32_t part)
@@ -102,6 +103,8 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
                   {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
     r->active = r->started = true;
     r->cancelled = false;
+    if (r->model.kind == Item::Kind::Collective)
+        return start_collective(call, RequestObject(*r));
     r->source = r->model.receives() && r->model.peer == abi::PROC_NULL ? abi::PROC_NULL : abi::ANY_SOURCE;
     if (r->model.peer == abi::PROC_NULL)
         return;
@@ -158,13 +161,15 @@ void Semantics::issue_request_call(Call& call)
         const std::optional<uint32_t> i = item_of(p, handles[0]);
         if (i && p.items[*i].kind == Item::Kind::Collective)
             call.fail(FindingKind::InvalidArgument, "a collective operation cannot be cancelled");
+        if (i && find_request(p, handles[0])->two)
+            call.fail(FindingKind::InvalidArgument, "the request of MPI_Isendrecv cannot be cancelled");
         break;
     }
     case MpiOp::Request_free: {
         if (handles[0] == abi::REQUEST_NULL)
             call.fail(FindingKind::InvalidArgument, "the request is MPI_REQUEST_NULL");
-        if (const std::optional<uint32_t> i = item_of(p, handles[0])) {
-            const Item item = p.items[*i];
+        while (const std::optional<uint32_t> i = item_of(call.look(), handles[0])) {
+            const Item item = call.look().items[*i];
             if (item.kind == Item::Kind::Collective)
                 call.fail(FindingKind::RequestLifecycle, "the request of an active collective operation is freed");
             if (item.matched) {
@@ -276,8 +281,9 @@ Waiting Semantics::waiting(const State& state, uint32_t rank) const
         w.any = op == MpiOp::Waitany || op == MpiOp::Waitsome;
         for (int32_t handle : handles_of(p))
             if (request_active(p, handle))
-                if (const auto i = item_of(p, handle); i && !complete(state, rank, p.items[*i]))
-                    w.items.push_back(*i);
+                for (uint32_t i = 0; i < p.items.size(); ++i)
+                    if (p.items[i].owner == Item::Owner::Request && p.items[i].request == handle && !complete(state, rank, p.items[i]))
+                        w.items.push_back(i);
     } else {
         for (uint32_t i = 0; i < p.items.size(); ++i)
             if (p.items[i].owner == Item::Owner::Call && !complete(state, rank, p.items[i]))
@@ -322,10 +328,12 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
         call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
         return;
     }
-    if (const std::optional<uint32_t> i = item_of(call.look(), handle)) {
-        finish_item(call, *i, status);
-    } else {
-        const RequestObject& r = *find_request(call.look(), handle);
+    const std::optional<uint32_t> first = item_of(call.look(), handle);
+    if (first)
+        finish_item(call, *first, status);
+    if (const std::optional<uint32_t> second = item_of(call.look(), handle); first && second) {
+        finish_item(call, *second, status);
+    } else if (const RequestObject& r = *find_request(call.look(), handle); !first || (r.two && r.source == abi::PROC_NULL)) {
         call.write_status(status, r.source, r.tag, 0, r.cancelled);
     }
     Process& p = call.process();

@@ -288,11 +288,16 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         case MpiOp::Send:
         case MpiOp::Isend:
         case MpiOp::Sendrecv:
-        case MpiOp::Sendrecv_replace: f.buffered = real(static_cast<int32_t>(arguments(p)[3])); break;
+        case MpiOp::Sendrecv_replace:
+        case MpiOp::Isendrecv:
+        case MpiOp::Isendrecv_replace: f.buffered = real(static_cast<int32_t>(arguments(p)[3])); break;
         case MpiOp::Start:
         case MpiOp::Startall:
-            for (int32_t handle : handles_of(p))
+            for (int32_t handle : handles_of(p)) {
                 f.buffered |= standard(handle);
+                const RequestObject* r = find_request(p, handle);
+                f.synchronizing |= r != nullptr && r->persistent && r->model.kind == Item::Kind::Collective;
+            }
             break;
         default: break;
         }
@@ -378,7 +383,8 @@ bool Semantics::returns_at_once(MpiOp op)
     case CallKind::Collective: return collective_of(op)->nonblocking;
     case CallKind::PointToPoint: {
         const std::optional<P2p> p = p2p_of(op);
-        return (p && p->form != P2p::Form::Blocking) || op == MpiOp::Imrecv;
+        return (p && p->form != P2p::Form::Blocking) || op == MpiOp::Imrecv || op == MpiOp::Isendrecv ||
+               op == MpiOp::Isendrecv_replace;
     }
     case CallKind::Request:
         return op == MpiOp::Start || op == MpiOp::Startall || op == MpiOp::Request_free || op == MpiOp::Buffer_attach;

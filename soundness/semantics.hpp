@@ -204,6 +204,9 @@ private:
 
     // collectives.cpp, contribution.cpp, reductions.cpp
     void issue_collective(Call&);
+    void start_collective(Call&, const RequestObject&);
+    void enter(Call&, MpiOp base, uint64_t context_id, int32_t request);
+    void reduce_local(Call&);
     ContributionPtr contribution(Call&, MpiOp base);
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
     void finish_collective(Call&, const Item&);

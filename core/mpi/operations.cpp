@@ -132,6 +132,7 @@ bool is_local(MpiOp op)
     case MpiOp::Pack_external:
     case MpiOp::Pack_external_size:
     case MpiOp::Pack_size:
+    case MpiOp::Reduce_local:
     case MpiOp::Test_cancelled:
     case MpiOp::Topo_test:
     case MpiOp::Type_commit:

@@ -27,7 +27,7 @@ bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
 std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
 {
     const CollectiveDetail &a = graph.collective(x), &b = graph.collective(y);
-    const MpiOp op_a = graph.calls[graph.events[x].call].op, op_b = graph.calls[graph.events[y].call].op;
+    const MpiOp op_a = a.operation, op_b = b.operation;
     if (op_a != op_b)
         return "they are different operations";
     if (!(a.root == b.root))
@@ -57,7 +57,7 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
 EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x)
 {
     const CollectiveDetail& d = graph.collective(x);
-    const bool carries_over = d.sends.empty() && d.expects.empty() && graph.calls[graph.events[x].call].op != MpiOp::Comm_create;
+    const bool carries_over = d.sends.empty() && d.expects.empty() && d.operation != MpiOp::Comm_create;
     for (const EventId e : entered) {
         if (e == no_event || e == x)
             continue;

@@ -44,6 +44,35 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
     case MpiOp::Graph_create:
     case MpiOp::Dist_graph_create:
     case MpiOp::Dist_graph_create_adjacent: return CollectiveForm{op, false};
+    default: return persistent_form(op) ? std::optional(CollectiveForm{op, false}) : std::nullopt;
+    }
+}
+
+std::optional<MpiOp> persistent_form(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Barrier_init: return MpiOp::Barrier;
+    case MpiOp::Bcast_init: return MpiOp::Bcast;
+    case MpiOp::Gather_init: return MpiOp::Gather;
+    case MpiOp::Gatherv_init: return MpiOp::Gatherv;
+    case MpiOp::Scatter_init: return MpiOp::Scatter;
+    case MpiOp::Scatterv_init: return MpiOp::Scatterv;
+    case MpiOp::Allgather_init: return MpiOp::Allgather;
+    case MpiOp::Allgatherv_init: return MpiOp::Allgatherv;
+    case MpiOp::Alltoall_init: return MpiOp::Alltoall;
+    case MpiOp::Alltoallv_init: return MpiOp::Alltoallv;
+    case MpiOp::Alltoallw_init: return MpiOp::Alltoallw;
+    case MpiOp::Reduce_init: return MpiOp::Reduce;
+    case MpiOp::Allreduce_init: return MpiOp::Allreduce;
+    case MpiOp::Reduce_scatter_init: return MpiOp::Reduce_scatter;
+    case MpiOp::Reduce_scatter_block_init: return MpiOp::Reduce_scatter_block;
+    case MpiOp::Scan_init: return MpiOp::Scan;
+    case MpiOp::Exscan_init: return MpiOp::Exscan;
+    case MpiOp::Neighbor_allgather_init: return MpiOp::Neighbor_allgather;
+    case MpiOp::Neighbor_allgatherv_init: return MpiOp::Neighbor_allgatherv;
+    case MpiOp::Neighbor_alltoall_init: return MpiOp::Neighbor_alltoall;
+    case MpiOp::Neighbor_alltoallv_init: return MpiOp::Neighbor_alltoallv;
+    case MpiOp::Neighbor_alltoallw_init: return MpiOp::Neighbor_alltoallw;
     default: return std::nullopt;
     }
 }
@@ -70,7 +99,7 @@ Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
     const bool is_root = rank == static_cast<uint32_t>(root);
     if (operation == MpiOp::Barrier || makes_communicator(operation))
         return Needs::Everybody;
-    if (operation == MpiOp::Comm_free)
+    if (operation == MpiOp::Comm_free || persistent_form(operation))
         return Needs::Nobody;
     if (zero_count)
         return Needs::Nobody;
@@ -112,7 +141,7 @@ Needed needed(const EventGraph& graph, EventId collective)
     const bool is_world = e.rank < group.size() && group[e.rank] == e.rank;
     const auto rank = is_world ? e.rank : static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
     const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-    Needs kind = data_needs(collective_form(graph.calls[e.call].op)->operation, rank, root, d.zero_count);
+    Needs kind = data_needs(collective_form(d.operation)->operation, rank, root, d.zero_count);
     if (kind == Needs::Everybody && !d.neighbours.empty())
         kind = Needs::Neighbours; // the blocks of the others are empty
     return {kind, rank, root, &d.neighbours};

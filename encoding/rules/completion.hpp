@@ -21,6 +21,9 @@ struct CollectiveForm {
 // The collective that a call is, or nothing if it is none.
 std::optional<CollectiveForm> collective_form(MpiOp op);
 
+// The blocking form of a persistent collective's Init, or nothing. The Init itself is a collective that moves no data.
+std::optional<MpiOp> persistent_form(MpiOp op);
+
 bool makes_communicator(MpiOp operation); // a blocking form
 
 // Whose data the member `rank` needs; `zero_count`: no data is moved. `operation` is a blocking form.

@@ -127,6 +127,8 @@ Outcome Unroller::dispatch(const Call& c)
     case MpiOp::Startall: return call_start(c, true);
     case MpiOp::Sendrecv: return call_sendrecv(c, false);
     case MpiOp::Sendrecv_replace: return call_sendrecv(c, true);
+    case MpiOp::Isendrecv: return call_isendrecv(c, false);
+    case MpiOp::Isendrecv_replace: return call_isendrecv(c, true);
     case MpiOp::Probe: return call_probe(c, true);
     case MpiOp::Iprobe: return call_probe(c, false);
     case MpiOp::Mprobe: return call_mprobe(c, true);

@@ -56,10 +56,8 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
 {
     Path& path = c.path;
     Process& p = c.process;
+    const std::optional<MpiOp> persistent = rules::persistent_form(op);
     if (path.call.event == no_event) {
-        const Layout at = layout_of(op);
-        CollectiveCall call;
-        call.op = op;
         uint32_t comm;
         if (op == MpiOp::Comm_free) {
             const auto h = static_cast<int32_t>(known(c, 0, load(p, path, arg(c, 0), 32, c.in.loc)));
@@ -67,62 +65,12 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
                 stop_invalid("a predefined communicator cannot be freed");
             comm = comm_of(c, h);
         } else {
-            comm = comm_index(c, at.comm);
+            comm = comm_index(c, layout_of(persistent ? *persistent : op).comm);
         }
-        call.comm = comm;
-        const CommObject object = p.comms[comm];
-        const auto n = static_cast<uint32_t>(group_of(p, comm).size());
-        for (size_t i = 0; i < c.operands.size(); ++i) {
-            // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
-            const Value v = arg(c, i);
-            call.args.push_back(v.is_known() ? v.bits : 0);
-        }
-        CollectiveDetail d;
-        d.context = object.context;
-        d.nonblocking = nonblocking;
-        d.root = Value::known(static_cast<uint32_t>(-1));
-        if (at.root != 0) {
-            const int32_t root = known_int(c, at.root);
-            if (root < 0 || static_cast<uint32_t>(root) >= n)
-                stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n));
-            d.root = Value::known(static_cast<uint32_t>(root));
-        }
-        if (at.op != 0) {
-            d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
-            check_operation(c, known_int(c, at.op), known_int(c, at.op - 1));
-        }
-        contribute(c, op, object, n, d, call);
-        std::vector<Value>& counts = path.mpi.collectives;
-        if (counts.size() <= object.context)
-            counts.resize(object.context + 1);
-        d.instance = counts[object.context];
-        counts[object.context] = *compute(terms_, ScalarOp::Add, 32, 32, d.instance, Value::known(1));
-        graph_.collectives.push_back(d);
-        const EventId e = add_event(p, path, EventKind::Collective, static_cast<uint32_t>(graph_.collectives.size() - 1),
-                                    c.in.loc);
+        for (size_t i = 0; persistent && i < c.operands.size(); ++i)
+            known(c, i);
+        const EventId e = enter(c, op, p.comms[comm], comm, nonblocking);
         path.call.event = e;
-        if (d.instance.is_known() && path.guard == true_term) {
-            call.instance = static_cast<uint32_t>(d.instance.bits);
-            Board& board = boards_[object.context];
-            while (board.instances.size() <= call.instance)
-                board.instances.push_back({std::vector<EventId>(n, no_event), 0, nullptr, {}});
-            Instance& instance = board.instances[call.instance];
-            instance.entered[object.rank] = e;
-            ++instance.count;
-        } else {
-            boards_[object.context].opaque[object.rank] = 1;
-            boards_[object.context].any_opaque = true;
-            call.instance = ~0U;
-            graph_.deterministic = false;
-        }
-        collective_calls_.push_back(call); // beside graph_.collectives, whatever stops the process from here on
-        // Who needs everybody has nothing to look at before the last one comes.
-        const bool wakes = call.instance == ~0U || boards_[object.context].instances[call.instance].count == n ||
-                           !rules::needed(graph_, e).everybody();
-        for (uint32_t member : group_of(p, comm))
-            if (member != p.rank && wakes)
-                wake(member);
-        watch_buffers(c, e, call, nonblocking);
         if (nonblocking) {
             Request r;
             r.event = e;
@@ -133,8 +81,75 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
     }
     if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
         return o;
-    deliver_collective(c, path.call.event, true_term);
+    if (persistent)
+        make_persistent(c, *persistent, path.call.event);
+    else
+        deliver_collective(c, path.call.event, true_term);
     return Outcome::Continue;
+}
+
+EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t comm, bool nonblocking)
+{
+    Path& path = c.path;
+    Process& p = c.process;
+    const std::optional<MpiOp> persistent = rules::persistent_form(op);
+    const Layout at = layout_of(persistent ? *persistent : op);
+    const CommObject object = in; // a copy: contributing may add communicators
+    const auto n = static_cast<uint32_t>(group_of(p, comm).size());
+    CollectiveCall call;
+    call.op = op;
+    call.comm = comm;
+    for (size_t i = 0; i < c.operands.size(); ++i) {
+        // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
+        const Value v = arg(c, i);
+        call.args.push_back(v.is_known() ? v.bits : 0);
+    }
+    CollectiveDetail d;
+    d.context = object.context;
+    d.operation = c.in.mpi;
+    d.nonblocking = nonblocking;
+    d.root = Value::known(static_cast<uint32_t>(-1));
+    if (at.root != 0) {
+        const int32_t root = known_int(c, at.root);
+        if (root < 0 || static_cast<uint32_t>(root) >= n)
+            stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n));
+        d.root = Value::known(static_cast<uint32_t>(root));
+    }
+    if (at.op != 0) {
+        d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
+        check_operation(c, known_int(c, at.op), known_int(c, at.op - 1));
+    }
+    contribute(c, op, object, n, d, call);
+    std::vector<Value>& counts = path.mpi.collectives;
+    if (counts.size() <= object.context)
+        counts.resize(object.context + 1);
+    d.instance = counts[object.context];
+    counts[object.context] = *compute(terms_, ScalarOp::Add, 32, 32, d.instance, Value::known(1));
+    graph_.collectives.push_back(d);
+    const EventId e = add_event(p, path, EventKind::Collective, static_cast<uint32_t>(graph_.collectives.size() - 1), c.in.loc);
+    if (d.instance.is_known() && path.guard == true_term) {
+        call.instance = static_cast<uint32_t>(d.instance.bits);
+        Board& board = boards_[object.context];
+        while (board.instances.size() <= call.instance)
+            board.instances.push_back({std::vector<EventId>(n, no_event), 0, nullptr, {}});
+        Instance& instance = board.instances[call.instance];
+        instance.entered[object.rank] = e;
+        ++instance.count;
+    } else {
+        boards_[object.context].opaque[object.rank] = 1;
+        boards_[object.context].any_opaque = true;
+        call.instance = ~0U;
+        graph_.deterministic = false;
+    }
+    collective_calls_.push_back(call); // beside graph_.collectives, whatever stops the process from here on
+    // Who needs everybody has nothing to look at before the last one comes.
+    const bool wakes = call.instance == ~0U || boards_[object.context].instances[call.instance].count == n ||
+                       !rules::needed(graph_, e).everybody();
+    for (uint32_t member : group_of(p, comm))
+        if (member != p.rank && wakes)
+            wake(member);
+    watch_buffers(c, e, call, nonblocking);
+    return e;
 }
 
 Channels::State Unroller::collective_state(EventId event)

@@ -72,6 +72,7 @@ Outcome Unroller::call_wait(const Call& c)
         for (uint32_t i = 0; i < count; ++i) {
             WaitDetail::Slot slot;
             slot.position = i;
+            std::vector<WaitDetail::Slot> more; // of requests for two communications
             const Value handle = in_case(path, load(p, path, Value::known(handles + 4 * i), 32, c.in.loc));
             std::vector<TermStore::Leaf> choices;
             if (handle.is_known())
@@ -103,6 +104,8 @@ Outcome Unroller::call_wait(const Call& c)
                         continue;
                     if (e != 0) {
                         slot.alternatives.push_back({both, e == no_event ? no_event : static_cast<EventId>(e - 1)});
+                        if (const auto other = companions_.find(slot.alternatives.back().communication); other != companions_.end())
+                            more.push_back({i, {{both, other->second}}, no_term});
                     } else if (!p.requests[index].persistent) {
                         bad.text = p.requests[index].freed ? "the request has been freed" : "the request was completed before";
                         bad.related = p.requests[index].loc;
@@ -117,6 +120,13 @@ Outcome Unroller::call_wait(const Call& c)
             if (form.mode != WaitDetail::Mode::All)
                 slot.chosen = terms_.variable(fmt::format("chosen.{}.{}", graph_.events.size(), i), 1);
             d.slots.push_back(std::move(slot));
+            if (!more.empty() && form.mode != WaitDetail::Mode::All) {
+                StopDetail u;
+                u.reason = StopDetail::Reason::Unsupported;
+                u.text = fmt::format("MPI_{} on a request of MPI_Isendrecv", name_of(c.in.mpi));
+                throw PathStop{std::move(u)};
+            }
+            d.slots.insert(d.slots.end(), more.begin(), more.end());
         }
         if (!d.slots.empty()) {
             if (form.test)

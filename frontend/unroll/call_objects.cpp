@@ -201,6 +201,7 @@ void Unroller::call_local(const Call& c)
     case MpiOp::Comm_set_name: return;
     case MpiOp::Error_class: out(c, 1, 32, arg(c, 0)); return;
     case MpiOp::Get_address: out(c, 1, 64, arg(c, 0)); return;
+    case MpiOp::Reduce_local: reduce_local(c); return;
     case MpiOp::Test_cancelled:
         out(c, 1, 32, load(p, path, Value::known(known(c, 0) + abi::status_cancelled), 32, c.in.loc));
         return;

@@ -52,7 +52,7 @@ Outcome Unroller::call_start(const Call& c, bool all)
             const auto overlap = [](Value a, Value b, int32_t wildcard) {
                 return !a.is_known() || !b.is_known() || a == b || number(a) == wildcard || number(b) == wildcard;
             };
-            if (j != i && r.receives == other.receives && r.comm == other.comm &&
+            if (j != i && !r.collective && !other.collective && r.receives == other.receives && r.comm == other.comm &&
                 overlap(r.partner, other.partner, abi::ANY_SOURCE) && (!r.receives || overlap(r.tag, other.tag, abi::ANY_TAG)))
                 return true;
         }
@@ -72,6 +72,10 @@ Outcome Unroller::call_start(const Call& c, bool all)
         stop_if(c.process, c.path, busy, d, c.in.loc);
         c.process.requests[index].ever_started = true;
         const Request r = c.process.requests[index]; // a copy: starting may add requests
+        if (r.collective) {
+            c.path.mpi.active[index] = Value::known(start_persistent(c, r) + 1);
+            continue;
+        }
         if (is_proc_null(r.partner)) {
             c.path.mpi.active[index] = Value::known(no_event);
             continue;
@@ -102,6 +106,8 @@ Outcome Unroller::call_cancel(const Call& c)
     if (static_cast<EventId>(active.bits) == no_event)
         return Outcome::Continue;
     const auto e = static_cast<EventId>(active.bits - 1);
+    if (companions_.count(e) != 0)
+        stop_invalid("the request of MPI_Isendrecv cannot be cancelled");
     const Event& event = graph_.events[e];
     if (event.kind == EventKind::Collective)
         stop_invalid("a collective cannot be cancelled");
@@ -122,8 +128,9 @@ Outcome Unroller::call_request_free(const Call& c)
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not exist", FindingKind::RequestLifecycle);
     Request& r = c.process.requests[index];
-    if (r.event != no_event && graph_.events[r.event].kind == EventKind::Collective)
-        stop_invalid("a request of a nonblocking collective cannot be freed", FindingKind::RequestLifecycle);
+    const auto is_collective = [&](EventId e) { return e != no_event && graph_.events[e].kind == EventKind::Collective; };
+    if (is_collective(r.event) || (r.collective && !(c.path.mpi.active[index] == Value::known(0))))
+        stop_invalid("the request of an active collective cannot be freed", FindingKind::RequestLifecycle);
     const Value active = c.path.mpi.active[index];
     std::vector<TermStore::Leaf> events;
     if (active.is_known())

@@ -106,14 +106,15 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
     const abi::BasicType& t = *abi::find_basic_type(type);
     Payload result = parts.front();
     if (t.kind == abi::BasicKind::Pair) {
-        const bool is_float = type == abi::FLOAT_INT || type == abi::DOUBLE_INT;
-        const uint32_t first = t.size - 4; // bytes of the value before the 32-bit index
+        const bool is_float = type == abi::FLOAT_INT || type == abi::DOUBLE_INT || type == abi::LONG_DOUBLE_INT;
+        const uint32_t place = t.size - 4; // of the 32-bit index
+        const uint32_t first = std::min<uint32_t>(place, 8); // bytes of the value; a long double is computed as a double
         for (size_t q = 1; q < parts.size(); ++q) {
             Payload next;
             next.bytes.resize(result.bytes.size());
             for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
                 const Value x = piece_of(result, at, first), y = piece_of(parts[q], at, first);
-                const Value i = piece_of(result, at + first, 4), j = piece_of(parts[q], at + first, 4);
+                const Value i = piece_of(result, at + place, 4), j = piece_of(parts[q], at + place, 4);
                 const unsigned w = 8 * first;
                 const ScalarOp less = is_float ? ScalarOp::FLt : ScalarOp::SLt;
                 const TermId x_less = condition_of(terms_, *compute(terms_, less, w, 1, x, y));
@@ -122,23 +123,32 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
                 const TermId x_wins = op == abi::MINLOC ? x_less : y_less, y_wins = op == abi::MINLOC ? y_less : x_less;
                 const TermId keep = terms_.disjunction(x_wins, terms_.conjunction(terms_.negation(y_wins), i_less));
                 put_piece(next, at, first, select(terms_, keep, x, y, w));
-                put_piece(next, at + first, 4, select(terms_, keep, i, j, 32));
+                put_piece(next, at + place, 4, select(terms_, keep, i, j, 32));
             }
             result = std::move(next);
         }
         return result;
     }
-    if (t.size > 8 || t.kind == abi::BasicKind::Complex) {
-        StopDetail d;
-        d.reason = StopDetail::Reason::Unsupported;
-        d.text = fmt::format("a reduction of MPI_{}", t.name);
-        throw PathStop{std::move(d)};
-    }
+    // A long double is computed as the double in its first 8 bytes, as everywhere.
+    const bool is_complex = t.kind == abi::BasicKind::Complex;
+    const uint32_t part = is_complex ? t.size / 2 : t.size, used = std::min<uint32_t>(part, 8);
+    const abi::BasicType& scalar = used == part && !is_complex ? t : *abi::find_basic_type(used == 4 ? abi::FLOAT : abi::DOUBLE);
     for (size_t q = 1; q < parts.size(); ++q) {
         Payload next;
         next.bytes.resize(result.bytes.size());
-        for (uint32_t at = 0; at < result.bytes.size(); at += t.size)
-            put_piece(next, at, t.size, reduce_element(op, t, piece_of(result, at, t.size), piece_of(parts[q], at, t.size)));
+        for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
+            const Value x = piece_of(result, at, used), y = piece_of(parts[q], at, used);
+            if (!is_complex) {
+                put_piece(next, at, used, reduce_element(op, scalar, x, y));
+                continue;
+            }
+            const Value i = piece_of(result, at + part, used), j = piece_of(parts[q], at + part, used);
+            const auto on = [&](ScalarOp o, Value a, Value b) { return *compute(terms_, o, 8 * used, 8 * used, a, b); };
+            const auto product = [&](Value a, Value b) { return on(ScalarOp::FMul, a, b); };
+            const bool sum = op == abi::SUM;
+            put_piece(next, at, used, sum ? on(ScalarOp::FAdd, x, y) : on(ScalarOp::FSub, product(x, y), product(i, j)));
+            put_piece(next, at + part, used, sum ? on(ScalarOp::FAdd, i, j) : on(ScalarOp::FAdd, product(x, j), product(i, y)));
+        }
         result = std::move(next);
     }
     return result;

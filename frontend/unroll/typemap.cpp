@@ -125,6 +125,7 @@ Typemap basic(const abi::BasicType& b)
         case abi::DOUBLE_INT: first = abi::DOUBLE; break;
         case abi::LONG_INT: first = abi::LONG; break;
         case abi::SHORT_INT: first = abi::SHORT; break;
+        case abi::LONG_DOUBLE_INT: first = abi::LONG_DOUBLE; break;
         default: break;
         }
         const uint32_t value = abi::find_basic_type(first)->size, index_at = std::max<uint32_t>(value, 4);

@@ -84,6 +84,10 @@ struct Request {
     TypePtr type;
     SendMode mode = SendMode::Standard;
     bool ever_started = false, freed = false;
+    // A persistent collective: its blocking form, the context of its own, and the arguments.
+    std::optional<MpiOp> collective;
+    uint32_t context = 0;
+    std::vector<uint64_t> args;
 };
 
 struct UserOperation {
@@ -346,6 +350,8 @@ private:
     Outcome call_buffer_attach(const Call& c);
     Outcome call_buffer_detach(const Call& c);
     int32_t new_request(const Call& c, Request request, EventId active);
+    Outcome call_isendrecv(const Call& c, bool replace);
+    void reduce_local(const Call& c);
 
     // call_completion.cpp
     Outcome call_wait(const Call& c);
@@ -366,6 +372,10 @@ private:
 
     // call_collective.cpp
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
+    // The process enters the next instance of the context, with the arguments of a blocking or nonblocking form.
+    EventId enter(const Call& c, MpiOp op, const CommObject& in, uint32_t comm, bool nonblocking);
+    void make_persistent(const Call& c, MpiOp form, EventId init);
+    EventId start_persistent(const Call& c, const Request& r);
     void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d, CollectiveCall& call);
     void watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking);
     Channels::State collective_state(EventId event);
@@ -397,6 +407,8 @@ private:
     std::vector<TypedBuffer> recv_buffers_; // by index of RecvDetail
     std::vector<TypedBuffer> send_buffers_; // by index of SendDetail; the largest that it may be
     std::map<TypeSequence, int32_t> sequence_numbers_; // in graph_.type_sequences
+    // Of a request for two communications: the other one, or no_event if its partner is MPI_PROC_NULL.
+    std::map<EventId, EventId> companions_;
     std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
     std::deque<uint32_t> runnable_;
     std::unordered_map<TermId, std::pair<uint64_t, uint64_t>> domains_; // of variables: the first value, and how many
