@@ -76,7 +76,7 @@ private:
             text += (text.empty() ? "" : ", ") + extra;
         std::string out = row(fmt::format("{}", step.self.rank), mpi_name(step.op), text, step.loc);
         if (const std::string statement = statement_at(files_, step.loc, statement_columns); !statement.empty())
-            out = pad(out, statement_column) + statement;
+            out = pad(out, std::max(statement_column, columns_of(out) + 2)) + statement;
         return out;
     }
 

@@ -123,10 +123,15 @@ void name_unbuffered(Finding& f)
 void note_obstacle(const EventGraph& graph, EventId e, CheckResult& result)
 {
     const StopDetail& d = graph.stop(e);
-    if (d.reason == StopDetail::Reason::Unsupported)
-        result.unsupported.push_back({d.text, graph.events[e].loc, graph.events[e].rank});
-    else if (result.reason.empty())
+    if (d.reason == StopDetail::Reason::Unsupported) {
+        // Each place once, whichever processes reach it.
+        const Unsupported here{d.text, graph.events[e].loc, graph.events[e].rank};
+        if (std::none_of(result.unsupported.begin(), result.unsupported.end(),
+                         [&](const Unsupported& u) { return u.construct == here.construct && u.loc == here.loc; }))
+            result.unsupported.push_back(here);
+    } else if (result.reason.empty()) {
         result.reason = fmt::format("{} (line {}, process {})", d.text, graph.events[e].loc.line, graph.events[e].rank);
+    }
 }
 
 } // namespace

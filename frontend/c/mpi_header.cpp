@@ -18,6 +18,8 @@ constexpr std::string_view opening =
 #ifndef MPISMT_MPI_H
 #define MPISMT_MPI_H
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif

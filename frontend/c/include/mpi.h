@@ -3,6 +3,8 @@
 #ifndef MPISMT_MPI_H
 #define MPISMT_MPI_H
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif

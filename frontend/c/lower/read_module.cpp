@@ -122,6 +122,12 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         const bool is_cxx = file.ends_with("libcxx.bc");
         if (is_cxx && std::none_of(missing.begin(), missing.end(), [](const std::string& n) { return n.starts_with("_Z"); }))
             continue;
+        // Only with attributes are there functions to be called when communicators are duplicated and freed.
+        const auto is_about_attributes = [](const std::string& n) {
+            return n.starts_with("MPI_") && (n.ends_with("_attr") || n.ends_with("_keyval") || n.starts_with("MPI_Attr_") || n.starts_with("MPI_Keyval_"));
+        };
+        if (file.ends_with("attributes.bc") && std::none_of(missing.begin(), missing.end(), is_about_attributes))
+            continue;
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)

@@ -1,0 +1,200 @@
+// Attributes of communicators (MPI 4.1, section 7.7): program text like any other, as nothing but the process itself sees
+// them. Linked only to programs that use them; Comm_dup and Comm_free are then those below, which call the functions of the
+// program. What is local here is made of calls that the semantics knows.
+#include "mpi.h"
+
+extern void mpismt_unsupported(const char* what);
+
+enum { MAX_KEYS = 32, MAX_ATTRIBUTES = 128, FIRST_KEY = 0x6000 };
+
+static struct {
+    MPI_Comm_copy_attr_function* copy;
+    MPI_Comm_delete_attr_function* delete;
+    void* extra;
+    int state; // 0: does not exist; 1: exists; 2: freed, but attributes may still have it
+} keys[MAX_KEYS];
+static int number_of_keys;
+
+static struct {
+    MPI_Comm comm;
+    int key; // 0: unused
+    void* value;
+} attributes[MAX_ATTRIBUTES];
+static int number_of_attributes; // with unused ones before the last
+
+static int tag_ub = 0x7FFFFFFF, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0, appnum = 0,
+           lastusedcode = MPI_ERR_LASTCODE, universe_size;
+
+static void check(MPI_Comm comm)
+{
+    int rank;
+    PMPI_Comm_rank(comm, &rank);
+}
+
+static int find(MPI_Comm comm, int key)
+{
+    for (int i = 0; i < number_of_attributes; i++)
+        if (attributes[i].key == key && attributes[i].comm == comm)
+            return i;
+    return -1;
+}
+
+static void check_key(int key, int may_be_freed)
+{
+    const int k = key - FIRST_KEY;
+    if (k < 0 || k >= number_of_keys || keys[k].state == 0 || (keys[k].state == 2 && !may_be_freed))
+        mpismt_unsupported("an attribute with a key that does not exist");
+}
+
+int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key, void* extra)
+{
+    if (number_of_keys == MAX_KEYS)
+        mpismt_unsupported("more than 32 keys of attributes");
+    keys[number_of_keys].copy = copy;
+    keys[number_of_keys].delete = delete;
+    keys[number_of_keys].extra = extra;
+    keys[number_of_keys].state = 1;
+    *key = FIRST_KEY + number_of_keys++;
+    return MPI_SUCCESS;
+}
+
+int MPI_Comm_free_keyval(int* key)
+{
+    check_key(*key, 0);
+    keys[*key - FIRST_KEY].state = 2;
+    *key = MPI_KEYVAL_INVALID;
+    return MPI_SUCCESS;
+}
+
+static int delete_at(int i)
+{
+    const int k = attributes[i].key - FIRST_KEY;
+    if (keys[k].delete != MPI_COMM_NULL_DELETE_FN) {
+        const int error = keys[k].delete(attributes[i].comm, attributes[i].key, attributes[i].value, keys[k].extra);
+        if (error != MPI_SUCCESS)
+            return error;
+    }
+    attributes[i].key = 0;
+    return MPI_SUCCESS;
+}
+
+static void put(MPI_Comm comm, int key, void* value)
+{
+    int i = 0;
+    while (i < number_of_attributes && attributes[i].key != 0)
+        i++;
+    if (i == MAX_ATTRIBUTES)
+        mpismt_unsupported("more than 128 attributes");
+    if (i == number_of_attributes)
+        number_of_attributes++;
+    attributes[i].comm = comm;
+    attributes[i].key = key;
+    attributes[i].value = value;
+}
+
+int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
+{
+    check(comm);
+    check_key(key, 0);
+    if (comm == MPI_COMM_SELF && keys[key - FIRST_KEY].delete != MPI_COMM_NULL_DELETE_FN)
+        mpismt_unsupported("an attribute of MPI_COMM_SELF that is deleted in MPI_Finalize");
+    const int old = find(comm, key);
+    if (old >= 0) {
+        const int error = delete_at(old);
+        if (error != MPI_SUCCESS)
+            return error;
+    }
+    put(comm, key, value);
+    return MPI_SUCCESS;
+}
+
+int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
+{
+    check(comm);
+    *flag = 1;
+    switch (key) {
+    case MPI_TAG_UB: *(int**)value = &tag_ub; return MPI_SUCCESS;
+    case MPI_IO: *(int**)value = &io; return MPI_SUCCESS;
+    case MPI_HOST: *(int**)value = &host; return MPI_SUCCESS;
+    case MPI_WTIME_IS_GLOBAL: *(int**)value = &wtime_is_global; return MPI_SUCCESS;
+    case MPI_APPNUM: *(int**)value = &appnum; return MPI_SUCCESS;
+    case MPI_LASTUSEDCODE: *(int**)value = &lastusedcode; return MPI_SUCCESS;
+    case MPI_UNIVERSE_SIZE:
+        PMPI_Comm_size(MPI_COMM_WORLD, &universe_size);
+        *(int**)value = &universe_size;
+        return MPI_SUCCESS;
+    default: break;
+    }
+    check_key(key, 1);
+    const int i = find(comm, key);
+    *flag = i >= 0;
+    if (i >= 0)
+        *(void**)value = attributes[i].value;
+    return MPI_SUCCESS;
+}
+
+int MPI_Comm_delete_attr(MPI_Comm comm, int key)
+{
+    check(comm);
+    check_key(key, 1);
+    const int i = find(comm, key);
+    if (i < 0)
+        mpismt_unsupported("an attribute that is deleted and was not set");
+    return delete_at(i);
+}
+
+// What MPI-1 called them.
+int MPI_Keyval_create(MPI_Copy_function* copy, MPI_Delete_function* delete, int* key, void* extra)
+{
+    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
+}
+int MPI_Keyval_free(int* key) { return MPI_Comm_free_keyval(key); }
+int MPI_Attr_put(MPI_Comm comm, int key, void* value) { return MPI_Comm_set_attr(comm, key, value); }
+int MPI_Attr_get(MPI_Comm comm, int key, void* value, int* flag) { return MPI_Comm_get_attr(comm, key, value, flag); }
+int MPI_Attr_delete(MPI_Comm comm, int key) { return MPI_Comm_delete_attr(comm, key); }
+
+static int copy_all(MPI_Comm from, MPI_Comm to)
+{
+    const int n = number_of_attributes;
+    for (int i = 0; i < n; i++) {
+        if (attributes[i].key == 0 || attributes[i].comm != from)
+            continue;
+        const int k = attributes[i].key - FIRST_KEY;
+        if (keys[k].copy == MPI_COMM_NULL_COPY_FN)
+            continue;
+        void* value = attributes[i].value;
+        int flag = 1;
+        if (keys[k].copy != MPI_COMM_DUP_FN) {
+            const int error = keys[k].copy(from, attributes[i].key, keys[k].extra, attributes[i].value, &value, &flag);
+            if (error != MPI_SUCCESS)
+                return error;
+        }
+        if (flag)
+            put(to, attributes[i].key, value);
+    }
+    return MPI_SUCCESS;
+}
+
+int MPI_Comm_dup(MPI_Comm comm, MPI_Comm* made)
+{
+    const int error = PMPI_Comm_dup(comm, made);
+    return error != MPI_SUCCESS ? error : copy_all(comm, *made);
+}
+
+int MPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm* made)
+{
+    const int error = PMPI_Comm_dup_with_info(comm, info, made);
+    return error != MPI_SUCCESS ? error : copy_all(comm, *made);
+}
+
+int MPI_Comm_free(MPI_Comm* comm)
+{
+    check(*comm);
+    for (int i = number_of_attributes - 1; i >= 0; i--)
+        if (attributes[i].key != 0 && attributes[i].comm == *comm) {
+            const int error = delete_at(i);
+            if (error != MPI_SUCCESS)
+                return error;
+        }
+    return PMPI_Comm_free(comm);
+}
