@@ -216,8 +216,8 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     for (const Contribution::Place& p : mine->reads)
         buffer(p, false);
     call.check_disjoint(*ranges);
-    const Payload* own = block(c.base, *mine, me, me);
-    const Contribution::Place* expected = place(c.base, *mine, me, me);
+    const Payload* own = block(base, *mine, me, me);
+    const Contribution::Place* expected = place(base, *mine, me, me);
     if (own != nullptr && expected != nullptr && expected->wanted &&
         !types_->same_signature(own->type, own->count, expected->type, expected->count))
         call.fail(FindingKind::CollectiveMismatch,

@@ -25,7 +25,7 @@ constexpr std::pair<std::string_view, std::string_view> unsupported_families[] =
     {"signal", "signals"}, {"sigaction", "signals"}, {"raise", "signals"}, {"kill", "signals"}, {"alarm", "signals"},
     {"fork", "processes"}, {"vfork", "processes"}, {"exec", "processes"}, {"system", "processes"}, {"popen", "processes"},
     {"fopen", "files"}, {"freopen", "files"}, {"open", "files"}, {"fread", "files"}, {"socket", "connections"},
-    {"__cxa_throw", "an exception that is thrown"}, {"__cxa_rethrow", "an exception that is thrown"},
+    {"__cxa_allocate_exception", "an exception that is thrown"}, {"__cxa_throw", "an exception that is thrown"}, {"__cxa_rethrow", "an exception that is thrown"},
     {"_ZSt17__throw_", "an exception that is thrown"}, {"_ZSt16__throw_", "an exception that is thrown"},
     {"_ZSt18__throw_", "an exception that is thrown"}, {"_ZSt19__throw_", "an exception that is thrown"},
     {"_ZSt20__throw_", "an exception that is thrown"}, {"_ZSt21__throw_", "an exception that is thrown"},

@@ -20,7 +20,7 @@ extern double pow(double, double);
 // The variable arguments all lie in the overflow area of a va_list.
 static void* slots(va_list list) { return ((void**)list)[1]; }
 
-// ---- stdio: everything that is printed goes to the one output of the process; nothing is read.
+// ---- stdio: everything that is printed goes to the one output of the process; what is read is any value, or the end.
 
 struct file { int number; };
 static FILE file_in = {0}, file_out = {1}, file_err = {2};
@@ -58,6 +58,55 @@ int fputc(int c, FILE* f) { print("%c", c); return (unsigned char)c; }
 size_t fwrite(const void* p, size_t size, size_t n, FILE* f) { print("%.*s", (int)(size * n), (const char*)p); return n; }
 void perror(const char* s) { print("%s: error\n", s); }
 int fflush(FILE* f) { return 0; }
+
+int getchar(void) { return mpismt_any_int("getchar", -1, UCHAR_MAX); }
+int getc(FILE* f) { return getchar(); }
+int fgetc(FILE* f) { return getchar(); }
+
+// Numbers and characters; as many as are found, of which nothing is known.
+static int scan(const char* format, void** to)
+{
+    int asked = 0;
+    for (const char* p = format; *p != 0; p++) {
+        if (*p != '%' || *++p == '%')
+            continue;
+        int longs = 0;
+        for (; *p == 'l' || *p == 'z' || *p == 'j'; p++)
+            longs++;
+        if (*p != 'd' && *p != 'i' && *p != 'u' && *p != 'x' && *p != 'f' && *p != 'g' && *p != 'e' && *p != 'c')
+            mpismt_unsupported("this format of scanf");
+        asked++;
+    }
+    const int found = mpismt_any_int("scanf", -1, asked);
+    int k = 0;
+    for (const char* p = format; *p != 0; p++) {
+        if (*p != '%' || *++p == '%')
+            continue;
+        int longs = 0;
+        for (; *p == 'l' || *p == 'z' || *p == 'j'; p++)
+            longs++;
+        if (k++ >= found)
+            break;
+        if (*p == 'c')
+            *(char*)*to++ = (char)mpismt_any_int("scanf", CHAR_MIN, CHAR_MAX);
+        else if (longs > 0)
+            *(long*)*to++ = mpismt_any_long("scanf", LONG_MIN, LONG_MAX); // a double, too
+        else
+            *(int*)*to++ = mpismt_any_int("scanf", INT_MIN, INT_MAX); // a float, too
+    }
+    return found;
+}
+#define SCANNED(format)              \
+    va_list list;                    \
+    va_start(list, format);          \
+    int n = scan(format, slots(list)); \
+    va_end(list);                    \
+    return n;
+int scanf(const char* format, ...) { SCANNED(format) }
+int fscanf(FILE* f, const char* format, ...) { SCANNED(format) }
+int __isoc99_scanf(const char* format, ...) { SCANNED(format) }
+int __isoc99_fscanf(FILE* f, const char* format, ...) { SCANNED(format) }
+char* fgets(char* s, int n, FILE* f) { mpismt_unsupported("lines of text that are read (fgets)"); return 0; }
 int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
 void setbuf(FILE* f, char* buffer) {}
 void setlinebuf(FILE* f) {}
@@ -595,7 +644,7 @@ char* getenv(const char* name)
     (void)name;
     return 0;
 }
-int atexit(void (*f)(void)) { return 0; }
+int atexit(void (*f)(void)) { mpismt_unsupported("functions that are called at exit (atexit)"); return 0; }
 char* setlocale(int category, const char* locale) { return 0; }
 
 // ---- what the C++ runtime needs
