@@ -321,7 +321,9 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
 void Unroller::watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking)
 {
     for (const CollectiveCall::Place& to : call.places)
-        if (nonblocking)
+        if (to.in_place)
+            continue; // nothing is written there
+        else if (nonblocking)
             add_pending(c.process, c.path, event, to.buffer, true, c.in.loc);
         else
             touch(c.process, c.path, to.buffer, true, c.in.loc, true_term);
