@@ -1,7 +1,7 @@
 // MPI_IN_PLACE at the root of nonblocking collectives: its own block is no buffer that is received into.
 //
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 2 -DEARLY expect local-concurrency at 28
+// mpismt: -n 2 -DEARLY expect local-concurrency at 27
 
 #include <assert.h>
 #include <mpi.h>
