@@ -191,25 +191,32 @@ std::vector<Dimension> darray_dimensions(const std::vector<int32_t>& integers)
     return out;
 }
 
+// By handle; id 0: none. Made once: there is a Types for each search and replay.
+const std::vector<Datatype>& predefined_types()
+{
+    static const std::vector<Datatype> all = [] {
+        std::vector<Datatype> out;
+        for (TypeId handle = 0; handle < first_made; ++handle) {
+            const abi::BasicType* basic = abi::find_basic_type(handle);
+            if (basic == nullptr)
+                continue;
+            out.resize(static_cast<size_t>(handle) + 1);
+            Datatype& t = out.back();
+            t.id = handle;
+            t.named = basic;
+            t.entries = basic->kind == abi::BasicKind::Pair ? pair_entries(*basic)
+                                                            : std::vector<Datatype::Entry>{{handle, basic->size, 0}};
+            finish(t);
+            MPISMT_INVARIANT(t.size == basic->size && t.extent() == basic->extent);
+        }
+        return out;
+    }();
+    return all;
+}
+
 } // namespace
 
-Types::Types()
-{
-    for (TypeId handle = 0; handle < first_made; ++handle) {
-        const abi::BasicType* basic = abi::find_basic_type(handle);
-        if (basic == nullptr)
-            continue;
-        if (predefined_.size() <= static_cast<size_t>(handle))
-            predefined_.resize(static_cast<size_t>(handle) + 1);
-        Datatype& t = predefined_[static_cast<size_t>(handle)];
-        t.id = handle;
-        t.named = basic;
-        t.entries = basic->kind == abi::BasicKind::Pair ? pair_entries(*basic)
-                                                        : std::vector<Datatype::Entry>{{handle, basic->size, 0}};
-        finish(t);
-        MPISMT_INVARIANT(t.size == basic->size && t.extent() == basic->extent);
-    }
-}
+Types::Types() : predefined_(predefined_types()) {}
 
 const Datatype* Types::find(TypeId id) const
 {

@@ -79,7 +79,7 @@ public:
 private:
     Datatype build(const Datatype::Contents&) const;
 
-    std::vector<Datatype> predefined_; // by handle; id 0: none
+    const std::vector<Datatype>& predefined_; // by handle; id 0: none
     std::deque<Datatype> made_;
     std::map<std::vector<int64_t>, TypeId> by_contents_;
     uint64_t entries_ = 0; // of all that were made
