@@ -325,10 +325,11 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
     }
     soundness::Size size = parse_size(options.size);
     size.balanced = options.balanced;
+    size.sensitive = options.sensitive;
     if (!options.calls.empty())
         size.calls = parse_calls(options.calls);
     uint64_t slice = 0, slices = 1;
-    what = fmt::format("size {}{}{}{}", options.size, options.balanced ? ", balanced" : "",
+    what = fmt::format("size {}{}{}{}", options.size, options.sensitive ? ", sensitive" : options.balanced ? ", balanced" : "",
                        options.calls.empty() ? "" : " of ", options.calls);
     if (!options.slice.empty()) {
         const std::vector<uint64_t> n = numbers(options.slice, '/');

@@ -22,6 +22,13 @@ bool has_peer(Kind k)
 }
 bool has_communicator(Kind k) { return is_point_to_point(k) || k == Kind::Barrier || k == Kind::Bcast || k == Kind::Allreduce; }
 
+// A message of process `from`, and a receive or probe of the process that it goes to.
+bool fits(uint8_t from, const SmallOp& s, const SmallOp& r)
+{
+    return (r.peer == from || r.peer == SmallOp::any) && (r.tag == s.tag || r.tag == SmallOp::any) &&
+           r.communicator == s.communicator;
+}
+
 struct Requests {
     std::vector<uint8_t> open; // neither waited for nor unknown
     size_t unoffered = 0;      // of them: in no Test or Waitany so far
@@ -213,6 +220,10 @@ bool Enumeration::grow()
         ++process;
     if (process == size_.processes)
         return false;
+    if ((size_.balanced || size_.sensitive) && process > 0 && program_[process].empty() && is_hopeless(process - 1)) {
+        drop();
+        return true;
+    }
     Place place;
     place.candidates = candidates(process);
     places_.push_back(std::move(place));
@@ -223,6 +234,43 @@ bool Enumeration::grow()
     }
     program_[process].push_back(places_.back().candidates[0]);
     return true;
+}
+
+// No program that begins like this, with processes up to this one, is balanced: what is_balanced() asks of them alone.
+bool Enumeration::is_hopeless(uint32_t last) const
+{
+    const std::vector<SmallOp>& mine = program_[last];
+    if (!requests_of(mine).open.empty())
+        return true;
+    const auto collectives = [](const std::vector<SmallOp>& ops) {
+        std::vector<uint64_t> out;
+        for (const SmallOp& o : ops)
+            if (o.kind == Kind::Barrier || o.kind == Kind::Bcast || o.kind == Kind::Allreduce)
+                out.push_back(o.code());
+        return out;
+    };
+    if (last > 0 && collectives(mine) != collectives(program_[0]))
+        return true;
+    // Messages between this process and an earlier one have receives there, and receives messages.
+    const auto lacks = [&](uint32_t from, uint32_t to) {
+        const auto sender = static_cast<uint8_t>(from), receiver = static_cast<uint8_t>(to);
+        for (const SmallOp& s : program_[from])
+            if (is_send(s.kind) && s.peer == receiver &&
+                std::none_of(program_[to].begin(), program_[to].end(),
+                             [&](const SmallOp& r) { return is_receive(r.kind) && fits(sender, s, r); }))
+                return true;
+        for (const SmallOp& r : program_[to])
+            if (is_point_to_point(r.kind) && !is_send(r.kind) && r.peer == sender &&
+                std::none_of(program_[from].begin(), program_[from].end(), [&](const SmallOp& s) {
+                    return is_send(s.kind) && s.peer == receiver && fits(sender, s, r);
+                }))
+                return true;
+        return false;
+    };
+    for (uint32_t p = 0; p < last; ++p)
+        if (lacks(p, last) || lacks(last, p))
+            return true;
+    return false;
 }
 
 // The next candidate of the last place that has one.
@@ -291,14 +339,15 @@ std::optional<SmallProgram> Enumeration::next()
         }
         while (started_ && grow()) {
         }
-        if (started_ && able_to_communicate(program_) && (!size_.balanced || is_balanced(program_)) && is_canonical())
+        if (started_ && able_to_communicate(program_) && (!size_.balanced || is_balanced(program_)) &&
+            (!size_.sensitive || is_sensitive(program_)) && is_canonical())
             return program_;
     }
     return std::nullopt;
 }
 
 AllPrograms::AllPrograms(const Size& most)
-    : most_(most), current_{2, 2, most.tags, most.communicators, most.balanced, most.calls}, enumeration_(current_)
+    : most_(most), current_{2, 2, most.tags, most.communicators, most.balanced, most.sensitive, most.calls}, enumeration_(current_)
 {
 }
 
@@ -316,17 +365,6 @@ std::optional<SmallProgram> AllPrograms::next()
     return std::nullopt;
 }
 
-namespace {
-
-// A message of process `from`, and a receive or probe of the process that it goes to.
-bool fits(uint8_t from, const SmallOp& s, const SmallOp& r)
-{
-    return (r.peer == from || r.peer == SmallOp::any) && (r.tag == s.tag || r.tag == SmallOp::any) &&
-           r.communicator == s.communicator;
-}
-
-} // namespace
-
 bool able_to_communicate(const SmallProgram& program)
 {
     for (uint8_t p = 0; p < program.size(); ++p)
@@ -340,10 +378,14 @@ bool able_to_communicate(const SmallProgram& program)
 
 namespace {
 
-// One run, buffered and greedy: a sieve, not a semantics.
+// One greedy run: a sieve, not a semantics. With everything buffered, or with nothing buffered and collectives that
+// synchronise.
 class GreedyRun {
 public:
-    explicit GreedyRun(const SmallProgram& program) : program_(program), processes_(program.size()) {}
+    GreedyRun(const SmallProgram& program, bool buffered)
+        : program_(program), buffered_(buffered), processes_(program.size())
+    {
+    }
 
     bool ends()
     {
@@ -399,17 +441,19 @@ private:
             if (m != none)
                 messages_[m].received = r.done = true;
         } else if (!r.done) {
-            r.done = r.op.kind == Kind::Isend || messages_[r.message].received;
+            r.done = (r.op.kind == Kind::Isend && buffered_) || messages_[r.message].received;
         }
         return r.done;
     }
+
+    bool waits(Kind k) const { return k == Kind::Ssend || (k == Kind::Send && !buffered_); }
 
     bool collective(uint8_t p, const SmallOp& o)
     {
         Process& me = processes_[p];
         me.entered = true;
         const auto is_in = [&](const Process& q) { return q.collectives > me.collectives || (q.collectives == me.collectives && q.entered); };
-        const bool all = o.kind != Kind::Bcast;
+        const bool all = o.kind != Kind::Bcast || !buffered_;
         if (all ? !std::all_of(processes_.begin(), processes_.end(), is_in) : !is_in(processes_[o.peer]))
             return false;
         ++me.collectives;
@@ -430,10 +474,10 @@ private:
                 messages_.push_back({p, o.peer, o});
                 if (makes_request(o.kind))
                     me.requests.push_back({o, messages_.size() - 1});
-                if (o.kind == Kind::Ssend)
+                if (waits(o.kind))
                     me.message = messages_.size() - 1;
             }
-            if (o.kind == Kind::Ssend && !messages_[me.message].received && !guarded)
+            if (waits(o.kind) && !messages_[me.message].received && !guarded)
                 return false;
             me.message = none;
             return true;
@@ -463,6 +507,7 @@ private:
     }
 
     const SmallProgram& program_;
+    const bool buffered_;
     std::vector<Process> processes_;
     std::vector<Message> messages_;
 };
@@ -518,8 +563,10 @@ bool is_balanced(const SmallProgram& program)
     for (size_t p = 0; p < program.size(); ++p)
         if (sent[p].certain > received[p].possible || received[p].certain > sent[p].possible)
             return false;
-    return GreedyRun(program).ends();
+    return GreedyRun(program, true).ends();
 }
+
+bool is_sensitive(const SmallProgram& program) { return is_balanced(program) && !GreedyRun(program, false).ends(); }
 
 namespace {
 

@@ -26,6 +26,7 @@ struct Size {
     uint32_t tags = 1;
     uint32_t communicators = 1; // MPI_COMM_WORLD and copies of it
     bool balanced = false;      // only those that is_balanced() lets pass
+    bool sensitive = false;     // only those that is_sensitive() lets pass
     uint64_t calls = ~uint64_t{0}; // which kinds of operations, a bit each (SmallOp::Kind)
 
     friend bool operator==(const Size&, const Size&) = default;
@@ -74,6 +75,7 @@ private:
     std::vector<SmallOp> candidates(uint32_t process) const;
     bool grow();
     void drop();
+    bool is_hopeless(uint32_t last) const;
     bool is_canonical() const;
 
     Size size_;
@@ -105,6 +107,9 @@ bool able_to_communicate(const SmallProgram&);
 // counts or not, as it suits. Most other programs end in the same few ways; these are the ones that modes and orders
 // decide.
 bool is_balanced(const SmallProgram&);
+// Of those, the ones that get stuck if nothing is buffered and collectives synchronise, in a run like that one: nearly all
+// of them have a verdict that differs between modes.
+bool is_sensitive(const SmallProgram&);
 ProgramTree to_tree(const SmallProgram&);
 
 } // namespace mpismt::soundness
