@@ -29,6 +29,7 @@ enum class EventKind : uint8_t {
     Send,       // a send starts
     Recv,       // a receive starts; also Mprobe and Improbe, whose message is the match
     Probe,      // Probe and Iprobe: sees a message without taking it
+    Delivery,   // Mrecv and Imrecv: the message of a matched probe gets its buffer; `detail` is that of the probe's Recv
     Collective, // a process enters a collective
     Wait,       // a completing call; blocking or a test
     Cancel,     // asks to cancel a communication
@@ -72,7 +73,8 @@ struct SendDetail {
 struct RecvDetail {
     Value source, tag; // source: rank in MPI_COMM_WORLD, or ANY_SOURCE; tag may be ANY_TAG
     uint32_t context = 0;
-    bool is_probe = false;     // Mprobe, Improbe: no buffer of its own, cannot truncate
+    bool is_probe = false;     // Mprobe, Improbe, as long as no Mrecv or Imrecv is known: no buffer, cannot truncate
+    std::vector<EventId> deliveries; // of a matched probe: until one of them is issued, the message has no buffer
     TermId flag = no_term;     // Improbe: the variable that says that it found a message (part of the event's guard)
     Signature signature;       // capacity
     uint32_t capacity = 0;     // bytes
@@ -136,7 +138,7 @@ struct WaitDetail {
         TermId chosen = no_term; // Any and Some: the variable that says that this one is completed
     };
     std::vector<Slot> slots; // those that can be active
-    bool for_matching = false; // Buffer_detach: waits until the sends are matched
+    bool for_matching = false; // waits for matches: Buffer_detach, whose sends are complete before; Mprobe, which looks at no length
 };
 
 struct CancelDetail {

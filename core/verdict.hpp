@@ -38,9 +38,9 @@ struct Finding {
     FindingKind kind = FindingKind::Deadlock;
     std::string message; // one sentence
     std::vector<Location> locations;
-    // The weakest choice of the implementation under which it happens. buffering: "infinite" (it happens however much is
-    // buffered), "zero" (only if some send is not buffered), "mixed" (some sends buffered, others not), or "any" (buffering
-    // has no say in it). collectives: "none" (it happens even if none synchronises), "all", "mixed", "any".
+    // The weakest choice of the implementation under which it happens. buffering: "infinite" (if every send is buffered, but
+    // not if none is), "zero" (only if some send is not buffered), "mixed" (some sends buffered, others not), or "any" (buffering
+    // has no say in it). collectives: "none" (if none synchronises, but not if all do), "all", "mixed", "any".
     std::string buffering = "any", collectives = "any";
     std::vector<CallRef> relied_on; // the calls whose choice matters: sends that must (not) be buffered, collectives
     Execution execution;

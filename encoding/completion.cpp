@@ -106,6 +106,18 @@ void Encoding::prepare_collectives()
     }
 }
 
+// The receive's message has a place to go: from the start, or once a matched probe's message is received.
+Literal Encoding::has_buffer(EventId recv)
+{
+    const RecvDetail& r = graph_.recv(recv);
+    if (r.deliveries.empty())
+        return formula_.constant(!r.is_probe);
+    std::vector<Literal> any;
+    for (EventId d : r.deliveries)
+        any.push_back(issued_[d]);
+    return formula_.disjunction(any);
+}
+
 // The message is longer than the receive's buffer: the call that completes the receive does not return.
 Literal Encoding::too_long(const MatchPair& pair)
 {
@@ -114,8 +126,8 @@ Literal Encoding::too_long(const MatchPair& pair)
     if (r.is_probe)
         return formula_.constant(false);
     if (s.signature.count.is_known() && r.signature.count.is_known())
-        return formula_.constant(truncates(s, r));
-    return settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)));
+        return truncates(s, r) ? has_buffer(pair.recv) : formula_.constant(false);
+    return formula_.conjunction({has_buffer(pair.recv), settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)))});
 }
 
 Literal Encoding::longer_than(const Signature& x, uint64_t bytes)

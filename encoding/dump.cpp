@@ -12,7 +12,7 @@ namespace {
 
 std::string_view kind_name(EventKind k)
 {
-    static constexpr std::string_view names[] = {"send", "recv", "probe", "collective", "wait", "cancel", "poll", "stop",
+    static constexpr std::string_view names[] = {"send", "recv", "probe", "delivery", "collective", "wait", "cancel", "poll", "stop",
                                                  "fault", "space", "branch", "end"};
     static_assert(std::size(names) == static_cast<size_t>(EventKind::End) + 1);
     return names[static_cast<size_t>(k)];
@@ -39,6 +39,7 @@ std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cu
     case EventKind::Probe:
         text += fmt::format(" from {} tag {}", value_text(graph, graph.probe(id).source, cut), value_text(graph, graph.probe(id).tag, cut));
         break;
+    case EventKind::Delivery: text += " of what a matched probe took"; break;
     case EventKind::Collective:
         text += fmt::format(" {} no. {}", name_of(graph.collective(id).operation), value_text(graph, graph.collective(id).instance, cut));
         break;

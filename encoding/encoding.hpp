@@ -164,6 +164,7 @@ private:
     // completion.cpp
     void prepare_choices();
     void prepare_collectives();
+    Literal has_buffer(EventId recv);
     Literal too_long(const MatchPair& pair);
     Literal longer_than(const Signature& x, uint64_t bytes);
     TermId length(const Signature& x); // in bytes (64 bits)
@@ -176,6 +177,7 @@ private:
     // questions.cpp
     void encode_maximality();
     void ask();
+    void ask_at_buffer(FindingKind kind, const MatchPair& pair, Literal wrong);
     void ask_ready_sends();
     void prepare_observables();
     // outcomes.cpp

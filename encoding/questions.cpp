@@ -127,11 +127,10 @@ void Encoding::ask()
                                         ? formula_.truth()
                                         : formula_.conjunction({longer_than(s.signature, *difference),
                                                                 longer_than(r.signature, *difference)});
-            questions_.push_back({FindingKind::TypeMismatch, formula_.conjunction({pair_literals_[i], reached}), false,
-                                  pairs[i].recv, pairs[i].send, {}});
+            ask_at_buffer(FindingKind::TypeMismatch, pairs[i], formula_.conjunction({pair_literals_[i], reached}));
         }
         if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])}); !formula_.is_false(bad)) {
-            questions_.push_back({FindingKind::Truncation, bad, false, pairs[i].recv, pairs[i].send, {}});
+            ask_at_buffer(FindingKind::Truncation, pairs[i], bad);
             no_stop.push_back(-bad);
         }
     }
@@ -165,6 +164,16 @@ void Encoding::ask()
         r.literal = formula_.conjunction({r.literal, no_mismatch});
     for (Reach& r : obstacles_)
         r.literal = formula_.conjunction({r.literal, no_mismatch});
+}
+
+// What is wrong with a message and the buffer that it gets: at the receive, or at each call that receives a probe's message.
+void Encoding::ask_at_buffer(FindingKind kind, const MatchPair& pair, Literal wrong)
+{
+    const RecvDetail& r = graph_.recv(pair.recv);
+    if (r.deliveries.empty())
+        questions_.push_back({kind, wrong, false, pair.recv, pair.send, {}});
+    for (EventId d : r.deliveries)
+        questions_.push_back({kind, formula_.conjunction({wrong, issued_[d]}), false, d, pair.send, {}});
 }
 
 // A ready send is an error unless the receive that it matches was posted happens-before it (MPI 4.1, section 3.4). It can be

@@ -60,7 +60,7 @@ std::string about_buffering(const Finding& finding, const SourceFiles& files)
     const auto unbuffered = relied_on(finding, [](const Step& s) { return s.buffered == false; });
     const auto buffered = relied_on(finding, [](const Step& s) { return s.buffered == true; });
     if (finding.buffering == "infinite")
-        return buffered.empty() ? "It happens however much the implementation buffers."
+        return buffered.empty() ? "It happens if every send is buffered."
                                 : fmt::format("It happens if {} {} buffered, and if every send is.",
                                               name(buffered, files), verb(buffered));
     if (finding.buffering != "zero" && finding.buffering != "mixed")

@@ -108,6 +108,7 @@ private:
             if (graph_.recv(id).partner != no_event)
                 try_match(graph_.recv(id).partner, id);
             break;
+        case EventKind::Delivery: receive(graph_.recv(id).partner, id); break;
         case EventKind::Collective: enter(id); break;
         case EventKind::Wait: {
             const WaitDetail& w = graph_.wait(id);
@@ -158,7 +159,7 @@ private:
                 return true;
             return !for_matching && (s.mode == SendMode::Buffered || (s.mode == SendMode::Standard && choices_.buffered(s)));
         }
-        case EventKind::Recv: return matched_[c] && !encoding::truncates(graph_.send(graph_.recv(c).partner), graph_.recv(c));
+        case EventKind::Recv: return matched_[c] && (for_matching || !encoding::truncates(graph_.send(graph_.recv(c).partner), graph_.recv(c)));
         case EventKind::Collective: {
             Instance& i = instance_of(c);
             if (collective_done(i, c))
@@ -176,15 +177,23 @@ private:
             ready_.push_back(p);
     }
 
+    // The message gets its buffer, at a receive or at the delivery of a matched probe. Is it too long? The call that
+    // completes it does not return then.
+    bool receive(EventId send, EventId at)
+    {
+        result_.received.push_back(at);
+        const bool truncated = encoding::truncates(graph_.send(send), graph_.recv(at));
+        result_.terminator = result_.terminator || truncated;
+        return truncated;
+    }
+
     void try_match(EventId send, EventId recv)
     {
         if (recv == no_event || !result_.issued[send] || !result_.issued[recv])
             return;
         matched_[send] = matched_[recv] = 1;
         result_.matched_recvs.push_back(recv);
-        const bool truncated = encoding::truncates(graph_.send(send), graph_.recv(recv));
-        if (truncated)
-            result_.terminator = true; // the receiver's completing call does not return
+        const bool truncated = graph_.recv(recv).deliveries.empty() && receive(send, recv);
         if (record_) {
             Step s;
             s.kind = Step::Kind::Match;

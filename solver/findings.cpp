@@ -220,9 +220,11 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
     }
 
     const Run most = run(graph, make(true, false), false);
+    std::optional<Run> unbuffered, synchronizing; // most, but for one kind of choice
     std::optional<Execution> execution;
     std::set<std::tuple<FindingKind, uint32_t, uint32_t, uint32_t>> seen;
-    const auto report = [&](const Question& q, bool in_least) {
+    // It happens in `most`; `in`: does it in another run?
+    const auto report = [&](const Question& q, auto in) {
         if (!context.looks_for(q.kind))
             return;
         Finding f = describe(graph, q);
@@ -232,24 +234,34 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
         if (!execution)
             execution = run(graph, make(true, false), true).execution;
         f.execution = *execution;
-        f.buffering = in_least || !buffering_free ? "any" : "infinite";
-        f.collectives = in_least || !collectives_free ? "any" : "none";
+        if (!in(least)) {
+            if (!unbuffered) {
+                unbuffered = run(graph, make(false, false), false);
+                synchronizing = run(graph, make(true, true), false);
+            }
+            f.buffering = buffering_free && !in(*unbuffered) ? "infinite" : "any";
+            f.collectives = collectives_free && !in(*synchronizing) ? "none" : "any";
+        }
         result.findings.push_back(std::move(f));
     };
+    const auto issued = [](EventId x, EventId y) {
+        return [x, y](const Run& r) { return r.issued[x] != 0 && r.issued[y] != 0; };
+    };
+    const auto ends = [](const Run& r) { return std::all_of(r.ended.begin(), r.ended.end(), [](uint8_t e) { return e != 0; }); };
     result.complete = true;
     for (EventId e : most.faults)
-        report({graph.stop(e).finding, 0, false, e, no_event, {}}, least.issued[e] != 0);
+        report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e));
     for (EventId e : most.stops)
         switch (graph.stop(e).reason) {
-        case StopDetail::Reason::Finding: report({graph.stop(e).finding, 0, false, e, no_event, {}}, least.issued[e] != 0); break;
+        case StopDetail::Reason::Finding: report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e)); break;
         case StopDetail::Reason::Cut: result.complete = false; break;
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: note_obstacle(graph, e, result); break;
         default: break;
         }
-    for (EventId r : most.matched_recvs) {
+    for (EventId r : most.received) {
         const SendDetail& s = graph.send(graph.recv(r).partner);
-        const bool both = least.issued[r] && least.issued[graph.recv(r).partner];
+        const auto both = issued(r, graph.recv(r).partner);
         if (!graph.recv(r).is_probe && types_differ(graph, s, graph.recv(r)))
             report({FindingKind::TypeMismatch, 0, false, r, graph.recv(r).partner, {}}, both);
         if (encoding::truncates(s, graph.recv(r)))
@@ -257,9 +269,8 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
     }
     for (const auto& [x, y] : most.disagreements)
         report({FindingKind::CollectiveMismatch, 0, false, y, x, *rules::disagreement(graph, x, y)},
-               least.issued[x] && least.issued[y]);
-    const bool all_ended = std::all_of(most.ended.begin(), most.ended.end(), [](uint8_t e) { return e != 0; });
-    if (all_ended && !most.terminator) {
+               issued(x, y));
+    if (ends(most) && !most.terminator) {
         std::vector<uint8_t> matched(graph.events.size(), 0);
         for (EventId r : most.matched_recvs)
             matched[r] = matched[graph.recv(r).partner] = 1;
@@ -269,8 +280,7 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
         };
         for (EventId e = 0; e < graph.events.size(); ++e)
             if (must_match(e) && !matched[e])
-                report({FindingKind::OrphanMessage, 0, true, e, no_event, {}},
-                       std::all_of(least.ended.begin(), least.ended.end(), [](uint8_t x) { return x != 0; }));
+                report({FindingKind::OrphanMessage, 0, true, e, no_event, {}}, ends);
     }
 }
 

@@ -237,6 +237,8 @@ void Semantics::issue_p2p(Call& call)
         item.source = m->source;
         item.received_tag = m->tag;
         item.partner = m->send;
+        if (item.payload->size() > item.capacity)
+            call.process().truncated = true;
         check_message(*types_, item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}},
                       call.faults);
         objects.messages.erase(m);

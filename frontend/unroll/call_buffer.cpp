@@ -62,9 +62,8 @@ Outcome Unroller::call_buffer_detach(const Call& c)
     if (!c.path.mpi.attached)
         stop_invalid("no buffer is attached", FindingKind::BufferSpace);
     // Some of them may have been issued on one side of a branch only.
-    const EventId w = wait_for(c, c.path.mpi.buffered_sends);
+    const EventId w = wait_for(c, c.path.mpi.buffered_sends, true);
     WaitDetail& d = graph_.waits[graph_.events[w].detail];
-    d.for_matching = true;
     for (WaitDetail::Slot& slot : d.slots)
         for (WaitDetail::Alternative& a : slot.alternatives)
             a.condition = graph_.events[a.communication].guard;

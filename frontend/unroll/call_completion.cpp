@@ -38,9 +38,10 @@ Form form_of(MpiOp op)
 
 } // namespace
 
-EventId Unroller::wait_for(const Call& c, const std::vector<EventId>& communications)
+EventId Unroller::wait_for(const Call& c, const std::vector<EventId>& communications, bool for_matching)
 {
     WaitDetail d;
+    d.for_matching = for_matching;
     for (uint32_t i = 0; i < communications.size(); ++i)
         d.slots.push_back({i, {{true_term, communications[i]}}, no_term});
     graph_.waits.push_back(std::move(d));
@@ -390,6 +391,8 @@ bool Unroller::cannot_happen(const Path& path, EventId recv)
                 graph_.events[other].kind != EventKind::Recv)
                 continue;
             const RecvDetail& o = graph_.recv(other);
+            if (!o.deliveries.empty() && !graph_.wait(id).for_matching)
+                continue; // counted at its probe
             // One that asks for no more than this one takes from the same messages.
             const bool from = o.source == r.source || number(r.source) == abi::ANY_SOURCE;
             const bool tagged = o.tag == r.tag || number(r.tag) == abi::ANY_TAG;

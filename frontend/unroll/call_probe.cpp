@@ -108,7 +108,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
         path.guard = guard;
         channels_.add_recv(path.call.event);
         if (blocking)
-            path.call.wait = wait_for(c, {path.call.event});
+            path.call.wait = wait_for(c, {path.call.event}, true);
     }
     const EventId e = path.call.event;
     if (blocking)
@@ -160,15 +160,25 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     const TypedBuffer to{buffer, largest_count(c, buffer, arg(c, 1), *type), type};
     check_range(c.path, to);
     check_received_into(to);
-    RecvDetail& d = graph_.recvs[graph_.events[e].detail];
-    d.signature = signature_of(*type, arg(c, 1));
+    const uint32_t detail = graph_.events[e].detail;
+    const Signature signature = signature_of(*type, arg(c, 1));
+    // Only calls on different sides of a branch can receive the same message. It has one type and one length here.
+    RecvDetail& d = graph_.recvs[detail];
+    const TypedBuffer& before = recv_buffers_[detail];
+    if (!d.deliveries.empty() && (signature.type != d.signature.type || signature.count != d.signature.count ||
+                                  to.type != before.type || to.count != before.count || (!blocking && to.at != before.at)))
+        throw PathStop{limit("a message that is received as one or another type, or into one or another buffer")};
+    d.signature = signature;
     d.capacity = static_cast<uint32_t>(to.bytes());
     d.is_probe = false;
-    recv_buffers_[graph_.events[e].detail] = to;
+    recv_buffers_[detail] = to;
+    const EventId delivery = add_event(c.process, c.path, EventKind::Delivery, detail, c.in.loc);
+    graph_.recvs[detail].deliveries.push_back(delivery);
     touch(c.process, c.path, to, true, c.in.loc, true_term);
     c.path.mpi.active[index] = Value::known(0);
     out(c, 3, 32, null_message);
     if (blocking) {
+        wait_for(c, {e}); // it is matched, but may be too long
         deliver(c, e, true_term, status);
         return Outcome::Continue;
     }

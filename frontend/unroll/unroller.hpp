@@ -355,7 +355,7 @@ private:
 
     // call_completion.cpp
     Outcome call_wait(const Call& c);
-    EventId wait_for(const Call& c, const std::vector<EventId>& communications);
+    EventId wait_for(const Call& c, const std::vector<EventId>& communications, bool for_matching = false);
     Value message_bytes(const SendDetail& s);
     Outcome await(const Call& c, EventId wait);
     // `how` it waits; `needed`: the call cannot return without it.
