@@ -236,6 +236,12 @@ std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) cons
     return out;
 }
 
+void Semantics::Call::no_buffer(Pointer at, const std::string& message) const
+{
+    const MemoryObject* o = look().machine->memory.find(object_of(at));
+    fail(o != nullptr && !o->alive ? FindingKind::Memory : FindingKind::InvalidArgument, message);
+}
+
 Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
 {
     Payload out;
@@ -244,8 +250,7 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
     for (const Piece& piece : pieces)
         if (!look().machine->memory.valid(piece.at, piece.bytes))
-            fail(FindingKind::Memory,
-                 fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
+            no_buffer(piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
     out.bytes = gather(look().machine->memory, pieces);
     return out;
 }
@@ -295,8 +300,8 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
     const Datatype& t = semantics.types().get(type);
     for (const Piece& piece : semantics.types().pieces(type, p, n)) {
         if (!look().machine->memory.valid(piece.at, piece.bytes))
-            fail(FindingKind::Memory, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
-                                              : "the datatype reaches beyond the memory of the buffer");
+            no_buffer(piece.at, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
+                                        : "the datatype reaches beyond the memory of the buffer");
         out.push_back({piece.at, piece.bytes, written, instr.loc});
     }
     if (out.empty())

@@ -31,6 +31,8 @@ struct Semantics::Call {
 
     [[noreturn]] void fail(FindingKind, std::string message, std::vector<Location> others = {}) const;
     void report(FindingKind, std::string message, std::vector<Location> others = {}) const;
+    // The bytes at `at` are not there: a fault of the argument, or of memory if they were freed.
+    [[noreturn]] void no_buffer(Pointer at, const std::string& message) const;
     [[noreturn]] void unsupported(const std::string& construct) const;
 
     // Checked arguments.

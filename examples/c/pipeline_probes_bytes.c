@@ -1,7 +1,7 @@
 // A pipeline that mixes up bytes and numbers: Get_count is asked for bytes, the loop takes them for numbers and reads
 // beyond the end of the buffer.
 //
-// mpismt: -n 2 expect memory
+// mpismt: -n 2 expect invalid-argument
 
 #include <mpi.h>
 #include <stdio.h>

@@ -20,13 +20,20 @@ StopDetail memory_fault(std::string text)
 
 } // namespace
 
+TypedBuffer byte_buffer(Pointer at, uint64_t bytes)
+{
+    static const TypePtr byte = predefined_type(abi::BYTE);
+    return {at, bytes, byte};
+}
+
 void Unroller::check_range(const Path& path, Pointer p, uint64_t bytes) const
 {
     if (bytes > 0 && !path.memory.valid(p, bytes))
         throw PathStop{memory_fault(fmt::format("{} bytes are not within an object", bytes))};
 }
 
-void Unroller::check_range(const Path& path, const TypedBuffer& b) const
+// A buffer must hold the message (MPI 4.1, section 3.2.2); a null one may be given for an empty message.
+void Unroller::check_buffer(const Path& path, const TypedBuffer& b) const
 {
     if (b.bytes() == 0)
         return;
@@ -36,7 +43,15 @@ void Unroller::check_range(const Path& path, const TypedBuffer& b) const
     if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)))
         return;
     // With absolute addresses the data may lie in several objects.
-    for_each_run(b, [&](Pointer p, uint64_t bytes) { check_range(path, p, bytes); });
+    for_each_run(b, [&](Pointer p, uint64_t bytes) {
+        if (path.memory.valid(p, bytes))
+            return;
+        const MemoryObject* o = path.memory.find(object_of(p));
+        if (o != nullptr && !o->alive)
+            throw PathStop{memory_fault("the buffer does not exist any more")};
+        stop_invalid(b.at == 0 ? "the buffer is null, but the message is not empty"
+                               : fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()));
+    });
 }
 
 // Data must not be received twice into one place (MPI 4.1, section 5.1.11).
@@ -218,8 +233,7 @@ bool uses(const Pending& q, int64_t begin, int64_t end)
 
 void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition)
 {
-    static const TypePtr byte = predefined_type(abi::BYTE);
-    touch(p, path, {at, bytes, byte}, writes, loc, condition);
+    touch(p, path, byte_buffer(at, bytes), writes, loc, condition);
 }
 
 void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)

@@ -6,7 +6,13 @@
 
 namespace mpismt::unroll {
 
-uint64_t Unroller::known(const Call& c, size_t i, Value v) { return v.is_known() ? v.bits : must_know(c.path, v, unknown_argument(c, i)); }
+uint64_t Unroller::known(const Call& c, size_t i, Value v)
+{
+    if (v.is_known())
+        return v.bits;
+    const bool buffer = parameters_of(c.in.mpi)[i].kind == ParamKind::Buffer;
+    return must_know(c.path, v, unknown_argument(c, i), buffer ? FindingKind::InvalidArgument : FindingKind::Memory);
+}
 
 StopDetail Unroller::unknown_argument(const Call& c, size_t i)
 {

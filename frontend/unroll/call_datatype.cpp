@@ -294,10 +294,11 @@ void Unroller::call_pack(const Call& c)
     if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
         stop_invalid(fmt::format("{} bytes do not fit from position {} on into {}", b.bytes(), at, room));
     Payload payload;
-    check_range(c.path, b);
+    check_buffer(c.path, b);
     touch(c.process, c.path, b, false, c.in.loc, true_term);
     pack(c.path, payload, b);
     const Pointer to = known(c, 3) + static_cast<uint64_t>(at);
+    check_buffer(c.path, byte_buffer(to, b.bytes()));
     touch(c.process, c.path, to, b.bytes(), true, c.in.loc, true_term);
     write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(b.bytes()), true_term);
     out(c, 5, 32, Value::known(static_cast<uint64_t>(at) + b.bytes()));
@@ -314,9 +315,10 @@ void Unroller::call_unpack(const Call& c)
     const int64_t at = number(position), room = known_int(c, 1);
     if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
         stop_invalid(fmt::format("{} bytes are not left from position {} on in {}", b.bytes(), at, room));
-    check_range(c.path, b);
+    check_buffer(c.path, b);
     check_received_into(b);
     const Pointer from = known(c, 0) + static_cast<uint64_t>(at);
+    check_buffer(c.path, byte_buffer(from, b.bytes()));
     touch(c.process, c.path, from, b.bytes(), false, c.in.loc, true_term);
     touch(c.process, c.path, b, true, c.in.loc, true_term);
     const auto payload = read_bytes(c.path, from, b.bytes());

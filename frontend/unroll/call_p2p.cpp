@@ -170,7 +170,7 @@ uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, con
     room = room < static_cast<uint64_t>(span) ? 0 : (room - static_cast<uint64_t>(span)) / static_cast<uint64_t>(type.extent()) + 1;
     if (room <= INT32_MAX) {
         StopDetail outside;
-        outside.finding = FindingKind::Memory;
+        outside.finding = o != nullptr && !o->alive ? FindingKind::Memory : FindingKind::InvalidArgument;
         outside.text = fmt::format("the count may be greater than the {} elements that the buffer holds", room);
         exclude(c, terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(room, 32), count.term), std::move(outside));
     }
@@ -201,7 +201,7 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     d.mode = mode;
     d.signature = signature_of(*type, count);
     auto payload = std::make_shared<Payload>();
-    check_range(c.path, from);
+    check_buffer(c.path, from);
     touch(c.process, c.path, from, false, c.in.loc, true_term);
     pack(c.path, *payload, from);
     d.bytes = static_cast<uint32_t>(payload->bytes.size());
@@ -226,7 +226,7 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
 {
     check_tag(c, tag, true);
     const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
-    check_range(c.path, to);
+    check_buffer(c.path, to);
     check_received_into(to);
     RecvDetail d;
     d.source = source;

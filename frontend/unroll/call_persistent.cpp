@@ -88,8 +88,8 @@ void Unroller::reduce_local(const Call& c)
     if (count == 0)
         return;
     std::vector<Payload> parts(2);
-    check_range(c.path, in);
-    check_range(c.path, inout);
+    check_buffer(c.path, in);
+    check_buffer(c.path, inout);
     touch(c.process, c.path, in, false, c.in.loc, true_term);
     touch(c.process, c.path, inout, true, c.in.loc, true_term);
     pack(c.path, parts[0], in);

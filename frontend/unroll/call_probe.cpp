@@ -158,7 +158,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     const TypePtr type = type_argument(c, 2);
     const Pointer buffer = known(c, 0);
     const TypedBuffer to{buffer, largest_count(c, buffer, arg(c, 1), *type), type};
-    check_range(c.path, to);
+    check_buffer(c.path, to);
     check_received_into(to);
     const uint32_t detail = graph_.events[e].detail;
     const Signature signature = signature_of(*type, arg(c, 1));

@@ -100,7 +100,7 @@ Value Unroller::in_case(const Path& path, Value v) const
     return to_value(terms_, terms_.substitute(v.term, path.facts));
 }
 
-uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherwise)
+uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside)
 {
     v = in_case(path, v);
     if (v.is_known())
@@ -117,14 +117,14 @@ uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherw
         need.cases.push_back(std::move(one));
     }
     if (leaves.empty())
-        cases_in_object(path, v.term, need);
+        cases_in_object(path, v.term, outside, need);
     if (need.cases.empty())
         throw PathStop{otherwise};
     throw need;
 }
 
 // A pointer into an object at an unknown offset: every place that it may be, up to the end; elsewhere it is wrong.
-void Unroller::cases_in_object(const Path& path, TermId pointer, NeedsCase& need)
+void Unroller::cases_in_object(const Path& path, TermId pointer, FindingKind kind, NeedsCase& need)
 {
     const auto place = object_below(path, pointer);
     if (!place)
@@ -133,7 +133,7 @@ void Unroller::cases_in_object(const Path& path, TermId pointer, NeedsCase& need
     if (last + 1 > max_split)
         return;
     StopDetail outside;
-    outside.finding = FindingKind::Memory;
+    outside.finding = kind;
     outside.text = "the address may be outside the object that it is taken from";
     const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer, terms_.constant(place->start, 64));
     need.cases.push_back({terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(place->bytes, 64), offset), {}, outside});

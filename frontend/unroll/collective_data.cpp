@@ -51,7 +51,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         d.zero_count = count == 0 || type->size == 0;
     };
     const auto take = [&](const TypedBuffer& from) {
-        check_range(path, from);
+        check_buffer(path, from);
         touch(c.process, path, from, false, c.in.loc, true_term);
         pack(path, *payload, from);
         d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
@@ -289,7 +289,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     std::vector<TypedBuffer> written;
     for (const CollectiveCall::Place& to : call.places)
         if (!to.in_place) {
-            check_range(path, to.buffer);
+            check_buffer(path, to.buffer);
             check_received_into(to.buffer);
             written.push_back(to.buffer);
         }

@@ -104,6 +104,7 @@ struct TypedBuffer {
 
     uint64_t bytes() const { return count * type->size; } // of data
 };
+TypedBuffer byte_buffer(Pointer at, uint64_t bytes);
 
 // A collective call, kept until it completes.
 struct CollectiveCall {
@@ -224,8 +225,9 @@ private:
     void set_domain(TermId variable, uint64_t first, uint64_t count); // all the values that it can have where it is read
     std::vector<TermStore::Leaf> values_of(TermId t, size_t limit);
     Value in_case(const Path& path, Value v) const;
-    uint64_t must_know(const Path& path, Value v, const StopDetail& otherwise);
-    void cases_in_object(const Path& path, TermId pointer, NeedsCase& need);
+    // `outside`: what it is if it is a pointer that may leave its object.
+    uint64_t must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside = FindingKind::Memory);
+    void cases_in_object(const Path& path, TermId pointer, FindingKind outside, NeedsCase& need);
     std::optional<ObjectBelow> object_below(const Path& path, TermId pointer) const;
     Outcome split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc);
     static void finish_case(Path& path);
@@ -257,7 +259,7 @@ private:
     void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
     void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
     void check_range(const Path& path, Pointer p, uint64_t bytes) const;
-    void check_range(const Path& path, const TypedBuffer& b) const;
+    void check_buffer(const Path& path, const TypedBuffer& b) const;
     void check_received_into(const TypedBuffer& b) const;
     void check_disjoint(std::span<const TypedBuffer> read, std::span<const TypedBuffer> written) const;
     void pack(Path& path, Payload& payload, const TypedBuffer& from);

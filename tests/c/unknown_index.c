@@ -4,7 +4,7 @@
 // mpismt: -n 4 -DN=4 expect no-error complete
 // mpismt: -n 4 -DN=3 expect memory at 23 complete
 // mpismt: -n 4 -DN=4 -DSEND expect no-error complete
-// mpismt: -n 4 -DN=3 -DSEND expect memory at 25 complete
+// mpismt: -n 4 -DN=3 -DSEND expect invalid-argument at 25 complete
 
 #include <assert.h>
 #include <mpi.h>

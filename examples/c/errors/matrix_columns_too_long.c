@@ -1,6 +1,6 @@
 // matrix_columns.c with a column that has one row too many: its last element is behind the end of the matrix.
 //
-// mpismt: -n 2 expect memory at 29,30
+// mpismt: -n 2 expect invalid-argument at 29,30
 
 #include <assert.h>
 #include <mpi.h>

@@ -1,6 +1,6 @@
 // transpose.c, where the root counts the elements of a column, not the columns: it would write behind its matrix.
 //
-// mpismt: -n 2 expect memory at 27
+// mpismt: -n 2 expect invalid-argument at 27
 
 #include <assert.h>
 #include <mpi.h>
