@@ -82,6 +82,7 @@ struct RecvDetail {
     bool settled = false;      // partner is final: no_event means that nothing can ever match
     TermId cancelled = no_term;
     TermId freed = no_term; // where its request was freed while it was active
+    bool returns_errors = false; // its error handler is not fatal: what follows a message that is too long is not known
     // Of receives that are not settled, from their completion on: variables that stand for the bytes of the message that
     // arrives. They mean something only where the message reaches (status_bytes).
     struct Piece {
@@ -185,6 +186,7 @@ struct StopDetail {
     std::string text;
     SourceLoc related; // the other place, if any
     std::string related_role;
+    int32_t error_class = 0; // MPI_ERR_…, which the call returns where the error handler lets it; 0: not known
 };
 
 // May an execution in which a process stops so have an outcome (core/outcome.hpp)?

@@ -134,6 +134,14 @@ void note_obstacle(const EventGraph& graph, EventId e, CheckResult& result)
     }
 }
 
+// A receive that is told that its message is too long goes on, but with what, the standard does not say.
+void note_truncation(const EventGraph& graph, EventId recv, CheckResult& result)
+{
+    if (result.reason.empty())
+        result.reason = fmt::format("a receive that returns an error, as its message may be too long (line {}, process {})",
+                                    graph.events[recv].loc.line, graph.events[recv].rank);
+}
+
 } // namespace
 
 namespace {
@@ -264,7 +272,9 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
         const auto both = issued(r, graph.recv(r).partner);
         if (!graph.recv(r).is_probe && types_differ(graph, s, graph.recv(r)))
             report({FindingKind::TypeMismatch, 0, false, r, graph.recv(r).partner, {}}, both);
-        if (encoding::truncates(s, graph.recv(r)))
+        if (encoding::truncates(s, graph.recv(r)) && graph.recv(r).returns_errors)
+            note_truncation(graph, r, result);
+        else if (encoding::truncates(s, graph.recv(r)))
             report({FindingKind::Truncation, 0, false, r, graph.recv(r).partner, {}}, both);
     }
     for (const auto& [x, y] : most.disagreements)
@@ -317,6 +327,11 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             if (hit == open.end())
                 throw InternalError("a model that answers no question");
             const Question q = *hit;
+            if (kind == FindingKind::Truncation && graph.recv(q.event).returns_errors) {
+                note_truncation(graph, q.event, result);
+                open.erase(hit);
+                continue;
+            }
             Finding f = kind == FindingKind::Deadlock ? Finding{} : describe(graph, q);
             // Which two calls of a collective meet first, the execution says.
             std::pair<EventId, EventId> met{q.other, q.event};

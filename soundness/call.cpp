@@ -74,6 +74,12 @@ void Semantics::Call::fail(FindingKind kind, std::string message, std::vector<Lo
     throw Fatal{{kind, std::move(message), std::move(others)}};
 }
 
+void Semantics::Call::invalid(int32_t error_class, std::string message, std::vector<Location> others) const
+{
+    others.insert(others.begin(), here("here"));
+    throw Fatal{{FindingKind::InvalidArgument, std::move(message), std::move(others), error_class}};
+}
+
 void Semantics::Call::report(FindingKind kind, std::string message, std::vector<Location> others) const
 {
     others.insert(others.begin(), here("here"));
@@ -91,10 +97,10 @@ const CommObject& Semantics::Call::comm_of_collective() const
 const CommObject& Semantics::Call::comm_of(int32_t handle) const
 {
     if (handle == abi::COMM_NULL)
-        fail(FindingKind::InvalidArgument, "the communicator is MPI_COMM_NULL");
+        invalid(abi::ERR_COMM, "the communicator is MPI_COMM_NULL");
     const CommObject* c = find_comm(*look().objects, handle);
     if (c == nullptr)
-        fail(FindingKind::InvalidArgument, "the communicator does not exist, or not any more");
+        invalid(abi::ERR_COMM, "the communicator does not exist, or not any more");
     return *c;
 }
 
@@ -102,7 +108,7 @@ const Topology& Semantics::Call::topology(size_t i, int32_t kind) const
 {
     const TopologyPtr& t = comm(i).topology;
     if (!t || t->kind != kind)
-        fail(FindingKind::InvalidArgument, "the communicator does not have the topology that the call asks about");
+        invalid(abi::ERR_TOPOLOGY, "the communicator does not have the topology that the call asks about");
     return *t;
 }
 
@@ -115,7 +121,7 @@ const GroupObject& Semantics::Call::group(size_t i) const
     for (const GroupObject& g : look().objects->groups)
         if (g.handle == handle)
             return g;
-    fail(FindingKind::InvalidArgument,
+    invalid(abi::ERR_GROUP,
          handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist, or not any more");
 }
 
@@ -125,14 +131,14 @@ const Datatype& Semantics::Call::type_of(int32_t handle) const
     if (handle >= abi::first_dynamic_handle) {
         if (const TypeObject* t = find_type(*look().objects, handle))
             return types.get(t->type);
-        fail(FindingKind::InvalidArgument, "the datatype does not exist, or not any more");
+        invalid(abi::ERR_TYPE, "the datatype does not exist, or not any more");
     }
     if (const Datatype* t = types.find(handle))
         return *t;
     if (handle == abi::DATATYPE_NULL)
-        fail(FindingKind::InvalidArgument, "the datatype is MPI_DATATYPE_NULL");
+        invalid(abi::ERR_TYPE, "the datatype is MPI_DATATYPE_NULL");
     if (handle < abi::DATATYPE_NULL)
-        fail(FindingKind::InvalidArgument, "the datatype does not exist");
+        invalid(abi::ERR_TYPE, "the datatype does not exist");
     unsupported(fmt::format("the datatype with handle {}", handle));
 }
 
@@ -140,14 +146,14 @@ TypeId Semantics::Call::committed_of(int32_t handle) const
 {
     const Datatype& t = type_of(handle);
     if (handle >= abi::first_dynamic_handle && !find_type(*look().objects, handle)->committed)
-        fail(FindingKind::InvalidArgument, "the datatype is not committed");
+        invalid(abi::ERR_TYPE, "the datatype is not committed");
     return t.id;
 }
 
 uint64_t Semantics::Call::count(size_t i) const
 {
     if (integer(i) < 0)
-        fail(FindingKind::InvalidArgument, fmt::format("the count is {}", integer(i)));
+        invalid(abi::ERR_COUNT, fmt::format("the count is {}", integer(i)));
     return static_cast<uint64_t>(integer(i));
 }
 
@@ -155,7 +161,7 @@ int32_t Semantics::Call::root(size_t i, const CommObject& c) const
 {
     const int32_t r = integer(i);
     if (r < 0 || static_cast<size_t>(r) >= c.group.size())
-        fail(FindingKind::InvalidArgument,
+        invalid(abi::ERR_ROOT,
              fmt::format("the root is {}, but the communicator has {} processes", r, c.group.size()));
     return r;
 }
@@ -168,9 +174,9 @@ uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
             return o.function;
     using enum abi::BasicKind;
     if (handle < abi::SUM || handle > abi::MAXLOC)
-        fail(FindingKind::InvalidArgument, "the reduction operation does not exist, or is not for reductions");
+        invalid(abi::ERR_OP, "the reduction operation does not exist, or is not for reductions");
     if (type.named == nullptr)
-        fail(FindingKind::InvalidArgument, "a predefined reduction operation is not defined on derived datatypes");
+        invalid(abi::ERR_OP, "a predefined reduction operation is not defined on derived datatypes");
     const abi::BasicType& t = *type.named;
     const bool integral = t.kind == Signed || t.kind == Unsigned;
     bool fits = false;
@@ -187,10 +193,10 @@ uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
     case abi::BXOR: fits = integral || t.kind == Byte; break;
     case abi::MINLOC:
     case abi::MAXLOC: fits = t.kind == Pair; break;
-    default: fail(FindingKind::InvalidArgument, "the reduction operation does not exist, or is not for reductions");
+    default: invalid(abi::ERR_OP, "the reduction operation does not exist, or is not for reductions");
     }
     if (!fits)
-        fail(FindingKind::InvalidArgument, fmt::format("the reduction operation is not defined on MPI_{}", t.name));
+        invalid(abi::ERR_OP, fmt::format("the reduction operation is not defined on MPI_{}", t.name));
     return static_cast<uint64_t>(handle);
 }
 
@@ -239,7 +245,9 @@ std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) cons
 void Semantics::Call::no_buffer(Pointer at, const std::string& message) const
 {
     const MemoryObject* o = look().machine->memory.find(object_of(at));
-    fail(o != nullptr && !o->alive ? FindingKind::Memory : FindingKind::InvalidArgument, message);
+    if (o != nullptr && !o->alive)
+        fail(FindingKind::Memory, message);
+    invalid(at == 0 ? abi::ERR_BUFFER : abi::unnoticed_error, message);
 }
 
 Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
@@ -311,7 +319,7 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
     for (size_t i = 1; i < out.size(); ++i) {
         const bool overlap = out[kept].overlaps(out[i].begin, out[i].bytes);
         if (overlap && written)
-            fail(FindingKind::InvalidArgument, "entries of the datatype that is received into overlap");
+            invalid(abi::ERR_TYPE, "entries of the datatype that is received into overlap");
         if (overlap || out[kept].begin + out[kept].bytes == out[i].begin)
             out[kept].bytes = std::max(out[kept].bytes, out[i].begin + out[i].bytes - out[kept].begin);
         else

@@ -30,6 +30,8 @@ struct Semantics::Call {
     static Location at(const Item&, std::string role);
 
     [[noreturn]] void fail(FindingKind, std::string message, std::vector<Location> others = {}) const;
+    // A wrong argument, whose error class is MPI_ERR_….
+    [[noreturn]] void invalid(int32_t error_class, std::string message, std::vector<Location> others = {}) const;
     void report(FindingKind, std::string message, std::vector<Location> others = {}) const;
     // The bytes at `at` are not there: a fault of the argument, or of memory if they were freed.
     [[noreturn]] void no_buffer(Pointer at, const std::string& message) const;
@@ -85,7 +87,7 @@ void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed);
 
 // Handles of each kind start here; no handle is valid as another kind of object.
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = 0x100000, first_group = 0x200000,
-                         first_op = 0x300000, first_message = 0x400000, first_type = 0x500000;
+                         first_op = 0x300000, first_message = 0x400000, first_type = 0x500000, first_handler = 0x600000;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

@@ -167,7 +167,7 @@ void Semantics::issue_collective(Call& call)
     const Collective c = *collective_of(call.op());
     const CommObject& comm = call.comm_of_collective();
     if (c.base == MpiOp::Comm_free && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
-        call.fail(FindingKind::InvalidArgument, "a predefined communicator is freed");
+        call.invalid(abi::ERR_COMM, "a predefined communicator is freed");
     int32_t request = 0;
     if (c.nonblocking) {
         RequestObject& r = new_request(call, call.args.back());

@@ -89,6 +89,7 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
         ++fresh.rank;
     fresh.group = std::move(group);
     fresh.topology = topology;
+    fresh.handler = mine.handler;
     fresh.loc = call.instr.loc;
     fresh.handle = first_comm;
     while (find_comm(*call.look().objects, fresh.handle) != nullptr)

@@ -24,6 +24,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     out->op = call.op();
     out->ref = call.ref();
     out->loc = call.instr.loc;
+    out->handler = comm.handler;
 
     // A range of `count` elements that is read and sent as one block.
     const auto send = [&](Pointer from, uint64_t count, TypeId type) {
@@ -39,7 +40,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         std::vector<int32_t> v = call.load_ints(args[argument], n);
         for (int32_t c : v)
             if (c < 0)
-                call.fail(FindingKind::InvalidArgument, fmt::format("a count is {}", c));
+                call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
         return v;
     };
     const auto type = [&](size_t argument) { return call.committed(argument); };
@@ -201,7 +202,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Neighbor_alltoallv:
     case MpiOp::Neighbor_alltoallw: {
         if (!comm.topology)
-            call.fail(FindingKind::InvalidArgument, "the communicator has no neighbours: it was made without a topology");
+            call.invalid(abi::ERR_TOPOLOGY, "the communicator has no neighbours: it was made without a topology");
         out->in = comm.topology->in;
         out->out = comm.topology->out;
         // Place i of a buffer, whose arguments begin there.
@@ -212,7 +213,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
                 return Place{element(args[first], i * static_cast<int64_t>(call.count(first + 1)), t), t, call.count(first + 1), true};
             const int32_t c = call.load_int(args[first + 1], i), displacement = call.load_int(args[first + 2], i);
             if (c < 0)
-                call.fail(FindingKind::InvalidArgument, fmt::format("a count is {}", c));
+                call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
             return Place{w ? plus(args[first], displacement) : element(args[first], displacement, t), t, static_cast<uint64_t>(c), true};
         };
         if (base == MpiOp::Neighbor_allgather || base == MpiOp::Neighbor_allgatherv) {
@@ -253,14 +254,14 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         out->color = call.integer(1);
         out->key = call.integer(2);
         if (out->color < 0 && out->color != abi::UNDEFINED)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the color is {}", out->color));
+            call.invalid(abi::ERR_ARG, fmt::format("the color is {}", out->color));
         out->handle = args[3];
         break;
     case MpiOp::Comm_create:
         out->group = call.group(1).members;
         for (int32_t m : out->group)
             if (std::find(comm.group.begin(), comm.group.end(), m) == comm.group.end())
-                call.fail(FindingKind::InvalidArgument, "the group is no subset of the communicator's group");
+                call.invalid(abi::ERR_GROUP, "the group is no subset of the communicator's group");
         out->handle = args[2];
         break;
     case MpiOp::Comm_free: out->handle = args[0]; break;

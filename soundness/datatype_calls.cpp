@@ -40,12 +40,12 @@ Datatype::Contents Semantics::type_contents(Call& call)
     Datatype::Contents c;
     const auto not_negative = [&](int32_t value, std::string_view what) {
         if (value < 0)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the {} is {}", what, value));
+            call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
         return value;
     };
     const auto positive = [&](int32_t value, std::string_view what) {
         if (value < 1)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the {} is {}", what, value));
+            call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
         return value;
     };
     const auto count = [&](size_t i) {
@@ -146,7 +146,7 @@ Datatype::Contents Semantics::type_contents(Call& call)
             positive(sizes[i], "size of a dimension");
             positive(parts[i], "subsize of a dimension");
             if (parts[i] > sizes[i] || not_negative(starts[i], "start in a dimension") > sizes[i] - parts[i])
-                call.fail(FindingKind::InvalidArgument,
+                call.invalid(abi::ERR_ARG,
                           fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i, parts[i],
                                       starts[i], sizes[i]));
         }
@@ -160,7 +160,7 @@ Datatype::Contents Semantics::type_contents(Call& call)
         c.combiner = abi::COMBINER_DARRAY;
         const int32_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
         if (rank < 0 || rank >= size)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the rank is {} of {}", rank, size));
+            call.invalid(abi::ERR_ARG, fmt::format("the rank is {} of {}", rank, size));
         positive(call.integer(2), "number of dimensions");
         c.integers = {size, rank};
         const uint64_t n = count(2);
@@ -174,12 +174,12 @@ Datatype::Contents Semantics::type_contents(Call& call)
             switch (distributions[i]) {
             case abi::DISTRIBUTE_NONE:
                 if (grid[i] != 1)
-                    call.fail(FindingKind::InvalidArgument,
+                    call.invalid(abi::ERR_ARG,
                               fmt::format("dimension {} is not distributed, but over {} processes", i, grid[i]));
                 break;
             case abi::DISTRIBUTE_BLOCK:
                 if (!by_default && int64_t{positive(arguments[i], "size of a block")} * grid[i] < sizes[i])
-                    call.fail(FindingKind::InvalidArgument,
+                    call.invalid(abi::ERR_ARG,
                               fmt::format("in dimension {} blocks of {} for {} processes do not cover {} elements", i,
                                           arguments[i], grid[i], sizes[i]));
                 break;
@@ -188,12 +188,12 @@ Datatype::Contents Semantics::type_contents(Call& call)
                     positive(arguments[i], "size of a block");
                 break;
             default:
-                call.fail(FindingKind::InvalidArgument,
+                call.invalid(abi::ERR_ARG,
                           fmt::format("the distribution of dimension {} is {}", i, distributions[i]));
             }
         }
         if (processes != size)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the process grid does not have {} processes", size));
+            call.invalid(abi::ERR_ARG, fmt::format("the process grid does not have {} processes", size));
         for (const std::vector<int32_t>* v : {&sizes, &distributions, &arguments, &grid})
             c.integers.insert(c.integers.end(), v->begin(), v->end());
         c.integers.push_back(call.integer(7));
@@ -204,7 +204,7 @@ Datatype::Contents Semantics::type_contents(Call& call)
     }
     if (c.combiner == abi::COMBINER_SUBARRAY || c.combiner == abi::COMBINER_DARRAY)
         if (c.integers.back() != abi::ORDER_C && c.integers.back() != abi::ORDER_FORTRAN)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the order is {}", c.integers.back()));
+            call.invalid(abi::ERR_ARG, fmt::format("the order is {}", c.integers.back()));
     return c;
 }
 
@@ -214,10 +214,10 @@ void Semantics::type_get_contents(Call& call)
     const auto& args = call.args;
     const Datatype::Contents c = call.type(0).contents;
     if (c.combiner == abi::COMBINER_NAMED)
-        call.fail(FindingKind::InvalidArgument, "a predefined datatype has no contents");
+        call.invalid(abi::ERR_TYPE, "a predefined datatype has no contents");
     const auto fits = [&](size_t i, size_t n, std::string_view what) {
         if (call.integer(i) < 0 || static_cast<size_t>(call.integer(i)) < n)
-            call.fail(FindingKind::InvalidArgument,
+            call.invalid(abi::ERR_ARG,
                       fmt::format("there is room for {} {}, but the datatype was made from {}", call.integer(i), what, n));
     };
     fits(1, c.integers.size(), "integers");
@@ -286,7 +286,7 @@ void Semantics::datatype_call(Call& call)
             break;
         }
         if (!made)
-            call.fail(FindingKind::InvalidArgument, "a predefined datatype is freed");
+            call.invalid(abi::ERR_TYPE, "a predefined datatype is freed");
         Objects& objects = call.process().objects.write();
         std::erase_if(objects.types, [&](const TypeObject& t) { return t.handle == handle; });
         std::erase_if(objects.type_names, [&](const auto& n) { return n.first == handle; });

@@ -39,7 +39,7 @@ void add_unique(std::vector<uint32_t>& v, uint32_t x)
 void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end) const
 {
     const Process& p = *state.processes[rank];
-    if (p.status != Process::Status::InCall)
+    if (p.status != Process::Status::InCall || p.error != abi::SUCCESS)
         return;
     const MpiOp op = instruction(p).mpi;
     std::vector<std::string> waits;

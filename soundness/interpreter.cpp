@@ -138,6 +138,19 @@ void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result
     ++f.pc;
 }
 
+void Interpreter::interrupt(Machine& m, uint64_t result, uint32_t function, int32_t first, int32_t second) const
+{
+    const Instr& in = at(m);
+    if (in.dst != ir::no_reg)
+        m.registers[m.frames.back().registers + in.dst] = result;
+    const uint32_t object = m.memory.create(ObjectKind::Stack, 8, in.loc);
+    const uint64_t numbers[] = {object_pointer(object), object_pointer(object) + 4};
+    m.memory.store_known(numbers[0], 32, static_cast<uint32_t>(first));
+    m.memory.store_known(numbers[1], 32, static_cast<uint32_t>(second));
+    push(m, function, numbers, ir::no_reg); // its return moves the caller on
+    m.locals.push_back(object);
+}
+
 std::pair<int64_t, int64_t> Interpreter::input_range(const Machine& m) const
 {
     const Instr& in = at(m);

@@ -96,6 +96,8 @@ public:
     uint64_t value(const Machine&, const ir::Operand&) const;
     // Gives the instruction at which the machine stands its result and goes on to the next one.
     static void finish(const ir::Program&, Machine&, uint64_t result);
+    // Gives that instruction its result, and calls a function before the next one, with pointers to two numbers.
+    void interrupt(Machine&, uint64_t result, uint32_t function, int32_t first, int32_t second) const;
     // The bounds of the Input at which the machine stands.
     std::pair<int64_t, int64_t> input_range(const Machine&) const;
     void give_input(Machine&, uint64_t value) const;

@@ -61,11 +61,11 @@ void Semantics::group_call(Call& call)
     const auto checked = [&](const Members& group, const Members& ranks) {
         for (size_t i = 0; i < ranks.size(); ++i) {
             if (ranks[i] < 0 || static_cast<size_t>(ranks[i]) >= group.size())
-                call.fail(FindingKind::InvalidArgument,
+                call.invalid(abi::ERR_RANK,
                           fmt::format("rank {} is not in the group of {}", ranks[i], group.size()));
             if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(i), ranks[i]) !=
                 ranks.begin() + static_cast<std::ptrdiff_t>(i))
-                call.fail(FindingKind::InvalidArgument, fmt::format("rank {} is named twice", ranks[i]));
+                call.invalid(abi::ERR_RANK, fmt::format("rank {} is named twice", ranks[i]));
         }
         return ranks;
     };
@@ -81,7 +81,7 @@ void Semantics::group_call(Call& call)
             const int64_t first = call.load_int(args[2], at), last = call.load_int(args[2], at + 1),
                           stride = call.load_int(args[2], at + 2);
             if (stride == 0)
-                call.fail(FindingKind::InvalidArgument, "the stride of a range is 0");
+                call.invalid(abi::ERR_ARG, "the stride of a range is 0");
             for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride) {
                 ranks.push_back(static_cast<int32_t>(r));
                 if (ranks.size() > group.size())
@@ -106,7 +106,7 @@ void Semantics::group_call(Call& call)
             int32_t result = abi::PROC_NULL;
             if (ranks[i] != abi::PROC_NULL) {
                 if (ranks[i] < 0 || static_cast<size_t>(ranks[i]) >= from.size())
-                    call.fail(FindingKind::InvalidArgument, fmt::format("rank {} is not in the group", ranks[i]));
+                    call.invalid(abi::ERR_RANK, fmt::format("rank {} is not in the group", ranks[i]));
                 result = position(to, from[static_cast<size_t>(ranks[i])]);
             }
             call.store_int(args[4], result, static_cast<int64_t>(i));
@@ -151,7 +151,7 @@ void Semantics::group_call(Call& call)
         auto& groups = call.process().objects.write().groups;
         if (std::erase_if(groups, [&](const GroupObject& g) { return g.handle == handle; }) == 0 &&
             handle != abi::GROUP_EMPTY)
-            call.fail(FindingKind::InvalidArgument, "the group that is freed does not exist");
+            call.invalid(abi::ERR_GROUP, "the group that is freed does not exist");
         call.store_int(args[0], abi::GROUP_NULL);
         break;
     }
@@ -186,11 +186,6 @@ void Semantics::local_call(Call& call, uint64_t& result)
         call.store_int(args[2], a.context == b.context ? abi::IDENT : compare(a.group, b.group, abi::CONGRUENT));
         break;
     }
-    case MpiOp::Comm_set_errhandler:
-        call.comm(0);
-        if (call.integer(1) < abi::ERRORS_ARE_FATAL || call.integer(1) > abi::ERRORS_RETURN)
-            call.unsupported("an error handler of the program's own");
-        break;
     case MpiOp::Comm_set_name:
     case MpiOp::Info_set: break;
     case MpiOp::Info_create: call.store_int(args[0], abi::first_dynamic_handle); break;
@@ -213,7 +208,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
     }
     case MpiOp::Op_create: {
         if (!is_function_pointer(args[0]))
-            call.fail(FindingKind::InvalidArgument, "the reduction function is no function");
+            call.invalid(abi::ERR_ARG, "the reduction function is no function");
         Objects& objects = call.process().objects.write();
         OpObject o;
         o.handle = first_op;
@@ -231,7 +226,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
         const int32_t handle = call.load_int(args[0]);
         if (std::erase_if(call.process().objects.write().ops, [&](const OpObject& o) { return o.handle == handle; }) ==
             0)
-            call.fail(FindingKind::InvalidArgument, "the operation that is freed does not exist, or is predefined");
+            call.invalid(abi::ERR_OP, "the operation that is freed does not exist, or is predefined");
         call.store_int(args[0], abi::OP_NULL);
         break;
     }
@@ -254,7 +249,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
             group_call(call);
         else if (asks_topology(op))
             topology_call(call);
-        else
+        else if (!error_call(call))
             datatype_call(call);
     }
 }

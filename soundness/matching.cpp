@@ -43,7 +43,7 @@ bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver, cons
 }
 
 void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,
-                   Faults& faults)
+                   bool returns_errors, Faults& faults)
 {
     const uint64_t sent = types.signature_length(payload.type, payload.count),
                    expected = types.signature_length(receive.type, receive.count);
@@ -63,7 +63,9 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
                                  name(receive.type)),
              places});
     }
-    if (payload.size() > receive.capacity)
+    if (payload.size() > receive.capacity && returns_errors)
+        faults.limit = "a receive that returns an error, as its message is too long";
+    else if (payload.size() > receive.capacity)
         faults.faults.push_back(
             {FindingKind::Truncation,
              fmt::format("a message of {} bytes does not fit a receive of {} bytes", payload.size(), receive.capacity),
@@ -146,7 +148,8 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
     if (r.kind == Item::Kind::Receive && r.payload->size() > r.capacity)
         state.processes[m.receiver].write().truncated = true;
     if (r.kind == Item::Kind::Receive)
-        check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")}, faults);
+        check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")},
+                      returns_errors(*state.processes[m.receiver], r.context), faults);
 
     const bool forget_send = s.owner == Item::Owner::Nobody;
     const bool forget_receive = r.owner == Item::Owner::Nobody; // its data never become visible: nobody can know when

@@ -45,7 +45,7 @@ void Objects::add_to(Signature& h, Parts&) const
 {
     h.add(comms.size() << 48 ^ groups.size() << 32 ^ ops.size() << 16 ^ messages.size());
     for (const CommObject& c : comms) {
-        h.add(static_cast<uint64_t>(c.handle));
+        h.add(static_cast<uint64_t>(c.handle) << 32 | static_cast<uint32_t>(c.handler));
         h.add(c.context);
         if (!c.topology)
             continue;
@@ -77,6 +77,10 @@ void Objects::add_to(Signature& h, Parts&) const
         if (m.payload)
             m.payload->add_to(h);
     }
+    for (const HandlerObject& x : handlers) {
+        h.add(static_cast<uint64_t>(x.handle) << 32 | x.references);
+        h.add(x.function);
+    }
     if (types.empty() && type_names.empty() && type_cursor == 0)
         return;
     h.add(uint64_t{type_cursor} << 32 | types.size());
@@ -103,6 +107,7 @@ void Process::add_to(Signature& h, Parts& parts) const
         r.add_to(h);
     h.add(attached);
     h.add(attached_bytes);
+    h.add(uint64_t{has_handlers} << 32 | static_cast<uint32_t>(error));
     h.add(uint64_t{has_buffer} | uint64_t{initialized} << 1 | uint64_t{finalized} << 2 |
           static_cast<uint64_t>(status) << 3 | static_cast<uint64_t>(why) << 8 | uint64_t{synchronizing} << 16 |
           uint64_t{truncated} << 17 | uint64_t{request_cursor} << 32);

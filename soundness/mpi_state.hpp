@@ -93,6 +93,7 @@ struct CommObject {
     std::vector<int32_t> group; // world ranks
     int32_t rank = 0;           // own rank in it
     TopologyPtr topology;       // null: none
+    int32_t handler = abi::ERRORS_ARE_FATAL; // handle of the error handler, which may have been freed
     SourceLoc loc;              // where it was made; no part of the identity, here and below
 };
 struct GroupObject {
@@ -112,6 +113,12 @@ struct TypeObject { // a datatype that the process made and has not freed
     bool committed = false;
     SourceLoc loc;
 };
+struct HandlerObject { // an error handler; kept when it is freed, as communicators may have it still
+    int32_t handle = 0;
+    Pointer function = 0;
+    uint32_t references = 1; // that the program holds
+    SourceLoc loc;
+};
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;
     PayloadPtr payload;
@@ -127,6 +134,7 @@ struct Objects {
     std::vector<OpObject> ops;
     std::vector<MessageObject> messages;
     std::vector<TypeObject> types;
+    std::vector<HandlerObject> handlers;
     std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set
     uint32_t type_cursor = 0;                                // handles are reused late, as those of requests
 
@@ -145,6 +153,8 @@ struct Process {
     bool has_buffer = false;
     SourceLoc attached_at; // no part of the identity
     bool initialized = false, finalized = false;
+    bool has_handlers = false; // some communicator has had an error handler that is not fatal
+    int32_t error = 0; // MPI_ERR_…: what the current call will return, without having had an effect
     bool truncated = false; // a receive took a message that is too long: nothing is said about how the run ends
     Status status = Status::AtCall;
     bool synchronizing = false; // choice of the current call, for a Startall or a collective
@@ -182,6 +192,7 @@ struct Contribution {
     };
     std::vector<Edge> edges; // Dist_graph_create
     Pointer handle = 0;         // where to store a new communicator
+    int32_t handler = 0;        // error handler of the communicator, and of the new one
     Signature signature;
     CallRef ref;
     SourceLoc loc;

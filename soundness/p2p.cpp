@@ -40,13 +40,13 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     const bool receives = kind != Item::Kind::Send;
     const int32_t peer = call.integer(e.peer), tag = call.integer(e.tag);
     if (tag < 0 && !(receives && tag == abi::ANY_TAG))
-        call.fail(FindingKind::InvalidArgument, fmt::format("the tag is {}", tag));
+        call.invalid(abi::ERR_TAG, fmt::format("the tag is {}", tag));
     item.tag = tag;
     item.source = comm.rank;
     if (peer == abi::PROC_NULL || (receives && peer == abi::ANY_SOURCE))
         item.peer = peer;
     else if (peer < 0 || static_cast<size_t>(peer) >= comm.group.size())
-        call.fail(FindingKind::InvalidArgument,
+        call.invalid(abi::ERR_RANK,
                   fmt::format("the {} is {}, but the communicator has {} processes",
                               receives ? "source" : "destination", peer, comm.group.size()));
     else
@@ -232,14 +232,14 @@ void Semantics::issue_p2p(Call& call)
         const auto m = std::find_if(objects.messages.begin(), objects.messages.end(),
                                     [&](const MessageObject& o) { return o.handle == handle; });
         if (m == objects.messages.end())
-            call.fail(FindingKind::InvalidArgument, "the message handle names no message");
+            call.invalid(abi::ERR_REQUEST, "the message handle names no message");
         item.payload = m->payload;
         item.source = m->source;
         item.received_tag = m->tag;
         item.partner = m->send;
         if (item.payload->size() > item.capacity)
             call.process().truncated = true;
-        check_message(*types_, item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}},
+        check_message(*types_, item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false,
                       call.faults);
         objects.messages.erase(m);
         call.store_int(call.args[3], abi::MESSAGE_NULL);

@@ -103,12 +103,12 @@ void Semantics::pack_call(Call& call)
         external ? call.load_addresses(args[at_position], 1)[0] : int64_t{call.load_int(args[at_position])};
     const auto bytes = static_cast<int64_t>(count * (external ? external_size(type) : type.size));
     if (size < 0)
-        call.fail(FindingKind::InvalidArgument, fmt::format("the size of the packed buffer is {}", size));
+        call.invalid(abi::ERR_ARG, fmt::format("the size of the packed buffer is {}", size));
     if (position < 0 || position > size)
-        call.fail(FindingKind::InvalidArgument,
+        call.invalid(abi::ERR_ARG,
                   fmt::format("the position is {} in a packed buffer of {} bytes", position, size));
     if (bytes > size - position)
-        call.fail(FindingKind::InvalidArgument,
+        call.invalid(abi::ERR_ARG,
                   fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, position, size));
     call.buffer(data, count, id, !packs);
     call.buffer(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, packs);

@@ -12,6 +12,7 @@ bool fits(const Item& send, uint32_t sender, uint32_t receiver, uint64_t context
 bool fits(const Item& send, uint32_t sender, const Item& receive, uint32_t receiver, const Rules& = {});
 
 // Reports a signature that is no beginning of the receive's, and a message that is too long.
-void check_message(const Types&, const Item& receive, const Payload&, std::vector<Location> places, Faults&);
+void check_message(const Types&, const Item& receive, const Payload&, std::vector<Location> places,
+                   bool returns_errors, Faults&);
 
 } // namespace mpismt::soundness

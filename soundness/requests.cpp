@@ -123,7 +123,7 @@ void Semantics::issue_request_call(Call& call)
         if (p.has_buffer)
             call.fail(FindingKind::InvalidArgument, "a buffer is attached already");
         if (call.args[0] != abi::BUFFER_AUTOMATIC && call.integer(1) < 0)
-            call.fail(FindingKind::InvalidArgument, fmt::format("the size is {}", call.integer(1)));
+            call.invalid(abi::ERR_ARG, fmt::format("the size is {}", call.integer(1)));
         Process& me = call.process();
         me.has_buffer = true;
         me.attached_at = call.instr.loc;
@@ -167,7 +167,7 @@ void Semantics::issue_request_call(Call& call)
     }
     case MpiOp::Request_free: {
         if (handles[0] == abi::REQUEST_NULL)
-            call.fail(FindingKind::InvalidArgument, "the request is MPI_REQUEST_NULL");
+            call.invalid(abi::ERR_REQUEST, "the request is MPI_REQUEST_NULL");
         while (const std::optional<uint32_t> i = item_of(call.look(), handles[0])) {
             const Item item = call.look().items[*i];
             if (item.kind == Item::Kind::Collective)

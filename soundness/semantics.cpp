@@ -5,6 +5,7 @@
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -22,8 +23,8 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
         const int32_t self = static_cast<int32_t>(i);
         Objects objects;
-        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, nullptr, {}});
-        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, {}});
+        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, nullptr, abi::ERRORS_ARE_FATAL, {}});
+        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, abi::ERRORS_ARE_FATAL, {}});
         p.objects = Cow<Objects>(std::move(objects));
         p.initialized = program_.implicit_init;
         state.processes.emplace_back(std::move(p));
@@ -77,13 +78,33 @@ void Semantics::terminate(Process& p, Stop why, SourceLoc loc)
     p.loc = loc;
 }
 
-void Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::function<void(Call&)>& body)
+int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::function<void(Call&)>& body)
 {
+    std::optional<State> before;
+    if (state.processes[rank]->has_handlers)
+        before = state;
+    const size_t noted = faults.faults.size();
     Process& p = state.processes[rank].write();
     Call call{*this, state, rank, faults, instruction(p), arguments(p), {}};
     try {
         body(call);
     } catch (Fatal& fatal) {
+        int32_t code = abi::SUCCESS;
+        try {
+            if (before)
+                code = returned_class(call, fatal.fault);
+        } catch (const LimitReached& limit) {
+            faults.limit = limit.what();
+            terminate(call.process(), Stop::Limit, call.instr.loc);
+            return abi::SUCCESS;
+        }
+        if (code != abi::SUCCESS) {
+            std::move(before->processes.begin(), before->processes.end(), state.processes.begin()); // others refer to them
+            state.contexts = before->contexts;
+            state.ready_sends = before->ready_sends;
+            faults.faults.resize(noted);
+            return code;
+        }
         if (!fatal.fault.message.empty())
             faults.faults.push_back(std::move(fatal.fault));
         terminate(call.process(), Stop::Call, call.instr.loc);
@@ -94,6 +115,7 @@ void Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::
         faults.limit = limit.what();
         terminate(call.process(), Stop::Limit, call.instr.loc);
     }
+    return abi::SUCCESS;
 }
 
 void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
@@ -134,11 +156,15 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 p.status = Process::Status::AtCall;
                 return;
             }
-            guarded(state, rank, faults, [&](Call& call) {
-                uint64_t result = 0;
-                local_call(call, result);
-                Interpreter::finish(program_, call.process().machine.write(), result);
-            });
+            if (const int32_t code = guarded(state, rank, faults, [&](Call& call) {
+                    uint64_t result = 0;
+                    local_call(call, result);
+                    if (call.op() == MpiOp::Comm_call_errhandler && call.look().status != Process::Status::Terminated)
+                        raise(call.process(), rank, call.integer(1));
+                    else
+                        Interpreter::finish(program_, call.process().machine.write(), result);
+                }))
+                raise(state.processes[rank].write(), rank, code);
             if (state.processes[rank]->status == Process::Status::Terminated)
                 return;
             continue;
@@ -214,6 +240,9 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         left("frees this operation", o.loc);
     for (const TypeObject& t : p.objects->types)
         left("frees this datatype", t.loc);
+    for (const HandlerObject& h : p.objects->handlers)
+        if (h.references > 0)
+            left("frees this error handler", h.loc);
     if (p.has_buffer)
         left("detaches this buffer", p.attached_at);
 }
@@ -340,7 +369,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
 
 void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& faults)
 {
-    guarded(state, rank, faults, [&](Call& call) {
+    const int32_t code = guarded(state, rank, faults, [&](Call& call) {
         Process& p = call.process();
         call.choice = choice;
         p.status = Process::Status::InCall;
@@ -374,6 +403,12 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         case CallKind::Unsupported: call.unsupported(fmt::format("MPI_{}", name_of(op)));
         }
     });
+    if (code != abi::SUCCESS) {
+        Process& p = state.processes[rank].write();
+        p.status = Process::Status::InCall;
+        p.error = code;
+        ++p.calls;
+    }
 }
 
 bool Semantics::returns_at_once(MpiOp op)
@@ -397,6 +432,8 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
 {
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
+    if (p.error != abi::SUCCESS)
+        return {ReturnChoice{}};
     if (kind_of(op) == CallKind::Request)
         return completion_returns(state, rank);
     if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
@@ -440,6 +477,8 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
 
 bool Semantics::may_return(const State& state, uint32_t rank, const ReturnChoice& choice) const
 {
+    if (state.processes[rank]->error != abi::SUCCESS)
+        return true;
     if (kind_of(instruction(*state.processes[rank]).mpi) == CallKind::Request)
         return may_complete(state, rank, choice);
     for (const ReturnChoice& c : returns(state, rank))
@@ -450,6 +489,13 @@ bool Semantics::may_return(const State& state, uint32_t rank, const ReturnChoice
 
 void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
 {
+    if (state.processes[rank]->error != abi::SUCCESS) {
+        Process& p = state.processes[rank].write();
+        p.synchronizing = false;
+        raise(p, rank, std::exchange(p.error, abi::SUCCESS));
+        run_local(state, rank, faults);
+        return;
+    }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
         if (kind_of(op) == CallKind::Request)

@@ -33,6 +33,7 @@ struct Fault {
     FindingKind kind = FindingKind::InvalidArgument;
     std::string message;
     std::vector<Location> locations;
+    int32_t error_class = 0; // MPI_ERR_…, which the call returns where the error handler lets it; 0: not known
 };
 
 struct Faults {
@@ -154,12 +155,20 @@ private:
 
     // semantics.cpp
     void run_local(State&, uint32_t rank, Faults&);
-    void guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
+    // The code that the call returns: MPI_SUCCESS, or that of an error that is not fatal; it has had no effect then.
+    int32_t guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
     void terminate(Process&, Stop why, SourceLoc loc);
     std::vector<Range> pending_ranges(const Process&) const;
     void check_end(State&, uint32_t rank, Faults&);
     bool buffered_choice(uint64_t bytes, bool chosen) const;
     bool sync_choice(bool chosen) const;
+
+    // errors.cpp
+    std::optional<int32_t> error_handler(const Call&) const;
+    int32_t returned_class(const Call&, const Fault&) const;
+    static bool returns_errors(const Process&, uint64_t context);
+    void raise(Process&, uint32_t rank, int32_t code) const;
+    bool error_call(Call&); // false: it is none of its calls
 
     // local_calls.cpp: everything that no other process sees
     void local_call(Call&, uint64_t& result);

@@ -117,7 +117,7 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
     const auto agree = [&](const std::vector<int32_t>& v) { out.agreed.insert(out.agreed.end(), v.begin(), v.end()); };
     const auto member = [&](int32_t rank) {
         if (rank < 0 || rank >= size)
-            call.fail(FindingKind::InvalidArgument, fmt::format("rank {} is no member of a communicator of {}", rank, size));
+            call.invalid(abi::ERR_RANK, fmt::format("rank {} is no member of a communicator of {}", rank, size));
     };
     switch (call.op()) {
     case MpiOp::Cart_create:
@@ -129,9 +129,9 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
             t->wraps.push_back(p != 0);
         for (int32_t d : t->dims)
             if (d <= 0)
-                call.fail(FindingKind::InvalidArgument, fmt::format("a dimension of the grid is {}", d));
+                call.invalid(abi::ERR_DIMS, fmt::format("a dimension of the grid is {}", d));
         if (t->cells() > size)
-            call.fail(FindingKind::InvalidArgument,
+            call.invalid(abi::ERR_ARG,
                       fmt::format("the grid has {} cells, the communicator {} processes", t->cells(), size));
         if (call.op() == MpiOp::Cart_map)
             return t;
@@ -148,18 +148,18 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
         t->kind = abi::GRAPH;
         const uint64_t n = call.count(1);
         if (n > comm.group.size())
-            call.fail(FindingKind::InvalidArgument, fmt::format("the graph has {} nodes, the communicator {} processes", n, size));
+            call.invalid(abi::ERR_ARG, fmt::format("the graph has {} nodes, the communicator {} processes", n, size));
         int32_t before = 0;
         const std::vector<int32_t> index = call.load_ints(args[2], n);
         for (int32_t end : index) {
             if (end < before)
-                call.fail(FindingKind::InvalidArgument, "the index array of the graph descends");
+                call.invalid(abi::ERR_ARG, "the index array of the graph descends");
             std::vector<int32_t> peers;
             for (int32_t k = before; k < end; ++k)
                 peers.push_back(call.load_int(args[3], k));
             for (int32_t p : peers)
                 if (p < 0 || static_cast<uint64_t>(p) >= n)
-                    call.fail(FindingKind::InvalidArgument, fmt::format("node {} of a graph of {}", p, n));
+                    call.invalid(abi::ERR_ARG, fmt::format("node {} of a graph of {}", p, n));
             agree(peers);
             t->adjacent.push_back(std::move(peers));
             before = end;
@@ -194,7 +194,7 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
         t->kind = abi::DIST_GRAPH;
         t->weighted = args[3] != abi::UNWEIGHTED;
         if ((args[3] == abi::UNWEIGHTED) != (args[6] == abi::UNWEIGHTED))
-            call.fail(FindingKind::InvalidArgument, "only one of the weights is MPI_UNWEIGHTED");
+            call.invalid(abi::ERR_ARG, "only one of the weights is MPI_UNWEIGHTED");
         for (const auto& [arcs, first] : {std::pair{&t->in, size_t{1}}, std::pair{&t->out, size_t{4}}}) {
             const uint64_t n = call.count(first);
             const std::vector<int32_t> peers = call.load_ints(args[first + 1], n);
@@ -217,7 +217,7 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
             const int32_t from = call.load_int(args[2], static_cast<int64_t>(i)), degree = call.load_int(args[3], static_cast<int64_t>(i));
             member(from);
             if (degree < 0)
-                call.fail(FindingKind::InvalidArgument, fmt::format("a degree is {}", degree));
+                call.invalid(abi::ERR_ARG, fmt::format("a degree is {}", degree));
             for (int32_t e = 0; e < degree; ++e, ++k) {
                 const int32_t to = call.load_int(args[4], k);
                 member(to);
@@ -241,7 +241,7 @@ void Semantics::topology_call(Call& call)
     const auto node = [&](int64_t nodes) {
         const int32_t rank = call.integer(1);
         if (rank < 0 || rank >= nodes)
-            call.fail(FindingKind::InvalidArgument, fmt::format("rank {} in a topology of {} processes", rank, nodes));
+            call.invalid(abi::ERR_RANK, fmt::format("rank {} in a topology of {} processes", rank, nodes));
         return rank;
     };
     switch (call.op()) {
@@ -264,7 +264,7 @@ void Semantics::topology_call(Call& call)
         for (size_t d = 0; d < at.size() && rank != abi::PROC_NULL; ++d)
             rank = t.neighbour(rank, d, at[d]);
         if (rank == abi::PROC_NULL)
-            call.fail(FindingKind::InvalidArgument, "the coordinates lie outside the grid");
+            call.invalid(abi::ERR_ARG, "the coordinates lie outside the grid");
         call.store_int(args[2], rank);
         break;
     }
@@ -272,7 +272,7 @@ void Semantics::topology_call(Call& call)
         const Topology& t = call.topology(0, abi::CART);
         const int32_t rank = node(t.cells());
         if (call.count(2) < t.dims.size())
-            call.fail(FindingKind::InvalidArgument, fmt::format("room for {} of {} coordinates", call.integer(2), t.dims.size()));
+            call.invalid(abi::ERR_ARG, fmt::format("room for {} of {} coordinates", call.integer(2), t.dims.size()));
         store(3, t.place(rank), call.count(2));
         break;
     }
@@ -280,7 +280,7 @@ void Semantics::topology_call(Call& call)
         const Topology& t = call.topology(0, abi::CART);
         const int32_t d = call.integer(1);
         if (d < 0 || static_cast<size_t>(d) >= t.dims.size())
-            call.fail(FindingKind::InvalidArgument, fmt::format("the grid has no dimension {}", d));
+            call.invalid(abi::ERR_ARG, fmt::format("the grid has no dimension {}", d));
         const int64_t step = call.integer(2);
         call.store_int(args[3], t.neighbour(own(), static_cast<size_t>(d), -step));
         call.store_int(args[4], t.neighbour(own(), static_cast<size_t>(d), step));
@@ -297,7 +297,7 @@ void Semantics::topology_call(Call& call)
     case MpiOp::Dims_create: {
         std::vector<int32_t> dims = call.load_ints(args[2], call.count(1));
         if (!fill_dims(call.integer(0), dims))
-            call.fail(FindingKind::InvalidArgument, fmt::format("{} processes do not fill these dimensions", call.integer(0)));
+            call.invalid(abi::ERR_DIMS, fmt::format("{} processes do not fill these dimensions", call.integer(0)));
         store(2, dims, dims.size());
         break;
     }

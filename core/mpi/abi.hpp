@@ -32,6 +32,9 @@ inline constexpr uint64_t STATUS_IGNORE = 0, STATUSES_IGNORE = 0;
 inline constexpr uint32_t status_size = 32, status_source = 0, status_tag = 4, status_error = 8, status_bytes = 16,
                           status_cancelled = 24;
 
+// In the place of an error class: of an error that MPI need not notice, whatever the error handler is.
+inline constexpr int32_t unnoticed_error = -1;
+
 // First handles that are made during a run; all smaller values are predefined (MPI 5.0, section 20.3).
 inline constexpr int32_t first_dynamic_handle = 0x1000;
 

@@ -87,7 +87,10 @@ bool is_local(MpiOp op)
     case MpiOp::Cart_rank:
     case MpiOp::Cart_shift:
     case MpiOp::Cartdim_get:
+    case MpiOp::Comm_call_errhandler:
     case MpiOp::Comm_compare:
+    case MpiOp::Comm_create_errhandler:
+    case MpiOp::Comm_get_errhandler:
     case MpiOp::Comm_group:
     case MpiOp::Comm_rank:
     case MpiOp::Comm_set_errhandler:
@@ -96,6 +99,7 @@ bool is_local(MpiOp op)
     case MpiOp::Dims_create:
     case MpiOp::Dist_graph_neighbors:
     case MpiOp::Dist_graph_neighbors_count:
+    case MpiOp::Errhandler_free:
     case MpiOp::Error_class:
     case MpiOp::Finalized:
     case MpiOp::Get_address:

@@ -49,8 +49,9 @@ void Unroller::check_buffer(const Path& path, const TypedBuffer& b) const
         const MemoryObject* o = path.memory.find(object_of(p));
         if (o != nullptr && !o->alive)
             throw PathStop{memory_fault("the buffer does not exist any more")};
-        stop_invalid(b.at == 0 ? "the buffer is null, but the message is not empty"
-                               : fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()));
+        if (b.at == 0)
+            stop_invalid("the buffer is null, but the message is not empty", abi::ERR_BUFFER);
+        stop_invalid(fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()), abi::unnoticed_error);
     });
 }
 

@@ -20,6 +20,15 @@ StopDetail Unroller::unknown_argument(const Call& c, size_t i)
                              name_of(c.in.mpi)));
 }
 
+void Unroller::stop_invalid(std::string text, int32_t error_class)
+{
+    StopDetail d;
+    d.finding = FindingKind::InvalidArgument;
+    d.error_class = error_class;
+    d.text = std::move(text);
+    throw PathStop{std::move(d)};
+}
+
 void Unroller::stop_invalid(std::string text, FindingKind kind)
 {
     StopDetail d;
@@ -45,6 +54,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
     const Call c{p, path, in, function.args(in)};
     Outcome outcome = Outcome::Continue;
     const bool begins = !path.call.active;
+    int32_t code = abi::SUCCESS;
     const size_t events = graph_.events.size(), frames = path.frames.size();
     const uint32_t last_call = path.last_call;
     try {
@@ -66,6 +76,10 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
         path.call = {};
         path.last_call = last_call;
         throw;
+    } catch (const PathStop& stop) {
+        if (!p.has_handlers)
+            throw;
+        code = returned_class(c, stop.detail, !begins || graph_.events.size() > events);
     }
     if (outcome == Outcome::Continue) {
         path.call = {};
@@ -73,7 +87,10 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
         const bool has_result = in.mpi == MpiOp::Wtime || in.mpi == MpiOp::Wtick || in.mpi == MpiOp::Aint_add ||
                                 in.mpi == MpiOp::Aint_diff;
         if (in.dst != ir::no_reg && !has_result)
-            path.top().registers[in.dst] = Value::known(abi::SUCCESS);
+            path.top().registers[in.dst] = Value::known(static_cast<uint32_t>(code));
+        if (code != abi::SUCCESS || in.mpi == MpiOp::Comm_call_errhandler)
+            if (const int32_t handler = number(error_handler(c)); handler != abi::ERRORS_RETURN)
+                call_handler(c, code != abi::SUCCESS ? code : known_int(c, 1), handler);
     }
     return outcome;
 }

@@ -49,7 +49,7 @@ Outcome Unroller::call_buffer_attach(const Call& c)
     c.path.mpi.buffer = known(c, 0);
     const int64_t size = static_cast<int32_t>(known(c, 1));
     if (size < 0)
-        stop_invalid("the size of the buffer is negative");
+        stop_invalid("the size of the buffer is negative", abi::ERR_ARG);
     c.path.mpi.buffer_size = c.path.mpi.buffer == abi::BUFFER_AUTOMATIC ? ~uint64_t{0} : static_cast<uint64_t>(size);
     if (c.path.mpi.buffer != abi::BUFFER_AUTOMATIC)
         check_buffer(c.path, byte_buffer(c.path.mpi.buffer, c.path.mpi.buffer_size));

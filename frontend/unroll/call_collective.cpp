@@ -62,7 +62,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
         if (op == MpiOp::Comm_free) {
             const auto h = static_cast<int32_t>(known(c, 0, load(p, path, arg(c, 0), 32, c.in.loc)));
             if (h == abi::COMM_WORLD || h == abi::COMM_SELF)
-                stop_invalid("a predefined communicator cannot be freed");
+                stop_invalid("a predefined communicator cannot be freed", abi::ERR_COMM);
             comm = comm_of(c, h);
         } else {
             comm = comm_index(c, layout_of(persistent ? *persistent : op).comm);
@@ -112,7 +112,7 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
     if (at.root != 0) {
         const int32_t root = known_int(c, at.root);
         if (root < 0 || static_cast<uint32_t>(root) >= n)
-            stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n));
+            stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n), abi::ERR_ROOT);
         d.root = Value::known(static_cast<uint32_t>(root));
     }
     if (at.op != 0) {
@@ -266,7 +266,9 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     } else {
         context = it->second;
     }
-    result(new_comm(c, context, std::move(topology)));
+    const int32_t fresh = new_comm(c, context, std::move(topology));
+    inherit_handler(c.path, call.comm, static_cast<uint32_t>(fresh - first_handle_of(ObjectClass::Comm)));
+    result(fresh);
 }
 
 } // namespace mpismt::unroll

@@ -64,7 +64,7 @@ Outcome Unroller::call_wait(const Call& c)
     Process& p = c.process;
     const uint64_t count = form.array ? known(c, 0) : 1;
     if (form.array && known_int(c, 0) < 0)
-        stop_invalid("the number of requests is negative");
+        stop_invalid("the number of requests is negative", abi::ERR_ARG);
     const Pointer handles = known(c, form.requests), statuses = known(c, form.status);
     if (path.call.wait == no_event) {
         WaitDetail d;

@@ -33,7 +33,7 @@ TypePtr Unroller::type_of(const Call& c, int32_t handle, bool committed)
         if (TypePtr t = predefined_type(handle))
             return t;
         if (handle <= abi::DATATYPE_NULL)
-            stop_invalid(handle == abi::DATATYPE_NULL ? "the datatype is MPI_DATATYPE_NULL" : "the datatype does not exist");
+            stop_invalid(handle == abi::DATATYPE_NULL ? "the datatype is MPI_DATATYPE_NULL" : "the datatype does not exist", abi::ERR_TYPE);
         StopDetail d;
         d.reason = StopDetail::Reason::Unsupported;
         d.text = fmt::format("the datatype with handle {}", handle);
@@ -70,7 +70,7 @@ void Unroller::make_type(const Call& c)
     };
     const auto not_negative = [](int64_t n, const char* what) {
         if (n < 0)
-            stop_invalid(fmt::format("the {} {} is negative", what, n));
+            stop_invalid(fmt::format("the {} {} is negative", what, n), abi::ERR_ARG);
         return static_cast<uint64_t>(n);
     };
     const auto count = [&](size_t i, const char* what = "count") { return not_negative(known_int(c, i), what); };
@@ -173,7 +173,7 @@ void Unroller::make_type(const Call& c)
         const size_t first = distributes ? 2 : 0; // ndims
         const uint64_t dimensions = count(first, "number of dimensions");
         if (dimensions == 0 || dimensions > max_dimensions)
-            stop_invalid(fmt::format("an array of {} dimensions", dimensions));
+            stop_invalid(fmt::format("an array of {} dimensions", dimensions), abi::ERR_ARG);
         if (distributes)
             integers = {known_int(c, 0), known_int(c, 1)};
         integers.push_back(static_cast<int32_t>(dimensions));
@@ -183,19 +183,19 @@ void Unroller::make_type(const Call& c)
         const int32_t order = known_int(c, at_order);
         integers.push_back(order);
         if (order != abi::ORDER_C && order != abi::ORDER_FORTRAN)
-            stop_invalid("the order is neither MPI_ORDER_C nor MPI_ORDER_FORTRAN");
+            stop_invalid("the order is neither MPI_ORDER_C nor MPI_ORDER_FORTRAN", abi::ERR_ARG);
         const TypePtr old = old_type(at_order + 1);
         std::vector<uint64_t> mine(dimensions, 0); // coordinates in the grid, which is always in C order
         if (distributes) {
             int64_t processes = 1;
             for (int64_t g : grid) {
                 if (g <= 0)
-                    stop_invalid(fmt::format("a grid of {} processes in one dimension", g));
+                    stop_invalid(fmt::format("a grid of {} processes in one dimension", g), abi::ERR_ARG);
                 processes *= g;
             }
             int64_t rank = known_int(c, 1);
             if (processes != known_int(c, 0) || rank < 0 || rank >= processes)
-                stop_invalid(fmt::format("rank {} of {} processes in a grid of {}", rank, known_int(c, 0), processes));
+                stop_invalid(fmt::format("rank {} of {} processes in a grid of {}", rank, known_int(c, 0), processes), abi::ERR_ARG);
             for (size_t d = dimensions; d-- > 0; rank /= grid[d])
                 mine[d] = static_cast<uint64_t>(rank % grid[d]);
         }
@@ -206,7 +206,7 @@ void Unroller::make_type(const Call& c)
             std::vector<std::pair<uint64_t, uint64_t>> taken;
             if (!distributes) {
                 if (size < 1 || x[d] < 1 || x[d] > size || y[d] < 0 || y[d] > size - x[d])
-                    stop_invalid(fmt::format("{} elements from {} on, in a dimension of {}", x[d], y[d], size));
+                    stop_invalid(fmt::format("{} elements from {} on, in a dimension of {}", x[d], y[d], size), abi::ERR_ARG);
                 taken = {{static_cast<uint64_t>(y[d]), static_cast<uint64_t>(x[d])}};
             } else {
                 const auto distribution = static_cast<int32_t>(x[d]);
@@ -214,7 +214,7 @@ void Unroller::make_type(const Call& c)
                     (distribution == abi::DISTRIBUTE_NONE && grid[d] != 1) ||
                     (distribution != abi::DISTRIBUTE_NONE && y[d] != abi::DISTRIBUTE_DFLT_DARG && y[d] <= 0) ||
                     (distribution == abi::DISTRIBUTE_BLOCK && y[d] != abi::DISTRIBUTE_DFLT_DARG && y[d] * grid[d] < size))
-                    stop_invalid(fmt::format("dimension {} cannot be distributed like this", d));
+                    stop_invalid(fmt::format("dimension {} cannot be distributed like this", d), abi::ERR_ARG);
                 taken = distributed(distribution, static_cast<uint64_t>(y[d]), static_cast<uint64_t>(size),
                                     static_cast<uint64_t>(grid[d]), mine[d]);
             }
@@ -260,10 +260,10 @@ void Unroller::type_contents(const Call& c)
         return;
     }
     if (named)
-        stop_invalid("a predefined datatype has no contents");
+        stop_invalid("a predefined datatype has no contents", abi::ERR_TYPE);
     const auto fits = [&](size_t i, size_t needed) {
         if (known_int(c, i) < 0 || static_cast<size_t>(known_int(c, i)) < needed)
-            stop_invalid(fmt::format("there is room for {} where {} are needed", known_int(c, i), needed));
+            stop_invalid(fmt::format("there is room for {} where {} are needed", known_int(c, i), needed), abi::ERR_ARG);
     };
     fits(1, t->integers.size());
     fits(2, t->addresses.size());
@@ -286,13 +286,13 @@ void Unroller::call_pack(const Call& c)
     const TypedBuffer from{known(c, 0), 0, type_argument(c, 2)};
     TypedBuffer b = from;
     if (known_int(c, 1) < 0)
-        stop_invalid(fmt::format("count {} is negative", known_int(c, 1)));
+        stop_invalid(fmt::format("count {} is negative", known_int(c, 1)), abi::ERR_ARG);
     b.count = static_cast<uint64_t>(known_int(c, 1));
     comm_index(c, 6);
     const Value position = Value::known(known(c, 5, load(c.process, c.path, arg(c, 5), 32, c.in.loc)));
     const int64_t at = number(position), room = known_int(c, 4);
     if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
-        stop_invalid(fmt::format("{} bytes do not fit from position {} on into {}", b.bytes(), at, room));
+        stop_invalid(fmt::format("{} bytes do not fit from position {} on into {}", b.bytes(), at, room), abi::ERR_ARG);
     Payload payload;
     check_buffer(c.path, b);
     touch(c.process, c.path, b, false, c.in.loc, true_term);
@@ -308,13 +308,13 @@ void Unroller::call_unpack(const Call& c)
 {
     TypedBuffer b{known(c, 3), 0, type_argument(c, 5)};
     if (known_int(c, 4) < 0)
-        stop_invalid(fmt::format("count {} is negative", known_int(c, 4)));
+        stop_invalid(fmt::format("count {} is negative", known_int(c, 4)), abi::ERR_ARG);
     b.count = static_cast<uint64_t>(known_int(c, 4));
     comm_index(c, 6);
     const Value position = Value::known(known(c, 2, load(c.process, c.path, arg(c, 2), 32, c.in.loc)));
     const int64_t at = number(position), room = known_int(c, 1);
     if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
-        stop_invalid(fmt::format("{} bytes are not left from position {} on in {}", b.bytes(), at, room));
+        stop_invalid(fmt::format("{} bytes are not left from position {} on in {}", b.bytes(), at, room), abi::ERR_ARG);
     check_buffer(c.path, b);
     check_received_into(b);
     const Pointer from = known(c, 0) + static_cast<uint64_t>(at);
@@ -350,7 +350,7 @@ bool Unroller::call_datatype(const Call& c)
         const TypePtr t = type_argument(c, 1, false);
         comm_index(c, 2);
         if (known_int(c, 0) < 0)
-            stop_invalid(fmt::format("count {} is negative", known_int(c, 0)));
+            stop_invalid(fmt::format("count {} is negative", known_int(c, 0)), abi::ERR_ARG);
         out(c, 3, 32, Value::known(static_cast<uint64_t>(known_int(c, 0)) * t->size));
         return true;
     }
@@ -361,7 +361,7 @@ bool Unroller::call_datatype(const Call& c)
         const bool frees = c.in.mpi == MpiOp::Type_free;
         if (number(handle) < abi::first_dynamic_handle) {
             if (frees)
-                stop_invalid("a predefined datatype cannot be freed");
+                stop_invalid("a predefined datatype cannot be freed", abi::ERR_TYPE);
             return true;
         }
         set_life(c, ObjectClass::Type, object_index(c, ObjectClass::Type, number(handle)), frees ? Life::Freed : Life::Committed);

@@ -50,13 +50,13 @@ const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i)
     if (handle == abi::GROUP_EMPTY)
         return empty;
     if (handle == abi::GROUP_NULL)
-        stop_invalid("the group is MPI_GROUP_NULL");
+        stop_invalid("the group is MPI_GROUP_NULL", abi::ERR_GROUP);
     return c.process.groups[object_index(c, ObjectClass::Group, handle)];
 }
 
 void Unroller::call_local(const Call& c)
 {
-    if (call_datatype(c) || call_topology(c))
+    if (call_datatype(c) || call_topology(c) || call_errors(c))
         return;
     Process& p = c.process;
     Path& path = c.path;
@@ -67,7 +67,7 @@ void Unroller::call_local(const Call& c)
     const auto count = [&](size_t i) {
         const int32_t n = known_int(c, i);
         if (n < 0)
-            stop_invalid(fmt::format("the length {} is negative", n));
+            stop_invalid(fmt::format("the length {} is negative", n), abi::ERR_ARG);
         return static_cast<uint32_t>(n);
     };
     // The handle that a call frees through a pointer.
@@ -85,17 +85,17 @@ void Unroller::call_local(const Call& c)
             }
             const int32_t first = element(2, 3 * i), last = element(2, 3 * i + 1), stride = element(2, 3 * i + 2);
             if (stride == 0)
-                stop_invalid("the stride of a range is zero");
+                stop_invalid("the stride of a range is zero", abi::ERR_ARG);
             for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride)
                 ranks.push_back(static_cast<uint32_t>(r));
         }
         for (size_t i = 0; i < ranks.size(); ++i) {
             if (ranks[i] >= group.size())
                 stop_invalid(fmt::format("rank {} is not in the group, which has {} processes",
-                                         static_cast<int32_t>(ranks[i]), group.size()));
+                                         static_cast<int32_t>(ranks[i]), group.size()), abi::ERR_RANK);
             if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(i), ranks[i]) !=
                 ranks.begin() + static_cast<std::ptrdiff_t>(i))
-                stop_invalid(fmt::format("rank {} is listed twice", ranks[i]));
+                stop_invalid(fmt::format("rank {} is listed twice", ranks[i]), abi::ERR_RANK);
         }
         return ranks;
     };
@@ -119,7 +119,7 @@ void Unroller::call_local(const Call& c)
         for (uint32_t i = 0; i < count(1); ++i) {
             const int32_t r = element(2, i);
             if (r != abi::PROC_NULL && (r < 0 || static_cast<size_t>(r) >= from.size()))
-                stop_invalid(fmt::format("rank {} is not in the group, which has {} processes", r, from.size()));
+                stop_invalid(fmt::format("rank {} is not in the group, which has {} processes", r, from.size()), abi::ERR_RANK);
             const int32_t translated = r == abi::PROC_NULL ? r : rank_in(to, from[static_cast<size_t>(r)]);
             store(p, path, Value::known(known(c, 4) + 4 * i), 32, int_value(translated), c.in.loc);
         }
@@ -164,7 +164,7 @@ void Unroller::call_local(const Call& c)
     case MpiOp::Group_free: {
         const int32_t handle = freed(0);
         if (handle == abi::GROUP_NULL)
-            stop_invalid("the group is MPI_GROUP_NULL");
+            stop_invalid("the group is MPI_GROUP_NULL", abi::ERR_GROUP);
         if (handle != abi::GROUP_EMPTY)
             set_life(c, ObjectClass::Group, object_index(c, ObjectClass::Group, handle), Life::Freed);
         out(c, 0, 32, int_value(abi::GROUP_NULL));
@@ -173,7 +173,7 @@ void Unroller::call_local(const Call& c)
     case MpiOp::Op_create: {
         const Pointer f = known(c, 0);
         if (!is_function_pointer(f))
-            stop_invalid("the operation's function is not a function");
+            stop_invalid("the operation's function is not a function", abi::ERR_ARG);
         p.operations.push_back({0, object_of(f) - max_objects, known(c, 1) != 0});
         out(c, 2, 32, int_value(make_object(c, ObjectClass::Op)));
         return;
@@ -181,7 +181,7 @@ void Unroller::call_local(const Call& c)
     case MpiOp::Op_free: {
         const int32_t handle = freed(0);
         if (handle < abi::first_dynamic_handle)
-            stop_invalid(handle == abi::OP_NULL ? "the operation is MPI_OP_NULL" : "a predefined operation cannot be freed");
+            stop_invalid(handle == abi::OP_NULL ? "the operation is MPI_OP_NULL" : "a predefined operation cannot be freed", abi::ERR_OP);
         set_life(c, ObjectClass::Op, object_index(c, ObjectClass::Op, handle), Life::Freed);
         out(c, 0, 32, int_value(abi::OP_NULL));
         return;
@@ -189,7 +189,7 @@ void Unroller::call_local(const Call& c)
     case MpiOp::Op_commutative: {
         const int32_t op = known_int(c, 0);
         if (op == abi::OP_NULL)
-            stop_invalid("the operation is MPI_OP_NULL");
+            stop_invalid("the operation is MPI_OP_NULL", abi::ERR_OP);
         const bool commutes = op < abi::first_dynamic_handle || p.operations[object_index(c, ObjectClass::Op, op)].commutative;
         out(c, 1, 32, Value::known(commutes));
         return;
@@ -237,12 +237,6 @@ void Unroller::call_local(const Call& c)
             path.top().registers[c.in.dst] =
                 *compute(terms_, c.in.mpi == MpiOp::Aint_add ? ScalarOp::Add : ScalarOp::Sub, 64, 64, arg(c, 0), arg(c, 1));
         return;
-    case MpiOp::Comm_set_errhandler:
-        // An MPI error is a finding whatever becomes of it; of the handlers only those of the program's own would matter.
-        comm_index(c, 0);
-        if (const int32_t handler = known_int(c, 1); abi::ERRORS_ARE_FATAL <= handler && handler <= abi::ERRORS_RETURN)
-            return;
-        [[fallthrough]];
     default: {
         StopDetail d;
         d.reason = StopDetail::Reason::Unsupported;

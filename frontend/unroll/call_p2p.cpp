@@ -22,7 +22,7 @@ uint32_t Unroller::comm_of(const Call& c, int32_t handle)
     if (handle == abi::COMM_SELF)
         return 1;
     if (handle == abi::COMM_NULL)
-        stop_invalid("the communicator is MPI_COMM_NULL");
+        stop_invalid("the communicator is MPI_COMM_NULL", abi::ERR_COMM);
     return object_index(c, ObjectClass::Comm, handle);
 }
 
@@ -40,7 +40,7 @@ Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildca
         if (r == abi::PROC_NULL || (r == abi::ANY_SOURCE && wildcard_allowed))
             return Value::known(static_cast<uint32_t>(r));
         if (r < 0 || static_cast<uint32_t>(r) >= group.size())
-            stop_invalid(fmt::format("rank {} is not in the communicator, which has {} processes", r, group.size()));
+            stop_invalid(fmt::format("rank {} is not in the communicator, which has {} processes", r, group.size()), abi::ERR_RANK);
         return Value::known(group[static_cast<size_t>(r)]);
     }
     const TermId t = to_term(terms_, rank, 32);
@@ -120,6 +120,7 @@ void Unroller::check_tag(const Call& c, Value tag, bool wildcard_allowed)
 {
     StopDetail d;
     d.finding = FindingKind::InvalidArgument;
+    d.error_class = abi::ERR_TAG;
     if (!tag.is_known()) {
         TermId wrong = terms_.operation(ScalarOp::SLt, 32, 1, tag.term, terms_.constant(0, 32));
         if (wildcard_allowed)
@@ -140,6 +141,9 @@ void Unroller::exclude(const Call& c, TermId condition, StopDetail detail)
 {
     if (condition == true_term)
         throw PathStop{std::move(detail)};
+    if (condition != false_term && detail.reason == StopDetail::Reason::Finding &&
+        detail.finding == FindingKind::InvalidArgument && detail.error_class >= 0 && !errors_are_fatal(c))
+        detail = limit(fmt::format("whether MPI_{} returns an error: {}", name_of(c.in.mpi), detail.text));
     stop_if(c.process, c.path, condition, std::move(detail), c.in.loc);
 }
 
@@ -149,7 +153,7 @@ uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, con
 {
     if (count.is_known()) {
         if (number(count) < 0)
-            stop_invalid(fmt::format("count {} is negative", number(count)));
+            stop_invalid(fmt::format("count {} is negative", number(count)), abi::ERR_COUNT);
         return count.bits;
     }
     StopDetail negative;
@@ -170,6 +174,7 @@ uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, con
     room = room < static_cast<uint64_t>(span) ? 0 : (room - static_cast<uint64_t>(span)) / static_cast<uint64_t>(type.extent()) + 1;
     if (room <= INT32_MAX) {
         StopDetail outside;
+        outside.error_class = abi::unnoticed_error;
         outside.finding = o != nullptr && !o->alive ? FindingKind::Memory : FindingKind::InvalidArgument;
         outside.text = fmt::format("the count may be greater than the {} elements that the buffer holds", room);
         exclude(c, terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(room, 32), count.term), std::move(outside));
@@ -234,6 +239,7 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
     d.context = c.process.comms[comm].context;
     d.signature = signature_of(*type, count);
     d.capacity = static_cast<uint32_t>(to.bytes());
+    d.returns_errors = comm < c.path.mpi.handlers.size() && !is_fatal(c.path.mpi.handlers[comm]);
     graph_.recvs.push_back(std::move(d));
     recv_buffers_.push_back(to);
     const EventId e = add_event(c.process, c.path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
@@ -247,15 +253,23 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
 void Unroller::check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives)
 {
     if (arg(c, count).is_known() && number(arg(c, count)) < 0)
-        stop_invalid(fmt::format("count {} is negative", number(arg(c, count))));
+        stop_invalid(fmt::format("count {} is negative", number(arg(c, count))), abi::ERR_COUNT);
     type_argument(c, type);
     check_tag(c, arg(c, tag), receives);
+}
+
+// Where a wrong call returns the class of its error, its arguments are looked at before it has any effect.
+void Unroller::check_returned(const Call& c, size_t count, size_t type, size_t tag, bool receives)
+{
+    if (!errors_are_fatal(c))
+        check_unused(c, count, type, tag, receives);
 }
 
 Outcome Unroller::call_send(const Call& c, SendMode mode, bool blocking)
 {
     const uint32_t comm = comm_index(c, 5);
     const Pointer buffer = known(c, 0);
+    check_returned(c, 1, 2, 4, false);
     const Value dest = world_rank(c, comm, arg(c, 3), false);
     if (is_proc_null(dest)) {
         check_unused(c, 1, 2, 4, false);
@@ -283,6 +297,7 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
     if (path.call.wait == no_event) {
         const uint32_t comm = comm_index(c, 5);
         const Pointer buffer = known(c, 0);
+        check_returned(c, 1, 2, 4, true);
         const Value source = world_rank(c, comm, arg(c, 3), true);
         if (is_proc_null(source)) {
             check_unused(c, 1, 2, 4, true);
@@ -324,7 +339,9 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
         const uint32_t comm = comm_index(c, at_comm);
         known(c, 0);
         known(c, replace ? 0 : 5);
+        check_returned(c, 1, 2, 4, false);
         const Value dest = world_rank(c, comm, arg(c, at_dest), false);
+        check_returned(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
         const Value source = world_rank(c, comm, arg(c, at_source), true);
         std::vector<EventId> started;
         if (is_proc_null(dest))

@@ -83,7 +83,7 @@ void Unroller::reduce_local(const Call& c)
     check_operation(c, op, handle);
     const TypePtr type = type_argument(c, 3);
     if (count < 0)
-        stop_invalid(fmt::format("count {} is negative", count));
+        stop_invalid(fmt::format("count {} is negative", count), abi::ERR_COUNT);
     const TypedBuffer in{known(c, 0), static_cast<uint64_t>(count), type}, inout{known(c, 1), in.count, type};
     if (count == 0)
         return;

@@ -152,7 +152,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     }
     const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
     if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].is_message)
-        stop_invalid("the message handle does not name a message");
+        stop_invalid("the message handle does not name a message", abi::ERR_REQUEST);
     const EventId e = c.process.requests[index].event;
     const Pointer status = blocking ? known(c, 4) : 0;
     const TypePtr type = type_argument(c, 2);

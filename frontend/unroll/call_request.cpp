@@ -24,7 +24,7 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     check_tag(c, r.tag, receives);
     r.count = arg(c, 1);
     if (r.count.is_known() && number(r.count) < 0)
-        stop_invalid(fmt::format("count {} is negative", number(r.count)));
+        stop_invalid(fmt::format("count {} is negative", number(r.count)), abi::ERR_COUNT);
     r.type = type_argument(c, 2);
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;
@@ -123,7 +123,7 @@ Outcome Unroller::call_request_free(const Call& c)
 {
     const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
     if (number(handle) == abi::REQUEST_NULL)
-        stop_invalid("the request is MPI_REQUEST_NULL");
+        stop_invalid("the request is MPI_REQUEST_NULL", abi::ERR_REQUEST);
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not exist", FindingKind::RequestLifecycle);

@@ -37,6 +37,7 @@ const Topology& Unroller::topology_of(const Call& c, size_t i, int32_t kind)
     if (!topology || topology->kind != kind) {
         StopDetail d;
         d.finding = FindingKind::InvalidArgument;
+        d.error_class = abi::ERR_TOPOLOGY;
         d.text = fmt::format("the communicator has no {} topology", kind == abi::CART ? "Cartesian" : kind == abi::GRAPH ? "graph" : "distributed graph");
         throw PathStop{std::move(d)};
     }
@@ -50,16 +51,16 @@ Topology Unroller::grid_argument(const Call& c)
     t.kind = abi::CART;
     const int32_t n = known_int(c, 1);
     if (n < 0)
-        stop_invalid(fmt::format("a grid of {} dimensions", n));
+        stop_invalid(fmt::format("a grid of {} dimensions", n), abi::ERR_DIMS);
     t.dims = int_array(c, 2, static_cast<uint64_t>(n));
     t.periods = int_array(c, 3, static_cast<uint64_t>(n));
     for (int32_t& p : t.periods)
         p = p != 0;
     for (int32_t d : t.dims)
         if (d <= 0)
-            stop_invalid(fmt::format("a dimension of {} processes", d));
+            stop_invalid(fmt::format("a dimension of {} processes", d), abi::ERR_DIMS);
     if (const auto size = static_cast<int64_t>(group_of(c.process, comm_index(c, 0)).size()); t.grid_size() > size)
-        stop_invalid(fmt::format("a grid of {} processes in a communicator of {}", t.grid_size(), size));
+        stop_invalid(fmt::format("a grid of {} processes in a communicator of {}", t.grid_size(), size), abi::ERR_ARG);
     return t;
 }
 
@@ -71,15 +72,15 @@ Topology Unroller::graph_argument(const Call& c)
     const int32_t n = known_int(c, 1);
     const auto size = static_cast<int32_t>(group_of(c.process, comm_index(c, 0)).size());
     if (n < 0 || n > size)
-        stop_invalid(fmt::format("a graph of {} processes in a communicator of {}", n, size));
+        stop_invalid(fmt::format("a graph of {} processes in a communicator of {}", n, size), abi::ERR_ARG);
     t.index = int_array(c, 2, static_cast<uint64_t>(n));
     for (size_t i = 0; i < t.index.size(); ++i)
         if (t.index[i] < (i == 0 ? 0 : t.index[i - 1]))
-            stop_invalid("the index of the graph does not ascend");
+            stop_invalid("the index of the graph does not ascend", abi::ERR_ARG);
     t.edges = int_array(c, 3, n == 0 ? 0 : static_cast<uint64_t>(t.index.back()));
     for (int32_t e : t.edges)
         if (e < 0 || e >= n)
-            stop_invalid(fmt::format("an edge to {} in a graph of {} processes", e, n));
+            stop_invalid(fmt::format("an edge to {} in a graph of {} processes", e, n), abi::ERR_ARG);
     return t;
 }
 
@@ -93,11 +94,11 @@ void Unroller::topology_arguments(const Call& c, MpiOp op, CollectiveDetail& d, 
     const auto n = static_cast<int32_t>(group_of(c.process, call.comm).size());
     const auto member = [&](int32_t rank) {
         if (rank < 0 || rank >= n)
-            stop_invalid(fmt::format("rank {} is not in the communicator, which has {} processes", rank, n));
+            stop_invalid(fmt::format("rank {} is not in the communicator, which has {} processes", rank, n), abi::ERR_RANK);
     };
     const auto count = [&](int32_t k) {
         if (k < 0)
-            stop_invalid(fmt::format("the number {} is negative", k));
+            stop_invalid(fmt::format("the number {} is negative", k), abi::ERR_ARG);
         return static_cast<uint64_t>(k);
     };
     Topology t;
@@ -140,7 +141,7 @@ void Unroller::topology_arguments(const Call& c, MpiOp op, CollectiveDetail& d, 
         t.destinations = int_array(c, 5, outgoing);
         t.weighted = known(c, 3) != abi::UNWEIGHTED;
         if ((known(c, 3) == abi::UNWEIGHTED) != (known(c, 6) == abi::UNWEIGHTED))
-            stop_invalid("one list of weights is MPI_UNWEIGHTED, the other is not");
+            stop_invalid("one list of weights is MPI_UNWEIGHTED, the other is not", abi::ERR_ARG);
         if (t.weighted) {
             t.source_weights = int_array(c, 3, in);
             t.dest_weights = int_array(c, 6, outgoing);
@@ -194,13 +195,13 @@ bool Unroller::call_topology(const Call& c)
     const auto rank_of = [&](size_t i, int64_t size) {
         const int32_t rank = known_int(c, i);
         if (rank < 0 || rank >= size)
-            stop_invalid(fmt::format("rank {} is not in the topology, which has {} processes", rank, size));
+            stop_invalid(fmt::format("rank {} is not in the topology, which has {} processes", rank, size), abi::ERR_RANK);
         return rank;
     };
     const auto room = [&](size_t i) {
         const int32_t n = known_int(c, i);
         if (n < 0)
-            stop_invalid(fmt::format("the length {} is negative", n));
+            stop_invalid(fmt::format("the length {} is negative", n), abi::ERR_ARG);
         return static_cast<size_t>(n);
     };
     const auto own_rank = [&] { return static_cast<int32_t>(c.process.comms[comm_index(c, 0)].rank); };
@@ -223,7 +224,7 @@ bool Unroller::call_topology(const Call& c)
         const std::vector<int32_t> at = int_array(c, 1, t.dims.size());
         const int32_t rank = t.rank_at(at);
         if (rank == abi::PROC_NULL)
-            stop_invalid("the coordinates are outside the grid, in a dimension without period");
+            stop_invalid("the coordinates are outside the grid, in a dimension without period", abi::ERR_ARG);
         out(c, 2, 32, int_value(rank));
         return true;
     }
@@ -231,7 +232,7 @@ bool Unroller::call_topology(const Call& c)
         const Topology& t = topology_of(c, 0, abi::CART);
         const int32_t rank = rank_of(1, t.grid_size());
         if (room(2) < t.dims.size())
-            stop_invalid(fmt::format("{} coordinates do not fit where there is room for {}", t.dims.size(), room(2)));
+            stop_invalid(fmt::format("{} coordinates do not fit where there is room for {}", t.dims.size(), room(2)), abi::ERR_ARG);
         out_array(c, 3, t.coordinates(rank), room(2));
         return true;
     }
@@ -239,7 +240,7 @@ bool Unroller::call_topology(const Call& c)
         const Topology& t = topology_of(c, 0, abi::CART);
         const int32_t d = known_int(c, 1), step = known_int(c, 2);
         if (d < 0 || static_cast<size_t>(d) >= t.dims.size())
-            stop_invalid(fmt::format("dimension {} of a grid of {} dimensions", d, t.dims.size()));
+            stop_invalid(fmt::format("dimension {} of a grid of {} dimensions", d, t.dims.size()), abi::ERR_DIMS);
         for (const auto& [result, sign] : {std::pair{size_t{3}, -1}, std::pair{size_t{4}, 1}}) {
             std::vector<int32_t> at = t.coordinates(own_rank());
             at[static_cast<size_t>(d)] += sign * step;
@@ -257,10 +258,10 @@ bool Unroller::call_topology(const Call& c)
     case MpiOp::Dims_create: {
         const int32_t n = known_int(c, 1);
         if (n < 0)
-            stop_invalid(fmt::format("a grid of {} dimensions", n));
+            stop_invalid(fmt::format("a grid of {} dimensions", n), abi::ERR_DIMS);
         const auto dims = balanced_dims(known_int(c, 0), int_array(c, 2, static_cast<uint64_t>(n)));
         if (!dims)
-            stop_invalid(fmt::format("{} processes cannot be laid out on these dimensions", known_int(c, 0)));
+            stop_invalid(fmt::format("{} processes cannot be laid out on these dimensions", known_int(c, 0)), abi::ERR_DIMS);
         out_array(c, 2, *dims, dims->size());
         return true;
     }

@@ -37,7 +37,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     const auto pointer = [&](size_t i) { return known(c, i); };
     const auto not_negative = [](int32_t count) {
         if (count < 0)
-            stop_invalid(fmt::format("count {} is negative", count));
+            stop_invalid(fmt::format("count {} is negative", count), abi::ERR_COUNT);
         return static_cast<uint64_t>(count);
     };
     const auto count_at = [&](size_t i) { return not_negative(known_int(c, i)); };
@@ -229,7 +229,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     case MpiOp::Neighbor_alltoallw: {
         const auto& topology = c.process.comms[call.comm].topology;
         if (!topology)
-            stop_invalid("the communicator has no topology");
+            stop_invalid("the communicator has no topology", abi::ERR_TOPOLOGY);
         const std::vector<int32_t> in = topology->in_neighbours(static_cast<int32_t>(comm.rank));
         const std::vector<int32_t> out = topology->out_neighbours(static_cast<int32_t>(comm.rank));
         const bool one_each = op != MpiOp::Neighbor_allgather && op != MpiOp::Neighbor_allgatherv;
@@ -255,7 +255,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         call.color = known_int(c, 1);
         call.key = known_int(c, 2);
         if (call.color < 0 && call.color != abi::UNDEFINED)
-            stop_invalid(fmt::format("color {} is negative", call.color));
+            stop_invalid(fmt::format("color {} is negative", call.color), abi::ERR_ARG);
         break;
     case MpiOp::Comm_split_type: {
         // All processes are on one node.
@@ -275,7 +275,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         call.group = d.arguments = group_argument(c, 1);
         for (uint32_t member : call.group)
             if (std::find(old.begin(), old.end(), member) == old.end())
-                stop_invalid("the group is no subset of the communicator's group");
+                stop_invalid("the group is no subset of the communicator's group", abi::ERR_GROUP);
         break;
     }
     case MpiOp::Cart_create:

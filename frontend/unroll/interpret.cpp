@@ -31,6 +31,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         // Another path may be waiting at the block that control falls into.
         if (!alone && path.frames.size() == frames && flows_[f.function].position[f.pc] != block)
             return Outcome::Continue;
+        const size_t depth = path.frames.size();
         const ir::Function& function = program_.functions[f.function];
         const ir::Instr& in = function.code[f.pc];
         if ((++steps_ & 1023) == 0) {
@@ -136,7 +137,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
                 throw PathStop{limit("a user-defined operation that calls MPI")};
             outcome = mpi_call(p, path, in);
             if (outcome == Outcome::Continue)
-                ++path.top().pc;
+                ++path.frames[depth - 1].pc; // on top of it there may be an error handler
             break;
         case Opcode::Input: {
             const Value low = operand(path, in.a), high = operand(path, in.b);

@@ -131,6 +131,7 @@ void Unroller::merge_paths(Path& into, const Path& other)
     std::erase_if(m.pending, [](const Pending& q) { return q.condition == false_term; });
     for (size_t k = 0; k < object_classes; ++k)
         merge_all(m.lives[k], n.lives[k]);
+    merge_all(m.handlers, n.handlers);
     if (m.attached != n.attached || m.buffer != n.buffer || m.buffer_size != n.buffer_size)
         throw LimitReached("a buffer is attached under a condition that depends on unknown values");
     m.buffer_used = std::max(m.buffer_used, n.buffer_used);
@@ -212,6 +213,8 @@ void Unroller::assume(Path& path, TermId condition, bool value)
     for (std::vector<Value>& lives : path.mpi.lives)
         for (Value& v : lives)
             rewrite_value(v);
+    for (Value& v : path.mpi.handlers)
+        rewrite_value(v);
     for (Pending& q : path.mpi.pending)
         q.condition = rewrite(q.condition);
     std::erase_if(path.mpi.pending, [](const Pending& q) { return q.condition == false_term; });

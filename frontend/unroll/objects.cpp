@@ -16,8 +16,26 @@ const char* name_of(ObjectClass kind)
     case ObjectClass::Group: return "group";
     case ObjectClass::Op: return "operation";
     case ObjectClass::Type: return "datatype";
+    case ObjectClass::Errhandler: return "error handler";
+    case ObjectClass::Keyval: return "key of attributes";
+    case ObjectClass::Info: return "info";
     }
     return "object";
+}
+
+// What a call returns that gets a handle of none.
+int32_t error_class_of(ObjectClass kind)
+{
+    switch (kind) {
+    case ObjectClass::Comm: return abi::ERR_COMM;
+    case ObjectClass::Group: return abi::ERR_GROUP;
+    case ObjectClass::Op: return abi::ERR_OP;
+    case ObjectClass::Type: return abi::ERR_TYPE;
+    case ObjectClass::Errhandler: return abi::ERR_ERRHANDLER;
+    case ObjectClass::Keyval: return abi::ERR_KEYVAL;
+    case ObjectClass::Info: return abi::ERR_INFO;
+    }
+    return abi::ERR_UNKNOWN;
 }
 
 } // namespace
@@ -37,11 +55,12 @@ uint32_t Unroller::object_index(const Call& c, ObjectClass kind, int32_t handle,
     const std::vector<Value>& lives = c.path.mpi.lives[static_cast<size_t>(kind)];
     const int64_t index = int64_t{handle} - first_handle_of(kind);
     if (index < 0 || static_cast<size_t>(index) >= c.process.made[static_cast<size_t>(kind)].size())
-        stop_invalid(fmt::format("the {} does not exist", name_of(kind)));
+        stop_invalid(fmt::format("the {} does not exist", name_of(kind)), error_class_of(kind));
     const Value life = static_cast<size_t>(index) < lives.size() ? lives[static_cast<size_t>(index)] : life_value(Life::None);
     const auto must_not_be = [&](Life wrong, const char* why) {
         StopDetail d;
         d.finding = FindingKind::InvalidArgument;
+        d.error_class = error_class_of(kind);
         d.text = fmt::format("the {} {}{}", name_of(kind), life.is_known() ? "" : "may be one that ", why);
         d.related = c.process.made[static_cast<size_t>(kind)][static_cast<size_t>(index)];
         d.related_role = "made here";
@@ -73,8 +92,8 @@ void Unroller::check_leaks(Process& p, Path& path, SourceLoc loc)
         const auto kind = static_cast<ObjectClass>(k);
         for (size_t i = kind == ObjectClass::Comm ? 2 : 0; i < path.mpi.lives[k].size(); ++i) {
             const Value life = path.mpi.lives[k][i];
-            const TermId left = terms_.disjunction(equal_term(terms_, life, life_value(Life::Made), 32),
-                                                   equal_term(terms_, life, life_value(Life::Committed), 32));
+            const TermId left = terms_.negation(terms_.disjunction(equal_term(terms_, life, life_value(Life::None), 32),
+                                                                   equal_term(terms_, life, life_value(Life::Freed), 32)));
             d.text = fmt::format("this {} is never freed", name_of(kind));
             if (left != false_term)
                 fault(p, path, left, d, p.made[k][i]);

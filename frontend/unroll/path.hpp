@@ -65,13 +65,15 @@ struct Pending {
 };
 
 // Objects of MPI that a program makes and frees, requests aside; each kind has a range of handles of its own.
-enum class ObjectClass : uint8_t { Comm, Group, Op, Type };
-inline constexpr size_t object_classes = 4;
+enum class ObjectClass : uint8_t { Comm, Group, Op, Type, Errhandler, Keyval, Info };
+inline constexpr size_t object_classes = 7;
 inline constexpr int32_t first_handle_of(ObjectClass k) { return (static_cast<int32_t>(k) + 1) << 24; }
 
-// What became of one, as the paths keep it (32 bits, symbolic where paths that differ have met).
+// What became of one, as the paths keep it (32 bits, symbolic where paths that differ have met). Of an error handler the
+// program may hold several references: from `shared_life` on, how many.
 enum class Life : uint8_t { None, Made, Committed, Freed };
 inline Value life_value(Life l) { return Value::known(static_cast<uint64_t>(l)); }
+inline constexpr uint64_t shared_life = 16;
 
 // The state that MPI keeps for a process.
 struct MpiState {
@@ -79,6 +81,7 @@ struct MpiState {
     std::vector<Value> collectives;     // by context: how many this process has entered
     std::vector<Pending> pending;
     std::array<std::vector<Value>, object_classes> lives; // by class and index of handle: Life
+    std::vector<Value> handlers; // by index of communicator: handle of its error handler; 0, or behind the end: fatal
     bool attached = false;
     SourceLoc attached_at;
     Pointer buffer = 0;

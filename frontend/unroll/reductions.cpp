@@ -27,7 +27,7 @@ void Unroller::check_operation(const Call& c, int32_t op, int32_t type)
     const abi::BasicType* basic = abi::find_basic_type(type);
     type_of(c, type);
     if (basic == nullptr && op < abi::first_dynamic_handle && op != abi::OP_NULL)
-        stop_invalid("the operation is not defined for derived datatypes");
+        stop_invalid("the operation is not defined for derived datatypes", abi::ERR_OP);
     const abi::BasicType& t = basic == nullptr ? *abi::find_basic_type(abi::BYTE) : *basic;
     const bool is_integer = t.kind == Kind::Signed || t.kind == Kind::Unsigned;
     bool defined = false;
@@ -44,15 +44,15 @@ void Unroller::check_operation(const Call& c, int32_t op, int32_t type)
     case abi::BXOR: defined = is_integer || t.kind == Kind::Byte; break;
     case abi::MINLOC:
     case abi::MAXLOC: defined = t.kind == Kind::Pair; break;
-    case abi::OP_NULL: stop_invalid("the operation is MPI_OP_NULL");
+    case abi::OP_NULL: stop_invalid("the operation is MPI_OP_NULL", abi::ERR_OP);
     default:
         if (op < abi::first_dynamic_handle)
-            stop_invalid("the operation does not exist");
+            stop_invalid("the operation does not exist", abi::ERR_OP);
         object_index(c, ObjectClass::Op, op);
         return;
     }
     if (!defined)
-        stop_invalid(fmt::format("the operation is not defined for MPI_{}", t.name));
+        stop_invalid(fmt::format("the operation is not defined for MPI_{}", t.name), abi::ERR_OP);
 }
 
 Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b)

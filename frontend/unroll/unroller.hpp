@@ -8,6 +8,7 @@
 //   typemap.cpp     datatypes: which bytes, and their basic types
 //   objects.cpp     handles: which object they name, whether it lives, what is left over at the end
 //   buffers.cpp     typed buffers: reading, writing, and who touches them while MPI may
+//   call_errors.cpp error handlers: what becomes of a call that is wrong
 //   call_*.cpp      the MPI calls, by chapter of the standard
 //   collective_data.cpp, reductions.cpp  the data of collective calls
 #pragma once
@@ -150,6 +151,8 @@ struct Process {
     std::vector<CommObject> comms; // by index of handle: world, self, then those made
     std::vector<std::vector<uint32_t>> groups; // by index of handle
     std::vector<UserOperation> operations;
+    std::vector<uint32_t> handler_functions; // of error handlers, by index of handle
+    bool has_handlers = false;               // some communicator has had one that is not fatal
     std::vector<TypePtr> types; // by index of handle
     std::vector<std::string> type_names;
     std::vector<Request> requests;
@@ -285,6 +288,9 @@ private:
     int32_t known_int(const Call& c, size_t i) { return static_cast<int32_t>(known(c, i)); }
     static StopDetail unknown_argument(const Call& c, size_t i);
     [[noreturn]] static void stop_unknown(const Call& c, size_t i) { throw PathStop{unknown_argument(c, i)}; }
+    // The call is wrong: a fatal error, or one that it returns as `error_class` (MPI_ERR_…).
+    [[noreturn]] static void stop_invalid(std::string text, int32_t error_class);
+    // One that is fatal, or whose class is not known.
     [[noreturn]] static void stop_invalid(std::string text, FindingKind kind = FindingKind::InvalidArgument);
     void out(const Call& c, size_t i, unsigned width, Value value); // through the pointer that is argument i
     uint32_t new_call(const Call& c);
@@ -292,6 +298,15 @@ private:
     // call.cpp: dispatch
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& in);
     Outcome dispatch(const Call& c);
+
+    // call_errors.cpp
+    Value error_handler(const Call& c);
+    bool errors_are_fatal(const Call& c) { return !c.process.has_handlers || is_fatal(error_handler(c)); }
+    static bool is_fatal(Value handler);
+    int32_t returned_class(const Call& c, const StopDetail& error, bool has_effects);
+    void call_handler(const Call& c, int32_t code, int32_t handler);
+    void inherit_handler(Path& path, uint32_t from, uint32_t to);
+    bool call_errors(const Call& c); // false: it is none of its calls
 
     // objects.cpp
     int32_t make_object(const Call& c, ObjectClass kind, Life life = Life::Made);
@@ -342,6 +357,7 @@ private:
     Outcome call_init(const Call& c, bool receives, SendMode mode);
     Outcome call_sendrecv(const Call& c, bool replace);
     void check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives);
+    void check_returned(const Call& c, size_t count, size_t type, size_t tag, bool receives);
     Outcome call_probe(const Call& c, bool blocking);
     Outcome call_mprobe(const Call& c, bool blocking);
     Outcome call_mrecv(const Call& c, bool blocking);

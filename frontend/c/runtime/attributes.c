@@ -4,6 +4,7 @@
 #include "mpi.h"
 
 extern void mpismt_unsupported(const char* what);
+extern int mpismt_last_used_code(void); // errors.c
 
 enum { MAX_KEYS = 32, MAX_ATTRIBUTES = 128, FIRST_KEY = 0x6000 };
 
@@ -118,7 +119,9 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
     case MPI_HOST: *(int**)value = &host; return MPI_SUCCESS;
     case MPI_WTIME_IS_GLOBAL: *(int**)value = &wtime_is_global; return MPI_SUCCESS;
     case MPI_APPNUM: *(int**)value = &appnum; return MPI_SUCCESS;
-    case MPI_LASTUSEDCODE: *(int**)value = &lastusedcode; return MPI_SUCCESS;
+    case MPI_LASTUSEDCODE:
+        lastusedcode = mpismt_last_used_code();
+        *(int**)value = &lastusedcode; return MPI_SUCCESS;
     case MPI_UNIVERSE_SIZE:
         PMPI_Comm_size(MPI_COMM_WORLD, &universe_size);
         *(int**)value = &universe_size;

@@ -1,0 +1,108 @@
+// Error classes, codes and strings (MPI 4.1, sections 9.4 and 9.5), as program text: nothing but the process itself sees them.
+// A code that MPI returns is its class. What the strings of the predefined classes say is the implementation's business; here
+// they are the names.
+#include "mpi.h"
+
+extern void mpismt_unsupported(const char* what);
+
+enum { MAX_CODES = 64 };
+
+// Of the codes and classes that the program adds, from MPI_ERR_LASTCODE + 1 on; a class is a code of itself.
+static struct {
+    int class;
+    char string[MPI_MAX_ERROR_STRING];
+} added[MAX_CODES];
+static int number_of_codes;
+
+static const char names[][32] = {
+    "MPI_SUCCESS",
+    "MPI_ERR_BUFFER", "MPI_ERR_COUNT", "MPI_ERR_TYPE", "MPI_ERR_TAG", "MPI_ERR_COMM", "MPI_ERR_RANK",
+    "MPI_ERR_REQUEST", "MPI_ERR_ROOT", "MPI_ERR_GROUP", "MPI_ERR_OP", "MPI_ERR_TOPOLOGY", "MPI_ERR_DIMS",
+    "MPI_ERR_ARG", "MPI_ERR_UNKNOWN", "MPI_ERR_TRUNCATE", "MPI_ERR_OTHER", "MPI_ERR_INTERN", "MPI_ERR_PENDING",
+    "MPI_ERR_IN_STATUS", "MPI_ERR_ACCESS", "MPI_ERR_AMODE", "MPI_ERR_ASSERT", "MPI_ERR_BAD_FILE", "MPI_ERR_BASE",
+    "MPI_ERR_CONVERSION", "MPI_ERR_DISP", "MPI_ERR_DUP_DATAREP", "MPI_ERR_FILE_EXISTS", "MPI_ERR_FILE_IN_USE",
+    "MPI_ERR_FILE", "MPI_ERR_INFO_KEY", "MPI_ERR_INFO_NOKEY", "MPI_ERR_INFO_VALUE", "MPI_ERR_INFO", "MPI_ERR_IO",
+    "MPI_ERR_KEYVAL", "MPI_ERR_LOCKTYPE", "MPI_ERR_NAME", "MPI_ERR_NO_MEM", "MPI_ERR_NOT_SAME", "MPI_ERR_NO_SPACE",
+    "MPI_ERR_NO_SUCH_FILE", "MPI_ERR_PORT", "MPI_ERR_QUOTA", "MPI_ERR_READ_ONLY", "MPI_ERR_RMA_ATTACH",
+    "MPI_ERR_RMA_CONFLICT", "MPI_ERR_RMA_RANGE", "MPI_ERR_RMA_SHARED", "MPI_ERR_RMA_SYNC", "MPI_ERR_SERVICE",
+    "MPI_ERR_SIZE", "MPI_ERR_SPAWN", "MPI_ERR_UNSUPPORTED_DATAREP", "MPI_ERR_UNSUPPORTED_OPERATION", "MPI_ERR_WIN",
+    "MPI_ERR_RMA_FLAVOR", "MPI_ERR_PROC_ABORTED", "MPI_ERR_VALUE_TOO_LARGE", "MPI_ERR_SESSION", "MPI_ERR_ERRHANDLER",
+    "MPI_ERR_ABI",
+};
+enum { NAMES = sizeof names / sizeof *names };
+
+static int own(int code) { return code > MPI_ERR_LASTCODE && code <= MPI_ERR_LASTCODE + number_of_codes; }
+
+static void copy(char* to, const char* from)
+{
+    int i = 0;
+    while (i + 1 < MPI_MAX_ERROR_STRING && from[i] != 0) {
+        to[i] = from[i];
+        i++;
+    }
+    to[i] = 0;
+}
+
+static int length(const char* s)
+{
+    int n = 0;
+    while (s[n] != 0)
+        n++;
+    return n;
+}
+
+int MPI_Error_class(int code, int* class)
+{
+    if (own(code))
+        *class = added[code - MPI_ERR_LASTCODE - 1].class;
+    else if (code >= 0 && code <= MPI_ERR_LASTCODE)
+        *class = code;
+    else
+        mpismt_unsupported("an error code that does not exist");
+    return MPI_SUCCESS;
+}
+
+int MPI_Error_string(int code, char* string, int* n)
+{
+    if (own(code))
+        copy(string, added[code - MPI_ERR_LASTCODE - 1].string);
+    else if (code >= 0 && code < NAMES)
+        copy(string, names[code]);
+    else
+        mpismt_unsupported("an error code that does not exist");
+    *n = length(string);
+    return MPI_SUCCESS;
+}
+
+static int add(int class)
+{
+    if (number_of_codes == MAX_CODES)
+        mpismt_unsupported("more than 64 error codes");
+    const int code = MPI_ERR_LASTCODE + ++number_of_codes;
+    added[number_of_codes - 1].class = class == 0 ? code : class;
+    return code;
+}
+
+int MPI_Add_error_class(int* class)
+{
+    *class = add(0);
+    return MPI_SUCCESS;
+}
+
+int MPI_Add_error_code(int class, int* code)
+{
+    if (class < 0 || (class > MPI_ERR_LASTCODE && !own(class)))
+        mpismt_unsupported("an error class that does not exist");
+    *code = add(class);
+    return MPI_SUCCESS;
+}
+
+int MPI_Add_error_string(int code, const char* string)
+{
+    if (!own(code))
+        mpismt_unsupported("a string for an error code that the program has not added");
+    copy(added[code - MPI_ERR_LASTCODE - 1].string, string);
+    return MPI_SUCCESS;
+}
+
+int mpismt_last_used_code(void) { return MPI_ERR_LASTCODE + number_of_codes; }

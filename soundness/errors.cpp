@@ -1,0 +1,146 @@
+// Error handlers (MPI 4.1, section 9.3): a call that fails returns the class of its error if the handler of its
+// communicator says so, as if it had not been called; before that, a handler of the program's own is called. The error of a
+// call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these two do not
+// agree on what to do, nothing is said about the run.
+#include "soundness/call.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+bool is_fatal(int32_t handler) { return handler == abi::ERRORS_ARE_FATAL || handler == abi::ERRORS_ABORT; }
+bool is_predefined(int32_t handler) { return is_fatal(handler) || handler == abi::ERRORS_RETURN; }
+
+// The communicator that the arguments of a call name, if it exists.
+const CommObject* named(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
+{
+    const std::span<const Param> params = parameters_of(op);
+    const auto i = std::find_if(params.begin(), params.end(), [](const Param& x) {
+        return x.kind == ParamKind::Communicator && !x.array && x.dir != ParamDir::Out;
+    });
+    if (i == params.end())
+        return nullptr;
+    uint64_t handle = args[static_cast<size_t>(i - params.begin())];
+    if (i->dir == ParamDir::Inout)
+        handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
+    return find_comm(*p.objects, static_cast<int32_t>(handle));
+}
+
+HandlerObject* find_handler(Objects& objects, int32_t handle)
+{
+    for (HandlerObject& h : objects.handlers)
+        if (h.handle == handle)
+            return &h;
+    return nullptr;
+}
+
+} // namespace
+
+// None if it is not clear whose handler it is.
+std::optional<int32_t> Semantics::error_handler(const Call& call) const
+{
+    const Process& p = call.look();
+    if (const CommObject* c = named(p, call.op(), call.args))
+        return c->handler;
+    const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler, self = find_comm(*p.objects, abi::COMM_SELF)->handler;
+    if (world == self || (is_fatal(world) && is_fatal(self)))
+        return self;
+    return std::nullopt;
+}
+
+// MPI_SUCCESS if the fault is fatal.
+int32_t Semantics::returned_class(const Call& call, const Fault& fault) const
+{
+    if (fault.message.empty() || fault.error_class == abi::unnoticed_error) // empty: noted before
+        return abi::SUCCESS;
+    if (fault.kind != FindingKind::InvalidArgument && fault.kind != FindingKind::BufferSpace)
+        return abi::SUCCESS;
+    const std::optional<int32_t> handler = error_handler(call);
+    if (handler && is_fatal(*handler))
+        return abi::SUCCESS;
+    if (!handler || fault.error_class == 0)
+        throw LimitReached(fmt::format("what becomes of an error in MPI_{}: {}", name_of(call.op()), fault.message));
+    return fault.error_class;
+}
+
+// Is the error handler of the communicator with this context not fatal?
+bool Semantics::returns_errors(const Process& p, uint64_t context)
+{
+    return p.has_handlers && std::any_of(p.objects->comms.begin(), p.objects->comms.end(), [&](const CommObject& c) {
+               return c.context == context && !is_fatal(c.handler);
+           });
+}
+
+// The call in which the process is ends with this code, in the handler if there is one.
+void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
+{
+    const ir::Instr& in = instruction(p);
+    const CommObject* comm = named(p, in.mpi, arguments(p));
+    const int32_t handler = (comm != nullptr ? comm : find_comm(*p.objects, abi::COMM_SELF))->handler;
+    const uint64_t result = in.mpi == MpiOp::Comm_call_errhandler && comm != nullptr ? abi::SUCCESS : static_cast<uint32_t>(code);
+    if (is_predefined(handler)) {
+        Interpreter::finish(program_, p.machine.write(), result);
+        return;
+    }
+    for (const HandlerObject& h : p.objects->handlers)
+        if (h.handle == handler)
+            Interpreter(program_, rank).interrupt(p.machine.write(), result, object_of(h.function) - max_objects,
+                                                  comm != nullptr ? comm->handle : abi::COMM_SELF, code);
+}
+
+bool Semantics::error_call(Call& call)
+{
+    const auto& args = call.args;
+    switch (call.op()) {
+    case MpiOp::Comm_create_errhandler: {
+        if (!is_function_pointer(args[0]))
+            call.invalid(abi::ERR_ARG, "the function of the error handler is no function");
+        Objects& objects = call.process().objects.write();
+        objects.handlers.push_back(
+            {first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1, call.instr.loc});
+        call.store_int(args[1], objects.handlers.back().handle);
+        return true;
+    }
+    case MpiOp::Comm_set_errhandler: {
+        const int32_t comm = call.comm(0).handle, handler = call.integer(1);
+        Process& p = call.process();
+        Objects& objects = p.objects.write();
+        const HandlerObject* own = find_handler(objects, handler);
+        if (!is_predefined(handler) && (own == nullptr || own->references == 0))
+            call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
+        for (CommObject& c : objects.comms)
+            if (c.handle == comm)
+                c.handler = handler;
+        p.has_handlers |= !is_fatal(handler);
+        return true;
+    }
+    case MpiOp::Comm_get_errhandler: {
+        const int32_t handler = call.comm(0).handler;
+        if (!is_predefined(handler))
+            ++find_handler(call.process().objects.write(), handler)->references;
+        call.store_int(args[1], handler);
+        return true;
+    }
+    case MpiOp::Errhandler_free: {
+        const int32_t handler = call.load_int(args[0]);
+        if (!is_predefined(handler)) {
+            HandlerObject* own = find_handler(call.process().objects.write(), handler);
+            if (own == nullptr || own->references == 0)
+                call.invalid(abi::ERR_ERRHANDLER, "the error handler that is freed does not exist, or not any more");
+            --own->references;
+        }
+        call.store_int(args[0], abi::ERRHANDLER_NULL);
+        return true;
+    }
+    case MpiOp::Comm_call_errhandler:
+        if (is_fatal(call.comm(0).handler))
+            terminate(call.process(), Stop::Exited, call.instr.loc);
+        return true;
+    default: return false;
+    }
+}
+
+} // namespace mpismt::soundness
