@@ -140,15 +140,17 @@ void Memo::matches(const State& state, std::vector<MatchChoice>& out)
             const uint32_t from = number(state, p);
             if ((facts_[from - 1].sends_to >> (q % 64) & 1) == 0)
                 continue;
-            const auto [it, fresh] = pairs_.try_emplace(uint64_t{from} << 32 | to);
-            if (fresh) {
+            const auto* pairs = pairs_.find(uint64_t{from} << 32 | to);
+            if (pairs == nullptr) {
+                std::vector<std::pair<uint32_t, uint32_t>> fitting;
                 const auto &sends = state.processes[p]->items, &receives = state.processes[q]->items;
                 for (uint32_t j = 0; j < receives.size(); ++j)
                     for (uint32_t i = 0; i < sends.size(); ++i)
                         if (semantics_.may_match(state, {p, i, q, j}))
-                            it->second.emplace_back(i, j);
+                            fitting.emplace_back(i, j);
+                pairs = &pairs_.add(uint64_t{from} << 32 | to, std::move(fitting));
             }
-            for (const auto& [i, j] : it->second)
+            for (const auto& [i, j] : *pairs)
                 out.push_back({p, i, q, j});
         }
     }
@@ -181,10 +183,10 @@ void Memo::apply(State& state, const Transition& t, std::vector<Step>& trace, Fa
     const bool match = t.kind == Transition::Kind::Match;
     Cow<Process>& first = state.processes[match ? t.match.sender : t.rank];
     Cow<Process>& second = state.processes[match ? t.match.receiver : t.rank];
-    if (const auto it = effects_.find(key); it != effects_.end()) {
-        second = it->second.second;
-        first = it->second.first;
-        trace.push_back(it->second.step);
+    if (const Effect* known = effects_.find(key)) {
+        second = known->second;
+        first = known->first;
+        trace.push_back(known->step);
         return;
     }
     Faults own;
@@ -196,7 +198,7 @@ void Memo::apply(State& state, const Transition& t, std::vector<Step>& trace, Fa
             if (f.local)
                 state.processes[r] = Cow<Process>(f.process);
         }
-        effects_.emplace(key, Effect{first, second, trace.back()});
+        effects_.add(key, Effect{first, second, trace.back()});
         return;
     }
     faults.faults.insert(faults.faults.end(), own.faults.begin(), own.faults.end());
@@ -210,7 +212,7 @@ size_t Memo::bytes() const
 {
     constexpr size_t process = 1'000; // about what a process with its machine and queue takes
     return parts_.bytes() + facts_.size() * (sizeof(Facts) + process + sizeof(Transition)) +
-           effects_.size() * (sizeof(Key) + sizeof(Effect) + 16) + pairs_.size() * 64;
+           effects_.bytes() + pairs_.bytes() + pairs_.size() * 16;
 }
 
 } // namespace mpismt::soundness

@@ -7,9 +7,9 @@
 // interpreter.
 #pragma once
 
+#include "soundness/flat_map.hpp"
 #include "soundness/transition.hpp"
 
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -54,6 +54,9 @@ private:
             return detail::mix(detail::mix(uint64_t{k.a} << 32 | k.b, k.kind), uint64_t{k.choice} + 0x5851F42D4C957F2D);
         }
     };
+    struct PairHash {
+        size_t operator()(uint64_t pair) const { return detail::mix(pair, 0x5851F42D4C957F2D); }
+    };
     struct Effect {
         Cow<Process> first, second;
         Step step;
@@ -66,8 +69,8 @@ private:
     Semantics& semantics_;
     Parts parts_;
     std::vector<Facts> facts_; // by number - 1
-    std::unordered_map<Key, Effect, KeyHash> effects_;
-    std::unordered_map<uint64_t, std::vector<std::pair<uint32_t, uint32_t>>> pairs_; // of sender's and receiver's numbers
+    FlatMap<Key, Effect, KeyHash> effects_;
+    FlatMap<uint64_t, std::vector<std::pair<uint32_t, uint32_t>>, PairHash> pairs_; // of sender's and receiver's numbers
 };
 
 } // namespace mpismt::soundness

@@ -72,7 +72,7 @@ Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices,
         footprint_ = std::make_unique<Footprint>(semantics.program());
 }
 
-Reducer::Found Reducer::alone(const State& state, std::vector<Transition>& out)
+Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>& out)
 {
     if (free_collectives_ && synchronised_in_vain(state))
         return Found::Covered;
@@ -95,6 +95,11 @@ Reducer::Found Reducer::alone(const State& state, std::vector<Transition>& out)
                 return Found::Alone;
         }
     }
+    return Found::Nothing;
+}
+
+Reducer::Found Reducer::match_alone(const State& state, std::vector<Transition>& out)
+{
     if (!commuting_)
         return Found::Nothing;
     memo_.matches(state, matches_);

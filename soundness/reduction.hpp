@@ -24,9 +24,11 @@ public:
         TooManyInputs, // these, and inputs that are left out
         Covered,       // this state need not be searched: drop_covered says why
     };
-    Found alone(const State&, std::vector<Transition>&);
+    // First inputs, calls and returns, then matches.
+    Found local_alone(const State&, std::vector<Transition>&);
+    Found match_alone(const State&, std::vector<Transition>&);
 
-    // All transitions of the state. `seen`: it is the one for which alone() has just found nothing.
+    // All transitions of the state. `seen`: it is the one for which match_alone() has just found nothing.
     void enabled(const State&, bool seen, std::vector<Transition>&);
 
     // Poe: of all transitions, keeps a set that is enough to take here (poe.cpp). False if that is all of them.
@@ -46,7 +48,7 @@ private:
     bool commuting_ = false, poe_ = false;
     bool free_buffering_ = false, free_collectives_ = false;
     std::unique_ptr<Footprint> footprint_;
-    std::vector<MatchChoice> matches_; // of the state that `alone` saw last
+    std::vector<MatchChoice> matches_; // of the state that `match_alone` saw last
 };
 
 // Calls whose return may have several outcomes, now or later.

@@ -77,6 +77,12 @@ void Search::take(State& state, const Transition& t)
         found(state, faults);
 }
 
+bool Search::is_known(const State& state)
+{
+    state.identify(semantics_.parts(), identity_);
+    return visited_.contains(identity_);
+}
+
 bool Search::new_state(const State& state)
 {
     state.identify(semantics_.parts(), identity_);
@@ -106,7 +112,16 @@ void Search::visit(State state)
     for (;;) {
         transitions.clear();
         // A circle of transitions that are taken alone would put off all others for ever.
-        const Reducer::Found found = run.circles ? Reducer::Found::Nothing : reducer_.alone(state, transitions);
+        Reducer::Found found = run.circles ? Reducer::Found::Nothing : reducer_.local_alone(state, transitions);
+        if (found == Reducer::Found::Nothing) {
+            // Most ways lead to states that are known: this comes before what is costly.
+            if (is_known(state)) {
+                ++interleavings_;
+                return;
+            }
+            if (!run.circles)
+                found = reducer_.match_alone(state, transitions);
+        }
         if (found == Reducer::Found::Covered)
             return;
         if (found == Reducer::Found::TooManyInputs && unmodelled_.empty())

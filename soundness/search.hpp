@@ -54,6 +54,7 @@ private:
 
     void take(State&, const Transition&);
     void visit(State);
+    bool is_known(const State&);
     bool new_state(const State&);
     void look_for_circle(const State&, Run&);
     bool ends(const State&, std::vector<Transition>&);
