@@ -3,22 +3,13 @@
 #include "app/command_line.hpp"
 #include "app/files.hpp"
 #include "core/errors.hpp"
+#include "report/fingerprint.hpp"
 
-#include <cstdint>
 #include <fmt/format.h>
 
 namespace mpismt::app {
 
 namespace {
-
-// FNV-1a: names the report by its content, so that the same bug met twice makes one file.
-uint64_t hash_of(std::string_view text)
-{
-    uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return hash;
-}
 
 // For a POSIX shell: as it is, or in single quotes.
 std::string quoted(const std::string& argument)
@@ -50,7 +41,8 @@ std::string to_string(const BugReport& report)
 std::string save(const BugReport& report)
 {
     const std::string text = to_string(report);
-    const std::string name = fmt::format("mpismt-bug-{:016x}.txt", hash_of(text));
+    // Named by its content, so that the same bug met twice makes one file.
+    const std::string name = fmt::format("mpismt-bug-{:016x}.txt", report::hash_of(text));
     try {
         OutputFile(name).commit(text);
     } catch (const InputError&) {

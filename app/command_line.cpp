@@ -44,6 +44,8 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 these are all outcomes and every condition holds, 1 a condition does not hold,\n"
      "2 the input or the command line is wrong, 3 there may be more (a limit was hit), 4 an unsupported\n"
      "construct is reached, 70 a bug in mpismt."},
+    {"explain", Explain, "mpismt explain [KIND…] [options]", "what a kind of finding means, and how to mend it",
+     "Without KIND, the kinds. Exit status: 0 done, 2 there is no such kind."},
     {"fmt", Format, "mpismt fmt FILE… [options]", "lay out .mpi programs in the canonical way",
      "Writes the formatted text to standard output; - reads standard input.\n"
      "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
@@ -110,17 +112,20 @@ constexpr Range ranges[] = {
 };
 struct Words {
     std::string_view option;
+    unsigned commands;
     std::vector<std::string_view> words;
 };
+constexpr unsigned any_command = ~0U;
 const std::vector<Words>& accepted_words()
 {
     static const std::vector<Words> table = {
-        {"engine", {"auto", "sat", "smt", "explicit", "poe"}},
-        {"order", {"auto", "eager", "lazy"}},
-        {"format", {"text", "json"}},
-        {"decide", {"auto", "search", "sat"}},
-        {"color", {"auto", "always", "never"}},
-        {"collectives", {"any", "all", "none"}},
+        {"engine", any_command, {"auto", "sat", "smt", "explicit", "poe"}},
+        {"order", any_command, {"auto", "eager", "lazy"}},
+        {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "dot", "mermaid"}},
+        {"format", any_command & ~Check, {"text", "json"}},
+        {"decide", any_command, {"auto", "search", "sat"}},
+        {"color", any_command, {"auto", "always", "never"}},
+        {"collectives", any_command, {"any", "all", "none"}},
     };
     return table;
 }
@@ -179,27 +184,35 @@ int64_t parse_integer(const OptionRow& row, const std::string& text)
     return value;
 }
 
-void check_word(const OptionRow& row, const std::string& text)
+bool is_accepted(std::string_view option, unsigned command, std::string_view word)
 {
-    for (const auto& [option, words] : accepted_words()) {
-        if (option != row.name || std::find(words.begin(), words.end(), text) != words.end())
+    const std::vector<Words>& all = accepted_words();
+    return std::any_of(all.begin(), all.end(), [&](const Words& w) {
+        return w.option == option && (w.commands & command) && std::find(w.words.begin(), w.words.end(), word) != w.words.end();
+    });
+}
+
+void check_word(const OptionRow& row, unsigned command, const std::string& text)
+{
+    for (const auto& [option, takers, words] : accepted_words()) {
+        if (option != row.name || !(takers & command) || std::find(words.begin(), words.end(), text) != words.end())
             continue;
         fail(fmt::format("--{} {}: expected {}", row.name, text, fmt::join(words, ", ")),
              text == "poe" ? "the POE explorer is not part of this version" : did_you_mean(text, words, ""));
     }
 }
 
-void store(const OptionRow&, bool& field, const po::variable_value&) { field = true; }
-void store(const OptionRow& row, int64_t& field, const po::variable_value& value)
+void store(const OptionRow&, unsigned, bool& field, const po::variable_value&) { field = true; }
+void store(const OptionRow& row, unsigned, int64_t& field, const po::variable_value& value)
 {
     field = parse_integer(row, value.as<std::string>());
 }
-void store(const OptionRow& row, std::string& field, const po::variable_value& value)
+void store(const OptionRow& row, unsigned command, std::string& field, const po::variable_value& value)
 {
     field = value.as<std::string>();
-    check_word(row, field);
+    check_word(row, command, field);
 }
-void store(const OptionRow&, option_types::strings& field, const po::variable_value& value)
+void store(const OptionRow&, unsigned, option_types::strings& field, const po::variable_value& value)
 {
     for (const std::string& text : value.as<std::vector<std::string>>())
         field.push_back(text);
@@ -279,7 +292,7 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
             if (a.starts_with(prefix))
                 return true;
         // -f names the format of the report, too.
-        return a.starts_with("-f") && a.size() > 2 && a != "-ftext" && a != "-fjson";
+        return a.starts_with("-f") && a.size() > 2 && !is_accepted("format", Check, std::string_view(a).substr(2));
     };
     // A command line of a compiler, "mpicc -DN=3 -o program a.c b.c": what it would write is of no interest.
     const bool whole_command = !arguments.empty() && names_compiler(arguments.front());
@@ -363,12 +376,12 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
     if (values.count(long_name))                                                              \
-        store(option_rows[row], result.options.field, values[long_name]);                     \
+        store(option_rows[row], command.command, result.options.field, values[long_name]);    \
     ++row;
 #include "core/options.def"
 #undef OPTION
 
-    if (result.options.files.empty() && command.command != Selfcheck && command.command != Generate)
+    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

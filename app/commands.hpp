@@ -32,10 +32,13 @@ int litmus_command(const Options&, Console&);
 // `mpismt generate`.
 int generate_command(const Options&, Console&);
 
+// `mpismt explain`.
+int explain_command(const Options&, Console&);
+
 // Parses the command line and runs the command; whatever is thrown becomes a message and an exit status.
 int run(std::span<const std::string> arguments, Console&);
 
-// --color, and the terminal where it says "auto".
+// --color; where it says "auto", the terminal and the environment's NO_COLOR.
 bool use_color(const Options&, bool is_terminal);
 
 } // namespace mpismt::app

@@ -2,6 +2,7 @@
 #include "app/commands.hpp"
 #include "report/report.hpp"
 
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <ostream>
@@ -10,7 +11,9 @@ namespace mpismt::app {
 
 bool use_color(const Options& options, bool is_terminal)
 {
-    return options.color == "always" || (options.color == "auto" && is_terminal);
+    // https://no-color.org: any value that is not empty.
+    const char* no_color = std::getenv("NO_COLOR");
+    return options.color == "always" || (options.color == "auto" && is_terminal && !(no_color && *no_color));
 }
 
 int run(std::span<const std::string> arguments, Console& console)
@@ -26,6 +29,7 @@ int run(std::span<const std::string> arguments, Console& console)
                      : line.command == Selfcheck ? selfcheck_command(line.options, console)
                      : line.command == Litmus    ? litmus_command(line.options, console)
                      : line.command == Generate  ? generate_command(line.options, console)
+                     : line.command == Explain   ? explain_command(line.options, console)
                      : line.command == ListOutcomes ? outcomes_command(line.options, arguments, console)
                                                  : check_command(line.options, arguments, console);
             break;

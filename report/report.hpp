@@ -1,4 +1,5 @@
-// Reports: a check's result as text for people and JSON for programs. Nothing here decides anything.
+// Reports: a check's result as text for people and in the formats of other programs (SARIF, JUnit, HTML: headers of their
+// own). Nothing here decides anything.
 #pragma once
 
 #include "core/errors.hpp"
@@ -28,8 +29,23 @@ struct Style {
 // The text report (README shows one): verdict, findings with source lines, where each process stands, the execution, a
 // space-time diagram in characters.
 std::string text(const CheckResult&, const SourceFiles&, const Style&);
+// A program's result, with the texts that its locations point into.
+struct Report {
+    CheckResult result;
+    SourceFiles files;
+};
+
 // The JSON report, "schema": "mpismt/1" (report/README.md lists its fields).
 std::string json(const CheckResult&, const SourceFiles&);
+// GCC's form, file:line:column: error: …, a line a place: for editors.
+std::string gcc(const CheckResult&, const SourceFiles&);
+// Workflow commands of GitHub Actions, which annotate a change.
+std::string github(const CheckResult&, const SourceFiles&);
+// The statistics as a table, a row a program.
+std::string csv(std::span<const Report>);
+// Graphviz: a digraph for each finding. Mermaid: a sequence diagram of the first finding.
+std::string dot(const CheckResult&, const SourceFiles&);
+std::string mermaid(const CheckResult&, const SourceFiles&);
 // Diagnostics in the manner of a compiler: file:line:column, the source line, an underline, the hint.
 std::string diagnostics(std::span<const Diagnostic>, const SourceFiles&, bool color);
 

@@ -119,9 +119,7 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     if (first)
         out += paint.bold(to_string(files, first) + ":") + " ";
     out += is_note(finding.kind) ? paint.note("note:") : paint.error("error:");
-    // The engines' message lists every process; that comes below.
-    std::string sentence = finding.kind == FindingKind::Deadlock ? deadlock_sentence(finding.execution) : "";
-    out += fmt::format(" {}: {}\n", kind, sentence.empty() ? finding.message : sentence);
+    out += fmt::format(" {}: {}\n", kind, headline(finding));
     out += quoted_places(finding, files, paint);
 
     const Execution& execution = finding.execution;

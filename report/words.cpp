@@ -52,6 +52,13 @@ std::string place(const SourceFiles& files, SourceLoc loc)
     return files.size() <= 1 ? fmt::format("line {}", loc.line) : fmt::format("{}:{}", files.name(loc.file), loc.line);
 }
 
+std::string headline(const Finding& finding)
+{
+    // The engines' message of a deadlock lists every process.
+    std::string sentence = finding.kind == FindingKind::Deadlock ? deadlock_sentence(finding.execution) : "";
+    return sentence.empty() ? finding.message : sentence;
+}
+
 const Step* find_call(const Execution& execution, CallRef call)
 {
     for (const Step& step : execution.steps)

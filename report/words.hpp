@@ -25,6 +25,9 @@ std::string counted(size_t n, std::string_view noun);
 // "line 5", and the file before it where there are several.
 std::string place(const SourceFiles&, SourceLoc);
 
+// What is wrong, in one sentence without a full stop.
+std::string headline(const Finding&);
+
 // The Call step of a call, or null; of the call of a part.
 const Step* find_call(const Execution&, CallRef);
 

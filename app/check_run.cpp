@@ -1,0 +1,138 @@
+#include "app/check_run.hpp"
+
+#include "app/bug_report.hpp"
+#include "app/files.hpp"
+#include "app/limits.hpp"
+#include "app/pipeline.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <iterator>
+#include <new>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+namespace mpismt::app {
+
+namespace {
+
+void say_bug(const BugReport& bug, Console& console)
+{
+    console.err << "mpismt: a bug in mpismt: " << bug.what << '\n';
+    if (const std::string file = save(bug); !file.empty())
+        console.err << "Everything that is needed to report it is in " << file << ".\n";
+    else
+        console.err << "What follows is needed to report it.\n\n" << to_string(bug);
+}
+
+void diagnose(std::span<const Diagnostic> diagnostics, const SourceFiles& files, const Options& options, Console& console)
+{
+    console.err << report::diagnostics(diagnostics, files, use_color(options, console.err_is_terminal));
+}
+
+// Throws InputError, whose places are in `files`, and InternalError.
+ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
+                           const Options& options, Console& console)
+{
+    const std::string& name = names.front();
+    Context context(options);
+    const InterruptGuard guard(context);
+    const auto start = std::chrono::steady_clock::now();
+    Checked checked;
+    std::optional<ir::Program> program;
+    try {
+        std::vector<Diagnostic> warnings;
+        {
+            const auto timer = context.time("read");
+            if (is_c(name)) {
+                std::string messages;
+                program = load_c(names, context, messages);
+                console.err << messages;
+            } else {
+                program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings);
+            }
+        }
+        diagnose(warnings, files, options, console);
+        if (options.verbose)
+            console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name, program->processes(), options.bound);
+        checked = check_and_replay(*program, context);
+    } catch (const UnsupportedError& e) {
+        checked.result = unsupported_result(e, options);
+    } catch (const LimitReached& e) {
+        checked.result.reason = e.what();
+    } catch (const std::bad_alloc&) {
+        checked.result.reason = "memory is exhausted";
+    }
+    CheckResult& result = checked.result;
+    if (result.program.empty())
+        result.program = name;
+    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
+    context.stats["seconds"] = used.count();
+    context.stats["peak_memory"] = peak_memory();
+    result.stats.insert(context.stats.begin(), context.stats.end());
+
+    ProgramRun run;
+    run.answered = true;
+    run.interrupted = context.interrupted;
+    run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound
+                                                                                           : exit_code(result.verdict);
+    run.report = {std::move(result), program ? std::move(program->files) : files};
+    run.output = std::move(checked.output);
+    return run;
+}
+
+} // namespace
+
+ProgramRun run_program(const std::vector<std::string>& names, const Options& options,
+                       std::span<const std::string> arguments, Console& console)
+{
+    const std::string& name = names.front();
+    ProgramRun failed;
+    SourceFiles files;
+    std::string text;
+    try {
+        if (!is_c(name))
+            text = read_text(name);
+        return checked_program(names, files, text, options, console);
+    } catch (const InputError& e) {
+        console.err << e.verbatim();
+        diagnose(e.diagnostics(), files, options, console);
+        failed.status = bad_input;
+        return failed;
+    } catch (const ReplayFailure& e) {
+        CheckResult result;
+        result.program = name;
+        result.findings.push_back(e.finding());
+        say_bug({e.what(), arguments, name, text, report::json(result, files)}, console);
+    } catch (const std::exception& e) {
+        // InternalError, and whatever the libraries throw that nobody expected.
+        say_bug({e.what(), arguments, name, text, {}}, console);
+    }
+    failed.status = internal_error;
+    return failed;
+}
+
+int worse(int a, int b)
+{
+    constexpr int by_weight[] = {0, only_within_bound, 3, 4, 1, bad_input, internal_error};
+    const auto weight = [&](int s) { return std::find(std::begin(by_weight), std::end(by_weight), s) - by_weight; };
+    return weight(a) >= weight(b) ? a : b;
+}
+
+std::string text_report(const ProgramRun& run, const Options& options, bool color, int columns)
+{
+    report::Style style;
+    style.color = color;
+    style.columns = columns;
+    style.stats = options.stats;
+    style.quiet = options.quiet;
+    style.properties = parse_properties(options);
+    style.choices = parse_choices(options);
+    if (options.show_output)
+        style.output = run.output;
+    return report::text(run.report.result, run.report.files, style);
+}
+
+} // namespace mpismt::app

@@ -1,0 +1,69 @@
+#include "app/formats.hpp"
+
+#include "app/command_line.hpp"
+#include "report/junit.hpp"
+#include "report/sarif.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace mpismt::app {
+
+Formatter::Formatter(const Options& options, size_t programs, bool color, int columns)
+    : options_(options), programs_(programs), color_(color), columns_(columns)
+{
+}
+
+std::string Formatter::add(ProgramRun run)
+{
+    const CheckResult& result = run.report.result;
+    const SourceFiles& files = run.report.files;
+    const std::string& format = options_.format;
+    const bool first = added_++ == 0;
+    if (format == "text")
+        return (first ? "" : "\n") + text_report(run, options_, color_, columns_);
+    if (format == "gcc")
+        return report::gcc(result, files);
+    if (format == "github")
+        return report::github(result, files);
+    if (format == "dot")
+        return report::dot(result, files);
+    if (format == "mermaid")
+        return (first ? "" : "\n") + report::mermaid(result, files);
+    runs_.push_back(std::move(run));
+    return {};
+}
+
+std::string Formatter::finish()
+{
+    const std::string& format = options_.format;
+    if (format == "json") {
+        if (programs_ == 1)
+            return runs_.empty() ? "" : report::json(runs_[0].report.result, runs_[0].report.files);
+        std::string all;
+        for (const ProgramRun& run : runs_)
+            all += (all.empty() ? "[\n" : ",\n") + report::json(run.report.result, run.report.files);
+        return all.empty() ? "[]\n" : all + "]\n";
+    }
+    if (format == "sarif") {
+        auto parts = nlohmann::ordered_json::array();
+        for (const ProgramRun& run : runs_)
+            parts.push_back(report::sarif_part(run.report.result, run.report.files));
+        return report::sarif_log(parts, version());
+    }
+    if (format == "junit") {
+        std::vector<report::TestCase> tests;
+        for (const ProgramRun& run : runs_)
+            tests.push_back(report::test_case(run.report.result, text_report(run, options_, false, 100)));
+        return report::junit(tests, "mpismt");
+    }
+    if (format == "csv") {
+        std::vector<report::Report> reports;
+        for (ProgramRun& run : runs_)
+            reports.push_back(std::move(run.report));
+        return report::csv(reports);
+    }
+    return {};
+}
+
+} // namespace mpismt::app
