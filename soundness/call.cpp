@@ -231,6 +231,21 @@ void Semantics::Call::store_pointer(Pointer p, uint64_t value) const
     process().machine.write().memory.store_known(p, 64, value);
 }
 
+std::string Semantics::Call::load_string(Pointer p, size_t longest) const
+{
+    const Memory& memory = look().machine->memory;
+    std::string text;
+    for (; text.size() < longest; ++p) {
+        if (!memory.valid(p, 1))
+            fail(FindingKind::Memory, "the argument is no string");
+        const char c = static_cast<char>(memory.load_known(p, 8));
+        if (c == 0)
+            break;
+        text.push_back(c);
+    }
+    return text;
+}
+
 std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) const
 {
     std::vector<int64_t> out;

@@ -58,6 +58,7 @@ struct Semantics::Call {
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
     void store_pointer(Pointer p, uint64_t value) const;
     std::vector<int32_t> load_ints(Pointer p, uint64_t n) const;
+    std::string load_string(Pointer p, size_t longest) const; // the first `longest` characters of a string
     std::vector<int64_t> load_addresses(Pointer p, uint64_t n) const;
     Payload read(Pointer p, uint64_t n, TypeId) const;
     void write(Pointer p, std::span<const uint8_t> bytes) const;
@@ -87,7 +88,8 @@ void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed);
 
 // Handles of each kind start here; no handle is valid as another kind of object.
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = 0x100000, first_group = 0x200000,
-                         first_op = 0x300000, first_message = 0x400000, first_type = 0x500000, first_handler = 0x600000;
+                         first_op = 0x300000, first_message = 0x400000, first_type = 0x500000, first_handler = 0x600000, first_keyval = 0x700000,
+                         first_info = 0x800000;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

@@ -168,6 +168,7 @@ void Semantics::issue_collective(Call& call)
     const CommObject& comm = call.comm_of_collective();
     if (c.base == MpiOp::Comm_free && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.invalid(abi::ERR_COMM, "a predefined communicator is freed");
+    check_hints(call);
     int32_t request = 0;
     if (c.nonblocking) {
         RequestObject& r = new_request(call, call.args.back());

@@ -244,16 +244,7 @@ void Semantics::type_name(Call& call)
     const Datatype& type = call.type(0);
     const auto same = [&](const auto& n) { return n.first == handle; };
     if (call.op() == MpiOp::Type_set_name) {
-        std::string name;
-        const Memory& memory = call.look().machine->memory;
-        for (Pointer p = args[1]; name.size() < longest; ++p) {
-            if (!memory.valid(p, 1))
-                call.fail(FindingKind::Memory, "the name is no string");
-            const char c = static_cast<char>(memory.load_known(p, 8));
-            if (c == 0)
-                break;
-            name.push_back(c);
-        }
+        std::string name = call.load_string(args[1], longest);
         auto& names = call.process().objects.write().type_names;
         std::erase_if(names, same);
         names.emplace_back(handle, std::move(name));

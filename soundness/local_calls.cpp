@@ -186,10 +186,6 @@ void Semantics::local_call(Call& call, uint64_t& result)
         call.store_int(args[2], a.context == b.context ? abi::IDENT : compare(a.group, b.group, abi::CONGRUENT));
         break;
     }
-    case MpiOp::Comm_set_name:
-    case MpiOp::Info_set: break;
-    case MpiOp::Info_create: call.store_int(args[0], abi::first_dynamic_handle); break;
-    case MpiOp::Info_free: call.store_int(args[0], abi::INFO_NULL); break;
     case MpiOp::Error_class: call.store_int(args[1], call.integer(0)); break;
     case MpiOp::Aint_add: result = args[0] + args[1]; break;
     case MpiOp::Aint_diff: result = args[0] - args[1]; break;
@@ -249,7 +245,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
             group_call(call);
         else if (asks_topology(op))
             topology_call(call);
-        else if (!error_call(call))
+        else if (!error_call(call) && !info_call(call))
             datatype_call(call);
     }
 }

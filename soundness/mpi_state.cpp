@@ -47,6 +47,7 @@ void Objects::add_to(Signature& h, Parts&) const
     for (const CommObject& c : comms) {
         h.add(static_cast<uint64_t>(c.handle) << 32 | static_cast<uint32_t>(c.handler));
         h.add(c.context);
+        h.add_bytes({reinterpret_cast<const uint8_t*>(c.name.data()), c.name.size()});
         if (!c.topology)
             continue;
         for (int32_t d : c.topology->dims)
@@ -81,6 +82,8 @@ void Objects::add_to(Signature& h, Parts&) const
         h.add(static_cast<uint64_t>(x.handle) << 32 | x.references);
         h.add(x.function);
     }
+    for (const PlainObject& o : plain)
+        h.add(uint64_t{o.freed} << 32 | static_cast<uint32_t>(o.handle));
     if (types.empty() && type_names.empty() && type_cursor == 0)
         return;
     h.add(uint64_t{type_cursor} << 32 | types.size());

@@ -94,6 +94,7 @@ struct CommObject {
     int32_t rank = 0;           // own rank in it
     TopologyPtr topology;       // null: none
     int32_t handler = abi::ERRORS_ARE_FATAL; // handle of the error handler, which may have been freed
+    std::string name = {};
     SourceLoc loc;              // where it was made; no part of the identity, here and below
 };
 struct GroupObject {
@@ -119,6 +120,11 @@ struct HandlerObject { // an error handler; kept when it is freed, as communicat
     uint32_t references = 1; // that the program holds
     SourceLoc loc;
 };
+struct PlainObject { // a key of attributes or an info
+    int32_t handle = 0;
+    bool freed = false;
+    SourceLoc loc;
+};
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;
     PayloadPtr payload;
@@ -135,6 +141,7 @@ struct Objects {
     std::vector<MessageObject> messages;
     std::vector<TypeObject> types;
     std::vector<HandlerObject> handlers;
+    std::vector<PlainObject> plain;
     std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set
     uint32_t type_cursor = 0;                                // handles are reused late, as those of requests
 

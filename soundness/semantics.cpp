@@ -23,8 +23,8 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
         const int32_t self = static_cast<int32_t>(i);
         Objects objects;
-        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, nullptr, abi::ERRORS_ARE_FATAL, {}});
-        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, abi::ERRORS_ARE_FATAL, {}});
+        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, nullptr, abi::ERRORS_ARE_FATAL, "MPI_COMM_WORLD", {}});
+        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, abi::ERRORS_ARE_FATAL, "MPI_COMM_SELF", {}});
         p.objects = Cow<Objects>(std::move(objects));
         p.initialized = program_.implicit_init;
         state.processes.emplace_back(std::move(p));
@@ -243,6 +243,9 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
     for (const HandlerObject& h : p.objects->handlers)
         if (h.references > 0)
             left("frees this error handler", h.loc);
+    for (const PlainObject& o : p.objects->plain)
+        if (!o.freed)
+            left(o.handle < first_info ? "frees this key of attributes" : "frees this info", o.loc);
     if (p.has_buffer)
         left("detaches this buffer", p.attached_at);
 }

@@ -169,6 +169,8 @@ private:
     static bool returns_errors(const Process&, uint64_t context);
     void raise(Process&, uint32_t rank, int32_t code) const;
     bool error_call(Call&); // false: it is none of its calls
+    bool info_call(Call&);  // infos.cpp
+    void check_hints(Call&);
 
     // local_calls.cpp: everything that no other process sees
     void local_call(Call&, uint64_t& result);

@@ -90,9 +90,16 @@ bool is_local(MpiOp op)
     case MpiOp::Comm_call_errhandler:
     case MpiOp::Comm_compare:
     case MpiOp::Comm_create_errhandler:
+    case MpiOp::Comm_create_keyval:
+    case MpiOp::Comm_delete_attr:
+    case MpiOp::Comm_free_keyval:
+    case MpiOp::Comm_get_attr:
     case MpiOp::Comm_get_errhandler:
+    case MpiOp::Comm_get_info:
+    case MpiOp::Comm_get_name:
     case MpiOp::Comm_group:
     case MpiOp::Comm_rank:
+    case MpiOp::Comm_set_attr:
     case MpiOp::Comm_set_errhandler:
     case MpiOp::Comm_set_name:
     case MpiOp::Comm_size:
@@ -126,7 +133,14 @@ bool is_local(MpiOp op)
     case MpiOp::Group_translate_ranks:
     case MpiOp::Group_union:
     case MpiOp::Info_create:
+    case MpiOp::Info_delete:
+    case MpiOp::Info_dup:
     case MpiOp::Info_free:
+    case MpiOp::Info_get:
+    case MpiOp::Info_get_nkeys:
+    case MpiOp::Info_get_nthkey:
+    case MpiOp::Info_get_string:
+    case MpiOp::Info_get_valuelen:
     case MpiOp::Info_set:
     case MpiOp::Initialized:
     case MpiOp::Op_commutative:

@@ -99,6 +99,7 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
     CollectiveCall call;
     call.op = op;
     call.comm = comm;
+    check_hints(c);
     for (size_t i = 0; i < c.operands.size(); ++i) {
         // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
         const Value v = arg(c, i);

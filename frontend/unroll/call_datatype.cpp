@@ -441,15 +441,7 @@ bool Unroller::call_datatype(const Call& c)
     case MpiOp::Type_set_name: {
         const int32_t handle = known_int(c, 0);
         type_of(c, handle, false);
-        std::string name;
-        for (uint64_t i = 0;; ++i) {
-            const Value ch = load(c.process, c.path, Value::known(known(c, 1) + i), 8, c.in.loc);
-            if (!ch.is_known())
-                stop_unknown(c, 1);
-            if (ch.bits == 0)
-                break;
-            name += static_cast<char>(ch.bits);
-        }
+        std::string name = string_argument(c, 1).substr(0, static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1);
         if (c.process.live.size() > 1)
             throw PathStop{limit("a datatype is named under a condition that depends on unknown values")};
         if (handle >= abi::first_dynamic_handle)
@@ -462,9 +454,7 @@ bool Unroller::call_datatype(const Call& c)
         const std::string name = handle < abi::first_dynamic_handle
                                      ? fmt::format("MPI_{}", abi::find_basic_type(handle)->name)
                                      : c.process.type_names[object_index(c, ObjectClass::Type, handle)];
-        for (size_t i = 0; i <= name.size(); ++i)
-            store(c.process, c.path, Value::known(known(c, 1) + i), 8,
-                  Value::known(i < name.size() ? static_cast<uint8_t>(name[i]) : 0), c.in.loc);
+        out_string(c, 1, name);
         out(c, 2, 32, Value::known(name.size()));
         return true;
     }

@@ -56,7 +56,7 @@ const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i)
 
 void Unroller::call_local(const Call& c)
 {
-    if (call_datatype(c) || call_topology(c) || call_errors(c))
+    if (call_datatype(c) || call_topology(c) || call_errors(c) || call_info(c))
         return;
     Process& p = c.process;
     Path& path = c.path;
@@ -194,11 +194,6 @@ void Unroller::call_local(const Call& c)
         out(c, 1, 32, Value::known(commutes));
         return;
     }
-    // Infos are hints, and names are for people: nothing depends on them here.
-    case MpiOp::Info_create: out(c, 0, 32, int_value(abi::first_dynamic_handle)); return;
-    case MpiOp::Info_free: out(c, 0, 32, int_value(abi::INFO_NULL)); return;
-    case MpiOp::Info_set:
-    case MpiOp::Comm_set_name: return;
     case MpiOp::Error_class: out(c, 1, 32, arg(c, 0)); return;
     case MpiOp::Get_address: out(c, 1, 64, arg(c, 0)); return;
     case MpiOp::Reduce_local: reduce_local(c); return;

@@ -155,6 +155,7 @@ struct Process {
     bool has_handlers = false;               // some communicator has had one that is not fatal
     std::vector<TypePtr> types; // by index of handle
     std::vector<std::string> type_names;
+    std::map<uint32_t, std::string> comm_names; // by index, those that were set
     std::vector<Request> requests;
     uint32_t next_object = 0;
     std::string output; // what it prints, in the order in which it is unrolled
@@ -307,6 +308,13 @@ private:
     void call_handler(const Call& c, int32_t code, int32_t handler);
     void inherit_handler(Path& path, uint32_t from, uint32_t to);
     bool call_errors(const Call& c); // false: it is none of its calls
+
+    // call_info.cpp
+    std::string string_argument(const Call& c, size_t i);
+    void out_string(const Call& c, size_t i, const std::string& text);
+    void check_info(const Call& c, size_t i, bool may_be_null);
+    void check_hints(const Call& c);
+    bool call_info(const Call& c); // false: it is none of its calls
 
     // objects.cpp
     int32_t make_object(const Call& c, ObjectClass kind, Life life = Life::Made);

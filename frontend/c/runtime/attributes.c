@@ -6,13 +6,13 @@
 extern void mpismt_unsupported(const char* what);
 extern int mpismt_last_used_code(void); // errors.c
 
-enum { MAX_KEYS = 32, MAX_ATTRIBUTES = 128, FIRST_KEY = 0x6000 };
+enum { MAX_KEYS = 32, MAX_ATTRIBUTES = 128 };
 
 static struct {
     MPI_Comm_copy_attr_function* copy;
     MPI_Comm_delete_attr_function* delete;
     void* extra;
-    int state; // 0: does not exist; 1: exists; 2: freed, but attributes may still have it
+    int key; // never used again
 } keys[MAX_KEYS];
 static int number_of_keys;
 
@@ -26,12 +26,6 @@ static int number_of_attributes; // with unused ones before the last
 static int tag_ub = 0x7FFFFFFF, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0, appnum = 0,
            lastusedcode = MPI_ERR_LASTCODE, universe_size;
 
-static void check(MPI_Comm comm)
-{
-    int rank;
-    PMPI_Comm_rank(comm, &rank);
-}
-
 static int find(MPI_Comm comm, int key)
 {
     for (int i = 0; i < number_of_attributes; i++)
@@ -40,11 +34,13 @@ static int find(MPI_Comm comm, int key)
     return -1;
 }
 
-static void check_key(int key, int may_be_freed)
+// Of a key that MPI knows.
+static int place(int key)
 {
-    const int k = key - FIRST_KEY;
-    if (k < 0 || k >= number_of_keys || keys[k].state == 0 || (keys[k].state == 2 && !may_be_freed))
-        mpismt_unsupported("an attribute with a key that does not exist");
+    int k = 0;
+    while (k + 1 < number_of_keys && keys[k].key != key)
+        k++;
+    return k;
 }
 
 int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key, void* extra)
@@ -54,22 +50,14 @@ int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_at
     keys[number_of_keys].copy = copy;
     keys[number_of_keys].delete = delete;
     keys[number_of_keys].extra = extra;
-    keys[number_of_keys].state = 1;
-    *key = FIRST_KEY + number_of_keys++;
-    return MPI_SUCCESS;
-}
-
-int MPI_Comm_free_keyval(int* key)
-{
-    check_key(*key, 0);
-    keys[*key - FIRST_KEY].state = 2;
-    *key = MPI_KEYVAL_INVALID;
+    PMPI_Comm_create_keyval(copy, delete, key, extra);
+    keys[number_of_keys++].key = *key;
     return MPI_SUCCESS;
 }
 
 static int delete_at(int i)
 {
-    const int k = attributes[i].key - FIRST_KEY;
+    const int k = place(attributes[i].key);
     if (keys[k].delete != MPI_COMM_NULL_DELETE_FN) {
         const int error = keys[k].delete(attributes[i].comm, attributes[i].key, attributes[i].value, keys[k].extra);
         if (error != MPI_SUCCESS)
@@ -95,9 +83,10 @@ static void put(MPI_Comm comm, int key, void* value)
 
 int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
 {
-    check(comm);
-    check_key(key, 0);
-    if (comm == MPI_COMM_SELF && keys[key - FIRST_KEY].delete != MPI_COMM_NULL_DELETE_FN)
+    const int wrong = PMPI_Comm_set_attr(comm, key, value);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
+    if (comm == MPI_COMM_SELF && keys[place(key)].delete != MPI_COMM_NULL_DELETE_FN)
         mpismt_unsupported("an attribute of MPI_COMM_SELF that is deleted in MPI_Finalize");
     const int old = find(comm, key);
     if (old >= 0) {
@@ -111,7 +100,9 @@ int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
 
 int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
 {
-    check(comm);
+    const int wrong = PMPI_Comm_get_attr(comm, key, value, flag);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
     *flag = 1;
     switch (key) {
     case MPI_TAG_UB: *(int**)value = &tag_ub; return MPI_SUCCESS;
@@ -128,7 +119,6 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
         return MPI_SUCCESS;
     default: break;
     }
-    check_key(key, 1);
     const int i = find(comm, key);
     *flag = i >= 0;
     if (i >= 0)
@@ -138,8 +128,9 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
 
 int MPI_Comm_delete_attr(MPI_Comm comm, int key)
 {
-    check(comm);
-    check_key(key, 1);
+    const int wrong = PMPI_Comm_delete_attr(comm, key);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
     const int i = find(comm, key);
     if (i < 0)
         mpismt_unsupported("an attribute that is deleted and was not set");
@@ -151,7 +142,7 @@ int MPI_Keyval_create(MPI_Copy_function* copy, MPI_Delete_function* delete, int*
 {
     return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
 }
-int MPI_Keyval_free(int* key) { return MPI_Comm_free_keyval(key); }
+int MPI_Keyval_free(int* key) { return PMPI_Comm_free_keyval(key); }
 int MPI_Attr_put(MPI_Comm comm, int key, void* value) { return MPI_Comm_set_attr(comm, key, value); }
 int MPI_Attr_get(MPI_Comm comm, int key, void* value, int* flag) { return MPI_Comm_get_attr(comm, key, value, flag); }
 int MPI_Attr_delete(MPI_Comm comm, int key) { return MPI_Comm_delete_attr(comm, key); }
@@ -162,7 +153,7 @@ static int copy_all(MPI_Comm from, MPI_Comm to)
     for (int i = 0; i < n; i++) {
         if (attributes[i].key == 0 || attributes[i].comm != from)
             continue;
-        const int k = attributes[i].key - FIRST_KEY;
+        const int k = place(attributes[i].key);
         if (keys[k].copy == MPI_COMM_NULL_COPY_FN)
             continue;
         void* value = attributes[i].value;
@@ -192,7 +183,10 @@ int MPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm* made)
 
 int MPI_Comm_free(MPI_Comm* comm)
 {
-    check(*comm);
+    int rank;
+    const int wrong = PMPI_Comm_rank(*comm, &rank);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
     for (int i = number_of_attributes - 1; i >= 0; i--)
         if (attributes[i].key != 0 && attributes[i].comm == *comm) {
             const int error = delete_at(i);

@@ -3,6 +3,8 @@
 // they are the names.
 #include "mpi.h"
 
+#include <stdlib.h>
+
 extern void mpismt_unsupported(const char* what);
 
 enum { MAX_CODES = 64 };
@@ -10,7 +12,7 @@ enum { MAX_CODES = 64 };
 // Of the codes and classes that the program adds, from MPI_ERR_LASTCODE + 1 on; a class is a code of itself.
 static struct {
     int class;
-    char string[MPI_MAX_ERROR_STRING];
+    char* string; // null: none
 } added[MAX_CODES];
 static int number_of_codes;
 
@@ -65,7 +67,7 @@ int MPI_Error_class(int code, int* class)
 int MPI_Error_string(int code, char* string, int* n)
 {
     if (own(code))
-        copy(string, added[code - MPI_ERR_LASTCODE - 1].string);
+        copy(string, added[code - MPI_ERR_LASTCODE - 1].string == NULL ? "" : added[code - MPI_ERR_LASTCODE - 1].string);
     else if (code >= 0 && code < NAMES)
         copy(string, names[code]);
     else
@@ -101,6 +103,7 @@ int MPI_Add_error_string(int code, const char* string)
 {
     if (!own(code))
         mpismt_unsupported("a string for an error code that the program has not added");
+    added[code - MPI_ERR_LASTCODE - 1].string = malloc(MPI_MAX_ERROR_STRING);
     copy(added[code - MPI_ERR_LASTCODE - 1].string, string);
     return MPI_SUCCESS;
 }

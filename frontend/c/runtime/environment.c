@@ -1,0 +1,73 @@
+// What a program asks and tells MPI about itself (MPI 4.1, sections 9.1, 9.2, 11.6 and 3.2.5), as program text. The versions are
+// those of the standard that is modelled; memory of MPI_Alloc_mem is memory like any other.
+#include "mpi.h"
+
+#include <stdlib.h>
+
+extern void mpismt_unsupported(const char* what);
+
+static int thread_level = MPI_THREAD_SINGLE;
+
+int MPI_Init_thread(int* argc, char*** argv, int required, int* provided)
+{
+    const int error = PMPI_Init_thread(argc, argv, required, provided);
+    thread_level = *provided;
+    return error;
+}
+
+int MPI_Query_thread(int* provided)
+{
+    *provided = thread_level;
+    return MPI_SUCCESS;
+}
+
+int MPI_Is_thread_main(int* flag)
+{
+    *flag = 1; // threads are not supported
+    return MPI_SUCCESS;
+}
+
+int MPI_Get_library_version(char* version, int* length)
+{
+    static const char text[] = "mpismt, MPI 4.1";
+    for (int i = 0; i < (int)sizeof text; i++)
+        version[i] = text[i];
+    *length = sizeof text - 1;
+    return MPI_SUCCESS;
+}
+
+int MPI_Alloc_mem(MPI_Aint size, MPI_Info info, void* at)
+{
+    *(void**)at = malloc(size);
+    return MPI_SUCCESS;
+}
+
+int MPI_Free_mem(void* base)
+{
+    free(base);
+    return MPI_SUCCESS;
+}
+
+// The layout of a status is that of core/mpi/abi.hpp: the length in bytes, then "cancelled".
+static MPI_Count* bytes_of(MPI_Status* status) { return (MPI_Count*)&status->MPI_internal[1]; }
+
+int MPI_Status_set_cancelled(MPI_Status* status, int flag)
+{
+    status->MPI_internal[3] = flag != 0;
+    return MPI_SUCCESS;
+}
+
+int MPI_Status_set_elements_x(MPI_Status* status, MPI_Datatype type, MPI_Count n)
+{
+    int size, integers, addresses, types, combiner;
+    const int error = PMPI_Type_size(type, &size);
+    if (error != MPI_SUCCESS)
+        return error;
+    PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner);
+    if (combiner != MPI_COMBINER_NAMED)
+        mpismt_unsupported("MPI_Status_set_elements with a derived datatype");
+    *bytes_of(status) = n * size;
+    return MPI_SUCCESS;
+}
+
+int MPI_Status_set_elements(MPI_Status* status, MPI_Datatype type, int n) { return MPI_Status_set_elements_x(status, type, n); }
