@@ -140,6 +140,7 @@ struct WaitDetail {
     };
     std::vector<Slot> slots; // those that can be active
     bool for_matching = false; // waits for matches: Buffer_detach, whose sends are complete before; Mprobe, which looks at no length
+    bool more = false; // the call waits once more before it returns (Intercomm_create)
 };
 
 struct CancelDetail {
@@ -218,8 +219,31 @@ struct Call {
 };
 
 struct Communicator {
-    std::vector<uint32_t> group; // ranks in MPI_COMM_WORLD
+    std::vector<uint32_t> group; // the members: ranks in MPI_COMM_WORLD
     std::string name;            // for people
+    // Of an intercommunicator: how many members, from the first on, are one of its two groups; the others are the other one.
+    // 0: an intracommunicator.
+    uint32_t first_group = 0;
+
+    // Positions in `group`, from begin to end.
+    struct Side {
+        uint32_t begin, end;
+        uint32_t size() const { return end - begin; }
+        bool has(uint32_t member) const { return begin <= member && member < end; }
+    };
+    Side side(bool second) const
+    {
+        const auto n = static_cast<uint32_t>(group.size());
+        return first_group == 0 ? Side{0, n} : second ? Side{first_group, n} : Side{0, first_group};
+    }
+    Side local(uint32_t member) const { return side(member >= first_group); }  // the group that the member is in
+    Side remote(uint32_t member) const { return side(member < first_group); } // with whom it communicates
+    uint32_t member(uint32_t world) const
+    {
+        return static_cast<uint32_t>(std::find(group.begin(), group.end(), world) - group.begin());
+    }
+    // By which rank the others know it.
+    uint32_t rank(uint32_t member) const { return member - local(member).begin; }
 };
 
 // The events of process p are by_rank[p], in program order. A guard says whether control reaches the event, given that no

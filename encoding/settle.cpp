@@ -68,18 +68,16 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
     const Origin o = origins_.at(variable);
     const bool is_recv = graph_.events[o.event].kind == EventKind::Recv;
     const uint32_t context = is_recv ? graph_.recv(o.event).context : graph_.probe(o.event).context;
-    const std::vector<uint32_t>& group = graph_.communicators[context].group;
+    const Communicator& comm = graph_.communicators[context];
     std::vector<std::pair<TermId, TermId>> result; // (condition, value), one entry a value
     for (uint32_t i : is_recv ? match_.of_recv(o.event) : match_.of_probe(o.event)) {
         const MatchPair& pair = is_recv ? match_.pairs()[i] : match_.views()[i];
         const SendDetail& s = graph_.send(pair.send);
         TermId value = no_term;
         switch (o.part) {
-        case Origin::Part::Source: {
-            const auto at = std::find(group.begin(), group.end(), graph_.events[pair.send].rank);
-            value = terms_.constant(static_cast<uint64_t>(at - group.begin()), 32);
+        case Origin::Part::Source:
+            value = terms_.constant(comm.rank(comm.member(graph_.events[pair.send].rank)), 32);
             break;
-        }
         case Origin::Part::Tag: value = to_term(terms_, s.tag, 32); break;
         case Origin::Part::Bytes:
             if (s.signature.count.is_known())

@@ -389,7 +389,8 @@ private:
                         is_observed(e) && evaluate(a.condition) != 0 &&
                         (slot.chosen == no_term || holds_(encoding_.formula().literal_of_variable(slot.chosen))))
                         enter_needed(a.communication);
-        emit_return(rank, index);
+        if (graph_.events[e].kind != EventKind::Wait || !graph_.wait(e).more)
+            emit_return(rank, index);
     }
 
     void enter_needed(EventId collective)

@@ -94,7 +94,7 @@ private:
             ++process.next;
             const bool last_of_call = process.next == events.size() || graph_.events[events[process.next]].call != e.call ||
                                       !graph_.events[events[process.next]].in_call;
-            if (record_ && (e.blocking || last_of_call))
+            if (record_ && (e.blocking ? e.kind != EventKind::Wait || !graph_.wait(id).more : last_of_call))
                 record_return(e.call);
         }
     }

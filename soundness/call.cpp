@@ -160,6 +160,15 @@ uint64_t Semantics::Call::count(size_t i) const
 int32_t Semantics::Call::root(size_t i, const CommObject& c) const
 {
     const int32_t r = integer(i);
+    if (c.is_inter()) { // the root's group gives MPI_ROOT or MPI_PROC_NULL
+        if (r == abi::ROOT)
+            return static_cast<int32_t>(c.own_member());
+        if (r == abi::PROC_NULL)
+            return r;
+        if (r < 0 || static_cast<size_t>(r) >= c.remote.size())
+            invalid(abi::ERR_ROOT, fmt::format("the root is {}, but the remote group has {} processes", r, c.remote.size()));
+        return r + static_cast<int32_t>(c.first_peer());
+    }
     if (r < 0 || static_cast<size_t>(r) >= c.group.size())
         invalid(abi::ERR_ROOT,
              fmt::format("the root is {}, but the communicator has {} processes", r, c.group.size()));
@@ -369,6 +378,18 @@ void Semantics::Call::check_disjoint(std::vector<Range> ranges) const
                 fail(FindingKind::InvalidArgument, ranges[i].written && ranges[j].written
                                                        ? "two blocks are received into the same memory"
                                                        : "the call reads and writes the same memory");
+}
+
+void Semantics::Call::store_comm(Pointer p, CommObject fresh) const
+{
+    while (fresh.group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(rank))
+        ++fresh.rank;
+    fresh.loc = instr.loc;
+    fresh.handle = first_comm;
+    while (find_comm(*look().objects, fresh.handle) != nullptr)
+        ++fresh.handle;
+    store_int(p, fresh.handle);
+    process().objects.write().comms.push_back(std::move(fresh));
 }
 
 int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) const

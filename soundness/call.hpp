@@ -73,6 +73,8 @@ struct Semantics::Call {
     void check_disjoint(std::vector<Range>) const;
 
     void store_type(Pointer handle_at, TypeId, bool is_committed) const;
+    // A communicator that is made; its rank, handle and place are found here.
+    void store_comm(Pointer p, CommObject fresh) const;
     int32_t store_group(Pointer p, std::vector<int32_t> members) const;
 };
 

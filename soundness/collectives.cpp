@@ -30,17 +30,20 @@ bool is_reduction(MpiOp base)
 // The block that `from` sends to member `to`, or null if it sends it none.
 const Payload* block(MpiOp base, const Contribution& from, uint32_t sender, uint32_t to)
 {
+    const std::optional<uint32_t> at = from.peer(to);
+    if (!at)
+        return nullptr;
     switch (base) {
     case MpiOp::Bcast: return static_cast<int32_t>(sender) == from.root && sender != to ? &from.send[0] : nullptr;
     case MpiOp::Scatter:
-    case MpiOp::Scatterv: return static_cast<int32_t>(sender) == from.root ? &from.send[to] : nullptr;
+    case MpiOp::Scatterv: return static_cast<int32_t>(sender) == from.root ? &from.send[*at] : nullptr;
     case MpiOp::Gather:
     case MpiOp::Gatherv: return static_cast<int32_t>(to) == from.root ? &from.send[0] : nullptr;
     case MpiOp::Allgather:
     case MpiOp::Allgatherv: return &from.send[0];
     case MpiOp::Alltoall:
     case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw: return &from.send[to];
+    case MpiOp::Alltoallw: return &from.send[*at];
     default: return nullptr;
     }
 }
@@ -48,18 +51,21 @@ const Payload* block(MpiOp base, const Contribution& from, uint32_t sender, uint
 // Where member `me` receives the block of `from`; null if it expects none.
 const Contribution::Place* place(MpiOp base, const Contribution& mine, uint32_t me, uint32_t from)
 {
+    const std::optional<uint32_t> at = mine.peer(from);
+    if (!at)
+        return nullptr;
     const bool rooted_at_other = static_cast<int32_t>(from) == mine.root;
     switch (base) {
     case MpiOp::Bcast: return rooted_at_other && me != from ? &mine.receive[0] : nullptr;
     case MpiOp::Scatter:
     case MpiOp::Scatterv: return rooted_at_other ? &mine.receive[0] : nullptr;
     case MpiOp::Gather:
-    case MpiOp::Gatherv: return static_cast<int32_t>(me) == mine.root ? &mine.receive[from] : nullptr;
+    case MpiOp::Gatherv: return static_cast<int32_t>(me) == mine.root ? &mine.receive[*at] : nullptr;
     case MpiOp::Allgather:
     case MpiOp::Allgatherv:
     case MpiOp::Alltoall:
     case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw: return &mine.receive[from];
+    case MpiOp::Alltoallw: return &mine.receive[*at];
     default: return nullptr;
     }
 }
@@ -68,13 +74,15 @@ const Contribution::Place* place(MpiOp base, const Contribution& mine, uint32_t 
 bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me, uint32_t other)
 {
     const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
+    if (!makes_communicator(base) && !mine.peer(other))
+        return false;
     switch (base) {
     case MpiOp::Barrier: return true;
     case MpiOp::Comm_free: return false;
-    case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && !mine.send[0].bytes.empty();
+    case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && has_data(mine.receive[0]);
     case MpiOp::Allreduce: return !mine.send[0].bytes.empty();
     case MpiOp::Reduce_scatter:
-    case MpiOp::Reduce_scatter_block: return has_data(mine.receive[me]);
+    case MpiOp::Reduce_scatter_block: return has_data(mine.receive[mine.rank]);
     case MpiOp::Scan:
     case MpiOp::Exscan: return other < me && !mine.send[0].bytes.empty();
     case MpiOp::Neighbor_allgather:
@@ -106,17 +114,32 @@ bool pairwise(MpiOp base)
     }
 }
 
+bool roots_differ(const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
+{
+    if (a.root != abi::PROC_NULL && b.root != abi::PROC_NULL)
+        return a.root != b.root;
+    if (a.root == b.root)
+        return a.first_peer != b.first_peer; // it cannot be in both groups
+    const bool a_knows = b.root == abi::PROC_NULL;
+    const auto root = static_cast<uint32_t>(a_knows ? a.root : b.root);
+    return root == (a_knows ? ib : ia) || (a_knows ? b : a).peer(root);
+}
+
 // Why two calls do not fit into one instance; empty if they do.
 std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
 {
     if (a.op != b.op)
         return fmt::format("process {} calls MPI_{} where process {} calls MPI_{}", a.ref.rank, name_of(a.op),
                            b.ref.rank, name_of(b.op));
-    if (a.root != b.root)
-        return fmt::format("the root is {} at process {} but {} at process {}", a.root, a.ref.rank, b.root, b.ref.rank);
+    if (roots_differ(a, ia, b, ib))
+        return a.across ? fmt::format("processes {} and {} do not name the same root", a.ref.rank, b.ref.rank)
+                        : fmt::format("the root is {} at process {} but {} at process {}", a.root, a.ref.rank, b.root, b.ref.rank);
+    if (a.root == abi::PROC_NULL || b.root == abi::PROC_NULL)
+        return {}; // one has no part in it
     if (a.reduction != b.reduction)
         return fmt::format("processes {} and {} reduce with different operations", a.ref.rank, b.ref.rank);
-    if (base == MpiOp::Comm_create) {
+    const bool one_group = a.first_peer == b.first_peer; // else of the two of an intercommunicator
+    if (base == MpiOp::Comm_create && one_group) {
         const auto has = [](const Contribution& c, const Contribution& who) {
             for (int32_t m : c.group)
                 if (m == static_cast<int32_t>(who.ref.rank))
@@ -127,8 +150,21 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
             return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
         return {};
     }
-    if (a.agreed != b.agreed)
-        return fmt::format("processes {} and {} name different topologies", a.ref.rank, b.ref.rank);
+    if (one_group && a.agreed != b.agreed)
+        return fmt::format("processes {} and {} give different arguments", a.ref.rank, b.ref.rank);
+    if (is_reduction(base) && a.across) {
+        // What one group puts in must be what the other group wants; both give the counts of their own blocks.
+        const auto whole = [&](const Contribution& c) {
+            return c.send.empty() ? std::pair{c.receive[0].type, c.receive[0].count} : std::pair{c.send[0].type, c.send[0].count};
+        };
+        const bool meet = !one_group && (base != MpiOp::Reduce || a.send.empty() || b.send.empty());
+        if (meet && !types.same_signature(whole(a).first, whole(a).second, whole(b).first, whole(b).second))
+            return fmt::format("processes {} and {} reduce different counts or datatypes", a.ref.rank, b.ref.rank);
+        for (size_t i = 0; one_group && base == MpiOp::Reduce_scatter && i < a.receive.size(); ++i)
+            if (a.receive[i].count != b.receive[i].count)
+                return fmt::format("processes {} and {} name different counts", a.ref.rank, b.ref.rank);
+        return {};
+    }
     if (is_reduction(base)) {
         if (a.send[0].count != b.send[0].count ||
             !types.same_signature(a.send[0].type, a.send[0].count, b.send[0].type, b.send[0].count))
@@ -146,7 +182,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
                                    differ(block(base, b, ib, ia), place(base, a, ia, ib))))
         return fmt::format("what process {} sends is not what process {} expects", a.ref.rank, b.ref.rank);
     // Two that must both agree with the root must agree, too, though nothing passes between them.
-    if (base == MpiOp::Bcast || base == MpiOp::Scatter || base == MpiOp::Gather) {
+    if (!a.across && (base == MpiOp::Bcast || base == MpiOp::Scatter || base == MpiOp::Gather)) {
         const auto signature = [&](const Contribution& c) {
             const bool receives = c.send.empty() || (base == MpiOp::Gather && !c.receive.empty());
             return receives ? std::pair{c.receive[0].type, c.receive[0].count}
@@ -169,13 +205,34 @@ void Semantics::issue_collective(Call& call)
     if (c.base == MpiOp::Comm_free && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.invalid(abi::ERR_COMM, "a predefined communicator is freed");
     check_hints(call);
+    uint64_t context = comm.context;
+    if (c.base == MpiOp::Comm_create_group) {
+        if (comm.is_inter())
+            call.invalid(abi::ERR_COMM, "the operation is not defined on intercommunicators");
+        const std::vector<int32_t>& group = call.group(1).members;
+        if (call.integer(2) < 0)
+            call.invalid(abi::ERR_TAG, fmt::format("the tag is {}", call.integer(2)));
+        Hash name; // only the processes of the group meet, for each tag by themselves
+        name.add(comm.context);
+        name.add(static_cast<uint64_t>(call.integer(2)));
+        for (int32_t m : group) {
+            if (std::find(comm.group.begin(), comm.group.end(), m) == comm.group.end())
+                call.invalid(abi::ERR_GROUP, "the group is no subset of the communicator's group");
+            name.add(static_cast<uint64_t>(m));
+        }
+        context = name.low() | uint64_t{1} << 63;
+        if (std::find(group.begin(), group.end(), static_cast<int32_t>(call.rank)) == group.end()) {
+            call.store_int(call.args[3], abi::COMM_NULL);
+            return;
+        }
+    }
     int32_t request = 0;
     if (c.nonblocking) {
         RequestObject& r = new_request(call, call.args.back());
         r.active = true;
         request = r.handle;
     }
-    enter(call, c.base, call.comm_of_collective().context, request);
+    enter(call, c.base, context, request);
 }
 
 // A persistent collective is started: its arguments are those of its Init.
@@ -191,7 +248,12 @@ void Semantics::start_collective(Call& call, const RequestObject& r)
 void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t request)
 {
     const CommObject comm = call.comm_of_collective();
-    const uint32_t me = static_cast<uint32_t>(comm.rank);
+    std::vector<int32_t> members = comm.members();
+    uint32_t me = comm.own_member();
+    if (base == MpiOp::Comm_create_group) {
+        members = call.group(1).members;
+        me = static_cast<uint32_t>(std::find(members.begin(), members.end(), static_cast<int32_t>(call.rank)) - members.begin());
+    }
 
     Item item;
     item.kind = Item::Kind::Collective;
@@ -205,7 +267,7 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
         item.request = request;
     }
 
-    const ContributionPtr mine = contribution(call, base);
+    const std::shared_ptr<Contribution> mine = contribution(call, base);
     auto ranges = std::make_shared<std::vector<Range>>();
     const auto buffer = [&](const Contribution::Place& p, bool written) {
         const std::vector<Range> more = call.buffer(p.to, p.count, p.type, written);
@@ -225,12 +287,23 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
                   fmt::format("what process {} sends to itself is not what it expects of itself", call.rank));
     item.ranges = ranges;
 
-    CommContext& context = call.state.contexts.write().get(context_id, comm.group);
+    if (!mine->leaders.empty()) { // where the leaders of two groups meet
+        CommContext& bridge = call.state.contexts.write().get(mine->bridge, mine->leaders);
+        const size_t side = mine->leaders[0] == static_cast<int32_t>(call.rank) ? 0 : 1;
+        mine->bridge_number = bridge.next[side]++;
+        if (bridge.instances.size() <= mine->bridge_number)
+            bridge.instances.emplace_back().members.resize(2);
+        bridge.instances[mine->bridge_number].members[side].in = mine;
+    }
+    CommContext& context = call.state.contexts.write().get(context_id, members);
     const uint64_t number = context.next[me]++;
+    mine->home = context_id;
+    mine->home_number = number;
+    mine->make_signature();
     item.instance = number;
     while (context.instances.size() <= number - context.first) {
         context.instances.emplace_back();
-        context.instances.back().members.resize(comm.group.size());
+        context.instances.back().members.resize(members.size());
     }
     Instance& instance = context.instances[number - context.first];
     instance.members[me].in = mine;
@@ -242,7 +315,7 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
         if (other == me || !theirs || instance.broken)
             continue;
         // Those before agree with each other; where nothing passes between two calls, to agree with one is enough.
-        if (compared && !pairwise(base) && static_cast<int32_t>(other) != mine->root &&
+        if (compared && !pairwise(base) && !mine->across && static_cast<int32_t>(other) != mine->root &&
             static_cast<int32_t>(me) != mine->root)
             continue;
         compared = true;
@@ -283,7 +356,7 @@ bool Semantics::collective_complete(const State& state, const Process& p, uint32
     for (uint32_t other = 0; other < instance.members.size(); ++other)
         if (!instance.members[other].in && waits_for(other))
             return false;
-    return true;
+    return base != MpiOp::Intercomm_create || meeting(state, instance) != nullptr;
 }
 
 // The results become visible, and the member leaves.
@@ -319,6 +392,8 @@ void Semantics::finish_collective(Call& call, const Item& item)
                           fmt::format("{} bytes come where {} are expected", data.bytes.size(), room));
             call.write(to.to, to.count, to.type, data.bytes);
         }
+    } else if (base == MpiOp::Intercomm_create) {
+        make_intercommunicator(call, mine, *meeting(call.state, instance));
     } else if (makes_communicator(base)) {
         make_communicator(call, *context, instance, item.instance, me);
     } else if (const auto form = started_by(base)) {

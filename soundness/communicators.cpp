@@ -15,12 +15,21 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
 {
     const Contribution& mine = *instance.members[me].in;
     std::vector<int32_t> group;
+    // Of an intercommunicator: its own group and the other one.
+    const uint32_t size = static_cast<uint32_t>(context.group.size()), own_first = mine.across ? me - mine.rank : 0;
+    const uint32_t own_end = mine.across ? own_first + size - mine.peers : size, peers_end = mine.first_peer + mine.peers;
+    const auto those = [&](uint32_t from, uint32_t to) {
+        return std::vector<int32_t>(context.group.begin() + from, context.group.begin() + to);
+    };
+    std::vector<int32_t> remote;
     uint64_t part = 0;
     TopologyPtr topology = mine.topology;
     switch (collective_of(mine.op)->base) {
     case MpiOp::Comm_dup:
     case MpiOp::Comm_dup_with_info: {
-        group = context.group;
+        group = those(own_first, own_end);
+        if (mine.across)
+            remote = those(mine.first_peer, peers_end);
         const auto& comms = call.look().objects->comms;
         const auto old = std::find_if(comms.begin(), comms.end(), [&](const CommObject& c) { return c.context == context.id; });
         if (old != comms.end())
@@ -55,25 +64,44 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
         if (mine.color == abi::UNDEFINED)
             break;
         part = static_cast<uint64_t>(mine.color) + 1;
-        std::vector<uint32_t> members;
-        for (uint32_t i = 0; i < instance.members.size(); ++i)
-            if (instance.members[i].in->color == mine.color)
-                members.push_back(i);
-        std::stable_sort(members.begin(), members.end(), [&](uint32_t a, uint32_t b) {
-            return instance.members[a].in->key < instance.members[b].in->key;
-        });
-        for (uint32_t i : members)
-            group.push_back(context.group[i]);
+        const auto of_my_color = [&](uint32_t from, uint32_t to) {
+            std::vector<uint32_t> members;
+            for (uint32_t i = from; i < to; ++i)
+                if (instance.members[i].in->color == mine.color)
+                    members.push_back(i);
+            std::stable_sort(members.begin(), members.end(), [&](uint32_t a, uint32_t b) {
+                return instance.members[a].in->key < instance.members[b].in->key;
+            });
+            std::vector<int32_t> ranks;
+            for (uint32_t i : members)
+                ranks.push_back(context.group[i]);
+            return ranks;
+        };
+        group = of_my_color(own_first, own_end);
+        if (mine.across)
+            remote = of_my_color(mine.first_peer, peers_end);
         break;
     }
+    case MpiOp::Intercomm_merge: {
+        const bool high = mine.key != 0, theirs = instance.members[mine.first_peer].in->key != 0;
+        if (high == theirs)
+            call.unsupported("MPI_Intercomm_merge of two groups with the same `high`, whose order is the implementation's");
+        group = high ? those(mine.first_peer, peers_end) : those(own_first, own_end);
+        for (int32_t m : high ? those(own_first, own_end) : those(mine.first_peer, peers_end))
+            group.push_back(m);
+        break;
+    }
+    case MpiOp::Comm_create_group: group = context.group; break;
     default: // Comm_create: disjoint groups make several communicators, each named after its first member
         if (std::find(mine.group.begin(), mine.group.end(), static_cast<int32_t>(call.rank)) != mine.group.end()) {
             group = mine.group;
-            part = static_cast<uint64_t>(group[0]) + 1;
+            part = mine.across ? 0 : static_cast<uint64_t>(group[0]) + 1;
+            if (mine.across)
+                remote = instance.members[mine.first_peer].in->group;
         }
         break;
     }
-    if (group.empty()) {
+    if (group.empty() || (mine.across && remote.empty() && mine.op != MpiOp::Intercomm_merge)) {
         call.store_int(mine.handle, abi::COMM_NULL);
         return;
     }
@@ -85,17 +113,12 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     fresh.context = name.low() | uint64_t{1} << 63; // never one of the predefined
     if (!rules_.hold(Rule::DataContext) && group == context.group)
         fresh.context = context.id;
-    while (group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(call.rank))
-        ++fresh.rank;
     fresh.group = std::move(group);
+    fresh.remote = std::move(remote);
+    fresh.second = !fresh.remote.empty() && mine.first_peer == 0;
     fresh.topology = topology;
     fresh.handler = mine.handler;
-    fresh.loc = call.instr.loc;
-    fresh.handle = first_comm;
-    while (find_comm(*call.look().objects, fresh.handle) != nullptr)
-        ++fresh.handle;
-    call.store_int(mine.handle, fresh.handle);
-    call.process().objects.write().comms.push_back(std::move(fresh));
+    call.store_comm(mine.handle, std::move(fresh));
 }
 
 } // namespace mpismt::soundness

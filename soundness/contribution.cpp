@@ -13,18 +13,48 @@ namespace {
 
 using Place = Contribution::Place;
 
+bool is_for_intracommunicators(MpiOp base)
+{
+    switch (started_by(base).value_or(base)) {
+    case MpiOp::Scan:
+    case MpiOp::Exscan:
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent:
+    case MpiOp::Comm_create_group:
+    case MpiOp::Intercomm_create: return true;
+    default: return false;
+    }
+}
+
 } // namespace
 
-ContributionPtr Semantics::contribution(Call& call, MpiOp base)
+std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
 {
     const std::vector<uint64_t>& args = call.args;
     const CommObject comm = call.comm_of_collective();
-    const uint32_t n = static_cast<uint32_t>(comm.group.size()), me = static_cast<uint32_t>(comm.rank);
+    const uint32_t n = static_cast<uint32_t>(comm.peers().size()), me = static_cast<uint32_t>(comm.rank);
+    const bool inter = comm.is_inter();
+    const auto own_member = static_cast<int32_t>(comm.own_member());
     auto out = std::make_shared<Contribution>();
     out->op = call.op();
     out->ref = call.ref();
     out->loc = call.instr.loc;
     out->handler = comm.handler;
+    out->first_peer = comm.first_peer();
+    out->peers = n;
+    out->rank = me;
+    out->across = inter;
+    if (inter && is_for_intracommunicators(base))
+        call.invalid(abi::ERR_COMM, "the operation is not defined on intercommunicators");
+    if (!inter && base == MpiOp::Intercomm_merge)
+        call.invalid(abi::ERR_COMM, "the communicator is no intercommunicator");
+    if (inter && base != MpiOp::Bcast && !args.empty() && args[0] == abi::IN_PLACE)
+        call.invalid(abi::ERR_BUFFER, "MPI_IN_PLACE is not for intercommunicators");
+    // Somebody else of the own group is the root: nothing else of the call counts.
+    const auto elsewhere = [&] { return out->root == abi::PROC_NULL; };
 
     // A range of `count` elements that is read and sent as one block.
     const auto send = [&](Pointer from, uint64_t count, TypeId type) {
@@ -36,8 +66,8 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         return at + static_cast<uint64_t>(index) * static_cast<uint64_t>(types_->get(type).extent());
     };
     // Element `index` of an array of counts, which are not negative.
-    const auto counts = [&](size_t argument) {
-        std::vector<int32_t> v = call.load_ints(args[argument], n);
+    const auto counts = [&](size_t argument, size_t how_many) {
+        std::vector<int32_t> v = call.load_ints(args[argument], how_many);
         for (int32_t c : v)
             if (c < 0)
                 call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
@@ -67,7 +97,9 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Barrier: break;
     case MpiOp::Bcast: {
         out->root = call.root(3, comm);
-        if (static_cast<int32_t>(me) == out->root)
+        if (elsewhere())
+            break;
+        if (own_member == out->root)
             send(args[0], call.count(1), type(2));
         else
             out->receive.push_back({args[0], type(2), call.count(1)});
@@ -77,15 +109,17 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Gatherv: {
         const bool v = base == MpiOp::Gatherv;
         out->root = call.root(v ? 7 : 6, comm);
-        const bool is_root = static_cast<int32_t>(me) == out->root;
+        if (elsewhere())
+            break;
+        const bool is_root = own_member == out->root;
         if (is_root)
-            out->receive = v ? places(args[3], counts(4), call.load_ints(args[5], n), type(6))
+            out->receive = v ? places(args[3], counts(4, n), call.load_ints(args[5], n), type(6))
                              : equal_places(args[3], call.count(4), type(5));
         if (is_root && args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
             out->send.push_back(call.read(own.to, own.count, own.type));
             out->receive[me].wanted = false;
-        } else {
+        } else if (!inter || !is_root) {
             send(args[0], call.count(1), type(2));
         }
         break;
@@ -94,11 +128,15 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Scatterv: {
         const bool v = base == MpiOp::Scatterv;
         out->root = call.root(v ? 7 : 6, comm);
-        const bool is_root = static_cast<int32_t>(me) == out->root;
+        if (elsewhere())
+            break;
+        const bool is_root = own_member == out->root;
         if (is_root)
-            send_all(v ? places(args[0], counts(1), call.load_ints(args[2], n), type(3))
+            send_all(v ? places(args[0], counts(1, n), call.load_ints(args[2], n), type(3))
                        : equal_places(args[0], call.count(1), type(2)));
         const size_t r = v ? 4 : 3;
+        if (is_root && inter)
+            break;
         if (is_root && args[r] == abi::IN_PLACE)
             out->receive.push_back({0, out->send[me].type, out->send[me].count, false});
         else
@@ -107,7 +145,7 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Allgather:
     case MpiOp::Allgatherv: {
-        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4), call.load_ints(args[5], n), type(6))
+        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4, n), call.load_ints(args[5], n), type(6))
                                                  : equal_places(args[3], call.count(4), type(5));
         if (args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -127,17 +165,17 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
             send_all(equal_places(args[0], call.count(1), type(2)));
         break;
     case MpiOp::Alltoallv:
-        out->receive = places(args[4], counts(5), call.load_ints(args[6], n), type(7));
+        out->receive = places(args[4], counts(5, n), call.load_ints(args[6], n), type(7));
         if (args[0] == abi::IN_PLACE)
             for (const Place& p : out->receive)
                 out->send.push_back(call.read(p.to, p.count, p.type));
         else
-            send_all(places(args[0], counts(1), call.load_ints(args[2], n), type(3)));
+            send_all(places(args[0], counts(1, n), call.load_ints(args[2], n), type(3)));
         break;
     case MpiOp::Alltoallw: {
         // Displacements in bytes; one datatype for each member.
         const auto typed = [&](size_t first) {
-            const std::vector<int32_t> c = counts(first + 1), d = call.load_ints(args[first + 2], n),
+            const std::vector<int32_t> c = counts(first + 1, n), d = call.load_ints(args[first + 2], n),
                                        t = call.load_ints(args[first + 3], n);
             std::vector<Place> v;
             for (size_t i = 0; i < n; ++i)
@@ -158,18 +196,20 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Exscan: {
         if (base == MpiOp::Reduce)
             out->root = call.root(5, comm);
+        if (elsewhere())
+            break;
         const uint64_t count = call.count(2);
         const TypeId t = type(3);
         out->datatype = call.integer(3);
         out->reduction = call.reduction(4, types_->get(t));
-        const bool wants = base != MpiOp::Reduce || static_cast<int32_t>(me) == out->root;
+        const bool wants = base != MpiOp::Reduce || own_member == out->root;
         if (wants)
             out->receive.push_back({args[1], t, count});
         if (args[0] == abi::IN_PLACE && !wants)
             call.fail(FindingKind::InvalidArgument, "MPI_IN_PLACE is for the root only");
         if (args[0] == abi::IN_PLACE)
             out->send.push_back(call.read(args[1], count, t));
-        else
+        else if (!inter || own_member != out->root)
             send(args[0], count, t);
         break;
     }
@@ -178,9 +218,9 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
         const TypeId t = type(3);
         out->datatype = call.integer(3);
         out->reduction = call.reduction(4, types_->get(t));
-        std::vector<int32_t> c(n);
+        std::vector<int32_t> c(comm.group.size());
         if (base == MpiOp::Reduce_scatter)
-            c = counts(2);
+            c = counts(2, c.size());
         else
             std::fill(c.begin(), c.end(), static_cast<int32_t>(call.count(2)));
         uint64_t total = 0;
@@ -264,6 +304,24 @@ ContributionPtr Semantics::contribution(Call& call, MpiOp base)
                 call.invalid(abi::ERR_GROUP, "the group is no subset of the communicator's group");
         out->handle = args[2];
         break;
+    case MpiOp::Intercomm_merge:
+        out->key = call.integer(1) != 0;
+        out->agreed = {out->key};
+        out->handle = args[2];
+        break;
+    case MpiOp::Comm_create_group: out->handle = args[3]; break;
+    case MpiOp::Intercomm_create: {
+        const int32_t leader = call.integer(1);
+        if (leader < 0 || static_cast<size_t>(leader) >= comm.group.size())
+            call.invalid(abi::ERR_RANK,
+                      fmt::format("the local leader is {}, but the communicator has {} processes", leader, comm.group.size()));
+        out->agreed = {leader};
+        out->group = comm.group;
+        out->handle = args[5];
+        if (leader == comm.rank)
+            bridge(call, *out);
+        break;
+    }
     case MpiOp::Comm_free: out->handle = args[0]; break;
     default: {
         if (!started_by(base))

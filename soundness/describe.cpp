@@ -16,7 +16,7 @@ std::string comm_name(const Process& p, uint64_t context)
         if (c.context == context)
             return c.handle == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
                    : c.handle == abi::COMM_SELF ? "MPI_COMM_SELF"
-                                                : fmt::format("a communicator of {} processes", c.group.size());
+                                                : fmt::format("a communicator of {} processes", c.members().size());
     return "a communicator that was freed";
 }
 
@@ -50,7 +50,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             return;
         }
         for (const CommObject& c : p.objects->comms)
-            for (int32_t m : c.group)
+            for (int32_t m : c.members())
                 if (c.context == context && m != static_cast<int32_t>(rank))
                     add_unique(end.on, static_cast<uint32_t>(m));
     };

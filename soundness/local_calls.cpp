@@ -181,9 +181,26 @@ void Semantics::local_call(Call& call, uint64_t& result)
     case MpiOp::Comm_rank: call.store_int(args[1], call.comm(0).rank); break;
     case MpiOp::Comm_size: call.store_int(args[1], static_cast<int32_t>(call.comm(0).group.size())); break;
     case MpiOp::Comm_group: call.store_group(args[1], call.comm(0).group); break;
+    case MpiOp::Comm_test_inter: call.store_int(args[1], call.comm(0).is_inter()); break;
+    case MpiOp::Comm_remote_size:
+    case MpiOp::Comm_remote_group: {
+        const CommObject& c = call.comm(0);
+        if (!c.is_inter())
+            call.invalid(abi::ERR_COMM, "the communicator is no intercommunicator");
+        if (call.op() == MpiOp::Comm_remote_group)
+            call.store_group(args[1], c.remote);
+        else
+            call.store_int(args[1], static_cast<int32_t>(c.remote.size()));
+        break;
+    }
     case MpiOp::Comm_compare: {
         const CommObject &a = call.comm(0), &b = call.comm(1);
-        call.store_int(args[2], a.context == b.context ? abi::IDENT : compare(a.group, b.group, abi::CONGRUENT));
+        int32_t how = a.context == b.context ? abi::IDENT : compare(a.group, b.group, abi::CONGRUENT);
+        if (a.is_inter() != b.is_inter())
+            how = abi::UNEQUAL;
+        else if (a.is_inter() && a.context != b.context)
+            how = std::max(how, compare(a.remote, b.remote, abi::CONGRUENT)); // from equal to unequal, they grow
+        call.store_int(args[2], how);
         break;
     }
     case MpiOp::Error_class: call.store_int(args[1], call.integer(0)); break;

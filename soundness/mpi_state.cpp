@@ -48,6 +48,7 @@ void Objects::add_to(Signature& h, Parts&) const
         h.add(static_cast<uint64_t>(c.handle) << 32 | static_cast<uint32_t>(c.handler));
         h.add(c.context);
         h.add_bytes({reinterpret_cast<const uint8_t*>(c.name.data()), c.name.size()});
+        h.add(c.remote.size() << 1 | uint64_t{c.second});
         if (!c.topology)
             continue;
         for (int32_t d : c.topology->dims)
@@ -135,6 +136,8 @@ void Contribution::make_signature()
     h.add(group.size());
     for (int32_t g : group)
         h.add(static_cast<uint64_t>(g));
+    h.add(bridge);
+    h.add(bridge_number);
     // Topologies follow from the arguments and from the communicator.
     for (int64_t a : agreed)
         h.add(static_cast<uint64_t>(a));

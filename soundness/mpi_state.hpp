@@ -15,6 +15,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace mpismt::soundness {
@@ -96,6 +97,22 @@ struct CommObject {
     int32_t handler = abi::ERRORS_ARE_FATAL; // handle of the error handler, which may have been freed
     std::string name = {};
     SourceLoc loc;              // where it was made; no part of the identity, here and below
+    // Intercommunicators: the other group, and whether this process's group is the second one. Else empty.
+    std::vector<int32_t> remote = {};
+    bool second = false;
+
+    bool is_inter() const { return !remote.empty(); }
+    const std::vector<int32_t>& peers() const { return is_inter() ? remote : group; } // whom ranks in calls name
+    // All who take part in its collectives, in an order that they have in common.
+    std::vector<int32_t> members() const
+    {
+        std::vector<int32_t> all = second ? remote : group;
+        const std::vector<int32_t>& rest = second ? group : remote;
+        all.insert(all.end(), rest.begin(), rest.end());
+        return all;
+    }
+    uint32_t own_member() const { return static_cast<uint32_t>(rank) + (second ? static_cast<uint32_t>(remote.size()) : 0); }
+    uint32_t first_peer() const { return is_inter() && !second ? static_cast<uint32_t>(group.size()) : 0; } // as a member
 };
 struct GroupObject {
     int32_t handle = 0;
@@ -183,13 +200,22 @@ struct Contribution {
         bool wanted = true; // no: the data stay where they are
     };
     MpiOp op{};                 // as called: Ibarrier is not Barrier
-    int32_t root = -1;          // -1: the operation has none
+    // A member; -1: the operation has none; PROC_NULL: on an intercommunicator, somebody else of the process's group.
+    int32_t root = -1;
+    // Whose data it gets, and who gets its: so many members, from that one on.
+    uint32_t first_peer = 0, peers = 0;
+    uint32_t rank = 0; // of the process in its group
+    bool across = false; // on an intercommunicator
     uint64_t reduction = 0;     // predefined: the handle; user-defined: the function
     int32_t datatype = 0;       // reductions: the handle, for the function
     std::vector<Payload> send;  // one block for all, or one for each member
     std::vector<Place> receive; // one place, or one for each member
     std::vector<Place> reads;   // the buffers that are read
-    std::vector<int32_t> group; // Comm_create
+    std::vector<int32_t> group; // Comm_create; Intercomm_create: of the local communicator
+    // Intercomm_create, of a leader: the context in which the two leaders meet, and which of their meetings it is; the
+    // context and the instance of its own group.
+    std::vector<int32_t> leaders;
+    uint64_t bridge = 0, bridge_number = 0, home = 0, home_number = 0;
     int64_t color = 0, key = 0; // Comm_split and its kin
     std::vector<int64_t> agreed;     // arguments that all members must give alike
     std::shared_ptr<Topology> topology; // that the call makes
@@ -204,6 +230,11 @@ struct Contribution {
     CallRef ref;
     SourceLoc loc;
 
+    // Its index among the peers, if it is one.
+    std::optional<uint32_t> peer(uint32_t member) const
+    {
+        return member < first_peer || member >= first_peer + peers ? std::nullopt : std::optional(member - first_peer);
+    }
     void make_signature();
 };
 using ContributionPtr = std::shared_ptr<const Contribution>;

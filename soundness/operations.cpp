@@ -106,6 +106,9 @@ bool makes_communicator(MpiOp base)
     case MpiOp::Comm_split:
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
+    case MpiOp::Comm_create_group:
+    case MpiOp::Intercomm_create:
+    case MpiOp::Intercomm_merge:
     case MpiOp::Cart_create:
     case MpiOp::Cart_sub:
     case MpiOp::Graph_create:

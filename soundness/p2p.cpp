@@ -45,12 +45,12 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     item.source = comm.rank;
     if (peer == abi::PROC_NULL || (receives && peer == abi::ANY_SOURCE))
         item.peer = peer;
-    else if (peer < 0 || static_cast<size_t>(peer) >= comm.group.size())
+    else if (peer < 0 || static_cast<size_t>(peer) >= comm.peers().size())
         call.invalid(abi::ERR_RANK,
                   fmt::format("the {} is {}, but the communicator has {} processes",
-                              receives ? "source" : "destination", peer, comm.group.size()));
+                              receives ? "source" : "destination", peer, comm.peers().size()));
     else
-        item.peer = comm.group[static_cast<size_t>(peer)];
+        item.peer = comm.peers()[static_cast<size_t>(peer)];
     return item;
 }
 

@@ -184,6 +184,8 @@ private:
                         return true;
             return new_message(q, item.context, item.peer, item.tag);
         case Item::Kind::Collective: {
+            if (item.op == MpiOp::Intercomm_create)
+                return true; // the other group may come
             const CommContext& context = *state_.contexts->find(item.context);
             const Instance& instance = context.instances[item.instance - context.first];
             for (uint32_t m = 0; m < instance.members.size(); ++m)

@@ -18,7 +18,7 @@ bool Semantics::probe_target(const State& state, uint32_t rank, uint64_t& contex
     tag = static_cast<int32_t>(args[1]);
     peer = static_cast<int32_t>(args[0]);
     if (peer >= 0)
-        peer = comm->group[static_cast<size_t>(peer)];
+        peer = comm->peers()[static_cast<size_t>(peer)];
     return peer != abi::PROC_NULL;
 }
 

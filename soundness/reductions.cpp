@@ -189,34 +189,29 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
     const MpiOp base = collective_of(mine.op)->base;
     if (base == MpiOp::Reduce && static_cast<int32_t>(me) != mine.root)
         return;
-    const Payload& own = mine.send[0];
-    if (own.bytes.empty())
+    const bool scattered = base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block;
+    const Contribution::Place& place = mine.receive[scattered ? mine.rank : 0];
+    const uint64_t count = place.count, size = types_->get(place.type).size;
+    if (count * size == 0)
         return;
-    uint32_t last = static_cast<uint32_t>(instance.members.size());
+    const uint32_t first = mine.first_peer;
+    uint32_t last = first + mine.peers;
     if (base == MpiOp::Scan)
         last = me + 1;
     else if (base == MpiOp::Exscan)
         last = me; // nothing for member 0, whose buffer stays as it is
-    if (last == 0)
+    if (last == first)
         return;
-    uint64_t first_element = 0, count = own.count;
-    const uint64_t size = types_->get(own.type).size;
-    if (base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block) {
-        for (uint32_t i = 0; i < me; ++i)
-            first_element += mine.receive[i].count;
-        count = mine.receive[me].count;
-        if (count == 0)
-            return;
-    }
-    for (uint32_t i = 0; i < last; ++i)
+    uint64_t first_element = 0;
+    for (uint32_t i = 0; scattered && i < mine.rank; ++i)
+        first_element += mine.receive[i].count;
+    for (uint32_t i = first; i < last; ++i)
         MPISMT_INVARIANT(instance.members[i].in != nullptr); // else the member would not have left
-    Payload result = slice(instance.members[0].in->send[0], first_element, count, size);
-    for (uint32_t i = 1; i < last; ++i)
+    Payload result = slice(instance.members[first].in->send[0], first_element, count, size);
+    for (uint32_t i = first + 1; i < last; ++i)
         combine(call, mine, result, slice(instance.members[i].in->send[0], first_element, count, size));
-    const bool scattered = base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block;
     if (!rules_.hold(Rule::DataReduced))
         return;
-    const Contribution::Place& place = mine.receive[scattered ? me : 0];
     call.write(place.to, place.count, place.type, result.bytes);
 }
 

@@ -341,8 +341,12 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         if (op == MpiOp::Comm_free) // by pointer
             handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
         const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
-        if (comm == nullptr || comm->group.size() < 2)
+        if (comm == nullptr || comm->members().size() < 2)
             return f;
+        if (comm->is_inter()) { // nobody needs its own group
+            f.synchronizing = !makes_communicator(c->base);
+            return f;
+        }
         // A process that needs the data of all others has nothing to choose.
         bool needs_all = false;
         // Is there any data? A count is followed by its datatype.

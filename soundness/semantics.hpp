@@ -218,7 +218,7 @@ private:
     void start_collective(Call&, const RequestObject&);
     void enter(Call&, MpiOp base, uint64_t context_id, int32_t request);
     void reduce_local(Call&);
-    ContributionPtr contribution(Call&, MpiOp base);
+    std::shared_ptr<Contribution> contribution(Call&, MpiOp base);
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
     void finish_collective(Call&, const Item&);
     void reduce(Call&, const Contribution& mine, const Instance&, uint32_t me);
@@ -227,6 +227,10 @@ private:
 
     // communicators.cpp
     void make_communicator(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
+    void bridge(Call&, Contribution& mine);
+    // Of an instance of Intercomm_create: the instance in which the leaders meet, if all of both groups have called.
+    const Instance* meeting(const State&, const Instance&) const;
+    void make_intercommunicator(Call&, const Contribution& mine, const Instance& met);
 
     const ir::Program& program_;
     Choices choices_;

@@ -100,9 +100,12 @@ bool is_local(MpiOp op)
     case MpiOp::Comm_group:
     case MpiOp::Comm_rank:
     case MpiOp::Comm_set_attr:
+    case MpiOp::Comm_remote_group:
+    case MpiOp::Comm_remote_size:
     case MpiOp::Comm_set_errhandler:
     case MpiOp::Comm_set_name:
     case MpiOp::Comm_size:
+    case MpiOp::Comm_test_inter:
     case MpiOp::Dims_create:
     case MpiOp::Dist_graph_neighbors:
     case MpiOp::Dist_graph_neighbors_count:

@@ -1,5 +1,6 @@
 #include "encoding/rules/agreement.hpp"
 
+#include "core/mpi/abi.hpp"
 #include "encoding/rules/signature.hpp"
 
 #include <algorithm>
@@ -8,16 +9,38 @@ namespace mpismt::rules {
 
 namespace {
 
+// On an intercommunicator: are the calls of processes of different groups? What they name alike concerns each group by itself.
+bool across(const EventGraph& graph, EventId x, EventId y)
+{
+    const Communicator& comm = graph.communicators[graph.collective(x).context];
+    return comm.first_group != 0 &&
+           !comm.local(comm.member(graph.events[x].rank)).has(comm.member(graph.events[y].rank));
+}
+
+// Roots are members; on an intercommunicator, MPI_PROC_NULL says that the root is another one of the process's own group.
+bool roots_differ(const EventGraph& graph, EventId x, EventId y)
+{
+    const Value a = graph.collective(x).root, b = graph.collective(y).root;
+    const Value elsewhere = Value::known(static_cast<uint32_t>(abi::PROC_NULL));
+    if (a == elsewhere && b == elsewhere)
+        return across(graph, x, y);
+    if (a == elsewhere || b == elsewhere) {
+        const Communicator& comm = graph.communicators[graph.collective(x).context];
+        const uint32_t bystander = comm.member(graph.events[a == elsewhere ? x : y].rank);
+        const auto root = static_cast<uint32_t>((a == elsewhere ? b : a).bits);
+        return root == bystander || !comm.local(bystander).has(root);
+    }
+    return !(a == b);
+}
+
 // Does `from` send to `to` what that expects?
 bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
 {
     const CollectiveDetail &a = graph.collective(from), &b = graph.collective(to);
-    if (a.sends.empty() || b.expects.empty())
+    const Communicator& comm = graph.communicators[a.context];
+    if (a.sends.empty() || b.expects.empty() || (comm.first_group != 0 && !across(graph, from, to)))
         return false;
-    const std::vector<uint32_t>& group = graph.communicators[a.context].group;
-    const auto member = [&](EventId e) {
-        return static_cast<size_t>(std::find(group.begin(), group.end(), graph.events[e].rank) - group.begin());
-    };
+    const auto member = [&](EventId e) { return comm.member(graph.events[e].rank); };
     const Signature &sent = a.sends[member(to)], &expected = b.expects[member(from)];
     return !same_signature(graph, sent, expected);
 }
@@ -30,19 +53,20 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
     const MpiOp op_a = a.operation, op_b = b.operation;
     if (op_a != op_b)
         return "they are different operations";
-    if (!(a.root == b.root))
+    if (roots_differ(graph, x, y))
         return "their roots differ";
-    if (!(a.op == b.op))
+    const Value none = Value::known(0); // of one that takes no part in the reduction
+    if (!(a.op == b.op) && !(a.op == none) && !(b.op == none))
         return "their reduction operations differ";
-    if (op_a == MpiOp::Comm_create) {
+    if (a.arguments != b.arguments && !across(graph, x, y)) {
         // Groups may differ where they are disjoint (MPI 4.1, section 7.4.2).
         const auto has = [&](const CollectiveDetail& d, EventId e) {
             return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
         };
-        if (a.arguments != b.arguments && ((has(a, x) && has(a, y)) || (has(b, x) && has(b, y))))
+        if (op_a != MpiOp::Comm_create)
+            return "their arguments differ";
+        if ((has(a, x) && has(a, y)) || (has(b, x) && has(b, y)))
             return "their groups differ";
-    } else if (a.arguments != b.arguments) {
-        return "their arguments differ";
     }
     if (blocks_differ(graph, x, y) || blocks_differ(graph, y, x))
         return "what one sends is not what the other expects";
@@ -57,7 +81,7 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
 EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x)
 {
     const CollectiveDetail& d = graph.collective(x);
-    const bool carries_over = d.sends.empty() && d.expects.empty() && d.operation != MpiOp::Comm_create;
+    const bool carries_over = graph.communicators[d.context].first_group == 0 && d.sends.empty() && d.expects.empty() && d.operation != MpiOp::Comm_create;
     for (const EventId e : entered) {
         if (e == no_event || e == x)
             continue;

@@ -38,6 +38,9 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
     case MpiOp::Comm_split:
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
+    case MpiOp::Comm_create_group:
+    case MpiOp::Intercomm_create:
+    case MpiOp::Intercomm_merge:
     case MpiOp::Comm_free:
     case MpiOp::Cart_create:
     case MpiOp::Cart_sub:
@@ -85,6 +88,8 @@ bool makes_communicator(MpiOp operation)
     case MpiOp::Comm_split:
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
+    case MpiOp::Comm_create_group:
+    case MpiOp::Intercomm_merge:
     case MpiOp::Cart_create:
     case MpiOp::Cart_sub:
     case MpiOp::Graph_create:
@@ -99,6 +104,8 @@ Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
     const bool is_root = rank == static_cast<uint32_t>(root);
     if (operation == MpiOp::Barrier || makes_communicator(operation))
         return Needs::Everybody;
+    if (operation == MpiOp::Intercomm_create) // the leader tells the others, or they gather
+        return root == -1 ? Needs::Everybody : is_root ? Needs::Nobody : Needs::Root;
     if (operation == MpiOp::Comm_free || persistent_form(operation))
         return Needs::Nobody;
     if (zero_count)
@@ -137,13 +144,16 @@ Needed needed(const EventGraph& graph, EventId collective)
 {
     const CollectiveDetail& d = graph.collective(collective);
     const Event& e = graph.events[collective];
-    const std::vector<uint32_t>& group = graph.communicators[d.context].group;
+    const Communicator& comm = graph.communicators[d.context];
+    const std::vector<uint32_t>& group = comm.group;
     const bool is_world = e.rank < group.size() && group[e.rank] == e.rank;
-    const auto rank = is_world ? e.rank : static_cast<uint32_t>(std::find(group.begin(), group.end(), e.rank) - group.begin());
+    const auto rank = is_world ? e.rank : comm.member(e.rank);
     const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-    Needs kind = data_needs(collective_form(d.operation)->operation, rank, root, d.zero_count);
-    if (kind == Needs::Everybody && !d.neighbours.empty())
-        kind = Needs::Neighbours; // the blocks of the others are empty
+    const MpiOp operation = collective_form(d.operation)->operation;
+    Needs kind = data_needs(operation, rank, root, d.zero_count);
+    const bool across = comm.first_group != 0 && !makes_communicator(operation); // data come from the other group
+    if (kind != Needs::Nobody && (across || (kind == Needs::Everybody && !d.neighbours.empty())))
+        kind = Needs::Neighbours; // of the others nothing is expected
     return {kind, rank, root, &d.neighbours};
 }
 

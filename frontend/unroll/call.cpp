@@ -170,6 +170,8 @@ Outcome Unroller::dispatch(const Call& c)
     case MpiOp::Request_free: return call_request_free(c);
     case MpiOp::Buffer_attach: return call_buffer_attach(c);
     case MpiOp::Buffer_detach: return call_buffer_detach(c);
+    case MpiOp::Intercomm_create: return call_intercomm_create(c);
+    case MpiOp::Comm_create_group: return call_comm_create_group(c);
     default: break;
     }
     if (const auto form = rules::collective_form(c.in.mpi))

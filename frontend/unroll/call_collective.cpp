@@ -90,12 +90,11 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
 
 EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t comm, bool nonblocking)
 {
-    Path& path = c.path;
-    Process& p = c.process;
     const std::optional<MpiOp> persistent = rules::persistent_form(op);
     const Layout at = layout_of(persistent ? *persistent : op);
     const CommObject object = in; // a copy: contributing may add communicators
-    const auto n = static_cast<uint32_t>(group_of(p, comm).size());
+    const bool inter = graph_.communicators[object.context].first_group != 0;
+    check_kind_of_communicator(c, op, object);
     CollectiveCall call;
     call.op = op;
     call.comm = comm;
@@ -111,16 +110,31 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
     d.nonblocking = nonblocking;
     d.root = Value::known(static_cast<uint32_t>(-1));
     if (at.root != 0) {
-        const int32_t root = known_int(c, at.root);
-        if (root < 0 || static_cast<uint32_t>(root) >= n)
+        int32_t root = known_int(c, at.root);
+        const size_t n = group_of(c.process, comm).size();
+        if (inter)
+            root = root_across(graph_.communicators[object.context], object.rank, root);
+        else if (root < 0 || static_cast<uint32_t>(root) >= n)
             stop_invalid(fmt::format("root {} is not in the communicator, which has {} processes", root, n), abi::ERR_ROOT);
         d.root = Value::known(static_cast<uint32_t>(root));
     }
-    if (at.op != 0) {
+    if (at.op != 0 && number(d.root) != abi::PROC_NULL) {
         d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
         check_operation(c, known_int(c, at.op), known_int(c, at.op - 1));
     }
-    contribute(c, op, object, n, d, call);
+    contribute(c, op, object, d, call);
+    const EventId e = add_collective(c, object, std::move(d), call);
+    watch_buffers(c, e, call, nonblocking);
+    return e;
+}
+
+// The process's next collective in the context.
+EventId Unroller::add_collective(const Call& c, const CommObject& object, CollectiveDetail d, CollectiveCall call)
+{
+    Path& path = c.path;
+    Process& p = c.process;
+    const std::vector<uint32_t> group = graph_.communicators[object.context].group;
+    const auto n = static_cast<uint32_t>(group.size());
     std::vector<Value>& counts = path.mpi.collectives;
     if (counts.size() <= object.context)
         counts.resize(object.context + 1);
@@ -142,14 +156,14 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
         call.instance = ~0U;
         graph_.deterministic = false;
     }
-    collective_calls_.push_back(call); // beside graph_.collectives, whatever stops the process from here on
+    collective_calls_.push_back(std::move(call)); // beside graph_.collectives, whatever stops the process from here on
     // Who needs everybody has nothing to look at before the last one comes.
-    const bool wakes = call.instance == ~0U || boards_[object.context].instances[call.instance].count == n ||
+    const uint32_t number = collective_calls_.back().instance;
+    const bool wakes = number == ~0U || boards_[object.context].instances[number].count == n ||
                        !rules::needed(graph_, e).everybody();
-    for (uint32_t member : group_of(p, comm))
+    for (uint32_t member : group)
         if (member != p.rank && wakes)
             wake(member);
-    watch_buffers(c, e, call, nonblocking);
     return e;
 }
 
@@ -205,6 +219,11 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     Process& p = c.process;
     const CommObject old_comm = p.comms[call.comm];
     const std::vector<uint32_t> old = group_of(p, call.comm);
+    const uint32_t old_first = graph_.communicators[old_comm.context].first_group;
+    const Communicator::Side local = graph_.communicators[old_comm.context].local(old_comm.rank),
+                            remote = graph_.communicators[old_comm.context].remote(old_comm.rank);
+    // Of an intercommunicator: this process's group, and the other one.
+    std::vector<uint32_t> other;
     const auto call_of = [&](uint32_t q) -> const CollectiveCall& { return collective_calls_[graph_.events[entered[q]].detail]; };
     std::vector<uint32_t> group;
     std::string name;
@@ -213,7 +232,9 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     switch (call.op) {
     case MpiOp::Comm_dup:
     case MpiOp::Comm_dup_with_info:
-        group = old;
+        group.assign(old.begin() + local.begin, old.begin() + local.end);
+        if (old_first != 0)
+            other.assign(old.begin() + remote.begin, old.begin() + remote.end);
         name = "a duplicate of " + graph_.communicators[old_comm.context].name;
         topology = old_comm.topology;
         at_new = call.op == MpiOp::Comm_dup ? 1 : 2; // Comm_idup has a request after it
@@ -221,8 +242,20 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     case MpiOp::Comm_create:
         if (std::find(call.group.begin(), call.group.end(), p.rank) != call.group.end())
             group = call.group;
+        if (old_first != 0)
+            other = call_of(remote.begin).group;
         name = "a communicator by MPI_Comm_create";
         break;
+    case MpiOp::Intercomm_merge: {
+        const int64_t theirs = call_of(remote.begin).key;
+        if (call.key == theirs)
+            throw PathStop{limit("the order of the two groups, which name the same `high`: it is the implementation's choice")};
+        const Communicator::Side first = call.key != 0 ? remote : local, second = call.key != 0 ? local : remote;
+        group.assign(old.begin() + first.begin, old.begin() + first.end);
+        group.insert(group.end(), old.begin() + second.begin, old.begin() + second.end);
+        name = "a merged communicator";
+        break;
+    }
     case MpiOp::Cart_create:
     case MpiOp::Graph_create: {
         const auto size = static_cast<size_t>(call.op == MpiOp::Cart_create ? call.topology->grid_size()
@@ -239,13 +272,19 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
         break;
     default: // Comm_split, Comm_split_type, Cart_sub
         if (call.color != abi::UNDEFINED) {
-            std::vector<uint32_t> members;
-            for (uint32_t q = 0; q < entered.size(); ++q)
-                if (call_of(q).color == call.color)
-                    members.push_back(q);
-            std::stable_sort(members.begin(), members.end(), [&](uint32_t x, uint32_t y) { return call_of(x).key < call_of(y).key; });
-            for (uint32_t q : members)
-                group.push_back(old[q]);
+            const auto chosen = [&](const Communicator::Side& side) {
+                std::vector<uint32_t> members;
+                for (uint32_t q = side.begin; q < side.end; ++q)
+                    if (call_of(q).color == call.color)
+                        members.push_back(q);
+                std::stable_sort(members.begin(), members.end(), [&](uint32_t x, uint32_t y) { return call_of(x).key < call_of(y).key; });
+                for (uint32_t& q : members)
+                    q = old[q];
+                return members;
+            };
+            group = chosen(local);
+            if (old_first != 0)
+                other = chosen(remote);
             name = call.op == MpiOp::Comm_split ? fmt::format("the communicator of color {}", call.color)
                    : call.op == MpiOp::Cart_sub ? "a part of a grid"
                                                 : "the communicator of a node";
@@ -254,22 +293,33 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     const auto result = [&](int32_t handle) {
         store(p, c.path, Value::known(call.args[at_new]), 32, Value::known(static_cast<uint32_t>(handle)), c.in.loc);
     };
-    if (group.empty()) {
+    const bool inter = old_first != 0 && call.op != MpiOp::Intercomm_merge;
+    if (group.empty() || (inter && other.empty())) {
         result(abi::COMM_NULL);
         return;
     }
-    auto& made = boards_[old_comm.context].instances[call.instance].made;
-    const auto it = std::find_if(made.begin(), made.end(), [&](const auto& m) { return m.first == group; });
-    uint32_t context;
-    if (it == made.end()) {
-        context = new_context(group, std::move(name)); // may move boards_
-        boards_[old_comm.context].instances[call.instance].made.emplace_back(group, context);
-    } else {
-        context = it->second;
+    uint32_t first_group = 0;
+    if (inter) {
+        if (old_comm.rank >= old_first) // the same order on both sides
+            std::swap(group, other);
+        first_group = static_cast<uint32_t>(group.size());
+        group.insert(group.end(), other.begin(), other.end());
     }
+    const uint32_t context = made_context(old_comm.context, call.instance, group, std::move(name), first_group);
     const int32_t fresh = new_comm(c, context, std::move(topology));
     inherit_handler(c.path, call.comm, static_cast<uint32_t>(fresh - first_handle_of(ObjectClass::Comm)));
     result(fresh);
+}
+
+uint32_t Unroller::made_context(uint32_t parent, uint32_t instance, const std::vector<uint32_t>& group, std::string name,
+                                uint32_t first_group)
+{
+    for (const auto& [members, context] : boards_[parent].instances[instance].made)
+        if (members == group)
+            return context;
+    const uint32_t context = new_context(group, std::move(name), first_group); // may move boards_
+    boards_[parent].instances[instance].made.emplace_back(group, context);
+    return context;
 }
 
 } // namespace mpismt::unroll

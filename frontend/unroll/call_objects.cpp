@@ -30,8 +30,7 @@ int32_t compare_groups(const std::vector<uint32_t>& a, const std::vector<uint32_
 
 int32_t Unroller::new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology)
 {
-    const std::vector<uint32_t>& group = graph_.communicators[context].group;
-    c.process.comms.push_back({context, static_cast<uint32_t>(rank_in(group, c.process.rank)), std::move(topology)});
+    c.process.comms.push_back({context, graph_.communicators[context].member(c.process.rank), std::move(topology)});
     return make_object(c, ObjectClass::Comm);
 }
 
@@ -99,14 +98,29 @@ void Unroller::call_local(const Call& c)
         }
         return ranks;
     };
+    const auto of_comm = [&](size_t i) -> const Communicator& { return graph_.communicators[p.comms[comm_index(c, i)].context]; };
+    const auto members = [](std::span<const uint32_t> group) { return std::vector<uint32_t>(group.begin(), group.end()); };
+    const auto remote = [&] {
+        if (of_comm(0).first_group == 0)
+            stop_invalid("the communicator is no intercommunicator", abi::ERR_COMM);
+        return remote_group(p, comm_index(c, 0));
+    };
     switch (c.in.mpi) {
-    case MpiOp::Comm_rank: out(c, 1, 32, Value::known(p.comms[comm_index(c, 0)].rank)); return;
-    case MpiOp::Comm_size: out(c, 1, 32, Value::known(group_of(p, comm_index(c, 0)).size())); return;
-    case MpiOp::Comm_group: out(c, 1, 32, int_value(new_group(c, group_of(p, comm_index(c, 0))))); return;
+    case MpiOp::Comm_rank: out(c, 1, 32, Value::known(of_comm(0).rank(p.comms[comm_index(c, 0)].rank))); return;
+    case MpiOp::Comm_size: out(c, 1, 32, Value::known(local_group(p, comm_index(c, 0)).size())); return;
+    case MpiOp::Comm_test_inter: out(c, 1, 32, Value::known(of_comm(0).first_group != 0)); return;
+    case MpiOp::Comm_remote_size: out(c, 1, 32, Value::known(remote().size())); return;
+    case MpiOp::Comm_group: out(c, 1, 32, int_value(new_group(c, members(local_group(p, comm_index(c, 0)))))); return;
+    case MpiOp::Comm_remote_group: out(c, 1, 32, int_value(new_group(c, members(remote())))); return;
     case MpiOp::Comm_compare: {
         const uint32_t a = comm_index(c, 0), b = comm_index(c, 1);
-        const bool ident = p.comms[a].context == p.comms[b].context;
-        out(c, 2, 32, int_value(ident ? abi::IDENT : compare_groups(group_of(p, a), group_of(p, b), abi::CONGRUENT)));
+        int32_t result = abi::IDENT;
+        if (p.comms[a].context != p.comms[b].context) {
+            result = (of_comm(0).first_group == 0) != (of_comm(1).first_group == 0) ? abi::UNEQUAL : abi::CONGRUENT;
+            for (auto group : {&Unroller::local_group, &Unroller::remote_group}) // the results go from equal to unequal
+                result = std::max(result, compare_groups(members((this->*group)(p, a)), members((this->*group)(p, b)), abi::CONGRUENT));
+        }
+        out(c, 2, 32, int_value(result));
         return;
     }
     case MpiOp::Group_size: out(c, 1, 32, Value::known(group_argument(c, 0).size())); return;

@@ -31,10 +31,22 @@ const std::vector<uint32_t>& Unroller::group_of(const Process& p, uint32_t comm)
     return graph_.communicators[p.comms[comm].context].group;
 }
 
+std::span<const uint32_t> Unroller::local_group(const Process& p, uint32_t comm) const
+{
+    const Communicator::Side side = graph_.communicators[p.comms[comm].context].local(p.comms[comm].rank);
+    return std::span(group_of(p, comm)).subspan(side.begin, side.size());
+}
+
+std::span<const uint32_t> Unroller::remote_group(const Process& p, uint32_t comm) const
+{
+    const Communicator::Side side = graph_.communicators[p.comms[comm].context].remote(p.comms[comm].rank);
+    return std::span(group_of(p, comm)).subspan(side.begin, side.size());
+}
+
 // From a rank in the communicator to the rank in MPI_COMM_WORLD; wildcards and PROC_NULL stay.
 Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildcard_allowed)
 {
-    const std::vector<uint32_t>& group = group_of(c.process, comm);
+    const std::span<const uint32_t> group = remote_group(c.process, comm);
     if (rank.is_known()) {
         const int32_t r = number(rank);
         if (r == abi::PROC_NULL || (r == abi::ANY_SOURCE && wildcard_allowed))
@@ -86,9 +98,8 @@ Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildca
 
 Value Unroller::comm_rank_of(uint32_t context, Value world)
 {
-    const std::vector<uint32_t>& group = graph_.communicators[context].group;
-    const auto at = std::find(group.begin(), group.end(), static_cast<uint32_t>(world.bits));
-    return Value::known(static_cast<uint64_t>(at - group.begin()));
+    const Communicator& comm = graph_.communicators[context];
+    return Value::known(comm.rank(comm.member(static_cast<uint32_t>(world.bits))));
 }
 
 std::vector<uint32_t> Unroller::possible_ranks(const Process& p, uint32_t comm, Value world)

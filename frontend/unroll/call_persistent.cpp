@@ -19,14 +19,9 @@ void Unroller::make_persistent(const Call& c, MpiOp form, EventId init)
     if (call.instance == ~0U)
         throw PathStop{limit("a persistent collective that is made before it is known who takes part in it")};
     const std::vector<uint32_t> group = group_of(p, call.comm);
-    const auto& made = boards_[parent].instances[call.instance].made;
-    uint32_t context;
-    if (made.empty()) {
-        context = new_context(group, fmt::format("the persistent MPI_{} on {}", name_of(form), graph_.communicators[parent].name));
-        boards_[parent].instances[call.instance].made.emplace_back(group, context); // new_context may have moved it
-    } else {
-        context = made.front().second;
-    }
+    const Communicator& old = graph_.communicators[parent];
+    const uint32_t context = made_context(parent, call.instance, group,
+                                          fmt::format("the persistent MPI_{} on {}", name_of(form), old.name), old.first_group);
     Request r;
     r.persistent = true;
     r.collective = form;

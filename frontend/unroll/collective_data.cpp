@@ -29,10 +29,14 @@ bool moves_blocks(MpiOp op)
 } // namespace
 
 // What this member puts in, where it wants what, and the signature that must agree with the others'.
-void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d, CollectiveCall& call)
+void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, CollectiveDetail& d, CollectiveCall& call)
 {
     Path& path = c.path;
     auto payload = std::make_shared<Payload>();
+    // Blocks come from and go to the other group of an intercommunicator, or all members.
+    const Communicator& members = graph_.communicators[comm.context];
+    const bool inter = members.first_group != 0;
+    const uint32_t n = members.remote(comm.rank).size(), me = members.rank(comm.rank);
     const bool is_root = number(d.root) == static_cast<int32_t>(comm.rank);
     const auto pointer = [&](size_t i) { return known(c, i); };
     const auto not_negative = [](int32_t count) {
@@ -79,7 +83,9 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     const auto signature = [&](const TypedBuffer& b) { return signature_of(*b.type, Value::known(b.count)); };
     const bool in_place = op != MpiOp::Barrier && op != MpiOp::Bcast && !c.operands.empty() && call.args[0] == abi::IN_PLACE;
 
-    switch (op) {
+    if (inter && in_place)
+        stop_invalid("MPI_IN_PLACE is not for intercommunicators", abi::ERR_BUFFER);
+    switch (number(d.root) == abi::PROC_NULL ? MpiOp::Barrier : op) {
     case MpiOp::Bcast:
         sign(type_at(2), count_at(1));
         if (is_root)
@@ -93,11 +99,11 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
             const TypedBuffer to = buffer(3);
             sign(to.type, to.count);
             if (in_place)
-                take(block(to, comm.rank));
-            else
+                take(block(to, me));
+            else if (!inter)
                 send(buffer(0));
             for (uint32_t q = 0; q < n; ++q)
-                receive(block(to, q), in_place && q == comm.rank);
+                receive(block(to, q), in_place && q == me);
         } else {
             const TypedBuffer from = buffer(0);
             sign(from.type, from.count);
@@ -106,12 +112,12 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         break;
     case MpiOp::Gatherv:
         for (uint32_t q = 0; is_root && q < n; ++q) {
-            receive(block_of(3, q), in_place && q == comm.rank);
+            receive(block_of(3, q), in_place && q == me);
             d.expects.push_back(signature(call.places.back().buffer));
         }
         if (is_root && in_place) {
-            take(call.places[comm.rank].buffer);
-        } else {
+            take(call.places[me].buffer);
+        } else if (!inter || !is_root) {
             const TypedBuffer from = buffer(0);
             send(from);
             d.sends.assign(n, signature(from));
@@ -124,8 +130,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
             send(block(common, q));
         if (!is_root)
             receive(common);
+        else if (inter)
+            break;
         else if (pointer(3) == abi::IN_PLACE)
-            receive(block(common, comm.rank), true);
+            receive(block(common, me), true);
         else
             receive(buffer(3));
         break;
@@ -135,8 +143,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
             send(block_of(0, q));
             d.sends.push_back(signature(call.reads.back()));
         }
+        if (is_root && inter)
+            break;
         if (is_root && pointer(4) == abi::IN_PLACE) {
-            receive(block_of(0, comm.rank), true);
+            receive(block_of(0, me), true);
         } else {
             receive(buffer(4));
             d.expects.assign(n, signature(call.places.back().buffer));
@@ -146,23 +156,23 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         const TypedBuffer to = buffer(3);
         sign(to.type, to.count);
         if (in_place)
-            take(block(to, comm.rank));
+            take(block(to, me));
         else
             send(buffer(0));
         for (uint32_t q = 0; q < n; ++q)
-            receive(block(to, q), in_place && q == comm.rank);
+            receive(block(to, q), in_place && q == me);
         break;
     }
     case MpiOp::Allgatherv:
         for (uint32_t q = 0; q < n; ++q) {
-            receive(block_of(3, q), in_place && q == comm.rank);
+            receive(block_of(3, q), in_place && q == me);
             d.expects.push_back(signature(call.places.back().buffer));
         }
         if (in_place)
-            take(call.places[comm.rank].buffer);
+            take(call.places[me].buffer);
         else
             send(buffer(0));
-        d.sends.assign(n, in_place ? d.expects[comm.rank] : signature(call.reads.back()));
+        d.sends.assign(n, in_place ? d.expects[me] : signature(call.reads.back()));
         break;
     case MpiOp::Alltoall: {
         const TypedBuffer to = buffer(3);
@@ -196,23 +206,23 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
     case MpiOp::Reduce_scatter: {
         TypedBuffer from{pointer(in_place ? 1 : 0), 0, type_at(3)}, to{0, 0, type_at(3)};
         if (op == MpiOp::Reduce_scatter) {
-            for (uint32_t q = 0; q < n; ++q) {
+            for (uint32_t q = 0; q < members.local(comm.rank).size(); ++q) {
                 from.count += not_negative(element(2, q));
                 d.arguments.push_back(static_cast<uint32_t>(element(2, q)));
             }
-            to.count = not_negative(element(2, comm.rank));
+            to.count = not_negative(element(2, me));
         } else {
             to.count = count_at(2);
-            from.count = op == MpiOp::Reduce_scatter_block ? n * to.count : to.count;
+            from.count = op == MpiOp::Reduce_scatter_block ? members.local(comm.rank).size() * to.count : to.count;
         }
-        for (uint32_t q = 0; op == MpiOp::Reduce_scatter && q < comm.rank; ++q)
+        for (uint32_t q = 0; op == MpiOp::Reduce_scatter && q < me; ++q)
             call.skipped += not_negative(element(2, q)) * to.type->size;
         if (op == MpiOp::Reduce_scatter_block)
-            call.skipped = comm.rank * to.bytes();
+            call.skipped = me * to.bytes();
         sign(from.type, op == MpiOp::Reduce_scatter_block ? to.count : from.count);
         if (in_place)
             take(from);
-        else
+        else if (!inter || op != MpiOp::Reduce || !is_root)
             send(from);
         if (op != MpiOp::Reduce || is_root) {
             to.at = pointer(1);
@@ -230,8 +240,8 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         const auto& topology = c.process.comms[call.comm].topology;
         if (!topology)
             stop_invalid("the communicator has no topology", abi::ERR_TOPOLOGY);
-        const std::vector<int32_t> in = topology->in_neighbours(static_cast<int32_t>(comm.rank));
-        const std::vector<int32_t> out = topology->out_neighbours(static_cast<int32_t>(comm.rank));
+        const std::vector<int32_t> in = topology->in_neighbours(static_cast<int32_t>(me));
+        const std::vector<int32_t> out = topology->out_neighbours(static_cast<int32_t>(me));
         const bool one_each = op != MpiOp::Neighbor_allgather && op != MpiOp::Neighbor_allgatherv;
         const bool arrays = op == MpiOp::Neighbor_alltoallv || op == MpiOp::Neighbor_alltoallw;
         for (uint32_t k = 0; one_each && k < out.size(); ++k) {
@@ -270,8 +280,12 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         call.key = known_int(c, 2);
         break;
     }
+    case MpiOp::Intercomm_merge:
+        call.key = known_int(c, 1) != 0;
+        d.arguments = {static_cast<uint32_t>(call.key)};
+        break;
     case MpiOp::Comm_create: {
-        const std::vector<uint32_t>& old = group_of(c.process, call.comm);
+        const std::span<const uint32_t> old = local_group(c.process, call.comm);
         call.group = d.arguments = group_argument(c, 1);
         for (uint32_t member : call.group)
             if (std::find(old.begin(), old.end(), member) == old.end())
@@ -294,6 +308,12 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
             written.push_back(to.buffer);
         }
     check_disjoint(call.reads, written);
+    d.payload = std::move(payload);
+    if (inter) {
+        if (!rules::makes_communicator(op))
+            address_across(op, comm.rank, d, call);
+        return;
+    }
     // Where blocks have sizes of their own, who sends none is not needed.
     if (op == MpiOp::Scatterv || op == MpiOp::Reduce_scatter) {
         d.zero_count = call.places[0].buffer.bytes() == 0;
@@ -305,7 +325,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         if (d.neighbours.size() == n)
             d.neighbours.clear(); // everybody
     }
-    const auto own = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[comm.rank]; };
+    const auto own = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[me]; };
     if (moves_blocks(op) && !call.reads.empty() && !call.places.empty() && !own(call.places).in_place &&
         !rules::same_signature(graph_, signature(own(call.reads)), signature(own(call.places).buffer))) {
         StopDetail s;
@@ -313,7 +333,6 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, uint3
         s.text = "what this process sends to itself is not what it expects of itself";
         throw PathStop{std::move(s)};
     }
-    d.payload = std::move(payload);
 }
 
 // The buffers of a collective must not be in use, and those of a nonblocking one are, until it completes (MPI 4.1, section
@@ -361,14 +380,16 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         make_communicator(c, call, entered);
         return;
     }
-    const uint32_t rank = p.comms[call.comm].rank;
-    const auto n = static_cast<uint32_t>(entered.size());
-    const auto root = static_cast<uint32_t>(number(d.root));
-    const bool is_root = rank == root;
-    const auto payload = [&](uint32_t q) -> const Payload& { return *graph_.collective(entered[q]).payload; };
+    const Communicator& members = graph_.communicators[d.context];
+    const Communicator::Side others = members.remote(p.comms[call.comm].rank);
+    const uint32_t rank = members.rank(p.comms[call.comm].rank), n = others.size();
+    const uint32_t root = static_cast<uint32_t>(number(d.root)) - others.begin;
+    // By rank, in the other group of an intercommunicator.
+    const auto contribution = [&](uint32_t q) -> const CollectiveDetail& { return graph_.collective(entered[others.begin + q]); };
+    const auto payload = [&](uint32_t q) -> const Payload& { return *contribution(q).payload; };
     // Block b of member q's contribution, as a range of its payload.
     const auto block = [&](uint32_t q, uint32_t b) {
-        const std::vector<uint32_t>& ends = graph_.collective(entered[q]).block_ends;
+        const std::vector<uint32_t>& ends = contribution(q).block_ends;
         if (b >= ends.size())
             throw PathStop{limit("the result of a collective whose calls do not agree")};
         const uint32_t from = b == 0 ? 0 : ends[b - 1];
@@ -403,12 +424,12 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
 
     switch (call.op) {
     case MpiOp::Bcast:
-        if (!is_root)
+        if (!call.places.empty())
             put(call.places[0].buffer, payload(root), block(root, 0));
         break;
     case MpiOp::Scatter:
     case MpiOp::Scatterv:
-        if (!call.places[0].in_place)
+        if (!call.places.empty() && !call.places[0].in_place)
             put(call.places[0].buffer, payload(root), block(root, rank));
         break;
     case MpiOp::Gather:
@@ -457,9 +478,9 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         const TypedBuffer& to = call.places[0].buffer;
         const auto op = static_cast<int32_t>(call.args[4]), type = static_cast<int32_t>(call.args[3]);
         const uint32_t last = call.op == MpiOp::Scan ? rank + 1 : call.op == MpiOp::Exscan ? rank : n;
-        // Everybody gets the same from Allreduce: computed once.
+        // Everybody gets the same from Allreduce on an intracommunicator: computed once.
         std::shared_ptr<const Payload>& known = boards_[d.context].instances[call.instance].reduced;
-        std::shared_ptr<const Payload> result = call.op == MpiOp::Allreduce ? known : nullptr;
+        std::shared_ptr<const Payload> result = call.op == MpiOp::Allreduce && members.first_group == 0 ? known : nullptr;
         if (!result)
             result = std::make_shared<Payload>(
                 reduce(c, slices(last, static_cast<uint32_t>(call.skipped), static_cast<uint32_t>(to.bytes())), *to.type, type, op));

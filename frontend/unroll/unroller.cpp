@@ -61,10 +61,10 @@ Unroller::Unroller(const ir::Program& program, Context& context)
             }
 }
 
-uint32_t Unroller::new_context(std::vector<uint32_t> group, std::string name)
+uint32_t Unroller::new_context(std::vector<uint32_t> group, std::string name, uint32_t first_group)
 {
     boards_.push_back({{}, std::vector<uint8_t>(group.size(), 0)});
-    graph_.communicators.push_back({std::move(group), std::move(name)});
+    graph_.communicators.push_back({std::move(group), std::move(name), first_group});
     return static_cast<uint32_t>(graph_.communicators.size() - 1);
 }
 

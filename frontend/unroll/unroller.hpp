@@ -30,6 +30,7 @@
 #include <array>
 #include <deque>
 #include <map>
+#include <tuple>
 #include <memory>
 #include <optional>
 #include <span>
@@ -64,7 +65,7 @@ struct NeedsCase {
 
 struct CommObject {
     uint32_t context = 0;
-    uint32_t rank = 0; // this process's, in its group
+    uint32_t rank = 0; // this process as a member of it (core/event.hpp, Communicator)
     std::shared_ptr<const Topology> topology = nullptr;
 };
 
@@ -113,6 +114,7 @@ struct CollectiveCall {
     std::vector<uint64_t> args;
     uint32_t comm = 0;
     uint32_t instance = 0;
+    EventId bridge = no_event; // of a leader who tells the others that it has met the other leader: where
     std::vector<TypedBuffer> reads;
     // Where the result goes: one place, or one for each member.
     struct Place {
@@ -349,7 +351,10 @@ private:
     // call_p2p.cpp
     uint32_t comm_index(const Call& c, size_t i);
     uint32_t comm_of(const Call& c, int32_t handle);
-    const std::vector<uint32_t>& group_of(const Process& p, uint32_t comm) const;
+    const std::vector<uint32_t>& group_of(const Process& p, uint32_t comm) const; // all members
+    // Of an intercommunicator its two groups, else both all members.
+    std::span<const uint32_t> local_group(const Process& p, uint32_t comm) const;
+    std::span<const uint32_t> remote_group(const Process& p, uint32_t comm) const;
     Value world_rank(const Call& c, uint32_t comm, Value rank, bool wildcard_allowed);
     Value comm_rank_of(uint32_t context, Value world);
     std::vector<uint32_t> possible_ranks(const Process& p, uint32_t comm, Value world);
@@ -400,9 +405,10 @@ private:
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
     // The process enters the next instance of the context, with the arguments of a blocking or nonblocking form.
     EventId enter(const Call& c, MpiOp op, const CommObject& in, uint32_t comm, bool nonblocking);
+    EventId add_collective(const Call& c, const CommObject& in, CollectiveDetail d, CollectiveCall call);
     void make_persistent(const Call& c, MpiOp form, EventId init);
     EventId start_persistent(const Call& c, const Request& r);
-    void contribute(const Call& c, MpiOp op, const CommObject& comm, uint32_t n, CollectiveDetail& d, CollectiveCall& call);
+    void contribute(const Call& c, MpiOp op, const CommObject& comm, CollectiveDetail& d, CollectiveCall& call);
     void watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking);
     Channels::State collective_state(EventId event);
     bool never_agrees(EventId event) const;
@@ -414,11 +420,22 @@ private:
     Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
                                const UserOperation& op);
 
+    // intercomm.cpp
+    void check_kind_of_communicator(const Call& c, MpiOp op, const CommObject& comm) const;
+    int32_t root_across(const Communicator& comm, uint32_t member, int32_t root) const;
+    void address_across(MpiOp op, uint32_t member, CollectiveDetail& d, const CollectiveCall& call);
+    Outcome call_intercomm_create(const Call& c);
+    CommObject bridge_of(const Call& c);
+    Outcome call_comm_create_group(const Call& c);
+
     // call_objects.cpp
     void call_local(const Call& c);
     const std::vector<uint32_t>& group_argument(const Call& c, size_t i);
     int32_t new_group(const Call& c, std::vector<uint32_t> group);
-    uint32_t new_context(std::vector<uint32_t> group, std::string name);
+    uint32_t new_context(std::vector<uint32_t> group, std::string name, uint32_t first_group = 0);
+    // The context that the members of an instance make together; the first of them makes it.
+    uint32_t made_context(uint32_t parent, uint32_t instance, const std::vector<uint32_t>& group, std::string name,
+                          uint32_t first_group);
     int32_t new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology);
 
     const ir::Program& program_;
@@ -430,6 +447,8 @@ private:
     std::vector<Process> processes_;
     Channels channels_;
     std::vector<Board> boards_; // by context
+    // Where calls meet that are no collectives of a communicator: by its context, tag, whether they are leaders, and who.
+    std::map<std::tuple<uint32_t, int32_t, bool, std::vector<uint32_t>>, uint32_t> hidden_contexts_;
     std::vector<TypedBuffer> recv_buffers_; // by index of RecvDetail
     std::vector<TypedBuffer> send_buffers_; // by index of SendDetail; the largest that it may be
     std::map<TypeSequence, int32_t> sequence_numbers_; // in graph_.type_sequences
