@@ -36,6 +36,13 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"
      "3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only\n"
      "within the bound (with --require-complete), 70 a bug in mpismt."},
+    {"batch", Batch, "mpismt batch FILE|DIRECTORY|MANIFEST.toml… [options]",
+     "check many programs, several at a time, and compare with what is expected",
+     "Lines `// mpismt: -n 4 expect deadlock` of the sources, or a manifest, say how each is checked. Each check has\n"
+     "a process of its own, 60 seconds and 4096 MB unless --timeout and --memory say otherwise. docs/batch.md has\n"
+     "the details. Without an expectation a check passes if it has no error.\n"
+     "Exit status: 0 all passed, 1 a check failed, 2 the input or the command line is wrong, 3 an answer is\n"
+     "unknown, 4 an unsupported construct is reached, 70 a bug in mpismt."},
     {"outcomes", ListOutcomes, "mpismt outcomes FILE [options] [-- program arguments]",
      "list every way in which the program can end, and what its conditions say about them",
      "A table of the last values of all variables, with the processes that do not end; then, for each\n"
@@ -353,7 +360,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 
     const CommandRow& command = command_named(first);
     result.command = command.command;
-    if (command.command == Check || command.command == ListOutcomes)
+    if (command.command & (Check | ListOutcomes))
         take_compiler_flags(own, result.options);
     const po::options_description description = describe(command.command);
     const po::parsed_options parsed = split(command, own, description);

@@ -32,6 +32,8 @@ int litmus_command(const Options&, Console&);
 // `mpismt generate`.
 int generate_command(const Options&, Console&);
 
+// `mpismt batch`.
+int batch_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 

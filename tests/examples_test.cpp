@@ -7,11 +7,11 @@
 // A file without such a line fails: what has no expected verdict teaches nothing. Each run is the command line's own
 // (app/pipeline), so every finding has been replayed before it is compared; a replay that fails is a failure here.
 #include "app/command_line.hpp"
+#include "app/expectation.hpp"
 #include "app/pipeline.hpp"
 #include "tests/catch.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -19,88 +19,14 @@
 #include <sstream>
 
 using namespace mpismt;
+using app::Expectation;
+using app::expectations_of;
 
 namespace {
 
 namespace fs = std::filesystem;
 
-struct Expectation {
-    int line = 0; // of the header line
-    std::vector<std::string> arguments;
-    std::string verdict; // "error" if `kinds` are expected
-    std::set<std::string> kinds;
-    std::vector<uint32_t> lines;  // that locations of findings must have
-    std::optional<bool> complete; // `complete` or `incomplete` behind the verdict
-};
-
 constexpr std::string_view marker = "// mpismt:";
-
-std::vector<std::string> split(const std::string& text, char separator)
-{
-    std::vector<std::string> parts;
-    std::istringstream stream(text);
-    for (std::string part; std::getline(stream, part, separator);)
-        if (!part.empty())
-            parts.push_back(part);
-    return parts;
-}
-
-// Throws InputError where the line is not understood: a header that is misspelt must not pass as one that is satisfied.
-Expectation parse_expectation(const std::string& text, int line)
-{
-    Expectation e;
-    e.line = line;
-    const std::vector<std::string> words = split(text, ' ');
-    const auto keyword = std::find(words.begin(), words.end(), "expect");
-    if (keyword == words.end() || keyword + 1 == words.end())
-        throw InputError("'expect' and a verdict are missing");
-    e.arguments.assign(words.begin(), keyword);
-    const std::string& verdict = keyword[1];
-    for (const Verdict v : {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported})
-        if (verdict == name_of(v))
-            e.verdict = verdict;
-    if (e.verdict.empty()) {
-        e.verdict = name_of(Verdict::Error);
-        for (const std::string& kind : split(verdict, ',')) {
-            const std::optional<FindingKind> known = find_finding_kind(kind);
-            if (!known)
-                throw InputError(fmt::format("'{}' is neither a verdict nor a kind of finding", kind));
-            e.kinds.insert(kind);
-            // Notes alone do not make an error.
-            if (e.kinds.size() == 1 && is_note(*known))
-                e.verdict = name_of(Verdict::NoError);
-            else if (!is_note(*known))
-                e.verdict = name_of(Verdict::Error);
-        }
-    }
-    for (auto word = keyword + 2; word != words.end(); ++word) {
-        if (*word == "complete" || *word == "incomplete") {
-            e.complete = *word == "complete";
-        } else if (*word == "at" && word + 1 != words.end()) {
-            for (const std::string& number : split(*++word, ',')) {
-                uint32_t value = 0;
-                const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-                if (error != std::errc() || end != number.data() + number.size())
-                    throw InputError(fmt::format("'{}' is not a line", number));
-                e.lines.push_back(value);
-            }
-        } else {
-            throw InputError(fmt::format("'{}' is not understood", *word));
-        }
-    }
-    return e;
-}
-
-std::vector<Expectation> expectations_of(const std::string& text)
-{
-    std::vector<Expectation> result;
-    std::istringstream stream(text);
-    std::string line;
-    for (int number = 1; std::getline(stream, line); ++number)
-        if (line.starts_with(marker))
-            result.push_back(parse_expectation(line.substr(marker.size()), number));
-    return result;
-}
 
 struct Example {
     std::string name, text;
@@ -161,22 +87,14 @@ CheckResult run(const Example& example, const Expectation& expected)
 void compare(const CheckResult& result, const Expectation& expected)
 {
     INFO("reason: " << result.reason);
-    std::set<std::string> kinds;
-    std::set<uint32_t> lines;
+    app::Answer answer{std::string(name_of(result.verdict)), result.complete, {}, {}};
     for (const Finding& finding : result.findings) {
         UNSCOPED_INFO(name_of(finding.kind) << ": " << finding.message);
-        kinds.insert(std::string(name_of(finding.kind)));
+        answer.kinds.insert(std::string(name_of(finding.kind)));
         for (const Location& location : finding.locations)
-            lines.insert(location.loc.line);
+            answer.lines.insert(location.loc.line);
     }
-    CHECK(name_of(result.verdict) == expected.verdict);
-    CHECK(kinds == expected.kinds);
-    for (const uint32_t line : expected.lines) {
-        INFO("a finding at line " << line << " is expected");
-        CHECK(lines.contains(line));
-    }
-    if (expected.complete)
-        CHECK(result.complete == *expected.complete);
+    CHECK(difference(answer, expected) == "");
     if (result.verdict == Verdict::NoError)
         CHECK(result.complete);
     if (result.verdict == Verdict::NoErrorWithinBound)

@@ -32,11 +32,11 @@ const std::vector<Row> table = {
     {"proofs", {"core", "encoding/rules", "solver"}, {"z3"}},
     {"proofs/certcheck", {"core", "soundness"}, {}},
     {"report", {"core"}, {"nlohmann"}},
-    {"app", {"*"}, {"boost", "nlohmann"}},
+    {"app", {"*"}, {"boost", "nlohmann", "toml++"}},
     {"tests", {"*"}, {"catch2", "nlohmann"}},
     {"bench", {"*"}, {"nlohmann"}},
 };
-const std::vector<std::string> known_third_party = {"fmt", "z3", "cadical", "boost", "nlohmann", "catch2", "llvm"};
+const std::vector<std::string> known_third_party = {"fmt", "z3", "cadical", "boost", "nlohmann", "catch2", "llvm", "toml++"};
 const std::vector<std::string> folders_without_sources = {"build", "cmake", "docs", "examples", "scripts"};
 
 bool is_below(const std::string& path, const std::string& folder)

@@ -177,6 +177,17 @@ bool is_source(std::string_view name)
     return has_extension(name, {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".i", ".ii", ".bc"});
 }
 
+std::string preprocessed(const Unit& unit)
+{
+    std::vector<std::string> command = compiler_command(unit);
+    *std::find(command.begin(), command.end(), "-c") = "-E";
+    command.erase(std::find(command.begin(), command.end(), "-emit-llvm"));
+    const MemoryFile text, messages;
+    Context unlimited{Options()};
+    const int status = Child(command, unit.directory, text, messages).wait(unlimited);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? text.content() : "";
+}
+
 Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
                  Context& context)
 {

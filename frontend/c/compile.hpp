@@ -21,6 +21,10 @@ struct Unit {
     std::string directory; // where the compiler is started; empty: here
 };
 
+// What the compiler reads of a file, with everything that it includes; empty if it does not compile. Equal texts, equal
+// programs.
+std::string preprocessed(const Unit&);
+
 struct Compiled {
     ir::Program program;
     std::string messages; // what the compiler said: warnings

@@ -1,0 +1,146 @@
+#include "app/batch_results.hpp"
+
+#include "app/command_line.hpp"
+#include "app/compile_commands.hpp"
+#include "app/files.hpp"
+#include "app/pipeline.hpp"
+#include "core/errors.hpp"
+#include "frontend/c/compile.hpp"
+#include "report/fingerprint.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace mpismt::app {
+
+namespace {
+
+std::string bytes_of(const std::string& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string content_hash(const std::string& text) { return fmt::format("{:016x}-{}", report::hash_of(text), text.size()); }
+
+// This executable, so that a version under development does not take another's results.
+std::string this_version()
+{
+    struct stat status {};
+    ::stat("/proc/self/exe", &status);
+    return fmt::format("{} {}-{}.{}", version(), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+}
+
+std::string options_text(const Options& o)
+{
+    std::string out;
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
+    if constexpr (((commands) & Check) && long_name != std::string_view("color"))             \
+        out += text_of(long_name, o.field);
+    const auto text_of = [](std::string_view name, const auto& value) {
+        using T = std::decay_t<decltype(value)>;
+        if constexpr (std::is_same_v<T, option_types::strings>)
+            return fmt::format("{}={};", name, fmt::join(value, ","));
+        else
+            return fmt::format("{}={};", name, value);
+    };
+#include "core/options.def"
+#undef OPTION
+    return out + fmt::format("{};{}", fmt::join(o.arguments, "\x1f"), fmt::join(o.compiler_flags, "\x1f"));
+}
+
+bool is_verdict(const std::string& name)
+{
+    for (const Verdict v : {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported, Verdict::Error})
+        if (name == name_of(v))
+            return true;
+    return false;
+}
+
+} // namespace
+
+std::string key_of(const BatchCheck& check)
+{
+    static const std::string executable = this_version();
+    std::string key = executable + "\n" + options_text(check.options);
+    for (const std::string& name : check.files) {
+        std::vector<c::Unit> units;
+        if (is_compile_commands(name))
+            units = read_compile_commands(name);
+        else if (is_c(name) && !name.ends_with(".bc"))
+            units.push_back({name, {}, {}});
+        key += fmt::format("\n{} {}", name, content_hash(bytes_of(name)));
+        for (c::Unit& unit : units) {
+            unit.flags.insert(unit.flags.end(), check.options.compiler_flags.begin(), check.options.compiler_flags.end());
+            key += " " + content_hash(c::preprocessed(unit));
+        }
+    }
+    return key;
+}
+
+ResultsFile::ResultsFile(const std::string& path, std::vector<std::string>& warnings) : path_(path)
+{
+    if (path.empty())
+        return;
+    descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    struct stat status {};
+    if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode))
+        throw InputError(fmt::format("--results {}: cannot be written: {}", path,
+                                     descriptor_ < 0 ? std::strerror(errno) : "it is no file"));
+    const std::string all = bytes_of(path);
+    size_t number = 0;
+    for (size_t begin = 0; begin < all.size();) {
+        ++number;
+        const size_t end = std::min(all.find('\n', begin), all.size());
+        const std::string_view line = std::string_view(all).substr(begin, end - begin);
+        begin = end + 1;
+        const bool whole = line.size() > 17 && line[16] == ' ' &&
+                           line.substr(0, 16) == fmt::format("{:016x}", report::hash_of(line.substr(17)));
+        const Json result = whole ? Json::parse(line.substr(17), nullptr, false) : Json();
+        if (!result.is_object() || !result.contains("key")) {
+            warnings.push_back(fmt::format("{}:{}: the line is damaged; its check is repeated", path, number));
+            continue;
+        }
+        kept_[result["key"].get<std::string>()] = result;
+    }
+    // A line that was cut off must not spoil the next one.
+    if (!all.empty() && all.back() != '\n' && ::write(descriptor_, "\n", 1) != 1)
+        throw InputError(fmt::format("--results {}: cannot be written: {}", path, std::strerror(errno)));
+}
+
+ResultsFile::~ResultsFile()
+{
+    if (descriptor_ >= 0)
+        ::close(descriptor_);
+}
+
+const Json* ResultsFile::find(const std::string& key) const
+{
+    const auto it = kept_.find(key);
+    return it == kept_.end() ? nullptr : &it->second;
+}
+
+void ResultsFile::append(const Json& result)
+{
+    const bool is_answer = is_verdict(result["verdict"].get<std::string>());
+    if (descriptor_ < 0 || result.contains("signal") || !is_answer)
+        return;
+    const std::string text = result.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const std::string line = fmt::format("{:016x} {}\n", report::hash_of(text), text);
+    for (size_t done = 0; done < line.size();) {
+        const ssize_t wrote = ::write(descriptor_, line.data() + done, line.size() - done);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote < 0)
+            throw InputError(fmt::format("--results {}: cannot be written: {}", path_, std::strerror(errno)));
+        done += static_cast<size_t>(wrote);
+    }
+}
+
+} // namespace mpismt::app

@@ -1,0 +1,25 @@
+// Runs checks, several at a time, each in a process of its own under its limits of time and memory: one that crashes or
+// explodes costs one result.
+#pragma once
+
+#include "app/batch_results.hpp"
+
+#include <atomic>
+#include <functional>
+#include <span>
+
+namespace mpismt::app {
+
+struct BatchJob {
+    size_t index; // of the check
+    const BatchCheck* check;
+    std::string key;
+    std::string page; // where its HTML report goes; empty: nowhere
+};
+
+// Calls done(index, result) for each job as it ends, in the order in which they end. Stops early once `stop` is set; what
+// still runs is ended and gives no result. Forks: the caller has no threads.
+void run_jobs(std::span<const BatchJob>, size_t at_once, const std::atomic<bool>& stop,
+              const std::function<void(size_t index, Json result)>& done);
+
+} // namespace mpismt::app
