@@ -36,7 +36,8 @@ enum class EventKind : uint8_t {
     Poll,       // a polling loop that goes on only if one of its polls can answer true: blocks for ever
     Stop,       // the process issues nothing more: a terminator
     Fault,      // an error that does not stop the process
-    Space,      // a Bsend looks which earlier messages have left the attached buffer; made only where that can matter
+    Space,      // looks which earlier messages have left their buffers: the one that is attached, at a Bsend, or one whose
+                // request was freed, where it is used again; made only where that can matter
     Branch,     // a branch, an assertion, an output or an exit status that is not known; made only where message races are
                 // looked for
     End,        // the process returns from its main function
@@ -154,10 +155,11 @@ struct PollDetail {
 
 struct SpaceDetail {
     struct Earlier {
-        EventId send;
+        EventId communication;
         TermId freed; // variable: it has been matched before
     };
     std::vector<Earlier> earlier;
+    bool own_buffers = false; // they are the program's: what is buffered, or cancelled, has left them
 };
 
 struct BranchDetail {

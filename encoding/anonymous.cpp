@@ -34,7 +34,7 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
     std::set<EventId> holds_space; // when it is matched matters
     for (const SpaceDetail& space : graph.spaces)
         for (const SpaceDetail::Earlier& earlier : space.earlier)
-            holds_space.insert(earlier.send);
+            holds_space.insert(earlier.communication);
     std::vector<AnonymousInbox> result;
     for (auto& [place, inbox] : inboxes) {
         if (inbox.sends.size() < worth_it || inbox.recvs.size() < worth_it || has_unknown_destination[place.second] ||
@@ -45,7 +45,7 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
         const bool recvs_alike = std::all_of(inbox.recvs.begin(), inbox.recvs.end(), [&](EventId e) {
             const RecvDetail& x = graph.recv(e);
             return x.source == r.source && x.tag == r.tag && x.source.is_known() && x.tag.is_known() && !x.settled &&
-                   x.partner == no_event && !observed[e] && x.flag == no_term && x.cancelled == no_term && !x.is_probe &&
+                   x.partner == no_event && !observed[e] && x.flag == no_term && x.cancelled == no_term && !x.is_probe && !holds_space.contains(e) &&
                    x.signature.type == s.signature.type && x.signature.count.is_known() && !graph.events[e].startall;
         });
         if (!recvs_alike)

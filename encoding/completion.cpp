@@ -142,6 +142,13 @@ TermId Encoding::length(const Signature& x)
     return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(rules::element_bytes(graph_, x.type), 64));
 }
 
+// The send is complete as soon as it is issued.
+Literal Encoding::leaves_at_once(EventId send)
+{
+    const SendMode mode = graph_.send(send).mode;
+    return mode == SendMode::Standard ? buffered(graph_.events[send].call) : formula_.constant(mode == SendMode::Buffered);
+}
+
 Literal Encoding::done(EventId id)
 {
     if (done_[id] != 0)
@@ -149,12 +156,7 @@ Literal Encoding::done(EventId id)
     const Event& e = graph_.events[id];
     Literal result = formula_.constant(false);
     if (e.kind == EventKind::Send) {
-        const SendMode mode = graph_.send(id).mode;
-        if (mode == SendMode::Buffered)
-            result = formula_.truth();
-        else
-            result = formula_.disjunction({mode == SendMode::Standard ? buffered(e.call) : formula_.constant(false),
-                                           matched(id), cancelled(id)});
+        result = formula_.disjunction({leaves_at_once(id), matched(id), cancelled(id)});
     } else if (e.kind == EventKind::Recv) {
         std::vector<Literal> fine;
         if (is_anonymous_[id])
@@ -356,7 +358,7 @@ void Encoding::encode_probes()
     }
 }
 
-// Whether a buffered message has left the buffer when a later Bsend looks is a question of which comes first.
+// Whether a message has left its buffer when a Space looks is a question of which comes first.
 void Encoding::encode_spaces()
 {
     formula_.begin("buffer space");
@@ -364,12 +366,19 @@ void Encoding::encode_spaces()
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Space)
             continue;
-        for (const SpaceDetail::Earlier& earlier : graph_.spaces[graph_.events[id].detail].earlier) {
-            const Literal freed = settle_.literal(earlier.freed);
-            formula_.add({-issued_[id], -freed, matched(earlier.send)});
-            for (uint32_t i : match_.of_send(earlier.send)) {
+        const SpaceDetail& space = graph_.spaces[graph_.events[id].detail];
+        for (const auto& [communication, variable] : space.earlier) {
+            const Literal freed = settle_.literal(variable);
+            const bool receives = graph_.events[communication].kind == EventKind::Recv;
+            Literal anyway = formula_.constant(false); // matched or not
+            if (space.own_buffers)
+                anyway = formula_.disjunction({cancelled(communication), receives ? formula_.constant(false) : leaves_at_once(communication)});
+            formula_.add({-issued_[id], -freed, matched(communication), anyway});
+            formula_.add({-issued_[id], freed, -anyway});
+            const Literal by_match = formula_.conjunction({freed, -anyway});
+            for (uint32_t i : receives ? match_.of_recv(communication) : match_.of_send(communication)) {
                 const Node match = match_nodes_[match_.pairs()[i].recv];
-                order_.add(match, completion_nodes_[id], issued_[id], pair_literals_[i], freed);
+                order_.add(match, completion_nodes_[id], issued_[id], pair_literals_[i], by_match);
                 order_.add(completion_nodes_[id], match, issued_[id], pair_literals_[i], -freed);
             }
         }

@@ -168,6 +168,7 @@ private:
     Literal too_long(const MatchPair& pair);
     Literal longer_than(const Signature& x, uint64_t bytes);
     TermId length(const Signature& x); // in bytes (64 bits)
+    Literal leaves_at_once(EventId send);
     Literal done(EventId communication);
     void encode_waits();
     void encode_probes();

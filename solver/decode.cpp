@@ -366,10 +366,12 @@ private:
     void emit_completion(EventId e)
     {
         const auto [rank, index] = place_[graph_.events[e].call];
-        // The moments of ready sends, of the postings that they need and of buffered sends only say which is first.
+        // The moments of ready sends, of the postings that they need and of looks at buffers only say which is first.
         if (graph_.events[e].kind == EventKind::Send || graph_.events[e].kind == EventKind::Space ||
             (graph_.events[e].kind == EventKind::Recv && graph_.recv(e).flag == no_term)) {
             advance(rank, index);
+            if (graph_.events[e].kind == EventKind::Space && !graph_.events[e].in_call)
+                emit_return(rank, index); // it stands in the code behind the call
             return;
         }
         if (graph_.events[e].kind == EventKind::Probe) // what it sees has been sent

@@ -173,10 +173,9 @@ void Semantics::issue_request_call(Call& call)
             if (item.kind == Item::Kind::Collective)
                 call.fail(FindingKind::RequestLifecycle, "the request of an active collective operation is freed");
             if (item.matched) {
+                // Its data never become visible: nobody can know when they do. Nor does a message that is too long stop
+                // the process here, as it does not if it comes later: this is no call that completes the receive.
                 remove_item(call.state, call.rank, *i);
-                // Its data never become visible: nobody can know when they do.
-                if (item.receives() && item.payload->size() > item.capacity)
-                    throw Fatal{};
             } else {
                 Item& left = call.process().items[*i];
                 left.owner = Item::Owner::Nobody;

@@ -260,9 +260,29 @@ void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, 
                              q.writes ? "receive" : "send");
         d.related = q.loc;
         d.related_role = "the pending operation";
-        fault(p, path, terms_.conjunction(condition, q.condition), std::move(d), loc);
-        return; // one finding an access
+        const TermId pending = terms_.conjunction(condition, q.condition);
+        if (q.freed == false_term) {
+            fault(p, path, pending, std::move(d), loc);
+            return; // one finding an access
+        }
+        const TermId left = has_left_buffer(p, path, q.communication, loc);
+        fault(p, path, terms_.conjunction(pending, terms_.negation(terms_.conjunction(q.freed, left))), std::move(d), loc);
     }
+}
+
+// Has a message whose request was freed left its buffer, or come there, before the access here? (MPI 4.1, section 3.7.3: by
+// a reply, for example, the program may know.)
+TermId Unroller::has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc)
+{
+    const TermId left = terms_.variable(fmt::format("left.{}.{}", communication, graph_.events.size()), 1);
+    SpaceDetail d;
+    d.earlier.push_back({communication, left});
+    d.own_buffers = true;
+    graph_.spaces.push_back(std::move(d));
+    graph_.deterministic = false;
+    add_event(p, path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), loc);
+    --path.other_events;
+    return left;
 }
 
 void Unroller::add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc)
@@ -273,7 +293,7 @@ void Unroller::add_pending(Process& p, Path& path, EventId communication, const 
     const Typemap& t = *b.type;
     const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
         path.mpi.pending.push_back({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
-                                    offset_of(at), b.count, writes, true_term, loc});
+                                    offset_of(at), b.count, writes, true_term, false_term, loc});
     };
     if (t.is_dense()) {
         add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);

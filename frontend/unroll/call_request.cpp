@@ -137,6 +137,10 @@ Outcome Unroller::call_request_free(const Call& c)
         events.push_back({true_term, active.bits});
     else if (events = terms_.cases(active.term, max_cases); events.empty())
         stop_unknown(c, 0);
+    for (Pending& q : c.path.mpi.pending)
+        for (const auto& [when, e] : events)
+            if (e == q.communication + 1)
+                q.freed = terms_.disjunction(q.freed, when);
     for (const auto& [when, e] : events)
         if (e != 0 && e != no_event && graph_.events[e - 1].kind == EventKind::Recv) {
             TermId& freed = graph_.recvs[graph_.events[e - 1].detail].freed;

@@ -121,6 +121,8 @@ void Unroller::merge_paths(Path& into, const Path& other)
         const auto same = std::find_if(n.pending.begin(), n.pending.end(),
                                        [&](const Pending& x) { return x.communication == q.communication; });
         q.condition = terms_.ite(mine, q.condition, same == n.pending.end() ? false_term : same->condition);
+        if (same != n.pending.end())
+            q.freed = terms_.ite(mine, q.freed, same->freed);
     }
     for (const Pending& q : n.pending)
         if (std::none_of(m.pending.begin(), m.pending.end(),
@@ -215,8 +217,10 @@ void Unroller::assume(Path& path, TermId condition, bool value)
             rewrite_value(v);
     for (Value& v : path.mpi.handlers)
         rewrite_value(v);
-    for (Pending& q : path.mpi.pending)
+    for (Pending& q : path.mpi.pending) {
         q.condition = rewrite(q.condition);
+        q.freed = rewrite(q.freed);
+    }
     std::erase_if(path.mpi.pending, [](const Pending& q) { return q.condition == false_term; });
     for (uint32_t o = 1; o < path.memory.size(); ++o) {
         const MemoryObject* object = path.memory.find(o);

@@ -61,6 +61,7 @@ struct Pending {
     uint64_t count;
     bool writes;         // a receive
     TermId condition;    // under which it is still pending
+    TermId freed;        // under which its request was freed: it is pending until it is matched or buffered
     SourceLoc loc;
 };
 

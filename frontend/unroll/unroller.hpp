@@ -272,6 +272,7 @@ private:
     // Bytes [first, first + bytes) of the payload become the first data of the buffer.
     void unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes, TermId condition);
     void touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
+    TermId has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc);
     void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void complete_pending(Path& path, EventId communication, TermId condition);
