@@ -4,6 +4,7 @@
 #include "app/batch_run.hpp"
 
 #include "app/check_run.hpp"
+#include "app/files.hpp"
 #include "app/limits.hpp"
 #include "core/errors.hpp"
 #include "report/fingerprint.hpp"
@@ -84,7 +85,16 @@ Json result_of(const BatchJob& job, const ProgramRun& run, const std::string& me
         std::ostringstream nothing, messages;
         Console console{nothing, messages};
         const std::vector<std::string> arguments{"batch", job.check->name};
-        ProgramRun run = run_program(job.check->files, job.check->options, arguments, console);
+        Options options = job.check->options;
+        if (!job.page.empty())
+            options.format = "html";
+        const ProgramRun run = run_program(job.check->files, options, arguments, console);
+        if (!job.page.empty() && run.answered)
+            try {
+                OutputFile(job.page).commit(html_report(run, options));
+            } catch (const InputError& e) {
+                messages << e.what() << '\n';
+            }
         text = result_of(job, run, messages.str()).dump(-1, ' ', false, Json::error_handler_t::replace);
     }
     for (size_t done = 0; done < text.size();) {

@@ -4,6 +4,8 @@
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
+#include "report/html.hpp"
+#include "soundness/replay.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -75,6 +77,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
 
     ProgramRun run;
     run.answered = true;
+    if (options.format == "html" && program)
+        for (const Finding& finding : result.findings)
+            run.details.push_back(soundness::details(*program, context.choices(), finding));
     run.interrupted = context.interrupted;
     run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound
                                                                                            : exit_code(result.verdict);
@@ -121,18 +126,33 @@ int worse(int a, int b)
     return weight(a) >= weight(b) ? a : b;
 }
 
-std::string text_report(const ProgramRun& run, const Options& options, bool color, int columns)
+namespace {
+
+report::Style style_of(const ProgramRun& run, const Options& options)
 {
     report::Style style;
-    style.color = color;
-    style.columns = columns;
     style.stats = options.stats;
     style.quiet = options.quiet;
     style.properties = parse_properties(options);
     style.choices = parse_choices(options);
     if (options.show_output)
         style.output = run.output;
+    return style;
+}
+
+} // namespace
+
+std::string text_report(const ProgramRun& run, const Options& options, bool color, int columns)
+{
+    report::Style style = style_of(run, options);
+    style.color = color;
+    style.columns = columns;
     return report::text(run.report.result, run.report.files, style);
+}
+
+std::string html_report(const ProgramRun& run, const Options& options)
+{
+    return report::html(run.report.result, run.report.files, run.details, style_of(run, options));
 }
 
 } // namespace mpismt::app

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands.hpp"
+#include "core/execution_detail.hpp"
 #include "report/report.hpp"
 
 #include <span>
@@ -19,6 +20,7 @@ struct ProgramRun {
     bool interrupted = false;
     report::Report report;
     std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed
+    std::vector<ExecutionDetail> details;         // of each finding, with --format html
 };
 
 // `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs.
@@ -29,5 +31,6 @@ int worse(int a, int b);
 
 // The text report, as --color, --quiet and the like ask for it.
 std::string text_report(const ProgramRun&, const Options&, bool color, int columns);
+std::string html_report(const ProgramRun&, const Options&);
 
 } // namespace mpismt::app

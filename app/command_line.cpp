@@ -20,11 +20,8 @@ namespace {
 
 namespace po = boost::program_options;
 
-struct CommandRow {
-    std::string_view name;
-    Command command;
-    std::string_view usage, summary, details;
-};
+using CommandRow = CommandInfo;
+using OptionRow = OptionInfo;
 
 constexpr CommandRow commands[] = {
     {"check", Check, "mpismt check FILE… [options] [-- program arguments]",
@@ -53,6 +50,10 @@ constexpr CommandRow commands[] = {
      "construct is reached, 70 a bug in mpismt."},
     {"explain", Explain, "mpismt explain [KIND…] [options]", "what a kind of finding means, and how to mend it",
      "Without KIND, the kinds. Exit status: 0 done, 2 there is no such kind."},
+    {"man", Manual, "mpismt man [COMMAND]", "the manual page, of mpismt or of a command, as roff",
+     "To read one: mpismt man batch | man -l -\nExit status: 0 done, 2 there is no such command."},
+    {"completion", Complete, "mpismt completion bash|zsh|fish", "completion for a shell, as a script that it reads",
+     "For example in ~/.bashrc: source <(mpismt completion bash)\nExit status: 0 done, 2 there is no such shell."},
     {"fmt", Format, "mpismt fmt FILE… [options]", "lay out .mpi programs in the canonical way",
      "Writes the formatted text to standard output; - reads standard input.\n"
      "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
@@ -73,20 +74,10 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 done, 2 the command line is wrong, 3 stopped."},
 };
 
-enum class ValueType : uint8_t { Flag, Integer, String, Strings };
 constexpr ValueType value_type(const option_types::flag*) { return ValueType::Flag; }
 constexpr ValueType value_type(const option_types::int64*) { return ValueType::Integer; }
 constexpr ValueType value_type(const option_types::string*) { return ValueType::String; }
 constexpr ValueType value_type(const option_types::strings*) { return ValueType::Strings; }
-
-struct OptionRow {
-    std::string_view name;
-    char short_name;
-    ValueType type;
-    std::string_view default_value, value_name;
-    unsigned commands;
-    std::string_view help;
-};
 
 constexpr OptionRow option_rows[] = {
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                  \
@@ -128,7 +119,7 @@ const std::vector<Words>& accepted_words()
     static const std::vector<Words> table = {
         {"engine", any_command, {"auto", "sat", "smt", "explicit", "poe"}},
         {"order", any_command, {"auto", "eager", "lazy"}},
-        {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "dot", "mermaid"}},
+        {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid"}},
         {"format", any_command & ~Check, {"text", "json"}},
         {"decide", any_command, {"auto", "search", "sat"}},
         {"color", any_command, {"auto", "always", "never"}},
@@ -334,6 +325,26 @@ std::string kinds_of_findings()
 
 } // namespace
 
+std::span<const CommandInfo> command_table() { return commands; }
+std::span<const OptionInfo> option_table() { return option_rows; }
+
+std::span<const std::string_view> words_of(std::string_view option, unsigned command)
+{
+    for (const Words& w : accepted_words())
+        if (w.option == option && (w.commands & command))
+            return w.words;
+    return {};
+}
+
+std::string_view OptionInfo::shown_default() const
+{
+    std::string_view value = default_value;
+    if (value.starts_with('"'))
+        value = value.substr(1, value.size() - 2);
+    // 0 stands for "none", which the help says in its own words.
+    return value == "false" || value == "0" ? std::string_view() : value;
+}
+
 CommandLine parse_command_line(std::span<const std::string> arguments)
 {
     CommandLine result;
@@ -388,7 +399,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 #include "core/options.def"
 #undef OPTION
 
-    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain)))
+    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }
@@ -412,11 +423,7 @@ std::string help(unsigned command)
         if (!option.value_name.empty())
             names += fmt::format(" {}", option.value_name);
         out += fmt::format("  {:<26}{}{}", names, names.size() > 25 ? "\n" + std::string(28, ' ') : "", option.help);
-        std::string_view value = option.default_value;
-        if (value.starts_with('"'))
-            value = value.substr(1, value.size() - 2);
-        // 0 stands for "none", which the help says in its own words.
-        if (!value.empty() && value != "false" && value != "0")
+        if (const std::string_view value = option.shown_default(); !value.empty())
             out += fmt::format(" [{}]", value);
         out += '\n';
     }

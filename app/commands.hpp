@@ -34,6 +34,9 @@ int generate_command(const Options&, Console&);
 
 // `mpismt batch`.
 int batch_command(const Options&, Console&);
+// `mpismt man` and `mpismt completion`.
+int manual_command(const Options&, Console&);
+int completion_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 

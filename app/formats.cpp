@@ -28,6 +28,8 @@ std::string Formatter::add(ProgramRun run)
         return report::github(result, files);
     if (format == "dot")
         return report::dot(result, files);
+    if (format == "html")
+        return html_report(run, options_);
     if (format == "mermaid")
         return (first ? "" : "\n") + report::mermaid(result, files);
     runs_.push_back(std::move(run));

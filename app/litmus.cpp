@@ -2,6 +2,7 @@
 
 #include "app/files.hpp"
 #include "core/errors.hpp"
+#include "core/installed.hpp"
 #include "frontend/rma/rma.hpp"
 #include "solver/rma/explain.hpp"
 #include "solver/rma/outcomes.hpp"
@@ -17,7 +18,7 @@ namespace {
 std::optional<rma::ModelText> find_model(const std::string& name)
 {
     std::error_code error;
-    for (const std::string& path : {std::string(MPISMT_MODELS) + "/" + name + ".model", name, name + ".model"})
+    for (const std::string& path : {installed("models", MPISMT_MODELS) + "/" + name + ".model", name, name + ".model"})
         if (std::filesystem::is_regular_file(path, error))
             return rma::ModelText{path, read_text(path)};
     return std::nullopt;
@@ -27,7 +28,7 @@ std::string shipped_models()
 {
     std::vector<std::string> names;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(MPISMT_MODELS, error))
+    for (const auto& entry : std::filesystem::directory_iterator(installed("models", MPISMT_MODELS), error))
         if (entry.path().extension() == ".model")
             names.push_back(entry.path().stem().string());
     std::sort(names.begin(), names.end());

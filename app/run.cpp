@@ -30,6 +30,8 @@ int run(std::span<const std::string> arguments, Console& console)
                      : line.command == Litmus    ? litmus_command(line.options, console)
                      : line.command == Generate  ? generate_command(line.options, console)
                      : line.command == Batch     ? batch_command(line.options, console)
+                     : line.command == Manual    ? manual_command(line.options, console)
+                     : line.command == Complete  ? completion_command(line.options, console)
                      : line.command == Explain   ? explain_command(line.options, console)
                      : line.command == ListOutcomes ? outcomes_command(line.options, arguments, console)
                                                  : check_command(line.options, arguments, console);

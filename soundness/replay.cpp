@@ -64,6 +64,8 @@ public:
             claim();
     }
 
+    void collect(ExecutionDetail& detail) { detail_ = &detail; }
+
     void run_unique(const Properties& properties)
     {
         for (const ir::Function& f : semantics_.program().functions)
@@ -232,9 +234,86 @@ private:
                choices_.collectives == Choices::Collectives::All, "synchronizing");
         if (unique_ && op == MpiOp::Probe)
             check_choiceless(step, free); // has no item
+        if (detail_)
+            detail_->calls.push_back(describe_arguments(step, p));
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
         if (unique_ && op != MpiOp::Probe)
             check_choiceless(step, free);
+        if (detail_)
+            for (const Item& i : process(rank).items)
+                if (i.ref.rank == rank && i.ref.call == step.self.call) {
+                    CallDetail& d = detail_->calls.back();
+                    if (i.owner == Item::Owner::Request)
+                        d.request = fmt::format("request {}", i.request - abi::first_dynamic_handle);
+                    if (i.kind == Item::Kind::Collective)
+                        d.instance = fmt::format("{}/{}", i.context, i.instance);
+                }
+    }
+
+    // The arguments that mean something to a reader: numbers, datatypes, communicators.
+    CallDetail describe_arguments(const Step& step, const Process& p) const
+    {
+        CallDetail out{{step.self.rank, step.self.call, 0}, {}, {}, {}, {}};
+        const std::vector<uint64_t> values = semantics_.arguments(p);
+        const std::span<const Param> parameters = parameters_of(step.op);
+        for (size_t k = 0; k < std::min(values.size(), parameters.size()); ++k) {
+            const Param& parameter = parameters[k];
+            if (parameter.dir == ParamDir::Out || parameter.array)
+                continue;
+            const auto number = static_cast<int32_t>(values[k]);
+            std::string value;
+            switch (parameter.kind) {
+            case ParamKind::Rank:
+            case ParamKind::RankNni:
+                value = number == abi::ANY_SOURCE  ? "MPI_ANY_SOURCE"
+                        : number == abi::PROC_NULL ? "MPI_PROC_NULL"
+                                                   : std::to_string(number);
+                break;
+            case ParamKind::Tag: value = number == abi::ANY_TAG ? "MPI_ANY_TAG" : std::to_string(number); break;
+            case ParamKind::Communicator:
+                for (const CommObject& c : p.objects->comms)
+                    if (c.handle == number)
+                        out.communicator = number == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
+                                           : number == abi::COMM_SELF ? "MPI_COMM_SELF"
+                                                                      : fmt::format("communicator {} of {} processes", c.context,
+                                                                                    c.group.size());
+                value = out.communicator;
+                break;
+            case ParamKind::Datatype:
+                if (const abi::BasicType* type = abi::find_basic_type(number))
+                    value = fmt::format("MPI_{}", type->name);
+                break;
+            case ParamKind::PolyxferNumElem:
+            case ParamKind::PolyxferNumElemNni:
+            case ParamKind::XferNumElem:
+            case ParamKind::XferNumElemNni:
+            case ParamKind::ArrayLength:
+            case ParamKind::ArrayLengthNni:
+            case ParamKind::Color:
+            case ParamKind::Key: value = std::to_string(number); break;
+            default: break;
+            }
+            if (!value.empty())
+                out.arguments += fmt::format("{}{} {}", out.arguments.empty() ? "" : ", ", parameter.name, value);
+        }
+        return out;
+    }
+
+    // Which other sends the receive of a match could take at this moment.
+    void collect_alternatives(const MatchChoice& m)
+    {
+        if (process(m.receiver).items[m.receive].peer != abi::ANY_SOURCE)
+            return;
+        Alternatives found{result_.step, {}};
+        for (uint32_t r = 0; r < state_.processes.size(); ++r)
+            for (uint32_t i = 0; i < process(r).items.size(); ++i) {
+                const Item& item = process(r).items[i];
+                const MatchChoice other{r, i, m.receiver, m.receive};
+                if (item.sends() && !item.matched && (r != m.sender || i != m.send) && semantics_.may_match(state_, other))
+                    found.sends.push_back(item.ref);
+            }
+        if (!found.sends.empty())
+            detail_->alternatives.push_back(std::move(found));
     }
 
     MatchChoice find_match(const Step& step) const
@@ -256,6 +335,8 @@ private:
                 "the send {} cannot match the receive {} now: they do not fit, are matched already, or an earlier one "
                 "comes first",
                 show(step.self), show(step.other));
+        if (detail_)
+            collect_alternatives(m);
         semantics_.match(state_, m, faults_);
     }
 
@@ -390,6 +471,7 @@ private:
     State state_;
     Faults faults_;
     bool unique_ = false; // replay_unique
+    ExecutionDetail* detail_ = nullptr; // details
     Properties properties_;
     std::vector<Envelope> sends_, wildcards_;
 };
@@ -427,6 +509,19 @@ Replay replay(const ir::Program& program, const Choices& choices, const Finding&
         result.reason = rejected.reason;
     }
     return result;
+}
+
+ExecutionDetail details(const ir::Program& program, const Choices& choices, const Finding& finding)
+{
+    ExecutionDetail out;
+    Replay result;
+    Replayer replayer(program, choices, finding, result);
+    replayer.collect(out);
+    try {
+        replayer.run();
+    } catch (const Rejected&) { // accepted before, when it was found; what was collected holds in any case
+    }
+    return out;
 }
 
 std::string replay_outcome(const ir::Program& program, const Choices& choices, const Execution& execution,

@@ -1,7 +1,7 @@
 // Replays an execution on the operational semantics: the check that every finding passes before it is shown.
 #pragma once
 
-#include "core/execution.hpp"
+#include "core/execution_detail.hpp"
 #include "core/ir.hpp"
 #include "core/options.hpp"
 #include "core/verdict.hpp"
@@ -21,6 +21,9 @@ struct Replay {
 // Does the program, under the pinned choices, have this execution, and does the execution show what the finding claims?
 // Never throws for a wrong execution; throws only for what the operational semantics does not support.
 Replay replay(const ir::Program&, const Choices&, const Finding&);
+
+// What the execution of an accepted finding leaves implicit.
+ExecutionDetail details(const ir::Program&, const Choices&, const Finding&);
 
 // Does the program have this execution, is it the only one up to the order of independent steps and to buffering and
 // synchronisation, and is it without an error of these kinds? For certificates. Accepted if every free choice is made the way

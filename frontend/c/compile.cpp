@@ -3,6 +3,7 @@
 #include "frontend/c/compile.hpp"
 
 #include "core/errors.hpp"
+#include "core/installed.hpp"
 #include "core/ir_binary.hpp"
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <optional>
 #include <poll.h>
 #include <spawn.h>
+#include <sstream>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -143,12 +145,22 @@ std::string own_program()
     return fs::exists(beside, error) ? beside.string() : MPISMT_C_LOWER;
 }
 
+// The models of library functions, separated by commas.
+std::string runtimes()
+{
+    std::string out;
+    std::istringstream built(MPISMT_C_RUNTIME);
+    for (std::string path; std::getline(built, path, ',');)
+        out += (out.empty() ? "" : ",") + installed(fs::path(path).filename().string(), path);
+    return out;
+}
+
 std::vector<std::string> compiler_command(const Unit& unit)
 {
     std::vector<std::string> command = {
         MPISMT_C_CLANG, "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
         "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off", "-fno-openmp",
-        "-Wno-unused-command-line-argument", "-D__MPISMT__=1", "-isystem", MPISMT_C_INCLUDE};
+        "-Wno-unused-command-line-argument", "-D__MPISMT__=1", "-isystem", installed("include", MPISMT_C_INCLUDE)};
     command.insert(command.end(), unit.flags.begin(), unit.flags.end());
     command.push_back("--");
     command.push_back(unit.file);
@@ -197,7 +209,7 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
         std::optional<Child> child;
     };
     std::vector<Job> jobs;
-    std::vector<std::string> lower = {own_program(), std::to_string(processes), MPISMT_C_RUNTIME};
+    std::vector<std::string> lower = {own_program(), std::to_string(processes), runtimes()};
     for (const Unit& unit : units) {
         const std::string path = (fs::path(unit.directory) / unit.file).string();
         if (std::error_code error; !fs::is_regular_file(path, error))

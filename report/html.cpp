@@ -1,0 +1,214 @@
+// The page is a template (report/page/), which is compiled in, and JSON that its script draws. Whatever comes from the
+// program is in the JSON, where "<" is escaped, or escaped for HTML: it stays text.
+#include "report/html.hpp"
+
+#include "report/choices.hpp"
+#include "report/escape.hpp"
+#include "report/waits.hpp"
+#include "report/words.hpp"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace mpismt::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view page =
+#include "report/page/page.html.inc"
+    ;
+constexpr std::string_view style_sheet =
+#include "report/page/page.css.inc"
+    ;
+constexpr std::string_view script =
+#include "report/page/page.js.inc"
+    ;
+
+// How the diagram draws a call.
+std::string_view kind_of(MpiOp op)
+{
+    const std::string_view name = name_of(op);
+    const auto begins = [&](std::initializer_list<std::string_view> words) {
+        return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return name.starts_with(w); });
+    };
+    if (begins({"Send", "Ssend", "Bsend", "Rsend", "Isend", "Issend", "Ibsend", "Irsend", "Start"}))
+        return "send";
+    if (begins({"Recv", "Irecv", "Mrecv", "Imrecv", "Probe", "Iprobe", "Mprobe", "Improbe"}))
+        return "receive";
+    if (begins({"Wait", "Test"}))
+        return "wait";
+    if (begins({"Barrier", "Bcast", "Gather", "Scatter", "All", "Reduce", "Scan", "Exscan", "Ibarrier", "Ibcast", "Igather",
+                "Iscatter", "Iall", "Ireduce", "Iscan", "Iexscan", "Comm_", "Cart_", "Graph_", "Dist_graph", "Neighbor",
+                "Ineighbor"}))
+        return "collective";
+    return "other";
+}
+
+Json reference(const CallRef& c) { return {{"rank", c.rank}, {"call", c.call}}; }
+
+Json finding_data(const Finding& finding, const SourceFiles& files, const ExecutionDetail* detail)
+{
+    const Execution& execution = finding.execution;
+    Json calls = Json::array(), steps = Json::array(), ends = Json::array(), alternatives = Json::array();
+    std::map<CallRef, const CallDetail*> details;
+    if (detail)
+        for (const CallDetail& d : detail->calls)
+            details[d.call] = &d;
+    for (const Step& step : execution.steps) {
+        constexpr std::string_view kinds[] = {"call", "match", "return"};
+        Json s{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
+        if (step.kind == Step::Kind::Match)
+            s["with"] = reference(step.other);
+        const auto put_choices = [&](Json& object) {
+            if (step.buffered)
+                object["buffered"] = *step.buffered;
+            if (step.synchronizing)
+                object["synchronizing"] = *step.synchronizing;
+        };
+        put_choices(s);
+        if (step.flag)
+            s["flag"] = *step.flag;
+        if (!step.indices.empty())
+            s["indices"] = step.indices;
+        steps.push_back(std::move(s));
+        if (step.kind != Step::Kind::Call)
+            continue;
+        Json call{{"rank", step.self.rank}, {"call", step.self.call}, {"name", name_of(step.op)}, {"kind", kind_of(step.op)}};
+        if (step.loc) {
+            call["file"] = files.name(step.loc.file);
+            call["line"] = step.loc.line;
+        }
+        put_choices(call);
+        if (const auto it = details.find({step.self.rank, step.self.call, 0}); it != details.end()) {
+            const CallDetail& d = *it->second;
+            for (const auto& [name, value] : {std::pair("arguments", &d.arguments), std::pair("communicator", &d.communicator),
+                                              std::pair("request", &d.request), std::pair("instance", &d.instance)})
+                if (!value->empty())
+                    call[name] = *value;
+        }
+        calls.push_back(std::move(call));
+    }
+    for (const ProcessEnd& end : execution.ends) {
+        constexpr std::string_view states[] = {"ended", "blocked", "polling", "terminated", "running"};
+        ends.push_back({{"state", states[static_cast<size_t>(end.state)]}, {"call", end.call}, {"waits_for", end.waits_for}, {"on", end.on}});
+    }
+    if (detail)
+        for (const Alternatives& a : detail->alternatives) {
+            Json sends = Json::array();
+            for (const CallRef& send : a.sends)
+                sends.push_back(reference(send));
+            alternatives.push_back({{"step", a.step}, {"sends", std::move(sends)}});
+        }
+    Json relied_on = Json::array(), stand = Json::array();
+    for (const CallRef& c : finding.relied_on)
+        relied_on.push_back(reference(c));
+    const std::string lines = where_processes_stand(execution, files, Paint{});
+    for (size_t begin = 0; begin < lines.size();) {
+        const size_t end = lines.find('\n', begin);
+        stand.push_back(lines.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return {{"kind", name_of(finding.kind)}, {"headline", headline(finding)}, {"choice", weakest_choice(finding, files)},
+            {"steps", std::move(steps)}, {"calls", std::move(calls)}, {"ends", std::move(ends)},
+            {"alternatives", std::move(alternatives)}, {"relied_on", std::move(relied_on)},
+            {"cycle", wait_cycle(execution)}, {"stand", std::move(stand)}};
+}
+
+// The text of each file up to a little behind the last line that an execution names.
+Json sources(const CheckResult& result, const SourceFiles& files)
+{
+    std::map<uint32_t, uint32_t> last;
+    for (const Finding& f : result.findings)
+        for (const Step& s : f.execution.steps)
+            last[s.loc.file] = std::max(last[s.loc.file], s.loc.line);
+    Json out = Json::object();
+    for (const auto& [file, line] : last) {
+        Json lines = Json::array();
+        for (uint32_t n = 1; n <= line + 3; ++n)
+            lines.push_back(files.line(file, n));
+        out[files.name(file)] = std::move(lines);
+    }
+    return out;
+}
+
+std::string sentence(const CheckResult& result)
+{
+    switch (result.verdict) {
+    case Verdict::NoError: return "No execution has an error of the kinds below. Every loop was unrolled to its end: the answer holds without a bound.";
+    case Verdict::NoErrorWithinBound:
+        return fmt::format("No execution has an error of the kinds below, as far as loops were unrolled: {} iterations. Longer "
+                           "executions were not looked at.", result.bound);
+    case Verdict::Unknown: return "There is no answer: " + result.reason + ".";
+    case Verdict::Unsupported:
+        return "There is no answer: the program reaches " +
+               (result.unsupported.empty() ? std::string("something unsupported") : result.unsupported.front().construct) + ".";
+    case Verdict::Error: return {};
+    }
+    return {};
+}
+
+Json about(const CheckResult& result, const Style& style)
+{
+    Json out = Json::array();
+    const auto add = [&](std::string_view name, std::string value) {
+        if (!value.empty())
+            out.push_back({name, std::move(value)});
+    };
+    add("program", result.program);
+    add("processes", result.processes ? std::to_string(result.processes) : "");
+    add("bound", fmt::format("{} iterations of a loop that only unknown values end", result.bound));
+    constexpr std::string_view buffering[] = {"any: each standard send is buffered or not, in all combinations", "no send is buffered",
+                                              "every send is buffered", "sends are buffered up to a size"};
+    constexpr std::string_view collectives[] = {"any: each process leaves a collective when it may, or when all have entered",
+                                                "all synchronise", "none synchronises more than its data needs"};
+    add("buffering", std::string(buffering[static_cast<size_t>(style.choices.buffering)]));
+    add("collectives", std::string(collectives[static_cast<size_t>(style.choices.collectives)]));
+    std::vector<std::string_view> kinds;
+    for (size_t k = 0; style.properties && k < finding_kinds; ++k)
+        if (style.properties->test(k))
+            kinds.push_back(name_of(static_cast<FindingKind>(k)));
+    add("looked for", fmt::format("{}", fmt::join(kinds, ", ")));
+    constexpr std::pair<std::string_view, std::string_view> engines[] = {
+        {"none", "one run: the program is deterministic"}, {"sat", "the SAT solver CaDiCaL"}, {"smt", "the SMT solver Z3"},
+        {"explicit", "exploring every execution"}, {"poe", "exploring the executions that POE tells apart"}};
+    for (const auto& [name, words] : engines)
+        if (result.engine == name)
+            add("decided by", std::string(words));
+    for (const Unsupported& u : result.unsupported)
+        add("unsupported", u.construct);
+    if (const auto it = result.stats.find("seconds"); it != result.stats.end())
+        add("time", fmt::format("{:.2f} s", it->second));
+    return out;
+}
+
+void replace(std::string& text, std::string_view mark, std::string_view by)
+{
+    text.replace(text.find(mark), mark.size(), by);
+}
+
+} // namespace
+
+std::string html(const CheckResult& result, const SourceFiles& files, std::span<const ExecutionDetail> details, const Style& style)
+{
+    Json data{{"program", result.program}, {"verdict", name_of(result.verdict)}, {"sentence", sentence(result)},
+              {"about", about(result, style)}, {"notes", result.notes}, {"sources", sources(result, files)}};
+    data["findings"] = Json::array();
+    for (size_t i = 0; i < result.findings.size(); ++i)
+        data["findings"].push_back(finding_data(result.findings[i], files, i < details.size() ? &details[i] : nullptr));
+    std::string json;
+    for (const char c : data.dump(-1, ' ', false, Json::error_handler_t::replace))
+        json += c == '<' ? std::string("\\u003c") : std::string(1, c);
+    std::string out(page);
+    // The last mark first: what is put in may have any text.
+    replace(out, "@SCRIPT@", script);
+    replace(out, "@DATA@", json);
+    replace(out, "@TEXT@", xml(text(result, files, style)));
+    replace(out, "@STYLE@", style_sheet);
+    replace(out, "@TITLE@", xml(result.program));
+    return out;
+}
+
+} // namespace mpismt::report

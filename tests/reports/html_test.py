@@ -1,0 +1,194 @@
+#!/usr/bin/python3
+"""The HTML report in headless Chromium, by clicking through it: usage: html_test.py MPISMT ROOT
+
+Exits with 77, which ctest counts as skipped, if Chromium is not installed.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import Select
+except ImportError:
+    print("skipped: python3-selenium is not installed")
+    sys.exit(77)
+
+mpismt, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+if not (os.path.exists("/usr/bin/chromium") and os.path.exists("/usr/bin/chromedriver")):
+    print("skipped: chromium and chromium-driver are not installed")
+    sys.exit(77)
+
+# A ring that goes round until a process gets stuck: 64 lanes, more than 5000 calls.
+LARGE = """processes 64;
+process all {
+    int x, right = (rank + 1) % size, left = (rank + size - 1) % size;
+    for i in 1..20 {
+        request r = Irecv(x, from left);
+        Send(i, to right);
+        Wait(r);
+        Barrier();
+    }
+    Recv(x, from left);
+}
+"""
+RACE = """process 0 {
+    int x, y;
+    Barrier();
+    Recv(x, from *);
+    Recv(y, from *);
+    assert(x == 1);
+}
+process 1, 2 {
+    request r = Isend(rank, to 0);
+    Barrier();
+    Wait(r);
+}
+"""
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1400,900",
+                     "--host-resolver-rules=MAP * ~NOTFOUND", f"--user-data-dir={cls.folder.name}/profile"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        cls.driver = webdriver.Chrome(service=webdriver.chrome.service.Service("/usr/bin/chromedriver"), options=options)
+        cls.addClassCleanup(cls.driver.quit)
+
+    def open(self, program, *more):
+        page = os.path.join(self.folder.name, "page.html")
+        done = subprocess.run([mpismt, "check", program, "--format", "html", "-o", page, *more], cwd=root, capture_output=True,
+                              timeout=200)
+        self.assertIn(done.returncode, (0, 1, 3, 4), done.stderr)
+        self.driver.get("file://" + page)
+
+    def write(self, name, text):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def tearDown(self):
+        severe = [e for e in self.driver.get_log("browser") if e["level"] == "SEVERE"]
+        self.assertEqual([], severe)
+
+    def text(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector).text
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def press(self, *keys):
+        diagram = self.driver.find_element(By.CSS_SELECTOR, ".diagram")
+        for key in keys:
+            diagram.send_keys(key)
+
+    def test_a_deadlock(self):
+        self.open("examples/head_to_head.mpi")
+        self.assertEqual("✗ error", self.text("#verdict"))
+        self.assertIn("processes 0 and 1 wait for each other", self.text("#headline"))
+        self.assertEqual(["process 0", "process 1"], [e.text for e in self.all("svg .name")])
+        self.assertEqual(2, len(self.all("svg .event.stuck")))
+        self.assertEqual(2, len(self.all("svg .cycle")))
+        self.assertIn("not buffered", self.text("#choice"))
+        self.assertIn("Send(mine, to 1);", self.text(".source .now"))
+        self.all("svg .event")[1].click()
+        self.assertIn("dest 0", self.text("#selected"))
+        self.assertIn("MPI_COMM_WORLD", self.text("#selected"))
+        self.assertIn("the finding hangs on this choice", self.text("#selected"))
+
+    def test_stepping(self):
+        self.open(self.write("race.mpi", RACE))
+        steps = len(self.driver.execute_script("return data.findings[0].steps"))
+        where = ".bar + p"
+        self.assertIn(f"step {steps} of {steps}", self.text(where))
+        self.press(Keys.HOME)
+        self.assertEqual(f"step 0 of {steps}", self.text(where))
+        self.assertEqual(0, len(self.all(".step:not(.future)")))
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(1, len(self.all(".step:not(.future)")))
+        self.assertEqual(1, len(self.all(".source .now")))
+        self.press(Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+        self.assertIn(f"step 1 of {steps}", self.text(where))
+        self.press(Keys.END)
+        self.assertEqual(0, len(self.all(".step.future")))
+        self.driver.find_element(By.CSS_SELECTOR, "button[aria-label^='to the beginning']").click()
+        self.assertEqual(f"step 0 of {steps}", self.text(where))
+
+    def test_alternatives_of_a_wildcard(self):
+        self.open(self.write("race.mpi", RACE))
+        self.assertEqual(1, len(self.all("svg .match.race")))
+        said = self.text("[aria-label='what could have gone otherwise']")
+        self.assertRegex(said, "process 0, MPI_Recv at line 4 could have taken the message of process [12], MPI_Isend, line 9")
+
+    def test_filters(self):
+        self.open("examples/manager_worker_unstopped.mpi")
+        everything = len(self.all("svg .event"))
+        Select(self.driver.find_element(By.ID, "kinds")).select_by_value("send")
+        sends = len(self.all("svg .event"))
+        self.assertTrue(0 < sends < everything)
+        self.assertEqual(sends, len(self.all("svg .event.send")))
+        Select(self.driver.find_element(By.ID, "kinds")).select_by_value("")
+        box = self.driver.find_element(By.ID, "ranks")
+        box.send_keys("0-1", Keys.TAB)
+        self.assertEqual(["process 0", "process 1"], [e.text for e in self.all("svg .name")])
+
+    def test_keyboard_and_labels(self):
+        self.open("examples/manager_worker_unstopped.mpi")
+        for event in self.all("svg .event"):
+            self.assertRegex(event.get_attribute("aria-label"), r"^process \d+, MPI_\w+ at line \d+")
+        self.press(Keys.ARROW_DOWN)
+        focused = self.driver.switch_to.active_element
+        self.assertIn("event", focused.get_attribute("class"))
+        self.assertEqual("polite", self.driver.find_element(By.CSS_SELECTOR, ".live").get_attribute("aria-live"))
+
+    def test_no_error_is_a_page_too(self):
+        self.open("examples/collect_in_any_order.mpi", "-n", "3")
+        self.assertEqual("✓ no-error", self.text("#verdict"))
+        said = self.text("main")
+        for words in ("What was checked", "processes", "any: each standard send is buffered or not", "deadlock"):
+            self.assertIn(words, said)
+
+    def test_nothing_of_the_program_is_run(self):
+        evil = '</script><script>document.title="run"</script><img src=x onerror=document.title="run">'
+        name = self.write("<img src=x onerror=alert(1)>.mpi",
+                          f"process 0 {{\n    assert(rank == 1); // {evil} @DATA@ @SCRIPT@\n    Barrier(); // {evil}\n}}\n")
+        self.open(name)
+        self.assertNotEqual("run", self.driver.title)
+        self.assertEqual([], self.all("img"))
+        self.assertIn("<img src=x", self.text("#program"))
+
+    def test_5000_events_of_64_processes_are_stepped_without_delay(self):
+        program = self.write("large.mpi", LARGE)
+        self.open(program)
+        self.assertGreaterEqual(len(self.all("svg .event")), 5000)
+        slowest = self.driver.execute_async_script("""
+            const done = arguments[arguments.length - 1], times = [];
+            const diagram = document.querySelector(".diagram");
+            const keys = [].concat(["Home"], Array(25).fill("ArrowRight"), ["End"], Array(25).fill("ArrowLeft"));
+            function next() {
+              if (!keys.length) { times.sort((a, b) => a - b); done([times[times.length >> 1], times[times.length - 3]]); return; }
+              const start = performance.now(), key = keys.shift();
+              diagram.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+              document.body.getBoundingClientRect();
+              requestAnimationFrame(() => requestAnimationFrame(() => {
+                if (key.startsWith("Arrow")) times.push(performance.now() - start); next(); }));
+            }
+            next();""")
+        print(f"a step of {len(self.all('svg .event'))} events: median {slowest[0]:.0f} ms, nearly slowest {slowest[1]:.0f} ms")
+        self.assertLess(slowest[0], 200) # 100, and as much again for a machine that does something else, too
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
