@@ -78,6 +78,10 @@ function execution(finding) {
       for (const l of used) next[l] = row + 1;
       return row;
     };
+    // A collective is a bar where the last of those who enter it does.
+    const missing = new Map();
+    for (const c of calls)
+      if (c.instance && passes(c)) missing.set(c.instance, (missing.get(c.instance) || 0) + 1);
     let number = 0;
     steps.forEach((step, i) => {
       const own = find(step), call = calls[own];
@@ -102,7 +106,8 @@ function execution(finding) {
       const lane = laneOf.get(step.rank);
       if (step.step === "return") {
         const from = entered.get(own);
-        if (from !== undefined && next[lane] - 1 > from)
+        const blocking = !/^(I[a-z]|Start|Test|.*_init)/.test(call.name);
+        if (blocking && from !== undefined && next[lane] - 1 > from)
           together.append(drawn("line", { class: "inside", x1: x(step.rank), x2: x(step.rank), y1: y(from), y2: y(next[lane] - 1) }));
         return;
       }
@@ -118,11 +123,19 @@ function execution(finding) {
       events.append(g);
       nodes.set(own, g);
       marks[i].push(g);
-      if (call.instance) groups.set(call.instance, [...(groups.get(call.instance) || []), [x(step.rank), y(row)]]);
+      if (!call.instance) return;
+      const members = [...(groups.get(call.instance) || []), lane];
+      groups.set(call.instance, members);
+      if (members.length < missing.get(call.instance) || members.length === 1) return;
+      const first = Math.min(...members), last = Math.max(...members);
+      const at = y(take(...Array.from({ length: last - first + 1 }, (_, k) => first + k)));
+      const joined = drawn("g", { class: "step collective" });
+      joined.append(drawn("line", { class: "together", x1: x(lanes[first]), x2: x(lanes[last]), y1: at, y2: at }));
+      for (const m of members)
+        joined.append(drawn("text", { class: "sign", x: x(lanes[m]) - 5, y: at + 4, "stroke-width": 0 }, signs.collective));
+      arrows.append(joined);
+      marks[i].push(joined);
     });
-    for (const points of groups.values())
-      if (points.length > 1)
-        together.append(drawn("polyline", { class: "together", points: points.sort((a, b) => a[0] - b[0]).map(p => p.join(" ")).join(", ") }));
     const last = Math.max(0, ...next), bottom = y(last);
     for (const rank of lanes) {
       background.append(drawn("line", { class: "lane", x1: x(rank), x2: x(rank), y1: 22, y2: bottom }),
