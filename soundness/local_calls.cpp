@@ -165,8 +165,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
     const MpiOp op = call.op();
     result = abi::SUCCESS;
     const Process& p = call.look();
-    if (op != MpiOp::Initialized && op != MpiOp::Finalized && op != MpiOp::Get_version &&
-        (!p.initialized || p.finalized))
+    if (!is_always_allowed(op) && (!p.initialized || p.finalized))
         call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
                                                          p.finalized ? "after MPI_Finalize" : "before MPI_Init"));
     switch (op) {

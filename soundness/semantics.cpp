@@ -383,7 +383,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         p.synchronizing = sync_choice(choice.synchronizing);
         ++p.calls;
         const MpiOp op = call.op();
-        if (op != MpiOp::Init && op != MpiOp::Init_thread) {
+        if (op != MpiOp::Init && op != MpiOp::Init_thread && !is_always_allowed(op)) {
             if (!p.initialized)
                 call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called before MPI_Init", name_of(op)));
             if (p.finalized)

@@ -76,6 +76,39 @@ std::span<const Param> parameters_of(MpiOp op)
     return {all_params + o.first, o.count};
 }
 
+bool is_always_allowed(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Add_error_class:
+    case MpiOp::Add_error_code:
+    case MpiOp::Add_error_string:
+    case MpiOp::Aint_add:
+    case MpiOp::Aint_diff:
+    case MpiOp::Errhandler_free:
+    case MpiOp::Error_class:
+    case MpiOp::Error_string:
+    case MpiOp::Finalized:
+    case MpiOp::Get_library_version:
+    case MpiOp::Get_version:
+    case MpiOp::Info_create:
+    case MpiOp::Info_create_env:
+    case MpiOp::Info_delete:
+    case MpiOp::Info_dup:
+    case MpiOp::Info_free:
+    case MpiOp::Info_get:
+    case MpiOp::Info_get_nkeys:
+    case MpiOp::Info_get_nthkey:
+    case MpiOp::Info_get_string:
+    case MpiOp::Info_get_valuelen:
+    case MpiOp::Info_set:
+    case MpiOp::Initialized:
+    case MpiOp::Session_call_errhandler:
+    case MpiOp::Session_create_errhandler:
+    case MpiOp::Session_init: return true;
+    default: return false;
+    }
+}
+
 bool is_local(MpiOp op)
 {
     switch (op) {

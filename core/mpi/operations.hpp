@@ -51,4 +51,7 @@ std::span<const Param> parameters_of(MpiOp);
 // (core/execution.hpp counts only those).
 bool is_local(MpiOp);
 
+// May it be called before MPI_Init and after MPI_Finalize (MPI 4.1, section 11.4.1)? Init and Init_thread are not asked about.
+bool is_always_allowed(MpiOp);
+
 } // namespace mpismt

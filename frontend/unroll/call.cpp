@@ -59,12 +59,14 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
     const uint32_t last_call = path.last_call;
     try {
         if (is_local(in.mpi)) {
+            check_initialized(c);
             call_local(c);
         } else {
             if (begins) {
                 path.call = {};
                 path.call.active = true;
                 path.call.call = path.last_call = new_call(c);
+                check_initialized(c);
             }
             outcome = dispatch(c);
         }
@@ -95,21 +97,19 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
     return outcome;
 }
 
-// What a process may call before Init and after Finalize.
-static bool is_always_allowed(MpiOp op)
+void Unroller::check_initialized(const Call& c)
 {
-    return op == MpiOp::Initialized || op == MpiOp::Finalized || op == MpiOp::Get_version;
+    const MpiOp op = c.in.mpi;
+    if (op == MpiOp::Init || op == MpiOp::Init_thread || is_always_allowed(op))
+        return;
+    if (c.path.mpi.finalized)
+        stop_invalid(fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)), FindingKind::InitFinalize);
+    if (!c.path.mpi.initialized)
+        stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
 }
 
 Outcome Unroller::dispatch(const Call& c)
 {
-    if (const MpiOp op = c.in.mpi; !is_always_allowed(op)) {
-        const bool is_init = op == MpiOp::Init || op == MpiOp::Init_thread;
-        if (c.path.mpi.finalized && !is_init)
-            stop_invalid(fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)), FindingKind::InitFinalize);
-        if (!c.path.mpi.initialized && !is_init)
-            stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
-    }
     switch (c.in.mpi) {
     case MpiOp::Init:
     case MpiOp::Init_thread:

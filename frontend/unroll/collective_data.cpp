@@ -402,7 +402,6 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
             s.text = fmt::format("{} bytes arrive where {} are expected", range.second, to.bytes());
             throw PathStop{std::move(s)};
         }
-        touch(p, path, to, true, c.in.loc, condition);
         unpack(path, to, from, range.first, range.second, condition);
     };
     // The contributions of members [0, last), cut to [from, from + bytes), for a reduction.

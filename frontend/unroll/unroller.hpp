@@ -301,6 +301,7 @@ private:
 
     // call.cpp: dispatch
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& in);
+    static void check_initialized(const Call& c);
     Outcome dispatch(const Call& c);
 
     // call_errors.cpp
