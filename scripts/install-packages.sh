@@ -1,12 +1,14 @@
 #!/bin/bash
-# Installs the Debian packages of packages.txt that are missing; returns at once if none is.
+# Installs the Debian packages of packages.txt that are missing; returns at once if none is. Those that only the tests
+# need are installed with the argument `tests`.
 # As root, or as a user who may sudo.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 missing=()
-while read -r package _; do
+while read -r package use; do
     [[ -z $package || $package == \#* ]] && continue
+    [[ $use == tests && ${1:-} != tests ]] && continue
     status=$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null || true)
     [[ $status == installed ]] || missing+=("$package")
 done < packages.txt

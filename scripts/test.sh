@@ -6,5 +6,6 @@ cd "$(dirname "$0")/.."
 preset=${1:-release}
 shift || true
 
+scripts/install-packages.sh tests
 scripts/build.sh "$preset"
 ctest --preset "$preset" --parallel "$(nproc)" "$@"
