@@ -5,7 +5,8 @@
 //   - of a deadlock, which of several stuck states is shown;
 //   - after calls of one collective disagree, the run is over at the first two that meet, and what else is wrong with it
 //     may come to light or not: where both sides find a collective-mismatch, the kind is all that is compared;
-//   - whether "no error" holds without the bound, which one engine may see and another not;
+//   - whether "no error" holds without the bound, which one engine may see and another not: of programs with loops, that
+//     is, for without any all must say so;
 //   - an answer that is "unknown" or "unsupported": it claims nothing. These are counted, so that they cannot hide.
 // Compared are also the sets of final outcomes (core/outcome.hpp), where both sides know them all.
 // Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its own.

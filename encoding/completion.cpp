@@ -142,11 +142,20 @@ TermId Encoding::length(const Signature& x)
     return terms_.operation(ScalarOp::Mul, 64, 64, count, terms_.constant(rules::element_bytes(graph_, x.type), 64));
 }
 
-// The send is complete as soon as it is issued.
 Literal Encoding::leaves_at_once(EventId send)
 {
     const SendMode mode = graph_.send(send).mode;
     return mode == SendMode::Standard ? buffered(graph_.events[send].call) : formula_.constant(mode == SendMode::Buffered);
+}
+
+// The send is complete as soon as it is issued. Not if it was to be cancelled: it completes as cancelled, or "normally, in
+// which case the message sent was received at the destination" (MPI 4.1, section 3.8.4).
+Literal Encoding::completes_at_once(EventId send)
+{
+    std::vector<Literal> all{leaves_at_once(send)};
+    for (EventId c : cancels_of(send))
+        all.push_back(-issued_[c]);
+    return formula_.conjunction(all);
 }
 
 Literal Encoding::done(EventId id)
@@ -156,7 +165,7 @@ Literal Encoding::done(EventId id)
     const Event& e = graph_.events[id];
     Literal result = formula_.constant(false);
     if (e.kind == EventKind::Send) {
-        result = formula_.disjunction({leaves_at_once(id), matched(id), cancelled(id)});
+        result = formula_.disjunction({completes_at_once(id), matched(id), cancelled(id)});
     } else if (e.kind == EventKind::Recv) {
         std::vector<Literal> fine;
         if (is_anonymous_[id])
@@ -208,10 +217,9 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
     if (e.kind == EventKind::Recv) {
         order_.add(match_nodes_[communication], node, when);
     } else if (e.kind == EventKind::Send) {
-        const SendMode mode = graph_.send(communication).mode;
-        if (mode == SendMode::Buffered && !for_matching)
+        const Literal unbuffered = for_matching ? formula_.truth() : -completes_at_once(communication);
+        if (formula_.is_false(unbuffered))
             return;
-        const Literal unbuffered = mode == SendMode::Standard && !for_matching ? -buffered(e.call) : formula_.truth();
         if (is_anonymous_[communication])
             order_.add(match_nodes_[communication], node, when, matched(communication), unbuffered);
         else for (uint32_t i : match_.of_send(communication))

@@ -169,6 +169,7 @@ private:
     Literal longer_than(const Signature& x, uint64_t bytes);
     TermId length(const Signature& x); // in bytes (64 bits)
     Literal leaves_at_once(EventId send);
+    Literal completes_at_once(EventId send);
     Literal done(EventId communication);
     void encode_waits();
     void encode_probes();

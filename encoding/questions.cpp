@@ -96,7 +96,7 @@ void Encoding::ask()
     // A collective whose calls disagree is a fatal error: nothing else is asked of executions with one.
     const Literal no_mismatch = formula_.conjunction(no_stop);
     const size_t mismatches = questions_.size();
-    std::vector<Literal> may_stop; // of those, the ones that are part of an outcome
+    std::vector<Literal> no_improper_end = no_stop; // those that an execution with an outcome has
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         const EventKind kind = graph_.events[id].kind;
         if (kind != EventKind::Stop && kind != EventKind::Fault)
@@ -104,8 +104,8 @@ void Encoding::ask()
         const StopDetail& d = graph_.stop(id);
         if (kind == EventKind::Stop) {
             no_stop.push_back(-issued_[id]);
-            if (is_proper_end(d))
-                may_stop.push_back(-issued_[id]);
+            if (!is_proper_end(d))
+                no_improper_end.push_back(-issued_[id]);
         }
         switch (d.reason) {
         case StopDetail::Reason::Finding: questions_.push_back({d.finding, issued_[id], false, id, no_event, d.text}); break;
@@ -132,17 +132,15 @@ void Encoding::ask()
         if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])}); !formula_.is_false(bad)) {
             ask_at_buffer(FindingKind::Truncation, pairs[i], bad);
             no_stop.push_back(-bad);
+            no_improper_end.push_back(-bad);
         }
     }
     ask_ready_sends();
     // Executions that have an outcome are maximal, and nobody stops but by exit or a failed assertion.
     has_outcome_ = maximal_;
     if (context_.options().wants_outcomes) {
-        std::vector<Literal> all{maximal_};
-        for (Literal l : no_stop)
-            if (std::find(may_stop.begin(), may_stop.end(), l) == may_stop.end())
-                all.push_back(l);
-        has_outcome_ = formula_.conjunction(all);
+        no_improper_end.push_back(maximal_);
+        has_outcome_ = formula_.conjunction(no_improper_end);
     }
     no_stop_ = formula_.conjunction(no_stop);
     const Literal all_pass = formula_.conjunction(final_pass_);

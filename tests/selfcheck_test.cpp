@@ -7,8 +7,11 @@
 #include "tests/catch.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <numeric>
 #include <set>
+#include <sstream>
 
 using namespace mpismt;
 using namespace mpismt::soundness;
@@ -137,6 +140,22 @@ TEST_CASE("engines that agree are said to, modes that matter are seen", "[selfch
     CHECK(c.verdicts == std::vector{Verdict::Error, Verdict::Error, Verdict::NoError}); // any, zero, infinite
     CHECK(c.undecided == 0);
     CHECK_FALSE(app::compare_engines("process 0 { Sned(1); }", Options()).valid);
+}
+
+TEST_CASE("engines agree in every mode and on all outcomes of the programs on which something was wrong once", "[selfcheck]")
+{
+    Options options;
+    options.timeout = 2;
+    for (const auto& entry : std::filesystem::directory_iterator(MPISMT_SOURCE_DIR "/tests/regressions")) {
+        if (entry.path().extension() != ".mpi")
+            continue;
+        std::stringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        const app::Comparison c = app::compare_engines(text.str(), options);
+        INFO(entry.path().filename());
+        CHECK(c.valid);
+        CHECK((c.disagreement ? c.disagreement->text() : "") == "");
+    }
 }
 
 TEST_CASE("a shrunk program keeps what the caller asks for and nothing else", "[selfcheck]")
