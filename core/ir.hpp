@@ -74,6 +74,8 @@ struct Instr {
     ScalarOp op = ScalarOp::Copy;
     uint8_t width = 32, to = 32;
     MpiOp mpi{};
+    // Alloca, Allocate: what was never written has no value. Load: a branch hangs on the value, at once.
+    bool indeterminate = false, decides = false;
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
     uint32_t args_begin = 0, args_count = 0; // in Function::operands

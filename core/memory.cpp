@@ -34,7 +34,7 @@ CellIterator first_cell(const MemoryObject& o, uint32_t offset)
 
 } // namespace
 
-uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name)
+uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
     if (objects_.size() >= max_objects)
         throw LimitReached("a process made more than 15 million memory objects");
@@ -45,6 +45,7 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     object->kind = kind;
     object->loc = loc;
     object->name = name;
+    object->written = written;
     objects_.push_back(std::move(object));
     return static_cast<uint32_t>(objects_.size() - 1);
 }
@@ -60,6 +61,7 @@ MemoryObject& Memory::writable(uint32_t object)
     auto& p = objects_[object];
     if (p.use_count() > 1)
         p = std::make_shared<MemoryObject>(*p);
+    p->written = true;
     return *p;
 }
 
@@ -180,7 +182,8 @@ bool operator==(const Memory& x, const Memory& y)
         return false;
     for (size_t i = 1; i < x.objects_.size(); ++i) {
         const MemoryObject *a = x.objects_[i].get(), *b = y.objects_[i].get();
-        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->bytes != b->bytes || a->cells != b->cells))
+        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->bytes != b->bytes || a->cells != b->cells ||
+                       a->written != b->written))
             return false;
     }
     return true;
@@ -202,6 +205,8 @@ void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
                 objects_[i] = other.objects_[i];
             continue;
         }
+        if (theirs.written && !objects_[i]->written)
+            writable(i); // written on one side: counts as written
         const Memory mine_before = *this; // shares all objects
         const Pointer base = object_pointer(i);
         const auto size = static_cast<uint32_t>(theirs.bytes.size());

@@ -71,6 +71,7 @@ struct MemoryObject {
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;
+    bool written = true; // no: never, not a byte of it
     uint32_t name = 0; // index into Program::texts
     SourceLoc loc;     // where it was made
 };
@@ -78,7 +79,7 @@ struct MemoryObject {
 class Memory {
 public:
     // Returns the number of a new object of zero bytes.
-    uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0);
+    uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0, bool written = true);
     void destroy(uint32_t object);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.
@@ -87,6 +88,12 @@ public:
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
     bool valid(Pointer p, uint64_t bytes) const;
     const MemoryObject* find(uint32_t object) const; // null if it never existed
+    // Is p in a live object that counts as written from nowhere yet?
+    bool never_written(Pointer p) const
+    {
+        const MemoryObject* o = find(object_of(p));
+        return o != nullptr && o->alive && !o->written;
+    }
     uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
 
     // The access must be valid. A width that is no multiple of 8 is stored in whole bytes, zero-extended.

@@ -55,7 +55,7 @@ void Machine::add_to(Signature& h, Parts&) const
         const MemoryObject* o = memory.find(i);
         if (o == nullptr || !o->alive)
             continue;
-        h.add(i);
+        h.add(uint64_t{o->written} << 32 | i);
         h.add_bytes(o->bytes);
     }
 }
@@ -221,6 +221,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             const Pointer p = get(in.a);
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("load", p, bytes_of(in.width));
+            if (in.decides && m.memory.never_written(p))
+                return failed(Stop::Memory, in.loc, "a branch depends on data that were never written");
             watch(pending, conflicts, p, bytes_of(in.width), false, in.loc);
             set(truncate(m.memory.load_known(p, in.width), in.width));
             break;
@@ -236,7 +238,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Alloca: {
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return failed(Stop::Limit, in.loc, "too many or too large memory objects");
-            const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), in.loc, in.text);
+            const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), in.loc, in.text, !in.indeterminate);
             m.locals.push_back(object);
             set(object_pointer(object));
             break;
@@ -244,7 +246,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Allocate:
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return failed(Stop::Limit, in.loc, "too many or too large memory objects");
-            set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), in.loc, in.text)));
+            set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), in.loc, in.text, !in.indeterminate)));
             break;
         case Opcode::Free: {
             const Pointer p = get(in.a);

@@ -8,18 +8,6 @@
 
 namespace mpismt::unroll {
 
-namespace {
-
-StopDetail memory_fault(std::string text)
-{
-    StopDetail d;
-    d.finding = FindingKind::Memory;
-    d.text = std::move(text);
-    return d;
-}
-
-} // namespace
-
 TypedBuffer byte_buffer(Pointer at, uint64_t bytes)
 {
     static const TypePtr byte = predefined_type(abi::BYTE);

@@ -371,10 +371,10 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
     return outcome;
 }
 
-uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name)
+uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
     path.memory.skip_to(p.next_object);
-    const uint32_t object = path.memory.create(kind, bytes, loc, name);
+    const uint32_t object = path.memory.create(kind, bytes, loc, name, written);
     p.next_object = object + 1;
     return object;
 }
@@ -415,7 +415,14 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     };
     switch (in.code) {
     case Opcode::Load: {
-        const Value v = load(p, path, operand(path, in.a), in.width, in.loc);
+        const Value at = operand(path, in.a);
+        if (in.decides && at.is_known() && path.memory.never_written(at.bits)) {
+            StopDetail d = memory_fault("what decides here was never written");
+            d.related = path.memory.find(object_of(at.bits))->loc;
+            d.related_role = "made here";
+            throw PathStop{std::move(d)};
+        }
+        const Value v = load(p, path, at, in.width, in.loc);
         if (in.dst != ir::no_reg)
             f.registers[in.dst] = v;
         break;
@@ -425,7 +432,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     case Opcode::Allocate: {
         const bool stack = in.code == Opcode::Alloca;
         const uint32_t object = create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
-                                              known_operand(in.a, "the size of an object"), in.loc, in.text);
+                                              known_operand(in.a, "the size of an object"), in.loc, in.text, !in.indeterminate);
         if (stack)
             f.objects.push_back(object);
         f.registers[in.dst] = Value::known(object_pointer(object));

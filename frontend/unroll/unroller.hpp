@@ -217,7 +217,8 @@ private:
     }
     Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
     void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
-    uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name);
+    uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
+                           bool written = true);
 
     // cases.cpp
     struct Target {

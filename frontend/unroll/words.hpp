@@ -25,4 +25,12 @@ inline StopDetail limit(std::string text)
     return d;
 }
 
+inline StopDetail memory_fault(std::string text)
+{
+    StopDetail d;
+    d.finding = FindingKind::Memory;
+    d.text = std::move(text);
+    return d;
+}
+
 } // namespace mpismt::unroll

@@ -206,7 +206,9 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         return std::find(names.begin(), names.end(), std::string_view(name)) != names.end();
     };
     if (name == "malloc" && a.size() == 1) {
-        made.push_back(result(emit(Opcode::Allocate, 64, a[0])));
+        Instr& object = emit(Opcode::Allocate, 64, a[0]);
+        object.indeterminate = true;
+        made.push_back(result(object));
         return true;
     }
     if (name == "free" && a.size() == 1) {

@@ -243,7 +243,14 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
     } else if (auto* k = llvm::dyn_cast<llvm::CastInst>(&i)) {
         out = cast(*k);
     } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
-        out = load(l->getType(), scalar(l->getPointerOperand()));
+        const Operand at = scalar(l->getPointerOperand());
+        if (const Components parts = m_.components(l->getType()); parts.size() == 1 && decides(*l)) {
+            ir::Instr& in = emit(Opcode::Load, parts[0].width, add(at, parts[0].offset));
+            in.decides = true;
+            out.push_back(result(in));
+        } else {
+            out = load(l->getType(), at);
+        }
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
         return;
@@ -260,7 +267,9 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         if (width < 64)
             count = compute(ScalarOp::ZExt, width, 64, count);
         const Operand bytes = compute(ScalarOp::Mul, 64, 64, count, size);
-        out.push_back(result(emit(Opcode::Alloca, 64, bytes)));
+        ir::Instr& made = emit(Opcode::Alloca, 64, bytes);
+        made.indeterminate = true;
+        out.push_back(result(made));
     } else if (auto* choice = llvm::dyn_cast<llvm::SelectInst>(&i)) {
         const Operands c1 = value(choice->getCondition()), x = value(choice->getTrueValue()),
                        y = value(choice->getFalseValue());

@@ -38,6 +38,9 @@ public:
 };
 
 // Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
+// Does the value that is read decide a branch of the same block?
+bool decides(const llvm::LoadInst&);
+
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes);
 

@@ -58,6 +58,48 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::strin
     return std::move(*module);
 }
 
+// Does the value decide a branch in the block where it is loaded?
+bool decides(const llvm::Value& v, const llvm::BasicBlock& block, int depth)
+{
+    for (const llvm::User* u : v.users()) {
+        const auto* i = llvm::dyn_cast<llvm::Instruction>(u);
+        if (i == nullptr || i->getParent() != &block)
+            continue;
+        if (llvm::isa<llvm::BranchInst>(i) || (llvm::isa<llvm::SwitchInst>(i) && i->getOperand(0) == &v))
+            return true;
+        if (depth > 0 && (llvm::isa<llvm::CastInst>(i) || llvm::isa<llvm::CmpInst>(i)) && decides(*i, block, depth - 1))
+            return true;
+    }
+    return false;
+}
+
+// May a load on which a branch hangs read the local before anything is stored in it? Then it stays in memory, where it is seen
+// whether that happens; in a register it would have any value.
+bool may_decide_unwritten(const llvm::AllocaInst& local)
+{
+    std::set<const llvm::BasicBlock*> seen;
+    std::vector<const llvm::BasicBlock*> open{local.getParent()};
+    while (!open.empty()) {
+        const llvm::BasicBlock* block = open.back();
+        open.pop_back();
+        if (!seen.insert(block).second)
+            continue;
+        bool stored = false;
+        for (const llvm::Instruction& i : *block) {
+            if (const auto* s = llvm::dyn_cast<llvm::StoreInst>(&i); s != nullptr && s->getPointerOperand() == &local) {
+                stored = true;
+                break;
+            }
+            if (const auto* l = llvm::dyn_cast<llvm::LoadInst>(&i); l != nullptr && l->getPointerOperand() == &local && c::decides(*l))
+                return true;
+        }
+        if (!stored)
+            for (const llvm::BasicBlock* next : llvm::successors(block))
+                open.push_back(next);
+    }
+    return false;
+}
+
 void promote_locals(llvm::Function& f)
 {
     f.removeFnAttr(llvm::Attribute::NoInline);
@@ -65,7 +107,7 @@ void promote_locals(llvm::Function& f)
     for (;;) {
         std::vector<llvm::AllocaInst*> locals;
         for (llvm::Instruction& i : f.getEntryBlock())
-            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i); a && llvm::isAllocaPromotable(a))
+            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i); a && llvm::isAllocaPromotable(a) && !may_decide_unwritten(*a))
                 locals.push_back(a);
         if (locals.empty())
             return;
@@ -92,6 +134,8 @@ void inline_models(llvm::Module& module, const std::set<std::string>& models)
 }
 
 } // namespace
+
+bool decides(const llvm::LoadInst& load) { return decides(load, *load.getParent(), 3); }
 
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes)

@@ -490,7 +490,13 @@ double frexp(double x, int* e)
 
 // ---- memory
 
-void* calloc(size_t n, size_t size) { return malloc(n * size); } // what malloc makes is zero
+void* calloc(size_t n, size_t size)
+{
+    char* p = malloc(n * size); // is zero, but has to be written to count as such
+    if (p && n * size > 0)
+        *p = 0;
+    return p;
+}
 void* realloc(void* p, size_t size)
 {
     void* q = malloc(size);

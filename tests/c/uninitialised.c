@@ -1,0 +1,89 @@
+// Data that were never written, and that are branched on. To send such data is no error of MPI: what matters is who looks at
+// them.
+//
+// mpismt: -n 2 expect no-error complete
+// mpismt: -n 2 -DSENT expect no-error
+// mpismt: -n 2 -DHEAP expect no-error
+// mpismt: -n 2 -DREDUCED expect no-error
+// mpismt: -n 1 -DLOCAL expect memory at 45
+// mpismt: -n 1 -DELEMENT expect memory at 49
+// mpismt: -n 1 -DSTRING expect memory at 54
+// mpismt: -n 1 -DSWITCHED expect memory at 59
+
+#include <assert.h>
+#include <mpi.h>
+#include <stdlib.h>
+#include <string.h>
+
+int main(int argc, char **argv)
+{
+    int rank, size, other, got[4], part[4], sum = 0;
+    MPI_Status status;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    other = size - 1 - rank;
+#if defined SENT
+    int never;
+    MPI_Sendrecv(&never, 1, MPI_INT, other, 0, got, 4, MPI_INT, other, 0, MPI_COMM_WORLD, &status);
+#elif defined HEAP
+    double *never = malloc(4 * sizeof *never);
+    if (rank == 0)
+        MPI_Send(never + 1, 1, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(got, 2, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, &status);
+#elif defined REDUCED
+    int never[3];
+    MPI_Allreduce(never, got, 3, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+#endif
+#if defined LOCAL
+    int x;
+    if (size > 1)
+        x = 1;
+    // Only with two processes or more it has a value.
+    sum += size;
+    if (x > 0)
+        sum++;
+#elif defined ELEMENT
+    int *never = malloc(4 * sizeof *never);
+    while (never[2] < 3)
+        never[2]++;
+#elif defined STRING
+    char never[8];
+    // In a function of the library as well.
+    sum += (int)strlen(never);
+#elif defined SWITCHED
+    enum { red, green } colour, *at = &colour;
+    if (size > 1)
+        *at = red;
+    switch (colour) {
+    case red: sum++; break;
+    case green: sum--; break;
+    }
+#endif
+
+    // Nothing wrong: parts that are written, what MPI writes, zeros, empty messages, copies that nobody looks at.
+    part[0] = rank;
+    MPI_Sendrecv(part, 4, MPI_INT, other, 0, got, 4, MPI_INT, other, 0, MPI_COMM_WORLD, &status);
+    assert(got[0] == other);
+    struct {
+        char c;
+        double d;
+    } padded, copied;
+    padded.c = 'c';
+    copied = padded;
+    MPI_Sendrecv(&padded, sizeof padded, MPI_BYTE, other, 0, &copied, sizeof copied, MPI_BYTE, other, 0, MPI_COMM_WORLD, &status);
+    int *zeros = calloc(2, sizeof *zeros), empty[1];
+    if (zeros[1] == 0)
+        MPI_Allreduce(zeros, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Sendrecv(empty, 0, MPI_INT, other, 0, empty, 1, MPI_INT, other, 0, MPI_COMM_WORLD, &status);
+    int last;
+    for (int i = 0; i < 3; i++) {
+        if (i > 0 && last == 5)
+            sum++;
+        last = i;
+    }
+    free(zeros);
+    MPI_Finalize();
+    return 0;
+}
