@@ -63,6 +63,7 @@ std::optional<Collective> collective_of(MpiOp op)
         BOTH(Neighbor_alltoallv, Ineighbor_alltoallv)
         BOTH(Neighbor_alltoallw, Ineighbor_alltoallw)
         BOTH(Comm_dup, Comm_idup)
+        BOTH(Comm_dup_with_info, Comm_idup_with_info)
 #undef BOTH
     case MpiOp::Comm_free: return make(op, false);
     default: return makes_communicator(op) || started_by(op) ? make(op, false) : std::nullopt;

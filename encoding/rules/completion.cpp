@@ -33,8 +33,8 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
         FORM(Neighbor_alltoallv, Ineighbor_alltoallv)
         FORM(Neighbor_alltoallw, Ineighbor_alltoallw)
         FORM(Comm_dup, Comm_idup)
+        FORM(Comm_dup_with_info, Comm_idup_with_info)
 #undef FORM
-    case MpiOp::Comm_dup_with_info:
     case MpiOp::Comm_split:
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:

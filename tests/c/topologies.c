@@ -50,6 +50,9 @@ static void grid(int rank)
     MPI_Comm same;
     MPI_Comm_idup(cart, &same, &q);
     MPI_Wait(&q, MPI_STATUS_IGNORE);
+    MPI_Comm_free(&same);
+    MPI_Comm_idup_with_info(cart, MPI_INFO_NULL, &same, &q);
+    MPI_Wait(&q, MPI_STATUS_IGNORE);
     MPI_Cartdim_get(same, &dim);
     assert(dim == 2);
     MPI_Comm_free(&same);

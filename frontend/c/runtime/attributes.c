@@ -6,7 +6,7 @@
 extern void mpismt_unsupported(const char* what);
 extern int mpismt_last_used_code(void); // errors.c
 
-enum { MAX_KEYS = 32, MAX_ATTRIBUTES = 128 };
+enum { MAX_KEYS = 128, MAX_ATTRIBUTES = 128 };
 
 static struct {
     MPI_Comm_copy_attr_function* copy;
@@ -46,7 +46,7 @@ static int place(int key)
 int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key, void* extra)
 {
     if (number_of_keys == MAX_KEYS)
-        mpismt_unsupported("more than 32 keys of attributes");
+        mpismt_unsupported("more than 128 keys of attributes");
     keys[number_of_keys].copy = copy;
     keys[number_of_keys].delete = delete;
     keys[number_of_keys].extra = extra;
@@ -179,6 +179,26 @@ int MPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm* made)
 {
     const int error = PMPI_Comm_dup_with_info(comm, info, made);
     return error != MPI_SUCCESS ? error : copy_all(comm, *made);
+}
+
+// The functions that copy attributes would be called while the communicator is made.
+static void nothing_to_copy(MPI_Comm comm)
+{
+    for (int i = 0; i < number_of_attributes; i++)
+        if (attributes[i].key != 0 && attributes[i].comm == comm && keys[place(attributes[i].key)].copy != MPI_COMM_NULL_COPY_FN)
+            mpismt_unsupported("MPI_Comm_idup of a communicator with attributes that are copied");
+}
+
+int MPI_Comm_idup(MPI_Comm comm, MPI_Comm* made, MPI_Request* request)
+{
+    nothing_to_copy(comm);
+    return PMPI_Comm_idup(comm, made, request);
+}
+
+int MPI_Comm_idup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm* made, MPI_Request* request)
+{
+    nothing_to_copy(comm);
+    return PMPI_Comm_idup_with_info(comm, info, made, request);
 }
 
 int MPI_Comm_free(MPI_Comm* comm)
