@@ -169,16 +169,22 @@ static int copy_all(MPI_Comm from, MPI_Comm to)
     return MPI_SUCCESS;
 }
 
-int MPI_Comm_dup(MPI_Comm comm, MPI_Comm* made)
+// A communicator whose attributes cannot be copied is not made.
+static int finish_dup(int error, MPI_Comm comm, MPI_Comm* made)
 {
-    const int error = PMPI_Comm_dup(comm, made);
-    return error != MPI_SUCCESS ? error : copy_all(comm, *made);
+    if (error != MPI_SUCCESS)
+        return error;
+    const int wrong = copy_all(comm, *made);
+    if (wrong != MPI_SUCCESS)
+        MPI_Comm_free(made);
+    return wrong;
 }
+
+int MPI_Comm_dup(MPI_Comm comm, MPI_Comm* made) { return finish_dup(PMPI_Comm_dup(comm, made), comm, made); }
 
 int MPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm* made)
 {
-    const int error = PMPI_Comm_dup_with_info(comm, info, made);
-    return error != MPI_SUCCESS ? error : copy_all(comm, *made);
+    return finish_dup(PMPI_Comm_dup_with_info(comm, info, made), comm, made);
 }
 
 // The functions that copy attributes would be called while the communicator is made.
