@@ -35,11 +35,9 @@ public:
 private:
     void ended(const State& state, const Final& f) override
     {
-        if (f.terminators)
-            return;
-        if (f.stuck)
+        if (!f.terminators && f.stuck)
             deadlock(state, f);
-        else if (!program_.conditions.empty() && context_.looks_for(FindingKind::Assertion))
+        else if (!f.terminators && !program_.conditions.empty() && context_.looks_for(FindingKind::Assertion))
             conditions(state, f);
         for (const auto* faults : {&f.ready_sends, &f.orphans})
             for (const Fault& fault : *faults)

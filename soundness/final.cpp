@@ -124,16 +124,15 @@ Final classify(const Semantics& shared, const State& state)
     }
     result.maximal = true;
     result.possible = !semantics.breaks_promise(state);
-    if (result.terminators)
-        return result;
-    // The receives that fitted when it started were all for earlier messages of its process.
+    // The receives that fitted when it started were all for other messages; one that a process that has stopped would have
+    // posted would have been too late.
     for (uint32_t r = 0; r < n; ++r)
         for (const Item& i : state.processes[r]->items)
             if (i.sends() && !i.matched && i.mode == SendMode::Ready)
                 result.ready_sends.push_back({FindingKind::ReadySend,
                                               "the ready send never finds a receive",
                                               {place(i, "the ready send")}});
-    if (result.stuck)
+    if (result.terminators || result.stuck)
         return result;
     for (uint32_t r = 0; r < n; ++r)
         for (const Item& i : state.processes[r]->items) {
