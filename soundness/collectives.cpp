@@ -146,7 +146,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
                     return true;
             return false;
         };
-        if ((has(a, a) && has(a, b) && a.group != b.group) || (has(b, b) && has(b, a) && a.group != b.group))
+        if ((a.across && a.group != b.group) || (has(a, a) && has(a, b) && a.group != b.group) || (has(b, b) && has(b, a) && a.group != b.group))
             return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
         return {};
     }

@@ -59,13 +59,13 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
     if (!(a.op == b.op) && !(a.op == none) && !(b.op == none))
         return "their reduction operations differ";
     if (a.arguments != b.arguments && !across(graph, x, y)) {
-        // Groups may differ where they are disjoint (MPI 4.1, section 7.4.2).
+        // Groups may differ where they are disjoint, but not on an intercommunicator (MPI 4.1, section 7.4.2).
         const auto has = [&](const CollectiveDetail& d, EventId e) {
             return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
         };
         if (op_a != MpiOp::Comm_create)
             return "their arguments differ";
-        if ((has(a, x) && has(a, y)) || (has(b, x) && has(b, y)))
+        if (graph.communicators[a.context].first_group != 0 || (has(a, x) && has(a, y)) || (has(b, x) && has(b, y)))
             return "their groups differ";
     }
     if (blocks_differ(graph, x, y) || blocks_differ(graph, y, x))
