@@ -57,6 +57,13 @@ constexpr CommandRow commands[] = {
     {"fmt", Format, "mpismt fmt FILE… [options]", "lay out .mpi programs in the canonical way",
      "Writes the formatted text to standard output; - reads standard input.\n"
      "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
+    {"diff", Diff, "mpismt diff OLD NEW [options] [-- program arguments]",
+     "do two programs behave alike, whatever MPI chooses?",
+     "OLD and NEW are a .mpi or a C program each. Compared are the ways in which they can end (--observe, --stuck) and\n"
+     "the kinds of findings. An execution is shown for what one has and the other lacks.\n"
+     "Exit status: 0 they behave alike (also within the bound), 1 they do not, 2 the input or the command line is\n"
+     "wrong, 3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only within the\n"
+     "bound (with --require-complete), 70 a bug in mpismt."},
     {"selfcheck", Selfcheck, "mpismt selfcheck [FILE…] [options]",
      "compare all engines on every small program, or on random ones, or on the files given",
      "Each program is decided by every engine in every mode of buffering and collectives. A program on\n"
@@ -124,6 +131,7 @@ const std::vector<Words>& accepted_words()
         {"decide", any_command, {"auto", "search", "sat"}},
         {"color", any_command, {"auto", "always", "never"}},
         {"collectives", any_command, {"any", "all", "none"}},
+        {"stuck", any_command, {"whether", "who", "where"}},
     };
     return table;
 }
@@ -371,7 +379,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 
     const CommandRow& command = command_named(first);
     result.command = command.command;
-    if (command.command & (Check | ListOutcomes))
+    if (command.command & (Check | ListOutcomes | Diff))
         take_compiler_flags(own, result.options);
     const po::options_description description = describe(command.command);
     const po::parsed_options parsed = split(command, own, description);

@@ -23,6 +23,8 @@ struct Console {
 int check_command(const Options&, std::span<const std::string> arguments, Console&);
 // `mpismt outcomes`.
 int outcomes_command(const Options&, std::span<const std::string> arguments, Console&);
+// `mpismt diff`.
+int diff_command(const Options&, std::span<const std::string> arguments, Console&);
 // `mpismt fmt`.
 int format_command(const Options&, Console&);
 // `mpismt selfcheck`.

@@ -33,6 +33,7 @@ int run(std::span<const std::string> arguments, Console& console)
                      : line.command == Manual    ? manual_command(line.options, console)
                      : line.command == Complete  ? completion_command(line.options, console)
                      : line.command == Explain   ? explain_command(line.options, console)
+                     : line.command == Diff      ? diff_command(line.options, arguments, console)
                      : line.command == ListOutcomes ? outcomes_command(line.options, arguments, console)
                                                  : check_command(line.options, arguments, console);
             break;

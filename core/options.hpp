@@ -22,7 +22,7 @@ struct strings : std::vector<std::string> {
 
 // Which commands take an option.
 enum Command : unsigned { Check = 1, Format = 2, ListOutcomes = 4, Selfcheck = 8, Litmus = 16, Generate = 32, Explain = 64,
-                         Batch = 128, Complete = 256, Manual = 512 };
+                         Batch = 128, Complete = 256, Manual = 512, Diff = 2048 };
 
 struct Options {
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
@@ -36,6 +36,7 @@ struct Options {
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
     std::string without_rule;       // likewise: a rule of the operational semantics (soundness/rules.def)
     bool wants_outcomes = false;        // set by the commands that ask how a program can end
+    bool wants_output = false;          // what processes print, and their exit status, is part of that (searches only)
 };
 
 // The implementation's free choices (DESIGN section 4.4), parsed.

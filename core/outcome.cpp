@@ -33,7 +33,7 @@ std::strong_ordering operator<=>(const FinalProcess& a, const FinalProcess& b)
                        std::tuple(b.state, static_cast<uint32_t>(b.op), place(b.loc));
         c != 0)
         return c;
-    return a.variables <=> b.variables;
+    return std::tie(a.variables, a.output, a.status) <=> std::tie(b.variables, b.output, b.status);
 }
 
 bool Outcome::all_ended() const

@@ -38,6 +38,9 @@ struct FinalProcess {
     MpiOp op{};
     SourceLoc loc; // where it is stuck or was terminated; {} if it ended
     std::vector<FinalVariable> variables; // in the order of declaration, global ones first
+    // Where Options::wants_output asks for them: what it printed, and, if it ended, its exit status.
+    std::optional<std::string> output;
+    std::optional<int32_t> status;
 
     friend std::strong_ordering operator<=>(const FinalProcess&, const FinalProcess&);
     friend bool operator==(const FinalProcess& a, const FinalProcess& b) { return (a <=> b) == 0; }
@@ -64,6 +67,7 @@ struct Outcomes {
     std::vector<FoundOutcome> all; // each outcome once, ascending
     bool complete = false;         // these are all of them
     std::string reason;            // if not: which limit was hit, what was cut or not modelled
+    bool cut = false;              // if not: that a loop was cut at the bound is all there is to it
     std::vector<Unsupported> unsupported; // constructs that some execution reaches: it has no outcome
     bool erroneous = false;               // some execution shows an error of the kinds that `check` reports
 };

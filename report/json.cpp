@@ -1,5 +1,6 @@
 // The JSON report. Its fields are an interface: they are listed in report/README.md, and a field that exists keeps its
 // name and meaning for as long as "schema" says mpismt/1. Keys come in the order in which they are listed there.
+#include "report/diff.hpp"
 #include "report/outcomes.hpp"
 #include "report/report.hpp"
 
@@ -128,6 +129,10 @@ Json to_json(const FinalProcess& p, const SourceFiles& files)
     object["variables"] = Json::object();
     for (const FinalVariable& v : p.variables)
         object["variables"][v.name] = to_json(v);
+    if (p.output)
+        object["output"] = *p.output;
+    if (p.status)
+        object["status"] = *p.status;
     return object;
 }
 
@@ -234,6 +239,42 @@ std::string json(const OutcomesReport& report, const ir::Program& program)
     }
     put_unsupported(object, report.outcomes.unsupported, files);
     object["engine"] = report.engine;
+    object["stats"] = Json::object();
+    for (const auto& [name, value] : report.stats)
+        object["stats"][name] = value;
+    std::string out;
+    write(out, object, 0);
+    return out + "\n";
+}
+
+std::string json(const DiffReport& report)
+{
+    Json object{{"schema", "mpismt/1"},
+                {"procs", report.processes},
+                {"bound", report.bound},
+                {"verdict", name_of(report.answer)}};
+    if (!report.reason.empty())
+        object["reason"] = report.reason;
+    object["compared"] = report.observed;
+    constexpr std::string_view sides[] = {"old", "new"};
+    for (size_t i = 0; i < 2; ++i) {
+        const DiffReport::Side& side = report.sides[i];
+        Json entry{{"program", side.name}, {"outcomes", side.outcomes}, {"complete", side.complete}};
+        put_unsupported(entry, side.unsupported, side.files);
+        object[sides[i]] = std::move(entry);
+    }
+    object["differences"] = Json::array();
+    for (const DiffReport::Difference& d : report.differences) {
+        const SourceFiles& files = report.sides[d.side].files;
+        Json entry{{"only_in", sides[d.side]}};
+        if (d.finding)
+            entry["finding"] = to_json(*d.finding, files);
+        else {
+            entry["seen"] = d.seen;
+            entry["outcome"] = to_json(*d.outcome, files);
+        }
+        object["differences"].push_back(std::move(entry));
+    }
     object["stats"] = Json::object();
     for (const auto& [name, value] : report.stats)
         object["stats"][name] = value;

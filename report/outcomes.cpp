@@ -107,10 +107,11 @@ std::string conditions(const OutcomesReport& report, const ir::Program& program,
     return out.empty() ? out : "\n" + out;
 }
 
-std::string how(const FoundOutcome& f, size_t number, const SourceFiles& files, const Style& style)
+} // namespace
+
+std::string how(const FoundOutcome& f, const SourceFiles& files, const Style& style)
 {
-    const Paint paint{style.color};
-    std::string out = "\n" + paint.bold(fmt::format("Outcome {}", number)) + "\n";
+    std::string out;
     Finding finding; // for the words of the weakest choice
     finding.execution = f.execution;
     finding.buffering = f.buffering;
@@ -127,8 +128,6 @@ std::string how(const FoundOutcome& f, size_t number, const SourceFiles& files, 
     return out + "\n" + space_time(f.execution, ranks, static_cast<size_t>(style.columns));
 }
 
-} // namespace
-
 std::string text(const OutcomesReport& report, const ir::Program& program, const Style& style)
 {
     const Paint paint{style.color};
@@ -136,7 +135,7 @@ std::string text(const OutcomesReport& report, const ir::Program& program, const
     std::string out = table(report, program.files, paint);
     if (!style.quiet)
         for (size_t i = 0; i < o.all.size(); ++i)
-            out += how(o.all[i], i + 1, program.files, style);
+            out += "\n" + paint.bold(fmt::format("Outcome {}", i + 1)) + "\n" + how(o.all[i], program.files, style);
     out += conditions(report, program, paint);
     out += fmt::format("{}{}: {}{}", out.empty() ? "" : "\n", paint.bold(report.program),
                        o.complete || !o.all.empty() ? counted(o.all.size(), "outcome") : "",

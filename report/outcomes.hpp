@@ -26,6 +26,9 @@ struct OutcomesReport {
     std::map<std::string, double> stats;
 };
 
+// How the outcome comes about: the weakest choice that it needs, the execution, the space-time diagram.
+std::string how(const FoundOutcome&, const SourceFiles&, const Style&);
+
 // The table alone with Style::quiet.
 std::string text(const OutcomesReport&, const ir::Program&, const Style&);
 std::string json(const OutcomesReport&, const ir::Program&);

@@ -37,6 +37,7 @@ public:
             note_unseen(result);
         } catch (const LimitReached& limit) {
             result.reason = limit.what();
+            result.cut = false;
         }
         for (auto& [outcome, f] : found_)
             result.all.push_back(std::move(f));
@@ -151,8 +152,10 @@ private:
                                                 graph_.events[r.event].rank);
             }
         for (const Encoding::Reach& r : encoding_.cuts())
-            if (result.reason.empty() && possible(r.literal))
+            if (result.reason.empty() && possible(r.literal)) {
                 result.reason = "a loop was cut at the bound";
+                result.cut = result.unsupported.empty();
+            }
         for (const encoding::Question& q : encoding_.questions())
             if (!result.erroneous && q.kind != FindingKind::Assertion && context_.looks_for(q.kind))
                 result.erroneous = possible(q.literal);
@@ -180,7 +183,8 @@ Outcomes enumerate_outcomes(const ir::Program& program, Encoding& encoding, Sear
     Outcomes result;
     Enumeration(program, encoding, search, context, weakest).run(result);
     for (const EventGraph::Input& i : encoding.graph().inputs)
-        if (i.unmodelled && result.reason.empty()) {
+        if (i.unmodelled && (result.reason.empty() || result.cut)) {
+            result.cut = false;
             result.reason = fmt::format("{} is not modelled", i.name);
             result.complete = false;
         }

@@ -4,6 +4,7 @@
 
 #include "core/errors.hpp"
 #include "soundness/final.hpp"
+#include "soundness/operations.hpp"
 #include "soundness/search.hpp"
 #include "soundness/weakest.hpp"
 
@@ -167,15 +168,6 @@ void note_unmet(const ir::Program& program, Context& context, const Explorer& ex
         f.condition = i;
         result.findings.push_back(std::move(f));
     }
-}
-
-bool calls(const ir::Program& program, MpiOp op)
-{
-    for (const ir::Function& f : program.functions)
-        for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi && i.mpi == op)
-                return true;
-    return false;
 }
 
 } // namespace

@@ -29,6 +29,27 @@ void watch(std::span<const Range> pending, std::vector<Conflict>& conflicts, Poi
             conflicts.push_back({loc, write, r});
 }
 
+// The template of an Output: `{}` is the next value as a signed number, `{real}` and `{bool}` say its type.
+std::string fill_in(std::string_view text, std::span<const uint64_t> values, unsigned width)
+{
+    std::string out;
+    for (const uint64_t v : values) {
+        size_t begin = std::string_view::npos;
+        std::string_view type;
+        for (const std::string_view t : {"{}", "{real}", "{bool}"})
+            if (const size_t at = text.find(t); at < begin) {
+                begin = at;
+                type = t;
+            }
+        out += text.substr(0, begin);
+        text.remove_prefix(std::min(text.size(), begin == std::string_view::npos ? begin : begin + type.size()));
+        out += type == "{real}"   ? fmt::format("{}", as_double(v, 64))
+               : type == "{bool}" ? std::string(v != 0 ? "true" : "false")
+                                  : fmt::format("{}", as_signed(v, width));
+    }
+    return out += text;
+}
+
 } // namespace
 
 void Machine::add_to(Signature& h, Parts&) const
@@ -41,6 +62,9 @@ void Machine::add_to(Signature& h, Parts&) const
     for (uint64_t r : registers)
         h.add(r);
     h.add(locals.size() << 32 | finals.size());
+    h.add(printed.size() << 32 | static_cast<uint32_t>(status));
+    if (!printed.empty())
+        h.add_bytes({reinterpret_cast<const uint8_t*>(printed.data()), printed.size()});
     h.add(turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
     for (const Turns& t : turns) {
         h.add(uint64_t{t.depth} << 32 | t.head);
@@ -88,6 +112,14 @@ void Interpreter::clear_dead(Machine& m) const
     const Frame& f = m.frames.back();
     for (ir::Reg r : liveness_->dead(f.function, f.pc))
         m.registers[f.registers + r] = 0;
+}
+
+void Interpreter::print(Machine& m, const std::string& text) const
+{
+    if (output != nullptr)
+        *output += text;
+    if (keeps_output)
+        m.printed += text;
 }
 
 bool Interpreter::turn(Machine& m, uint32_t to) const
@@ -330,19 +362,19 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return failed(Stop::AssertFailed, in.loc, program_.texts[in.text]);
             break;
         case Opcode::Output:
-            if (output != nullptr) {
-                *output += program_.texts[in.text];
+            if (output != nullptr || keeps_output) {
+                arguments.clear();
                 for (const Operand& o : function.args(in))
-                    *output += fmt::format(" {}", as_signed(get(o), in.width));
-                *output += '\n';
+                    arguments.push_back(get(o));
+                print(m, fill_in(program_.texts[in.text], arguments, in.width) + '\n');
             }
             break;
         case Opcode::Format:
             try {
                 const std::string text = format_text(m.memory, get(in.a), get(in.c), nullptr).text;
                 const Pointer to = get(in.b);
-                if (to == 0 && output != nullptr)
-                    *output += text;
+                if (to == 0)
+                    print(m, text);
                 const uint64_t room = get(function.args(in)[0]);
                 if (to != 0 && room > 0) {
                     const uint64_t bytes = std::min(room - 1, uint64_t{text.size()});
@@ -358,7 +390,10 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return failed(Stop::Memory, in.loc, e.what());
             }
             break;
-        case Opcode::Exit: return failed(Stop::Exited, in.loc, {});
+        case Opcode::Exit:
+            if (keeps_output)
+                m.status = static_cast<int32_t>(get(in.a));
+            return failed(Stop::Exited, in.loc, {});
         case Opcode::Unsupported: return failed(Stop::Unsupported, in.loc, program_.texts[in.text]);
         case Opcode::Jump:
         case Opcode::Branch: {
@@ -386,6 +421,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Return: {
             std::erase_if(m.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m.frames.size(); });
             const uint64_t result = get(in.a);
+            if (keeps_output && base_frames == 0 && m.frames.size() == 1)
+                m.status = static_cast<int32_t>(result);
             if (variables != nullptr && m.frames.size() == 1)
                 m.finals = variables->values(m, rank_);
             for (size_t i = frame.locals; i < m.locals.size(); ++i)

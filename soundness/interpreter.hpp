@@ -52,6 +52,8 @@ struct Machine {
     bool polled = false, advanced = false;
     std::vector<uint64_t> inputs; // values taken so far; no part of the state's identity
     std::vector<uint64_t> finals; // of Variables, when the main function has returned
+    std::string printed;          // with Interpreter::keeps_output; so is the exit status
+    int32_t status = 0;
 
     void add_to(Signature&, Parts&) const;
 };
@@ -108,6 +110,7 @@ public:
     std::string message;             // of the last Stop::Memory, Unsupported, Limit
     SourceLoc loc;                   // of the last stop
     std::string* output = nullptr;   // what the process prints
+    bool keeps_output = false;       // in the machine, as part of its identity
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
     const Loops* loops = nullptr;    // those to cut after `bound` turns; null: none
@@ -116,6 +119,7 @@ public:
 private:
     Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
     void clear_dead(Machine&) const; // of the last frame
+    void print(Machine&, const std::string& text) const;
     bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const;
 

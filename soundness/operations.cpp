@@ -156,6 +156,15 @@ CallKind kind_of(MpiOp op)
     }
 }
 
+bool calls(const ir::Program& program, MpiOp op)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Mpi && i.mpi == op)
+                return true;
+    return false;
+}
+
 bool is_poll(MpiOp op)
 {
     switch (op) {

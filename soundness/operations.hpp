@@ -38,4 +38,7 @@ bool makes_communicator(MpiOp base); // collectives whose result is one
 std::optional<MpiOp> started_by(MpiOp init);
 std::optional<Collective> collective_of(MpiOp);
 
+// Is there such a call in the program?
+bool calls(const ir::Program&, MpiOp);
+
 } // namespace mpismt::soundness

@@ -2,6 +2,7 @@
 #include "soundness/outcomes.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/operations.hpp"
 #include "soundness/search.hpp"
 #include "soundness/weakest.hpp"
 
@@ -76,6 +77,11 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
             at += n;
             out.variables.push_back(std::move(v));
         }
+        if (semantics.keeps_output()) {
+            out.output = p.machine->printed;
+            if (!out.stuck())
+                out.status = p.machine->status;
+        }
     }
     return outcome;
 }
@@ -105,8 +111,12 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, Reduction r
     free.statistics();
     if (result.reason.empty())
         result.reason = free.unmodelled();
-    if (result.reason.empty() && free.cut())
+    if (result.reason.empty() && calls(program, MpiOp::Wtime))
+        result.reason = "MPI_Wtime is taken to be 0";
+    if (result.reason.empty() && free.cut()) {
         result.reason = "a loop was cut at the bound";
+        result.cut = result.unsupported.empty();
+    }
     result.complete = result.reason.empty() && result.unsupported.empty();
     return result;
 }

@@ -41,6 +41,8 @@ public:
         : choices_(choices), outcome_(&outcome), execution_(execution), semantics_(program, choices, true),
           result_(result)
     {
+        if (!outcome.processes.empty() && outcome.processes[0].output)
+            semantics_.keep_output();
     }
 
     void run()

@@ -125,6 +125,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         interpreter.variables = variables_.get();
     interpreter.loops = loops_.get();
     interpreter.bound = bound_;
+    interpreter.keeps_output = keeps_output_;
     if (output_ != nullptr) {
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];
@@ -395,6 +396,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         case CallKind::Collective: issue_collective(call); break;
         case CallKind::Environment:
             if (op == MpiOp::Abort) {
+                if (keeps_output_)
+                    p.machine.write().status = call.integer(1);
                 terminate(p, Stop::Exited, call.instr.loc);
             } else if (op == MpiOp::Finalize) {
                 p.finalized = true;

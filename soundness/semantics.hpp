@@ -96,6 +96,10 @@ public:
     // From now on loops that only unknown values end are cut: a terminator.
     void cut_loops(uint32_t bound);
 
+    // From now on what processes print, and their exit status, is part of the state.
+    void keep_output() { keeps_output_ = true; }
+    bool keeps_output() const { return keeps_output_; }
+
     // For tests: what is left of MPI without the rule of this name.
     void leave_out(std::string_view rule) { rules_.leave_out(rule); }
     const Rules& rules() const { return rules_; }
@@ -110,6 +114,7 @@ public:
     {
         Semantics copy = *this;
         copy.output_ = nullptr;
+        copy.keeps_output_ = false;
         return copy;
     }
     const ir::Instr& instruction(const Process&) const; // of the call, or of the Input, at which it stands
@@ -243,6 +248,7 @@ private:
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
     std::shared_ptr<Types> types_ = std::make_shared<Types>();
     std::vector<std::string>* output_ = nullptr;
+    bool keeps_output_ = false;
 };
 
 } // namespace mpismt::soundness
