@@ -100,7 +100,7 @@ struct Value {
     uint64_t bits = 0;
     TermId term = no_term;
 
-    static Value known(uint64_t bits) { return {bits, no_term}; }
+    static constexpr Value known(uint64_t bits) { return {bits, no_term}; }
     static Value symbolic(TermId t) { return {0, t}; }
     bool is_known() const { return term == no_term; }
     friend bool operator==(const Value&, const Value&) = default;

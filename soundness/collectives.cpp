@@ -390,6 +390,9 @@ void Semantics::finish_collective(Call& call, const Item& item)
             if (data.bytes.size() != room)
                 call.fail(data.bytes.size() > room ? FindingKind::Truncation : FindingKind::CollectiveMismatch,
                           fmt::format("{} bytes come where {} are expected", data.bytes.size(), room));
+            if (!types_->same_signature(data.type, data.count, to.type, to.count))
+                call.fail(FindingKind::CollectiveMismatch,
+                          fmt::format("what process {} sends is not what process {} expects", theirs.ref.rank, call.rank));
             call.write(to.to, to.count, to.type, data.bytes);
         }
     } else if (base == MpiOp::Intercomm_create) {

@@ -251,7 +251,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             const TypeId t = w ? call.committed_of(call.load_int(args[first + 3], i)) : type(first + (arrays ? 3 : 2));
             if (!arrays)
                 return Place{element(args[first], i * static_cast<int64_t>(call.count(first + 1)), t), t, call.count(first + 1), true};
-            const int32_t c = call.load_int(args[first + 1], i), displacement = call.load_int(args[first + 2], i);
+            const int32_t c = call.load_int(args[first + 1], i);
+            const int64_t displacement = w ? call.load_addresses(plus(args[first + 2], 8 * i), 1)[0] : call.load_int(args[first + 2], i);
             if (c < 0)
                 call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
             return Place{w ? plus(args[first], displacement) : element(args[first], displacement, t), t, static_cast<uint64_t>(c), true};

@@ -393,6 +393,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Exit:
             if (keeps_output)
                 m.status = static_cast<int32_t>(get(in.a));
+            exit_status = static_cast<uint32_t>(get(in.a));
             return failed(Stop::Exited, in.loc, {});
         case Opcode::Unsupported: return failed(Stop::Unsupported, in.loc, program_.texts[in.text]);
         case Opcode::Jump:
@@ -425,8 +426,11 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 m.status = static_cast<int32_t>(result);
             if (variables != nullptr && m.frames.size() == 1)
                 m.finals = variables->values(m, rank_);
-            for (size_t i = frame.locals; i < m.locals.size(); ++i)
+            for (size_t i = frame.locals; i < m.locals.size(); ++i) {
+                if (!pending.empty() && m.frames.size() > 2) // main, which another function calls, is the end
+                    watch(pending, conflicts, object_pointer(m.locals[i]), m.memory.find(m.locals[i])->bytes.size(), true, in.loc);
                 m.memory.destroy(m.locals[i]);
+            }
             m.locals.resize(frame.locals);
             m.registers.resize(frame.registers);
             const ir::Reg to = frame.result;

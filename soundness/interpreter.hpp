@@ -109,6 +109,7 @@ public:
 
     std::string message;             // of the last Stop::Memory, Unsupported, Limit
     SourceLoc loc;                   // of the last stop
+    uint32_t exit_status = 0;        // of the last Stop::Exited
     std::string* output = nullptr;   // what the process prints
     bool keeps_output = false;       // in the machine, as part of its identity
     const Variables* variables = nullptr; // those to keep when the main function returns

@@ -57,6 +57,8 @@ std::vector<uint64_t> Semantics::arguments(const Process& p) const
 std::vector<Range> Semantics::pending_ranges(const Process& p) const
 {
     std::vector<Range> out;
+    if (p.finalized) // then nothing is pending (MPI 4.1, section 11.2.2)
+        return out;
     for (const Item& i : p.items) {
         if (i.owner == Item::Owner::Call)
             continue;
@@ -185,7 +187,10 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         case Stop::Unsupported: faults.unsupported.push_back({interpreter.message, loc, rank}); break;
         case Stop::Limit: faults.limit = interpreter.message; break;
         case Stop::Cut: faults.cut = true; break;
-        case Stop::Exited:
+        case Stop::Exited: // with another status it says that something is wrong, as Abort does
+            if (interpreter.exit_status == 0 && p.initialized && !p.finalized && !program_.implicit_init)
+                fault(FindingKind::InitFinalize, fmt::format("process {} exits without MPI_Finalize", rank));
+            break;
         case Stop::AssumeFalse:
         case Stop::Returned: break;
         }

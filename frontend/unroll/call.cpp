@@ -123,6 +123,7 @@ Outcome Unroller::dispatch(const Call& c)
         c.path.mpi.finalized = true;
         check_requests(c.process, c.path, c.in.loc);
         check_leaks(c.process, c.path, c.in.loc);
+        c.path.mpi.pending.clear();
         return Outcome::Continue;
     case MpiOp::Abort: {
         StopDetail d;

@@ -43,7 +43,7 @@ void Unroller::take_buffer_space(const Call& c, uint64_t bytes)
 Outcome Unroller::call_buffer_attach(const Call& c)
 {
     if (c.path.mpi.attached)
-        stop_invalid("a buffer is attached already", FindingKind::BufferSpace);
+        stop_invalid("a buffer is attached already");
     c.path.mpi.attached = true;
     c.path.mpi.attached_at = c.in.loc;
     c.path.mpi.buffer = known(c, 0);
@@ -62,7 +62,7 @@ Outcome Unroller::call_buffer_attach(const Call& c)
 Outcome Unroller::call_buffer_detach(const Call& c)
 {
     if (!c.path.mpi.attached)
-        stop_invalid("no buffer is attached", FindingKind::BufferSpace);
+        stop_invalid("no buffer is attached");
     // Some of them may have been issued on one side of a branch only.
     const EventId w = wait_for(c, c.path.mpi.buffered_sends, true);
     WaitDetail& d = graph_.waits[graph_.events[w].detail];

@@ -103,11 +103,11 @@ Outcome Unroller::call_wait(const Call& c)
                     const TermId both = terms_.conjunction(condition, when);
                     if (both == false_term)
                         continue;
-                    if (e != 0) {
+                    if (is_active(e)) {
                         slot.alternatives.push_back({both, e == no_event ? no_event : static_cast<EventId>(e - 1)});
                         if (const auto other = companions_.find(slot.alternatives.back().communication); other != companions_.end())
                             more.push_back({i, {{both, other->second}}, no_term});
-                    } else if (!p.requests[index].persistent) {
+                    } else if (e == no_request.bits) {
                         bad.text = p.requests[index].freed ? "the request has been freed" : "the request was completed before";
                         bad.related = p.requests[index].loc;
                         bad.related_role = "where the request was made";
@@ -207,7 +207,8 @@ Outcome Unroller::call_wait(const Call& c)
                 continue;
             const auto request = static_cast<uint32_t>(h - abi::first_dynamic_handle);
             const TermId when = terms_.conjunction(condition, done);
-            path.mpi.active[request] = select(terms_, when, Value::known(0), path.mpi.active[request], 32);
+            path.mpi.active[request] =
+                select(terms_, when, p.requests[request].persistent ? idle_request : no_request, path.mpi.active[request], 32);
             if (!p.requests[request].persistent)
                 after = select(terms_, when, null_request, after, 32);
         }

@@ -118,12 +118,11 @@ int32_t Unroller::new_request(const Call& c, Request request, EventId active)
     request.loc = c.in.loc;
     request.call = c.path.call.call;
     request.op = c.in.mpi;
-    const bool started = !request.persistent;
+    const bool persistent = request.persistent;
     c.process.requests.push_back(std::move(request));
     std::vector<Value>& table = c.path.mpi.active;
     table.resize(c.process.requests.size());
-    // no_event + 1 would be 0: a communication with MPI_PROC_NULL is marked by no_event itself.
-    table.back() = Value::known(started ? (active == no_event ? no_event : active + 1) : 0);
+    table.back() = persistent ? unstarted_request : Value::known(active == no_event ? no_event : active + 1);
     return abi::first_dynamic_handle + static_cast<int32_t>(c.process.requests.size() - 1);
 }
 
@@ -350,15 +349,11 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
         const uint32_t comm = comm_index(c, at_comm);
         known(c, 0);
         known(c, replace ? 0 : 5);
-        check_returned(c, 1, 2, 4, false);
+        check_unused(c, 1, 2, 4, false);
         const Value dest = world_rank(c, comm, arg(c, at_dest), false);
-        check_returned(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
+        check_unused(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
         const Value source = world_rank(c, comm, arg(c, at_source), true);
         std::vector<EventId> started;
-        if (is_proc_null(dest))
-            check_unused(c, 1, 2, 4, false);
-        if (is_proc_null(source))
-            check_unused(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
         const Value sent = arg(c, 1), received = arg(c, replace ? 1 : 6);
         if (!replace && !is_proc_null(dest) && !is_proc_null(source) && sent.is_known() && received.is_known() &&
             number(sent) > 0 && number(received) > 0) {

@@ -50,7 +50,9 @@ Outcome Unroller::call_isendrecv(const Call& c, bool replace)
     const size_t at_dest = 3, at_source = replace ? 5 : 8, at_comm = replace ? 7 : 10, at_request = replace ? 8 : 11;
     const uint32_t comm = comm_index(c, at_comm);
     const Pointer from = known(c, 0), to = known(c, replace ? 0 : 5);
+    check_unused(c, 1, 2, 4, false);
     const Value dest = world_rank(c, comm, arg(c, at_dest), false);
+    check_unused(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
     const Value source = world_rank(c, comm, arg(c, at_source), true);
     EventId send = no_event, recv = no_event;
     if (!is_proc_null(dest))

@@ -124,7 +124,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
         out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, found)));
         --path.other_events;
         path.polls.push_back({e, found});
-        path.mpi.active.back() = select(terms_, found, Value::known(e + 1), Value::known(0), 32);
+        path.mpi.active.back() = select(terms_, found, Value::known(e + 1), no_request, 32);
     }
     const Value old = load(c.process, path, arg(c, at_message), 32, c.in.loc);
     out(c, at_message, 32, select(terms_, found, Value::known(handle), old, 32));
@@ -153,6 +153,8 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
     if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].is_message)
         stop_invalid("the message handle does not name a message", abi::ERR_REQUEST);
+    if (c.path.mpi.active[index] == no_request)
+        stop_invalid("the message was received before", FindingKind::RequestLifecycle);
     const EventId e = c.process.requests[index].event;
     const Pointer status = blocking ? known(c, 4) : 0;
     const TypePtr type = type_argument(c, 2);
@@ -175,7 +177,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     const EventId delivery = add_event(c.process, c.path, EventKind::Delivery, detail, c.in.loc);
     graph_.recvs[detail].deliveries.push_back(delivery);
     touch(c.process, c.path, to, true, c.in.loc, true_term);
-    c.path.mpi.active[index] = Value::known(0);
+    c.path.mpi.active[index] = no_request;
     out(c, 3, 32, null_message);
     if (blocking) {
         wait_for(c, {e}); // it is matched, but may be too long

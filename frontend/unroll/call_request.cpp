@@ -66,11 +66,11 @@ Outcome Unroller::call_start(const Call& c, bool all)
         d.text = "the request is started while it is active";
         d.related = c.process.requests[index].loc;
         d.related_role = "where the request was made";
-        const TermId busy = terms_.negation(equal_term(terms_, active, Value::known(0), 32));
-        if (busy == true_term)
-            throw PathStop{d};
-        stop_if(c.process, c.path, busy, d, c.in.loc);
-        c.process.requests[index].ever_started = true;
+        const auto is = [&](Value what) { return equal_term(terms_, active, what, 32); };
+        const TermId idle = terms_.disjunction(is(idle_request), is(unstarted_request)), gone = is(no_request);
+        exclude(c, terms_.negation(terms_.disjunction(idle, gone)), d);
+        d.text = "the request that is started has been freed";
+        exclude(c, gone, d);
         const Request r = c.process.requests[index]; // a copy: starting may add requests
         if (r.collective) {
             c.path.mpi.active[index] = Value::known(start_persistent(c, r) + 1);
@@ -100,7 +100,7 @@ Outcome Unroller::call_cancel(const Call& c)
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not name a communication", FindingKind::RequestLifecycle);
     const Value active = Value::known(known(c, 0, c.path.mpi.active[index]));
-    if (active.bits == 0)
+    if (!is_active(active.bits))
         stop_invalid("the request is not active", FindingKind::RequestLifecycle);
     graph_.deterministic = false;
     if (static_cast<EventId>(active.bits) == no_event)
@@ -127,29 +127,35 @@ Outcome Unroller::call_request_free(const Call& c)
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not exist", FindingKind::RequestLifecycle);
-    Request& r = c.process.requests[index];
-    const auto is_collective = [&](EventId e) { return e != no_event && graph_.events[e].kind == EventKind::Collective; };
-    if (is_collective(r.event) || (r.collective && !(c.path.mpi.active[index] == Value::known(0))))
-        stop_invalid("the request of an active collective cannot be freed", FindingKind::RequestLifecycle);
     const Value active = c.path.mpi.active[index];
-    std::vector<TermStore::Leaf> events;
+    std::vector<TermStore::Leaf> cases;
     if (active.is_known())
-        events.push_back({true_term, active.bits});
-    else if (events = terms_.cases(active.term, max_cases); events.empty())
+        cases.push_back({true_term, active.bits});
+    else if (cases = terms_.cases(active.term, max_cases); cases.empty())
         stop_unknown(c, 0);
-    for (Pending& q : c.path.mpi.pending)
-        for (const auto& [when, e] : events)
-            if (e == q.communication + 1)
+    StopDetail wrong;
+    wrong.finding = FindingKind::RequestLifecycle;
+    wrong.related = c.process.requests[index].loc;
+    wrong.related_role = "where the request was made";
+    for (const auto& [when, e] : cases) {
+        const bool is_collective = is_communication(e) && graph_.events[e - 1].kind == EventKind::Collective;
+        wrong.text = is_collective ? "the request of an active collective cannot be freed"
+                                   : "the request that is freed was freed or completed before";
+        if (is_collective || e == no_request.bits)
+            exclude(c, when, wrong);
+        if (!is_communication(e))
+            continue;
+        for (Pending& q : c.path.mpi.pending)
+            if (q.communication == e - 1)
                 q.freed = terms_.disjunction(q.freed, when);
-    for (const auto& [when, e] : events)
-        if (e != 0 && e != no_event && graph_.events[e - 1].kind == EventKind::Recv) {
+        if (graph_.events[e - 1].kind == EventKind::Recv) {
             TermId& freed = graph_.recvs[graph_.events[e - 1].detail].freed;
             const TermId here = terms_.conjunction(c.path.guard, when);
             freed = freed == no_term ? here : terms_.disjunction(freed, here);
         }
-    c.path.mpi.active[index] = Value::known(0);
-    r.persistent = false; // gone
-    r.freed = true;
+    }
+    c.path.mpi.active[index] = no_request;
+    c.process.requests[index].freed = true;
     out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::REQUEST_NULL)));
     return Outcome::Continue;
 }

@@ -73,12 +73,15 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         b.at += q * b.count * static_cast<uint64_t>(b.type->extent());
         return b;
     };
-    // Block q of arrays of counts and displacements, with one type or (Alltoallw, displacements in bytes) an array of them.
+    // Block q of arrays of counts and displacements, with one type or (Alltoallw, displacements in bytes, which are addresses
+    // in Neighbor_alltoallw) an array of them.
     const auto block_of = [&](size_t i, uint32_t q) {
-        const bool typed = op == MpiOp::Alltoallw;
+        const bool addresses = op == MpiOp::Neighbor_alltoallw, typed = op == MpiOp::Alltoallw || addresses;
         const TypePtr type = typed ? type_of(c, element(i + 3, q)) : type_at(i + 3);
-        const int64_t unit = typed ? 1 : type->extent();
-        return TypedBuffer{pointer(i) + static_cast<uint64_t>(element(i + 2, q) * unit), not_negative(element(i + 1, q)), type};
+        const int64_t displacement =
+            addresses ? static_cast<int64_t>(known(c, i + 2, load(c.process, path, Value::known(pointer(i + 2) + 8 * q), 64, c.in.loc)))
+                      : element(i + 2, q) * (typed ? 1 : type->extent());
+        return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), not_negative(element(i + 1, q)), type};
     };
     const auto signature = [&](const TypedBuffer& b) { return signature_of(*b.type, Value::known(b.count)); };
     const bool in_place = op != MpiOp::Barrier && op != MpiOp::Bcast && !c.operands.empty() && call.args[0] == abi::IN_PLACE;
@@ -246,13 +249,16 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         const bool arrays = op == MpiOp::Neighbor_alltoallv || op == MpiOp::Neighbor_alltoallw;
         for (uint32_t k = 0; one_each && k < out.size(); ++k) {
             const TypedBuffer from = arrays ? block_of(0, k) : block(buffer(0), k);
+            call.sent.push_back(signature(from));
             if (out[k] == abi::PROC_NULL)
                 d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
             else
                 send(from);
         }
-        if (!one_each)
+        if (!one_each) {
             send(buffer(0));
+            call.sent.push_back(signature(call.reads.back()));
+        }
         for (uint32_t k = 0; k < in.size(); ++k) {
             const TypedBuffer to = arrays || op == MpiOp::Neighbor_allgatherv ? block_of(arrays ? 4 : 3, k) : block(buffer(3), k);
             receive(to, in[k] == abi::PROC_NULL);
@@ -462,7 +468,12 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
             if (one_each ? from >= out.size() : std::find(out.begin(), out.end(), static_cast<int32_t>(rank)) == out.end())
                 stop_invalid(fmt::format("process {} of the communicator is a source here, but this one is no destination there", q),
                              FindingKind::CollectiveMismatch);
-            put(call.places[k].buffer, payload(q), block(q, one_each ? static_cast<uint32_t>(from) : 0));
+            const uint32_t sent = one_each ? static_cast<uint32_t>(from) : 0;
+            const TypedBuffer& to = call.places[k].buffer;
+            put(to, payload(q), block(q, sent));
+            if (!rules::same_signature(graph_, theirs.sent[sent], signature_of(*to.type, Value::known(to.count))))
+                stop_invalid(fmt::format("what process {} of the communicator sends is not what this one expects", q),
+                             FindingKind::CollectiveMismatch);
         }
         break;
     }

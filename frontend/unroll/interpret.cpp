@@ -186,6 +186,10 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             StopDetail d;
             d.reason = StopDetail::Reason::Exit;
             d.text = "exit";
+            // Who exits with another status says that something is wrong, as Abort does.
+            if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
+                if (const TermId good = equal_term(terms_, operand(path, in.a), Value::known(0), 32); good != false_term)
+                    fault(p, path, good, without_finalize(p), in.loc);
             stop(p, path, std::move(d), in.loc);
             return Outcome::Ended;
         }
@@ -236,10 +240,14 @@ Outcome Unroller::leave_function(Process& p, Path& path, Value result)
         p.ended_normally = true;
         return Outcome::Ended;
     }
+    const SourceLoc loc = path.mpi.pending.empty() ? SourceLoc{} : place_of(path);
     const Frame done = std::move(path.frames.back());
     path.frames.pop_back();
-    for (uint32_t object : done.objects)
+    for (uint32_t object : done.objects) {
+        if (!path.mpi.pending.empty() && path.frames.size() > 1) // main, which another function calls, is the end
+            touch(p, path, object_pointer(object), path.memory.find(object)->bytes.size(), true, loc, true_term);
         path.memory.destroy(object);
+    }
     if (done.result != ir::no_reg)
         path.top().registers[done.result] = result;
     return Outcome::Continue;

@@ -252,7 +252,7 @@ bool Unroller::is_at(const Path& path, const Snapshot& s) const
     const auto same = static_cast<std::ptrdiff_t>(std::min(s.active.size(), path.mpi.active.size()));
     if (path.frames.size() != s.registers.size() || path.other_events != s.other_events ||
         path.mpi.active.size() < s.active.size() || !std::equal(s.active.begin(), s.active.end(), path.mpi.active.begin()) ||
-        std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(), [](Value v) { return !(v == Value::known(0)); }))
+        std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(), [](Value v) { return !(v == no_request); }))
         return false;
     for (size_t i = 0; i < path.frames.size(); ++i)
         if (path.frames[i].registers != s.registers[i])

@@ -110,41 +110,45 @@ void Unroller::check_requests(Process& p, Path& path, SourceLoc loc)
 {
     for (size_t i = 0; i < p.requests.size(); ++i) {
         const Request& r = p.requests[i];
-        const Value active = i < path.mpi.active.size() ? path.mpi.active[i] : Value{};
+        const Value active = i < path.mpi.active.size() ? path.mpi.active[i] : no_request;
         StopDetail d;
         d.finding = FindingKind::RequestLifecycle;
         d.related = loc;
         d.related_role = "the end of the process";
-        if (r.freed)
-            continue;
-        if (r.persistent && !r.ever_started) {
+        const auto is = [&](Value what) { return equal_term(terms_, active, what, 32); };
+        const TermId unstarted = is(unstarted_request), idle = is(idle_request);
+        if (unstarted != false_term) {
             d.text = "this persistent request is never started";
-            fault(p, path, true_term, std::move(d), r.loc);
-            continue;
+            fault(p, path, unstarted, d, r.loc);
         }
-        if (r.persistent && !program_.implicit_init) {
+        if (idle != false_term && !program_.implicit_init) {
             StopDetail leak = d;
             leak.finding = FindingKind::ResourceLeak;
             leak.text = "this persistent request is never freed";
-            fault(p, path, equal_term(terms_, active, Value::known(0), 32), std::move(leak), r.loc);
+            fault(p, path, idle, std::move(leak), r.loc);
         }
-        if (const TermId left = terms_.negation(equal_term(terms_, active, Value::known(0), 32)); left != false_term) {
+        const TermId left = terms_.negation(terms_.disjunction(is(no_request), terms_.disjunction(unstarted, idle)));
+        if (left != false_term) {
             d.text = r.is_message ? "this message is never received" : "this communication is never completed";
             fault(p, path, left, std::move(d), r.loc);
         }
     }
 }
 
+StopDetail Unroller::without_finalize(const Process& p)
+{
+    StopDetail d;
+    d.finding = FindingKind::InitFinalize;
+    d.text = fmt::format("process {} ends without MPI_Finalize", p.rank);
+    return d;
+}
+
 void Unroller::finish_process(Process& p, Path& path, SourceLoc loc)
 {
     if (!path.mpi.finalized) {
         check_requests(p, path, loc);
-        if (path.mpi.initialized && !program_.implicit_init) {
-            StopDetail d;
-            d.finding = FindingKind::InitFinalize;
-            d.text = fmt::format("process {} ends without MPI_Finalize", p.rank);
-            fault(p, path, true_term, std::move(d), loc);
-        }
+        if (path.mpi.initialized && !program_.implicit_init)
+            fault(p, path, true_term, without_finalize(p), loc);
     }
     add_event(p, path, EventKind::End, 0, loc);
 }

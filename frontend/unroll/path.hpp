@@ -76,9 +76,17 @@ enum class Life : uint8_t { None, Made, Committed, Freed };
 inline Value life_value(Life l) { return Value::known(static_cast<uint64_t>(l)); }
 inline constexpr uint64_t shared_life = 16;
 
+// What `MpiState::active` says of a request that is not active, or has nothing to wait for. A communication with
+// MPI_PROC_NULL, which is complete, is marked by no_event.
+inline constexpr Value no_request = Value::known(0);                  // not made, or completed or freed
+inline constexpr Value idle_request = Value::known(no_event - 1);     // persistent, and was started before
+inline constexpr Value unstarted_request = Value::known(no_event - 2); // persistent, and never was
+inline bool is_communication(uint64_t active) { return active != 0 && active < unstarted_request.bits; }
+inline bool is_active(uint64_t active) { return is_communication(active) || active == no_event; }
+
 // The state that MPI keeps for a process.
 struct MpiState {
-    std::vector<Value> active;          // by request: the communication's event + 1, or 0 if inactive or gone (32 bits)
+    std::vector<Value> active;          // by request: the communication's event + 1, or one of those above (32 bits)
     std::vector<Value> collectives;     // by context: how many this process has entered
     std::vector<Pending> pending;
     std::array<std::vector<Value>, object_classes> lives; // by class and index of handle: Life

@@ -85,7 +85,7 @@ struct Request {
     Value count;
     TypePtr type;
     SendMode mode = SendMode::Standard;
-    bool ever_started = false, freed = false;
+    bool freed = false; // on some path
     // A persistent collective: its blocking form, the context of its own, and the arguments.
     std::optional<MpiOp> collective;
     uint32_t context = 0;
@@ -122,6 +122,7 @@ struct CollectiveCall {
         bool in_place; // the data are there already
     };
     std::vector<Place> places;
+    std::vector<Signature> sent; // neighbourhood collectives: of the one block for all, or of that for each destination
     uint64_t skipped = 0; // bytes before this member's part of what is reduced
     // Makers of communicators: the group of Comm_create; which communicator, of splits; the topology, and the edges that
     // this process gives to Dist_graph_create.
@@ -191,6 +192,7 @@ private:
     bool decide_wildcard();
     SourceLoc place_of(const Path& path) const;
     void end_path(Process& p, Path& path);
+    static StopDetail without_finalize(const Process& p);
     void finish_process(Process& p, Path& path, SourceLoc loc);
     void note_standing(const Process& p, const Path& path, const Event& e, EventId id);
     EventId add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking = false);

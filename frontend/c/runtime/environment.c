@@ -71,3 +71,9 @@ int MPI_Status_set_elements_x(MPI_Status* status, MPI_Datatype type, MPI_Count n
 }
 
 int MPI_Status_set_elements(MPI_Status* status, MPI_Datatype type, int n) { return MPI_Status_set_elements_x(status, type, n); }
+
+int MPI_Comm_get_parent(MPI_Comm* parent)
+{
+    *parent = MPI_COMM_NULL; // processes that are spawned are not supported
+    return MPI_SUCCESS;
+}
