@@ -48,6 +48,11 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 these are all outcomes and every condition holds, 1 a condition does not hold,\n"
      "2 the input or the command line is wrong, 3 there may be more (a limit was hit), 4 an unsupported\n"
      "construct is reached, 70 a bug in mpismt."},
+    {"prove", Prove, "mpismt prove [LEMMA|GROUP…] [options]", "discharge the laws of MPI: proved for all programs, or refuted by one",
+     "Without arguments all lemmas; --list has their names. A lemma that is named alone is explained: its obligations,\n"
+     "the rules that it follows from, the program that refutes it. docs/laws.md describes them.\n"
+     "Exit status: 0 every lemma is as expected, 1 one is not or is unknown, 2 there is no such lemma,\n"
+     "70 a bug in mpismt: a refutation that does not replay, or solvers that disagree."},
     {"explain", Explain, "mpismt explain [KIND…] [options]", "what a kind of finding means, and how to mend it",
      "Without KIND, the kinds. Exit status: 0 done, 2 there is no such kind."},
     {"man", Manual, "mpismt man [COMMAND]", "the manual page, of mpismt or of a command, as roff",
@@ -127,7 +132,8 @@ const std::vector<Words>& accepted_words()
         {"engine", any_command, {"auto", "sat", "smt", "explicit", "poe"}},
         {"order", any_command, {"auto", "eager", "lazy"}},
         {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid"}},
-        {"format", any_command & ~Check, {"text", "json"}},
+        {"format", Prove, {"text", "json", "junit"}},
+        {"format", any_command & ~(Check | Prove), {"text", "json"}},
         {"decide", any_command, {"auto", "search", "sat"}},
         {"color", any_command, {"auto", "always", "never"}},
         {"collectives", any_command, {"any", "all", "none"}},
@@ -407,7 +413,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 #include "core/options.def"
 #undef OPTION
 
-    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual)))
+    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

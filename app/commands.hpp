@@ -39,6 +39,8 @@ int batch_command(const Options&, Console&);
 // `mpismt man` and `mpismt completion`.
 int manual_command(const Options&, Console&);
 int completion_command(const Options&, Console&);
+// `mpismt prove`.
+int prove_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 

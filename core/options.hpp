@@ -22,7 +22,7 @@ struct strings : std::vector<std::string> {
 
 // Which commands take an option.
 enum Command : unsigned { Check = 1, Format = 2, ListOutcomes = 4, Selfcheck = 8, Litmus = 16, Generate = 32, Explain = 64,
-                         Batch = 128, Complete = 256, Manual = 512, Diff = 2048 };
+                         Batch = 128, Complete = 256, Manual = 512, Prove = 1024, Diff = 2048 };
 
 struct Options {
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \

@@ -3,6 +3,8 @@
 #include "encoding/encoding.hpp"
 #include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
+#include "encoding/rules/non_overtaking.hpp"
+#include "encoding/rules/progress.hpp"
 #include "encoding/rules/signature.hpp"
 #include "core/errors.hpp"
 
@@ -165,13 +167,13 @@ Literal Encoding::done(EventId id)
     const Event& e = graph_.events[id];
     Literal result = formula_.constant(false);
     if (e.kind == EventKind::Send) {
-        result = formula_.disjunction({completes_at_once(id), matched(id), cancelled(id)});
+        result = rules::send_done(literals_, completes_at_once(id), matched(id), cancelled(id));
     } else if (e.kind == EventKind::Recv) {
         std::vector<Literal> fine;
         if (is_anonymous_[id])
             fine.push_back(matched(id)); // nothing in it truncates
         else for (uint32_t i : match_.of_recv(id))
-            fine.push_back(formula_.conjunction({pair_literals_[i], -too_long(match_.pairs()[i])}));
+            fine.push_back(rules::receive_done(literals_, pair_literals_[i], too_long(match_.pairs()[i])));
         fine.push_back(cancelled(id));
         result = formula_.disjunction(fine);
     } else if (e.kind == EventKind::Collective) {
@@ -194,7 +196,7 @@ Literal Encoding::done(EventId id)
             for (uint32_t q = 0; q < group.size() && !formula_.is_false(instance->mismatch); ++q)
                 everybody.push_back(entered(q));
             const Literal all_entered = everybody.empty() ? instance->all : formula_.conjunction(everybody);
-            std::vector<Literal> all{is, formula_.disjunction({-synchronizing(e.call), all_entered})};
+            std::vector<Literal> all{is, rules::synchronised(literals_, synchronizing(e.call), all_entered)};
             if (needed.everybody())
                 all.push_back(all_entered);
             else
@@ -217,7 +219,7 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
     if (e.kind == EventKind::Recv) {
         order_.add(match_nodes_[communication], node, when);
     } else if (e.kind == EventKind::Send) {
-        const Literal unbuffered = for_matching ? formula_.truth() : -completes_at_once(communication);
+        const Literal unbuffered = for_matching ? formula_.truth() : rules::match_before_return(literals_, completes_at_once(communication));
         if (formula_.is_false(unbuffered))
             return;
         if (is_anonymous_[communication])
@@ -282,7 +284,7 @@ void Encoding::encode_waits()
                 if (a.communication == no_event)
                     continue;
                 formula_.begin("completion: done");
-                formula_.add({-chosen, -condition, w.for_matching ? left_buffer(a.communication) : done(a.communication)});
+                formula_.add(rules::waits_for(literals_, chosen, condition, w.for_matching ? left_buffer(a.communication) : done(a.communication)));
                 add_completion_edges(id, a.communication, formula_.conjunction({chosen, condition}), w.for_matching);
             }
             const Literal active = formula_.disjunction(holds);
@@ -340,13 +342,14 @@ void Encoding::encode_probes()
                     break;
                 if (graph_.events[s].kind != EventKind::Send || graph_.send(s).context != p.context)
                     continue;
-                if (graph_.events[s].startall && graph_.events[s].call == graph_.events[view.send].call)
+                if (!is_earlier(s, view.send))
                     continue;
                 const TermId fits = match_.fits(s, rank, p.source, p.tag, p.context);
                 if (fits == false_term)
                     continue;
                 const Literal competes = formula_.conjunction({sees, settle_.literal(fits), settle_.literal(graph_.events[s].guard)});
-                std::vector<Literal> taken{-competes, cancelled(s)};
+                const auto settled = rules::not_overtaking(literals_, cancelled(s), competes); // or matched here:
+                std::vector<Literal> taken(settled.begin(), settled.end());
                 for (uint32_t j : match_.of_send(s))
                     if (pairs[j].recv < id && graph_.events[pairs[j].recv].rank == rank) {
                         taken.push_back(pair_literals_[j]);

@@ -15,6 +15,7 @@
 #include "core/event.hpp"
 #include "encoding/anonymous.hpp"
 #include "encoding/formula.hpp"
+#include "encoding/literals.hpp"
 #include "encoding/match.hpp"
 #include "encoding/order.hpp"
 #include "encoding/settle.hpp"
@@ -151,6 +152,7 @@ private:
     void encode_anonymous();
     std::vector<Literal> sorted_count(const std::map<EventId, std::vector<Literal>>& communications);
     void count_component(const std::vector<uint32_t>& pairs);
+    bool is_earlier(EventId x, EventId y) const; // may not be overtaken by y, of the same process
     Literal cancelled(EventId send_or_recv);
     Literal left_buffer(EventId send);
     std::vector<EventId> cancels_of(EventId communication) const;
@@ -198,6 +200,7 @@ private:
     Context& context_;
     TermStore& terms_;
     Formula formula_;
+    Literals literals_{formula_}; // what the rules are applied to
     MatchRelation match_;
     std::vector<AnonymousInbox> anonymous_;
     std::vector<bool> is_anonymous_;

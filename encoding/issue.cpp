@@ -1,6 +1,7 @@
 // Issue (DESIGN section 4.1): an event is issued iff its guard holds, every blocking event of its process before it whose
 // guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
 #include "encoding/encoding.hpp"
+#include "encoding/rules/progress.hpp"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ void Encoding::encode_issue()
         for (EventId id : graph_.by_rank[p]) {
             const Event& e = graph_.events[id];
             const Literal guard = settle_.literal(e.guard);
-            issued_[id] = formula_.conjunction({pass, guard});
+            issued_[id] = rules::issued(literals_, pass, guard);
             segments_[id] = last;
             const bool improbe = e.kind == EventKind::Recv && graph_.recv(id).flag != no_term;
             const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe ||
@@ -56,11 +57,11 @@ void Encoding::encode_issue()
                     completed_[id] = formula_.new_variable();
                     formula_.imply(completed_[id], issued_[id]);
                     pass = formula_.is_true(guard) ? completed_[id]
-                                                   : formula_.conjunction({pass, formula_.disjunction({-guard, completed_[id]})});
+                                                   : rules::passes(literals_, pass, guard, completed_[id]);
                 }
                 break;
             case EventKind::Poll:
-            case EventKind::Stop: pass = formula_.conjunction({pass, -guard}); break;
+            case EventKind::Stop: pass = rules::passes_stop(literals_, pass, guard); break;
             default: break;
             }
         }

@@ -5,6 +5,8 @@
 // last one before, because that one has the same constraint. So the cost is (pairs × classes), not pairs squared.
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
+#include "encoding/rules/matching.hpp"
+#include "encoding/rules/non_overtaking.hpp"
 
 #include <algorithm>
 #include <map>
@@ -91,6 +93,15 @@ void Encoding::encode_matches()
     }
 }
 
+bool Encoding::is_earlier(EventId x, EventId y) const
+{
+    const auto place = [&](EventId e) {
+        return rules::Place<uint32_t, bool>{e, graph_.events[e].call, graph_.events[e].startall};
+    };
+    rules::Known known;
+    return rules::earlier(known, place(x), place(y));
+}
+
 // If s2 matches r and an earlier send s1 of that process could also match r, then s1 is matched before.
 void Encoding::encode_non_overtaking_sends()
 {
@@ -170,7 +181,7 @@ void Encoding::encode_non_overtaking_sends()
                 Literal here = settle_.literal(graph_.events[s].guard);
                 if (!graph_.send(s).dest.is_known())
                     here = formula_.conjunction({here, settle_.literal(terms_.equals(graph_.send(s).dest.term, dest))});
-                const Literal fine = formula_.disjunction({-here, cancelled(s), matched_within(s, end)});
+                const Literal fine = rules::settled(literals_, here, cancelled(s), matched_within(s, end));
                 all = formula_.conjunction({all, fine});
                 c.settled[key] = all;
             }
@@ -194,8 +205,7 @@ void Encoding::encode_non_overtaking_sends()
                     ++end;
                 for (auto& [key, c] : classes) {
                     size_t earlier = 0; // members before s
-                    while (earlier < c.members.size() && c.members[earlier] < s &&
-                           !(graph_.events[s].startall && graph_.events[c.members[earlier]].call == graph_.events[s].call))
+                    while (earlier < c.members.size() && is_earlier(c.members[earlier], s))
                         ++earlier;
                     if (earlier == 0)
                         continue;
@@ -208,18 +218,15 @@ void Encoding::encode_non_overtaking_sends()
                         fits = false_term;
                     if (fits == false_term)
                         continue;
-                    formula_.add({-pair_literals_[i], -settle_.literal(fits), all_matched(c, earlier, end)});
+                    formula_.add(rules::not_overtaking(literals_, all_matched(c, earlier, end), pair_literals_[i], settle_.literal(fits)));
                 }
                 // The order that this makes, where it does not follow from the receives' own.
                 if (one_class && !graph_.events[r].startall)
                     continue;
                 for (const auto& [key, c] : classes)
                     for (EventId before : c.members) {
-                        if (before >= s)
+                        if (!is_earlier(before, s))
                             break;
-                        if (graph_.events[s].startall && graph_.events[before].startall &&
-                            graph_.events[before].call == graph_.events[s].call)
-                            continue;
                         for (uint32_t j : match_.of_send(before)) {
                             const EventId r2 = pairs[j].recv;
                             const bool together = graph_.events[r].startall && graph_.events[r2].call == graph_.events[r].call;
@@ -253,9 +260,6 @@ void Encoding::encode_non_overtaking_receives()
             std::vector<Literal> taken; // [i]: the first i + 1 members are matched, as far as they were posted
         };
         std::map<uint32_t, std::vector<Class>> by_context;
-        const auto same_group = [&](EventId a, EventId b) {
-            return graph_.events[a].startall && graph_.events[a].call == graph_.events[b].call;
-        };
         for (EventId id : graph_.by_rank[p]) {
             const bool is_recv = graph_.events[id].kind == EventKind::Recv;
             const bool is_probe = graph_.events[id].kind == EventKind::Probe;
@@ -268,7 +272,7 @@ void Encoding::encode_non_overtaking_receives()
             const Node node = is_recv ? match_nodes_[id] : completion_nodes_[id];
             for (Class& c : classes) {
                 size_t earlier = c.members.size();
-                while (earlier > 0 && same_group(c.members[earlier - 1], id))
+                while (earlier > 0 && !is_earlier(c.members[earlier - 1], id))
                     --earlier;
                 if (earlier == 0 || mine.empty())
                     continue;
@@ -288,7 +292,7 @@ void Encoding::encode_non_overtaking_receives()
                 if (competing.empty())
                     continue;
                 const Literal competes = formula_.disjunction(competing);
-                formula_.imply(competes, c.taken[earlier - 1]);
+                formula_.add(rules::not_overtaking(literals_, c.taken[earlier - 1], competes));
                 // For a receive that is not matched the edge says nothing that could lie on a cycle.
                 const Literal condition = all_compete && is_recv ? formula_.truth() : competes;
                 for (size_t i = earlier; i-- > 0;) {
@@ -297,7 +301,7 @@ void Encoding::encode_non_overtaking_receives()
                     for (EventId w : cancels_of(before))
                         order_.add(completion_nodes_[w], node, competes, cancelled(before));
                     // The members before this one come before it, unless it was started together with them.
-                    const bool chained = !(i > 0 && same_group(c.members[i - 1], before));
+                    const bool chained = i == 0 || is_earlier(c.members[i - 1], before);
                     if (chained && graph_.recv(before).cancelled == no_term)
                         break;
                 }
@@ -305,7 +309,7 @@ void Encoding::encode_non_overtaking_receives()
             if (!is_recv)
                 continue;
             const Literal guard = settle_.literal(graph_.events[id].guard);
-            const Literal own = formula_.disjunction({-guard, matched(id), cancelled(id)});
+            const Literal own = rules::settled(literals_, guard, cancelled(id), matched(id));
             const auto c = std::find_if(classes.begin(), classes.end(), [&](const Class& x) {
                 const RecvDetail& first = graph_.recv(x.members.front());
                 return first.source == source && first.tag == tag;

@@ -1,6 +1,7 @@
 // What is asked of the executions: maximality (DESIGN section 4.8), and one literal for each way to go wrong.
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
+#include "encoding/rules/progress.hpp"
 #include "encoding/rules/signature.hpp"
 
 #include <algorithm>
@@ -22,8 +23,9 @@ void Encoding::encode_maximality()
     for (const MatchPair& pair : pairs) {
         if (is_anonymous_[pair.send])
             continue;
-        formula_.add({-maximal_, -issued_[pair.send], -issued_[pair.recv], -settle_.literal(pair.fits), matched(pair.send),
-                      matched(pair.recv), cancelled(pair.send), cancelled(pair.recv)});
+        formula_.add(rules::nothing_left(literals_, maximal_, issued_[pair.send], issued_[pair.recv],
+                                         settle_.literal(pair.fits), matched(pair.send), matched(pair.recv),
+                                         cancelled(pair.send), cancelled(pair.recv)));
     }
     // No message that the probe could see is left. Where a message fits and stays unmatched, so does the first such one,
     // and no receive posted before can compete for it: it would have matched.
@@ -54,7 +56,7 @@ void Encoding::encode_maximality()
         switch (e.kind) {
         case EventKind::Wait:
             if (e.blocking)
-                formula_.add({-maximal_, -issued_[id], -could_return(id), completed_[id]});
+                formula_.add(rules::returns_if_it_can(literals_, maximal_, issued_[id], could_return(id), completed_[id]));
             break;
         case EventKind::Probe:
             if (e.blocking) {

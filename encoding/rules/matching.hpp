@@ -8,6 +8,8 @@
 
 #include "core/mpi/abi.hpp"
 
+#include <cstdint>
+
 namespace mpismt::rules {
 
 // What a send says on its envelope: from whom, to whom, with which tag, in which context.
@@ -38,6 +40,9 @@ struct Known {
     using Bool = bool;
     using Int = int32_t;
     bool equal(int32_t x, int32_t y) { return x == y; }
+    bool equal(uint32_t x, uint32_t y) { return x == y; }
+    bool less(uint32_t x, uint32_t y) { return x < y; }
+    bool negation(bool x) { return !x; }
     bool conjunction(bool x, bool y) { return x && y; }
     bool disjunction(bool x, bool y) { return x || y; }
     bool constant(bool x) { return x; }

@@ -1,0 +1,14 @@
+#include "proofs/lemmas.hpp"
+
+namespace mpismt::proofs {
+
+Builder builder_of(std::string_view lemma)
+{
+    for (const auto& chapter : {completes_before()})
+        for (const Entry& e : chapter)
+            if (e.lemma == lemma)
+                return e.build;
+    return nullptr;
+}
+
+} // namespace mpismt::proofs

@@ -1,0 +1,16 @@
+// The library of lemmas: statements as data, in the order in which they are shown. How each is discharged is not said here:
+// by its name in proofs/lemmas.hpp if a solver proves it, by its program if it is refuted.
+#pragma once
+
+#include "core/lemma.hpp"
+
+#include <vector>
+
+namespace mpismt::laws {
+
+std::vector<Lemma> completes_before();
+
+// All chapters.
+std::vector<Lemma> library();
+
+} // namespace mpismt::laws
