@@ -1,15 +1,12 @@
 #include "app/compare.hpp"
 
-#include "app/check.hpp"
-#include "app/outcomes.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
-#include "frontend/unroll/unroll.hpp"
-#include "soundness/explore.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace mpismt::app {
 
@@ -24,92 +21,6 @@ constexpr std::array<Mode, 9> modes = {{{"any", "any"},
                                         {"zero", "all"},
                                         {"infinite", "none"},
                                         {"infinite", "all"}}};
-
-// The program, and what its engines can share.
-struct Subject {
-    const ir::Program& program;
-    std::optional<EventGraph> graph;
-    std::string no_graph; // why there is none: a limit
-};
-
-struct Engine {
-    const char* name;
-    CheckResult (*run)(const Subject&, Context&);
-};
-
-CheckResult run_symbolic(const Subject& subject, Context& context)
-{
-    if (subject.graph)
-        return check(subject.program, *subject.graph, context);
-    CheckResult result;
-    result.reason = subject.no_graph;
-    return result;
-}
-
-CheckResult run_explorer(const Subject& subject, Context& context) { return soundness::explore(subject.program, context); }
-CheckResult run_poe(const Subject& subject, Context& context)
-{
-    return soundness::explore(subject.program, context, soundness::Reduction::Poe);
-}
-
-// "auto" answers deterministic programs by a run; these are asked of the solver, too.
-constexpr Engine engines[] = {{"auto", run_symbolic}, {"sat", run_symbolic}, {"explicit", run_explorer}, {"poe", run_poe}};
-
-Answer answer_of(const Engine& engine, const Subject& subject, const Mode& mode, Options options)
-{
-    options.engine = engine.name;
-    options.buffering = mode.buffering;
-    options.collectives = mode.collectives;
-    Context context(std::move(options));
-    Answer answer;
-    answer.engine = engine.name;
-    try {
-        const CheckResult result = confirm(subject.program, engine.run(subject, context), context).result;
-        if (result.engine == "sat" && answer.engine == "auto")
-            answer.engine = "sat";
-        answer.verdict = result.verdict;
-        answer.limited = !result.reason.empty() || !result.unsupported.empty();
-        for (const Finding& f : result.findings) {
-            const bool has_place = f.kind != FindingKind::Deadlock && f.kind != FindingKind::CollectiveMismatch && !f.locations.empty();
-            answer.findings.insert(has_place ? fmt::format("{} at {}:{}", name_of(f.kind), f.locations.front().loc.line,
-                                                           f.locations.front().loc.column)
-                                             : std::string(name_of(f.kind)));
-        }
-    } catch (const LimitReached&) {
-    } catch (const UnsupportedError&) {
-        answer.verdict = Verdict::Unsupported;
-    } catch (const std::exception& e) {
-        answer.trouble = e.what();
-    }
-    return answer;
-}
-
-// All outcomes by one engine; nothing if it does not know them all.
-std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject& subject, const Mode& mode, Options options,
-                                             std::string& trouble)
-{
-    options.engine = engine;
-    options.buffering = mode.buffering;
-    options.collectives = mode.collectives;
-    options.wants_outcomes = true;
-    const bool symbolic = options.engine == "sat";
-    if (symbolic && !subject.graph)
-        return std::nullopt;
-    Context context(std::move(options));
-    try {
-        const Outcomes found = symbolic ? find_outcomes(subject.program, *subject.graph, context, false)
-                                        : find_outcomes(subject.program, context, false);
-        if (!found.complete)
-            return std::nullopt;
-        std::set<Outcome> all;
-        for (const FoundOutcome& f : found.all)
-            all.insert(f.outcome);
-        return all;
-    } catch (const std::exception& e) {
-        trouble = e.what();
-    }
-    return std::nullopt;
-}
 
 // In one mode. Adds to the result's numbers.
 std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode& mode, const Options& options, Comparison& result)
@@ -145,10 +56,13 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
         lacking(*all, *reference, d.second);
         return d;
     }
-    if (reference && &mode == &modes[0])
+    if (reference && mode.is_free())
         result.outcomes = reference->size();
     return std::nullopt;
 }
+
+// "auto" answers deterministic programs by a run; these are asked of the solver, too.
+constexpr const char* engines[] = {"auto", "sat", "explicit", "poe"};
 
 std::string kinds_of(const Answer& a)
 {
@@ -218,6 +132,17 @@ bool is_standard_send(MpiOp op)
 
 const std::array<Mode, 9>& all_modes() { return modes; }
 
+std::vector<Mode> modes_of(const ir::Program& program)
+{
+    const bool sends = uses(program, is_standard_send);
+    const bool collectives = uses(program, [](MpiOp op) { return soundness::collective_of(op).has_value(); });
+    std::vector<Mode> out;
+    for (const Mode& mode : modes)
+        if ((sends || mode.buffering == modes[0].buffering) && (collectives || mode.collectives == modes[0].collectives))
+            out.push_back(mode);
+    return out;
+}
+
 std::string Disagreement::kind() const
 {
     if (!first.trouble.empty() || !second.trouble.empty()) {
@@ -256,34 +181,18 @@ Comparison compare_engines(const std::string& text, const Options& options)
         result.valid = false;
         return result;
     }
-    Subject subject{*program, {}, {}};
-    std::string trouble;
-    try {
-        Options with_outcomes = options;
-        with_outcomes.wants_outcomes = true;
-        Context context(with_outcomes);
-        subject.graph = unroll::unroll(*program, context);
-    } catch (const LimitReached& e) {
-        subject.no_graph = e.what();
-    } catch (const UnsupportedError& e) {
-        subject.no_graph = e.what();
-    } catch (const std::exception& e) {
-        trouble = e.what();
-    }
-    if (!trouble.empty()) {
-        result.disagreement = Disagreement{modes[0], {"auto", Verdict::Unknown, {}, {}, trouble}, {}};
+    Answer failed{"auto", Verdict::Unknown, {}, {}, {}};
+    const Subject subject = make_subject(*program, options, failed.trouble);
+    if (!failed.trouble.empty()) {
+        result.disagreement = Disagreement{modes[0], failed, {}};
         return result;
     }
-    // A choice that no call has makes no difference.
-    const bool sends = uses(*program, is_standard_send), collectives = uses(*program, [](MpiOp op) { return soundness::collective_of(op).has_value(); });
     const bool may_need_bound = !needs_no_bound(*program);
-    for (const Mode& mode : modes) {
-        if ((!sends && mode.buffering != modes[0].buffering) || (!collectives && mode.collectives != modes[0].collectives))
-            continue;
+    for (const Mode& mode : modes_of(*program)) {
         std::optional<Answer> reference;
         bool solver_asked = false;
-        for (const Engine& engine : engines) {
-            if (solver_asked && std::string_view(engine.name) == "sat")
+        for (const char* engine : engines) {
+            if (solver_asked && std::string_view(engine) == "sat")
                 continue;
             const Answer answer = answer_of(engine, subject, mode, options);
             solver_asked = solver_asked || answer.engine == "sat";

@@ -12,39 +12,19 @@
 // Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its own.
 #pragma once
 
-#include "core/context.hpp"
-#include "core/ir.hpp"
-#include "core/verdict.hpp"
+#include "app/engine_answer.hpp"
 
 #include <array>
-#include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 namespace mpismt::app {
 
-struct Mode {
-    const char* buffering;
-    const char* collectives;
-};
 // The nine combinations of any, zero, infinite and any, none, all.
 const std::array<Mode, 9>& all_modes();
-
-// What an engine says, as far as it is compared.
-struct Answer {
-    std::string engine;
-    Verdict verdict = Verdict::Unknown;
-    std::set<std::string> findings; // "deadlock", "truncation at 12:5"
-    std::set<std::string> outcomes; // where these disagree: the ones that the other side lacks
-    std::string trouble;            // an internal error, or a replay that failed
-    bool limited = false;           // a limit was hit, or something unsupported: there may be more than was found
-    bool decides() const
-    {
-        return trouble.empty() && !limited && verdict != Verdict::Unknown && verdict != Verdict::Unsupported;
-    }
-};
+// Those that make a difference to some call of the program.
+std::vector<Mode> modes_of(const ir::Program&);
 
 struct Disagreement {
     Mode mode{};
@@ -66,5 +46,9 @@ struct Comparison {
 // `options` gives bound, timeout and so on; engine and modes are the comparison's own. Stops at the first disagreement.
 // Throws nothing that an engine throws.
 Comparison compare_engines(const std::string& text, const Options& options);
+
+// The same program in `.mpi` and in C (soundness/programs/small_text.hpp): do both front ends lead to the same? Compared are
+// verdicts, kinds of findings, how processes end and the values of the variables that both have. Counts one program.
+Comparison compare_front_ends(const std::string& text, const std::string& c, const Options& options);
 
 } // namespace mpismt::app

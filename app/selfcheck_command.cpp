@@ -10,6 +10,7 @@
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"
+#include "soundness/programs/small_text.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -83,6 +84,7 @@ struct Job {
     uint64_t index = 0;
     ProgramTree tree;
     std::string text; // of a file; otherwise the tree is the program
+    std::string c;    // the same in C, if front ends are compared
 };
 
 // Where the programs come from. Not for several threads at once.
@@ -94,8 +96,8 @@ public:
 
 class SmallPrograms final : public Source {
 public:
-    SmallPrograms(const soundness::Size& size, uint64_t slice, uint64_t slices, uint64_t first)
-        : all_(size), slice_(slice), slices_(slices), first_(first)
+    SmallPrograms(const soundness::Size& size, uint64_t slice, uint64_t slices, uint64_t first, bool also_c)
+        : all_(size), slice_(slice), slices_(slices), first_(first), also_c_(also_c)
     {
     }
     std::optional<Job> next() override
@@ -103,7 +105,7 @@ public:
         while (std::optional<soundness::SmallProgram> p = all_.next()) {
             const uint64_t index = index_++;
             if (index >= first_ && index % slices_ == slice_)
-                return Job{index, to_tree(*p), {}};
+                return Job{index, to_tree(*p), {}, also_c_ ? to_c(*p) : ""};
         }
         return std::nullopt;
     }
@@ -111,6 +113,7 @@ public:
 private:
     soundness::AllPrograms all_;
     uint64_t slice_, slices_, first_, index_ = 0;
+    bool also_c_;
 };
 
 class RandomPrograms final : public Source {
@@ -119,7 +122,7 @@ public:
     std::optional<Job> next() override
     {
         const uint64_t seed = seed_++;
-        return Job{seed, soundness::random_program(seed), {}};
+        return Job{seed, soundness::random_program(seed), {}, {}};
     }
 
 private:
@@ -138,7 +141,7 @@ public:
         if (at_ == texts_.size())
             return std::nullopt;
         const size_t i = at_++;
-        return Job{i, {}, texts_[i]};
+        return Job{i, {}, texts_[i], {}};
     }
 
 private:
@@ -203,7 +206,8 @@ private:
     {
         while (std::optional<Job> job = take()) {
             const std::string text = job->text.empty() ? to_text(job->tree) : job->text;
-            const Comparison c = compare_engines(text, check_options_);
+            const Comparison c = job->c.empty() ? compare_engines(text, check_options_)
+                                                : compare_front_ends(text, job->c, check_options_);
             if (c.disagreement)
                 disagreement(*job, text, c);
             const std::lock_guard lock(source_lock_);
@@ -249,7 +253,9 @@ private:
         d.kind = c.disagreement->kind();
         Disagreement last = *c.disagreement;
         std::string shrunk = text;
-        if (job.text.empty()) {
+        if (!job.c.empty()) {
+            shrunk += "\n/* in C:\n" + job.c + "*/\n"; // small enough
+        } else if (job.text.empty()) {
             ProgramTree tree = soundness::shrink(job.tree, [&](const ProgramTree& candidate) {
                 if (stop_.interrupted)
                     return false;
@@ -315,6 +321,8 @@ private:
 
 std::unique_ptr<Source> source_of(const Options& options, std::string& what)
 {
+    if (options.also_c && (!options.files.empty() || options.random))
+        throw InputError("--c goes with --size: only the small programs are written in C");
     if (!options.files.empty()) {
         what = "files";
         return std::make_unique<Files>(options.files);
@@ -331,6 +339,8 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
     uint64_t slice = 0, slices = 1;
     what = fmt::format("size {}{}{}{}", options.size, options.sensitive ? ", sensitive" : options.balanced ? ", balanced" : "",
                        options.calls.empty() ? "" : " of ", options.calls);
+    if (options.also_c)
+        what += ", in .mpi and in C";
     if (!options.slice.empty()) {
         const std::vector<uint64_t> n = numbers(options.slice, '/');
         if (n.size() != 2 || n[0] >= n[1])
@@ -339,7 +349,7 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
         slices = n[1];
         what += fmt::format(", slice {}", options.slice);
     }
-    return std::make_unique<SmallPrograms>(size, slice, slices, static_cast<uint64_t>(options.first));
+    return std::make_unique<SmallPrograms>(size, slice, slices, static_cast<uint64_t>(options.first), options.also_c);
 }
 
 } // namespace

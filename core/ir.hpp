@@ -116,6 +116,7 @@ struct Global {
     std::vector<uint8_t> bytes; // initial content
     SourceLoc loc;
     uint64_t size = 0; // in bytes, if the object is larger than its content: the rest is zero
+    bool written = true; // no: a local that was made a global, and has no value before the program gives it one
 
     uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }
 };

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0002 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0003 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
 class Writer {
@@ -103,6 +103,7 @@ std::string to_bytes(const Program& p)
         w.text(g.name);
         w.number(g.size);
         w.array(g.bytes);
+        w.number(g.written);
         w.loc(g.loc);
     }
     w.number(p.variables.size());
@@ -143,6 +144,7 @@ Program from_bytes(std::string_view bytes)
         g.name = r.text();
         g.size = r.number();
         r.array(g.bytes);
+        g.written = r.number() != 0;
         g.loc = r.loc();
     }
     for (uint64_t n = r.number(); n > 0; --n) {

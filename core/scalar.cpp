@@ -38,13 +38,26 @@ std::string_view name_of(ScalarOp op)
 
 namespace {
 
+// The bits of a result that is not a number. IEEE 754 leaves them open, a compiler may exchange operands: fixed here, so that
+// all engines see the same.
+uint64_t nan_result(unsigned width, uint64_t a, uint64_t b)
+{
+    const uint64_t quiet = quiet_nan(width) & ~(uint64_t{1} << (width - 1));
+    if (std::isnan(as_double(a, width)))
+        return a | quiet;
+    return std::isnan(as_double(b, width)) ? b | quiet : quiet_nan(width);
+}
+
 // A single-precision operation must round once: computed in float, not in double and rounded again.
 template <class F> uint64_t float_result(F f, unsigned width, uint64_t a, uint64_t b)
 {
-    if (width == 32)
-        return std::bit_cast<uint32_t>(static_cast<float>(
-            f(std::bit_cast<float>(static_cast<uint32_t>(a)), std::bit_cast<float>(static_cast<uint32_t>(b)))));
-    return std::bit_cast<uint64_t>(static_cast<double>(f(std::bit_cast<double>(a), std::bit_cast<double>(b))));
+    if (width == 32) {
+        const auto result =
+            static_cast<float>(f(std::bit_cast<float>(static_cast<uint32_t>(a)), std::bit_cast<float>(static_cast<uint32_t>(b))));
+        return std::isnan(result) ? nan_result(width, a, b) : std::bit_cast<uint32_t>(result);
+    }
+    const auto result = static_cast<double>(f(std::bit_cast<double>(a), std::bit_cast<double>(b)));
+    return std::isnan(result) ? nan_result(width, a, b) : std::bit_cast<uint64_t>(result);
 }
 
 std::optional<uint64_t> float_to_integer(double value, unsigned to, bool is_signed)
@@ -98,7 +111,10 @@ std::optional<uint64_t> evaluate(ScalarOp op, unsigned width, unsigned to, uint6
     case ScalarOp::FHypot: return float_result([](auto x, auto y) { return std::hypot(x, y); }, width, a, b);
     case ScalarOp::FMin: return float_result([](auto x, auto y) { return std::fmin(x, y); }, width, a, b);
     case ScalarOp::FMax: return float_result([](auto x, auto y) { return std::fmax(x, y); }, width, a, b);
-    case ScalarOp::FCopysign: return float_result([](auto x, auto y) { return std::copysign(x, y); }, width, a, b);
+    case ScalarOp::FCopysign: {
+        const uint64_t sign = uint64_t{1} << (width - 1);
+        return (a & ~sign) | (b & sign);
+    }
     case ScalarOp::FEq: return as_double(a, width) == as_double(b, width);
     case ScalarOp::FNe: return as_double(a, width) != as_double(b, width);
     case ScalarOp::FLt: return as_double(a, width) < as_double(b, width);

@@ -60,6 +60,9 @@ constexpr unsigned result_width(ScalarOp op, unsigned width, unsigned to)
 // `width` or more give zero (AShr: the sign), so that no caller depends on the host. Unary operations ignore b.
 std::optional<uint64_t> evaluate(ScalarOp, unsigned width, unsigned to, uint64_t a, uint64_t b);
 
+// Of an invalid operation, as x86-64 has it. A NaN operand comes out as it went in, quiet, the first one of two.
+constexpr uint64_t quiet_nan(unsigned width) { return width == 32 ? 0xffc0'0000U : 0xfff8'0000'0000'0000U; }
+
 double as_double(uint64_t bits, unsigned width);
 uint64_t from_double(double value, unsigned width);
 

@@ -44,51 +44,78 @@ std::string choice(const FoundOutcome& f)
     return out;
 }
 
+// Is the value of this variable of this process the same in all outcomes? With a single outcome nothing is set apart.
+bool never_changes(const std::vector<FoundOutcome>& all, uint32_t rank, size_t variable)
+{
+    const auto value = [&](const FoundOutcome& f) { return f.outcome.processes[rank].variables[variable]; };
+    return all.size() > 1 && std::all_of(all.begin(), all.end(), [&](const FoundOutcome& f) { return value(f) == value(all[0]); });
+}
+
+std::string shown(const FinalVariable& v)
+{
+    const std::string value = to_string(v);
+    return value.empty() ? "-" : value;
+}
+
 std::string table(const OutcomesReport& report, const SourceFiles& files, Paint paint)
 {
+    const std::vector<FoundOutcome>& all = report.outcomes.all;
     std::vector<std::vector<std::string>> rows{{""}}; // the first: headings
-    if (report.outcomes.all.empty())
+    if (all.empty())
         return {};
-    const auto& processes = report.outcomes.all.front().outcome.processes;
-    for (uint32_t r = 0; r < processes.size(); ++r)
-        for (const FinalVariable& v : processes[r].variables)
+    const auto& processes = all.front().outcome.processes;
+    const auto each_variable = [&](auto visit) {
+        for (uint32_t r = 0; r < processes.size(); ++r)
+            for (size_t i = 0; i < processes[r].variables.size(); ++i)
+                visit(r, i, never_changes(all, r, i));
+    };
+    std::string constant; // a line for each process
+    uint32_t last = ~0U;
+    each_variable([&](uint32_t r, size_t i, bool same) {
+        const FinalVariable& v = processes[r].variables[i];
+        if (!same) {
             rows[0].push_back(fmt::format("{}:{}", r, v.name));
+            return;
+        }
+        constant += last == r ? ", " : fmt::format("{}  {}: ", last == ~0U ? "" : "\n", r);
+        constant += fmt::format("{} = {}", v.name, shown(v));
+        last = r;
+    });
     const size_t variables = rows[0].size();
     rows[0].insert(rows[0].end(), {"stands", "only if"});
-    for (size_t i = 0; i < report.outcomes.all.size(); ++i) {
-        const FoundOutcome& f = report.outcomes.all[i];
+    for (size_t i = 0; i < all.size(); ++i) {
+        const FoundOutcome& f = all[i];
         std::vector<std::string>& row = rows.emplace_back();
         row.push_back(fmt::format("{}", i + 1));
+        each_variable([&](uint32_t r, size_t k, bool same) {
+            if (!same)
+                row.push_back(shown(f.outcome.processes[r].variables[k]));
+        });
         std::string where;
-        for (uint32_t r = 0; r < f.outcome.processes.size(); ++r) {
-            const FinalProcess& p = f.outcome.processes[r];
-            for (const FinalVariable& v : p.variables) {
-                const std::string value = to_string(v);
-                row.push_back(value.empty() ? "-" : value);
-            }
-            if (const std::string s = stands(p, r, files); !s.empty())
+        for (uint32_t r = 0; r < f.outcome.processes.size(); ++r)
+            if (const std::string s = stands(f.outcome.processes[r], r, files); !s.empty())
                 where += (where.empty() ? "" : "; ") + s;
-        }
         row.push_back(where);
         row.push_back(choice(f));
+    }
+    std::vector<size_t> widths(rows[0].size());
+    for (size_t c = 0; c < widths.size(); ++c) {
+        for (const auto& row : rows)
+            widths[c] = std::max(widths[c], c >= variables && &row == &rows[0] ? 0 : columns_of(row[c]));
+        if (widths[c] > 0) // else nobody stands, or nothing is needed
+            widths[c] = std::max(widths[c], columns_of(rows[0][c]));
     }
     std::string out;
     for (const auto& row : rows) {
         std::string line;
-        for (size_t c = 0; c < row.size(); ++c) {
-            size_t width = 0;
-            for (const auto& other : rows)
-                width = std::max(width, &other == &rows[0] && c >= variables ? 0 : columns_of(other[c]));
-            if (c >= variables && width == 0)
-                continue; // nobody stands, nothing is needed
-            width = std::max(width, columns_of(rows[0][c]));
-            line += c >= variables ? "    " + pad(row[c], width) // words to the left, values to the right
-                                   : "  " + std::string(width - columns_of(row[c]), ' ') + row[c];
-        }
+        for (size_t c = 0; c < row.size(); ++c)
+            if (c < variables || widths[c] > 0)
+                line += c >= variables ? "    " + pad(row[c], widths[c]) // words to the left, values to the right
+                                       : "  " + std::string(widths[c] - columns_of(row[c]), ' ') + row[c];
         line.erase(line.find_last_not_of(' ') + 1);
         out += (&row == &rows[0] ? paint.bold(line) : line) + "\n";
     }
-    return out;
+    return constant.empty() ? out : out + "in every outcome:\n" + constant + "\n";
 }
 
 std::string conditions(const OutcomesReport& report, const ir::Program& program, Paint paint)

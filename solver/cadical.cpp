@@ -70,6 +70,7 @@ private:
         const z3::apply_result result = tactic(goal);
         formula.begin("bit-vectors");
         std::unordered_map<unsigned, Literal> variables; // by the declaration's identity
+        std::unordered_map<unsigned, Literal> nan_bits;  // by the expression's
         const auto literal_of = [&](z3::expr e) {
             bool negated = false;
             while (e.is_not()) {
@@ -80,6 +81,14 @@ private:
             if (e.is_true() || e.is_false()) {
                 l = formula.constant(e.is_true());
             } else {
+                // A bit of what fpa2bv puts for the bits of a NaN, which Z3Terms asks for nowhere: anything.
+                const bool anything = e.decl().decl_kind() == Z3_OP_BIT2BOOL && e.arg(0).decl().decl_kind() == Z3_OP_UNINTERPRETED;
+                if (anything) {
+                    const auto [at, fresh] = nan_bits.try_emplace(Z3_get_ast_id(z3, e), 0);
+                    if (fresh)
+                        at->second = formula.new_variable();
+                    return negated ? -at->second : at->second;
+                }
                 if (!e.is_const()) // Z3 has stopped half-way, for want of time or memory
                     throw LimitReached("Z3 did not reduce the constraints on data to clauses");
                 const z3::func_decl d = e.decl();

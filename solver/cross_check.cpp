@@ -1,6 +1,7 @@
 #include "solver/cross_check.hpp"
 
 #include "core/errors.hpp"
+#include "solver/z3_watch.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -13,7 +14,6 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
-#include <z3++.h>
 
 extern char** environ;
 
@@ -43,21 +43,14 @@ Answer answer_of(std::string_view word)
 Answer by_z3(const std::string& smtlib, Context& context)
 {
     z3::context z3;
-    z3::solver solver(z3, "QF_BV");
+    z3::solver solver(z3, smtlib.find("(set-logic QF_BVFP)") == std::string::npos ? "QF_BV" : "QF_BVFP");
     solver.from_string(smtlib.c_str());
-    for (unsigned slice = 500; !context.should_stop(); slice = std::min(slice * 2, 5000U)) {
-        z3::params p(z3);
-        p.set("timeout", slice);
-        solver.set(p);
-        switch (solver.check()) {
-        case z3::sat: return Answer::Sat;
-        case z3::unsat: return Answer::Unsat;
-        default:
-            if (const std::string why = solver.reason_unknown(); why != "timeout" && why != "canceled")
-                return Answer::Unknown;
-        }
+    const Z3Watch watch(z3, context);
+    switch (solver.check()) {
+    case z3::sat: return Answer::Sat;
+    case z3::unsat: return Answer::Unsat;
+    default: return Answer::Unknown;
     }
-    return Answer::Unknown;
 }
 
 // A file without a name.

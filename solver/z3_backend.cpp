@@ -2,8 +2,8 @@
 #include "core/errors.hpp"
 #include "solver/backend.hpp"
 #include "solver/z3_terms.hpp"
+#include "solver/z3_watch.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace mpismt::solver {
@@ -47,23 +47,19 @@ public:
         z3::expr_vector assumed(z3_);
         for (Literal l : assumptions)
             assumed.push_back(terms_->literal(l));
-        // Short slices, so that limits and interrupts are seen.
-        for (unsigned slice = 500;; slice = std::min(slice * 2, 5000U)) {
-            if (context_.should_stop())
-                return Answer::Unknown;
-            z3::params p(z3_);
-            p.set("timeout", slice);
-            solver_.set(p);
-            const z3::check_result r = solver_.check(assumed);
-            if (r == z3::unsat)
-                return Answer::Unsat;
-            if (r == z3::sat) {
-                model_.emplace(solver_.get_model());
-                return Answer::Sat;
-            }
-            if (const std::string why = solver_.reason_unknown(); why != "timeout" && why != "canceled")
-                throw LimitReached("Z3 gives up: " + why);
+        if (stopped_ || context_.should_stop())
+            return Answer::Unknown;
+        z3::check_result r = z3::unknown;
+        {
+            const Z3Watch watch(z3_, context_);
+            r = solver_.check(assumed);
+            stopped_ = watch.stopped();
         }
+        if (r == z3::sat)
+            model_.emplace(solver_.get_model());
+        else if (r == z3::unknown && !stopped_)
+            throw LimitReached("Z3 gives up: " + solver_.reason_unknown());
+        return r == z3::sat ? Answer::Sat : r == z3::unsat ? Answer::Unsat : Answer::Unknown;
     }
 
     bool value(Literal l) override { return model_->eval(terms_->literal(l), true).is_true(); }
@@ -75,6 +71,7 @@ private:
     std::optional<Z3Terms> terms_;
     std::optional<z3::model> model_;
     size_t next_literal_ = 0, next_atom_ = 0;
+    bool stopped_ = false; // and must not be asked again
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace mpismt::solver {
@@ -61,6 +62,18 @@ z3::expr Z3Terms::as_float(const z3::expr& e)
     return z3::to_expr(z3_, Z3_mk_fpa_to_fp_bv(z3_, e, sort));
 }
 
+// The bits of a NaN in the other format, as a conversion makes them: sign and leading bits stay, and it is quiet.
+z3::expr Z3Terms::converted_nan(const z3::expr& a, unsigned to)
+{
+    const unsigned from = a.get_sort().bv_size();
+    if (from == to)
+        return a;
+    const z3::expr sign = a.extract(from - 1, from - 1);
+    if (to == 64)
+        return z3::concat(z3::concat(sign, z3_.bv_val(0xfff, 12)), z3::concat(a.extract(21, 0), z3_.bv_val(0, 29)));
+    return z3::concat(z3::concat(sign, z3_.bv_val(0x1ff, 9)), a.extract(50, 29));
+}
+
 z3::expr Z3Terms::operation(const TermNode& n)
 {
     const z3::expr a = known_.at(n.a);
@@ -76,9 +89,17 @@ z3::expr Z3Terms::operation(const TermNode& n)
     const auto b = [&] { return of(n.b); };
     const auto to_bits = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_to_ieee_bv(z3_, f)); };
     const auto rounding = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rne(z3_)); };
-    const auto float_op = [&](auto make) { return to_bits(z3::to_expr(z3_, make(z3_, rounding(), as_float(a), as_float(b())))); };
+    const auto is_nan = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, f)); };
+    // Where the result is not a number, its bits as evaluate() in core/scalar has them.
+    const z3::expr quiet = z3_.bv_val(quiet_nan(from) & ~(uint64_t{1} << (from - 1)), from);
+    const auto result = [&](const z3::expr& f, const z3::expr& nan) { return z3::ite(is_nan(f), nan, to_bits(f)); };
+    const auto quieted = [&](const z3::expr& x, const z3::expr& otherwise) { return z3::ite(is_nan(as_float(x)), x | quiet, otherwise); };
+    const auto float_op = [&](auto make) {
+        return result(z3::to_expr(z3_, make(z3_, rounding(), as_float(a), as_float(b()))),
+                      quieted(a, quieted(b(), z3_.bv_val(quiet_nan(from), from))));
+    };
     const auto rounded = [&](Z3_ast mode) {
-        return to_bits(z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, z3::to_expr(z3_, mode), as_float(a))));
+        return result(z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, z3::to_expr(z3_, mode), as_float(a))), a | quiet);
     };
     const z3::sort float_sort = n.width == 32 ? z3_.fpa_sort(8, 24) : z3_.fpa_sort(11, 53);
     // A division that the program does not guard yields zero, as TermStore::evaluate has it.
@@ -86,6 +107,15 @@ z3::expr Z3Terms::operation(const TermNode& n)
     const auto overflow = [&](const z3::expr& e) {
         const z3::expr least = z3_.bv_val(uint64_t{1} << (from - 1), from);
         return guarded(z3::ite(a == least && b() == z3_.bv_val(mask_of(from), from), z3_.bv_val(0, from), e));
+    };
+    // A conversion to an integer that does not hold the value yields zero, too. Both limits are powers of two, or zero.
+    const auto within = [&](double least, double limit, const z3::expr& e) {
+        const z3::sort sort = as_float(a).get_sort();
+        const auto constant = [&](double d) { return z3::to_expr(z3_, Z3_mk_fpa_numeral_double(z3_, d, sort)); };
+        const z3::expr whole = z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, Z3_mk_fpa_rtz(z3_), as_float(a)));
+        const z3::expr fits = z3::to_expr(z3_, Z3_mk_fpa_leq(z3_, constant(least), whole)) &&
+                              z3::to_expr(z3_, Z3_mk_fpa_lt(z3_, whole, constant(limit)));
+        return z3::ite(fits, e, z3_.bv_val(0, n.width));
     };
     switch (n.op) {
     case ScalarOp::Add: return a + b();
@@ -119,10 +149,14 @@ z3::expr Z3Terms::operation(const TermNode& n)
         return bit(z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(a))) || z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(b()))));
     case ScalarOp::SToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_signed(z3_, rounding(), a, float_sort)));
     case ScalarOp::UToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_unsigned(z3_, rounding(), a, float_sort)));
-    case ScalarOp::FToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_float(z3_, rounding(), as_float(a), float_sort)));
-    case ScalarOp::FToS: return z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width));
-    case ScalarOp::FToU: return z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width));
-    case ScalarOp::FSqrt: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))));
+    case ScalarOp::FToF: return result(z3::to_expr(z3_, Z3_mk_fpa_to_fp_float(z3_, rounding(), as_float(a), float_sort)), converted_nan(a, n.width));
+    case ScalarOp::FToS:
+        return within(-std::ldexp(1.0, static_cast<int>(n.width) - 1), std::ldexp(1.0, static_cast<int>(n.width) - 1),
+                      z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
+    case ScalarOp::FToU:
+        return within(0, std::ldexp(1.0, static_cast<int>(n.width)),
+                      z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
+    case ScalarOp::FSqrt: return result(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))), quieted(a, z3_.bv_val(quiet_nan(from), from)));
     case ScalarOp::FFloor: return rounded(Z3_mk_fpa_rtn(z3_));
     case ScalarOp::FCeil: return rounded(Z3_mk_fpa_rtp(z3_));
     case ScalarOp::FTrunc: return rounded(Z3_mk_fpa_rtz(z3_));

@@ -23,6 +23,7 @@ public:
 private:
     z3::expr operation(const TermNode& n);
     z3::expr as_float(const z3::expr& e);
+    z3::expr converted_nan(const z3::expr& a, unsigned to);
 
     z3::context& z3_;
     encoding::Formula& formula_;

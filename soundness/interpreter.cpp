@@ -88,8 +88,9 @@ Machine Interpreter::start() const
 {
     Machine m;
     for (const ir::Global& g : program_.globals) {
-        const uint32_t object = m.memory.create(ObjectKind::Global, g.object_size(), g.loc);
-        std::copy(g.bytes.begin(), g.bytes.end(), m.memory.writable(object).bytes.begin());
+        const uint32_t object = m.memory.create(ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
+        if (!g.bytes.empty())
+            std::copy(g.bytes.begin(), g.bytes.end(), m.memory.writable(object).bytes.begin());
     }
     push(m, program_.entry[rank_], {}, ir::no_reg);
     return m;

@@ -18,9 +18,9 @@ struct Run {
     std::string out, err;
 };
 
-Run run(std::vector<std::string> arguments, const std::string& text)
+Run run(std::vector<std::string> arguments, const std::string& text, const std::string& extension = ".mpi")
 {
-    const std::filesystem::path path = std::filesystem::temp_directory_path() / "mpismt_outcomes_test.mpi";
+    const std::filesystem::path path = std::filesystem::temp_directory_path() / ("mpismt_outcomes_test" + extension);
     std::ofstream(path) << text;
     arguments.push_back(path.string());
     std::ostringstream out, err;
@@ -119,6 +119,52 @@ TEST_CASE("outcomes are a table, and each has its execution", "[outcomes]")
     CHECK(deadlock["buffering"] == "zero");
     CHECK(deadlock["relied_on"].size() == 2);
     CHECK(!deadlock["trace"].empty());
+}
+
+TEST_CASE("the variables of a C program's main, and its global ones, make outcomes", "[outcomes]")
+{
+    const std::string text = R"(#include <mpi.h>
+int total;
+static double last[2];
+enum colour { red, green };
+int main(int argc, char** argv)
+{
+    int rank, got = -1;
+    long places[2];
+    enum colour c = green;
+    MPI_Comm comm = MPI_COMM_WORLD;
+    MPI_Status status;
+    int* pointer = &total;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(comm, &rank);
+    if (rank == 0)
+        for (int i = 0; i < 2; i++) {
+            MPI_Recv(&got, 1, MPI_INT, MPI_ANY_SOURCE, 0, comm, &status);
+            *pointer = total * 10 + got;
+            places[i] = status.MPI_SOURCE;
+            last[1] = got / 4.0;
+        }
+    else
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, comm);
+    MPI_Finalize();
+    return 0;
+}
+)";
+    for (const std::string engine : {"sat", "smt", "explicit", "poe"}) {
+        const Run r = run({"outcomes", "-q", "-n", "3", "--engine", engine}, text, ".c");
+        INFO(engine << "\n" << r.out << r.err);
+        CHECK(r.status == 0);
+        CHECK(r.out.find("0: rank = 0, c = 1\n") != std::string::npos); // handles, pointers and what is in a block are left out
+        CHECK(r.out.find("  1: total = 0, last = {0, 0}, rank = 1, got = -1, places = {0, 0}, c = 1\n") != std::string::npos);
+        CHECK(r.out.find("12   {0, 0.5}") != std::string::npos);
+        CHECK(r.out.find("21  {0, 0.25}") != std::string::npos);
+        CHECK(r.out.find(": 2 outcomes\n") != std::string::npos);
+    }
+    // Memory that was never written is still seen to be so.
+    const Run unset = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nint main(int argc, char** argv) { int x;\n"
+                                                         "MPI_Init(&argc, &argv); if (x > 0) x = 1; MPI_Finalize(); }\n", ".c");
+    INFO(unset.out);
+    CHECK(unset.out.find("some execution is wrong") != std::string::npos);
 }
 
 TEST_CASE("conditions that say nothing are refused", "[outcomes]")

@@ -4,6 +4,7 @@
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"
+#include "soundness/programs/small_text.hpp"
 #include "tests/catch.hpp"
 
 #include <algorithm>

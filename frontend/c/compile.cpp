@@ -210,6 +210,9 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     };
     std::vector<Job> jobs;
     std::vector<std::string> lower = {own_program(), std::to_string(processes), runtimes()};
+    if (context.options().wants_outcomes)
+        lower.insert(lower.begin() + 1, "--variables");
+    const size_t first_file = lower.size();
     for (const Unit& unit : units) {
         const std::string path = (fs::path(unit.directory) / unit.file).string();
         if (std::error_code error; !fs::is_regular_file(path, error))
@@ -247,8 +250,8 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
         said.pop_back();
     // Names of files in memory mean nothing to anybody.
     for (size_t i = 0; i < units.size(); ++i)
-        if (const size_t at = said.find(lower[3 + i]); at != std::string::npos)
-            said.replace(at, lower[3 + i].size(), units[i].file);
+        if (const size_t at = said.find(lower[first_file + i]); at != std::string::npos)
+            said.replace(at, lower[first_file + i].size(), units[i].file);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
         throw InputError(said);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {

@@ -76,8 +76,9 @@ void Unroller::make_process(uint32_t rank)
     p.live.push_back(std::make_unique<Path>());
     Path& path = *p.live.front();
     for (const ir::Global& g : program_.globals) {
-        const uint32_t object = path.memory.create(ObjectKind::Global, g.object_size(), g.loc);
-        std::copy(g.bytes.begin(), g.bytes.end(), path.memory.writable(object).bytes.begin());
+        const uint32_t object = path.memory.create(ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
+        if (!g.bytes.empty())
+            std::copy(g.bytes.begin(), g.bytes.end(), path.memory.writable(object).bytes.begin());
     }
     p.next_object = path.memory.size();
     path.mpi.initialized = program_.implicit_init;

@@ -13,10 +13,10 @@
 // Cost: about a microsecond a candidate; between a tenth and a half of all candidates are programs to give.
 #pragma once
 
-#include "soundness/programs/tree.hpp"
-
+#include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace mpismt::soundness {
 
@@ -110,6 +110,5 @@ bool is_balanced(const SmallProgram&);
 // Of those, the ones that get stuck if nothing is buffered and collectives synchronise, in a run like that one: nearly all
 // of them have a verdict that differs between modes.
 bool is_sensitive(const SmallProgram&);
-ProgramTree to_tree(const SmallProgram&);
 
 } // namespace mpismt::soundness

@@ -3,6 +3,7 @@
 #include "app/compare.hpp"
 #include "seeded/faults.hpp"
 #include "soundness/programs/enumerate.hpp"
+#include "soundness/programs/small_text.hpp"
 #include "tests/catch.hpp"
 
 #include <cstdlib>

@@ -15,8 +15,9 @@ namespace mpismt::c {
 using ir::Opcode;
 using ir::Operand;
 
-ModuleLowering::ModuleLowering(const llvm::Module& module, uint32_t processes, std::vector<std::string> arguments)
-    : module_(module), arguments_(std::move(arguments))
+ModuleLowering::ModuleLowering(const llvm::Module& module, uint32_t processes, std::vector<std::string> arguments,
+                               bool variables)
+    : module_(module), arguments_(std::move(arguments)), variables_(variables)
 {
     program_.entry.assign(processes, 0);
     program_.implicit_init = false;
@@ -46,6 +47,8 @@ ir::Program ModuleLowering::run()
             ++i;
         }
     }
+    if (variables_)
+        name_variables();
     return std::move(program_);
 }
 
@@ -107,11 +110,9 @@ uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
     ir::Global& made = program_.globals.back();
     llvm::Type* type = g.getValueType();
     made.size = type->isSized() ? layout().getTypeAllocSize(type).getFixedValue() : 0;
-    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debug;
-    g.getDebugInfo(debug);
-    if (!debug.empty()) {
-        const llvm::DIGlobalVariable* v = debug.front()->getVariable();
+    if (const llvm::DIVariable* v = variable_of(g)) {
         made.loc = {v->getLine(), 1, file(v->getFile())};
+        made.written = !llvm::isa<llvm::DILocalVariable>(v);
     }
     if (g.hasInitializer())
         globals_to_fill_.push_back(&g);

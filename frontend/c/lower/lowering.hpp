@@ -2,6 +2,7 @@
 //
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
+//   variables.cpp         the variables that outcomes consist of
 //   lower_function.cpp    control flow: blocks, phis, terminators
 //   lower_instruction.cpp what computes
 //   lower_call.cpp        calls: of functions, of MPI, of what lies outside the program
@@ -41,8 +42,14 @@ public:
 // Does the value that is read decide a branch of the same block?
 bool decides(const llvm::LoadInst&);
 
+// `variables`: those of main are kept in memory for outcomes.
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
-                                          const std::vector<std::string>& runtimes);
+                                          const std::vector<std::string>& runtimes, bool variables);
+
+// The locals of main that an outcome names become globals.
+void keep_locals_of_main(llvm::Module&);
+// What the program calls a global (or such a local), and where; null if it has no name there.
+const llvm::DIVariable* variable_of(const llvm::GlobalVariable&);
 
 // A scalar within a value: its width, and where it lies in memory.
 struct Component {
@@ -60,7 +67,8 @@ struct Unsupported {
 class ModuleLowering {
 public:
     // Throws BadInput if the module has no main.
-    ModuleLowering(const llvm::Module&, uint32_t processes, std::vector<std::string> arguments);
+    // `variables`: Program::variables is wanted.
+    ModuleLowering(const llvm::Module&, uint32_t processes, std::vector<std::string> arguments, bool variables);
     ir::Program run();
 
     // For the lowering of functions.
@@ -79,11 +87,13 @@ private:
     void make_start(const llvm::Function& main);
     uint32_t global(const llvm::GlobalVariable&);
     uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
+    void name_variables();
     void fill(std::vector<uint8_t>& bytes, uint64_t offset, const llvm::Constant&);
     uint32_t file(const llvm::DIFile*);
 
     const llvm::Module& module_;
     std::vector<std::string> arguments_;
+    bool variables_;
     ir::Program program_;
     llvm::DenseMap<const llvm::Function*, uint32_t> functions_;
     std::vector<const llvm::Function*> todo_; // by index of function, those to be lowered still

@@ -1,7 +1,9 @@
 // mpismt-c: bitcode files in, program IR on standard output. It is a program of its own, started by mpismt for C and C++
 // only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the checker.
 //
-//   mpismt-c PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …
+//   mpismt-c [--variables] PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …
+//
+// --variables: the program's variables are wanted by name, as in outcomes.
 //
 // Exit status: 0 done, 2 the input is wrong (the message is on standard error), anything else is a bug.
 #include "core/errors.hpp"
@@ -30,8 +32,11 @@ bool write_all(const std::string& bytes)
 
 int main(int argc, char** argv)
 {
+    const bool variables = argc > 1 && std::string_view(argv[1]) == "--variables";
+    argc -= variables;
+    argv += variables;
     if (argc < 4) {
-        std::fputs("usage: mpismt-c PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …\n", stderr);
+        std::fputs("usage: mpismt-c [--variables] PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …\n", stderr);
         return 64;
     }
     std::vector<std::string> runtimes, files, arguments;
@@ -47,8 +52,9 @@ int main(int argc, char** argv)
         arguments.emplace_back(argv[i]);
     try {
         llvm::LLVMContext context;
-        const auto module = mpismt::c::read_module(context, files, runtimes);
-        mpismt::c::ModuleLowering lowering(*module, static_cast<uint32_t>(std::atoi(argv[1])), arguments);
+        const auto module = mpismt::c::read_module(context, files, runtimes, variables);
+        mpismt::c::ModuleLowering lowering(*module, static_cast<uint32_t>(std::atoi(argv[1])), arguments,
+                                          variables);
         const mpismt::ir::Program program = lowering.run();
         mpismt::ir::validate(program);
         if (!write_all(mpismt::ir::to_bytes(program)))

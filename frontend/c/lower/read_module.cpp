@@ -138,7 +138,7 @@ void inline_models(llvm::Module& module, const std::set<std::string>& models)
 bool decides(const llvm::LoadInst& load) { return decides(load, *load.getParent(), 3); }
 
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                          const std::vector<std::string>& runtimes)
+                                          const std::vector<std::string>& runtimes, bool variables)
 {
     auto handler = std::make_unique<Diagnostics>();
     const Diagnostics& diagnostics = *handler;
@@ -183,6 +183,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         models.insert(defined.begin(), defined.end());
     }
     inline_models(*all, models);
+    if (variables)
+        keep_locals_of_main(*all);
     for (llvm::Function& f : *all)
         if (!f.isDeclaration())
             promote_locals(f);

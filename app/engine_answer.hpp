@@ -1,0 +1,52 @@
+// What one engine says about one program in one mode of buffering and collectives, in a form that can be compared.
+#pragma once
+
+#include "core/context.hpp"
+#include "core/event.hpp"
+#include "core/ir.hpp"
+#include "core/outcome.hpp"
+#include "core/verdict.hpp"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace mpismt::app {
+
+struct Mode {
+    const char* buffering;
+    const char* collectives;
+    bool is_free() const { return std::string_view(buffering) == "any" && std::string_view(collectives) == "any"; }
+};
+// What an engine says, as far as it is compared.
+struct Answer {
+    std::string engine;
+    Verdict verdict = Verdict::Unknown;
+    std::set<std::string> findings; // "deadlock", "truncation at 12:5"
+    std::set<std::string> outcomes; // where these disagree: the ones that the other side lacks
+    std::string trouble;            // an internal error, or a replay that failed
+    bool limited = false;           // a limit was hit, or something unsupported: there may be more than was found
+    bool decides() const
+    {
+        return trouble.empty() && !limited && verdict != Verdict::Unknown && verdict != Verdict::Unsupported;
+    }
+};
+
+// The program, and what its engines can share.
+struct Subject {
+    const ir::Program& program;
+    std::optional<EventGraph> graph; // unrolled for outcomes
+    std::string no_graph;            // why there is none: a limit, something unsupported
+};
+
+// Unrolls it. `trouble` says what went wrong where something did that never should.
+Subject make_subject(const ir::Program&, const Options&, std::string& trouble);
+
+// Every finding is replayed. Throws nothing that the engine throws.
+Answer answer_of(const char* engine, const Subject&, const Mode&, Options);
+
+// All outcomes by one engine, replayed; nothing if it does not know them all.
+std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject&, const Mode&, Options, std::string& trouble);
+
+} // namespace mpismt::app
