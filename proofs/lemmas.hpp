@@ -18,5 +18,6 @@ struct Entry {
     Builder build;
 };
 std::span<const Entry> completes_before();  // completes_before.cpp
+std::span<const Entry> conditions();        // conditions.cpp
 
 } // namespace mpismt::proofs

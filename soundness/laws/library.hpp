@@ -9,6 +9,7 @@
 namespace mpismt::laws {
 
 std::vector<Lemma> completes_before();
+std::vector<Lemma> conditions();
 
 // All chapters.
 std::vector<Lemma> library();
