@@ -27,7 +27,9 @@ struct Lemma {
     std::string statement; // readable mathematics; may have several lines
     std::string source;    // the paper or the section of the MPI standard
     LemmaStatus expected = LemmaStatus::Proved;
-    std::string program;   // of refutations: a .mpi file of examples/laws/, whose headers say what is to be seen
+    // A file of examples/laws/, whose headers say what is to be seen: an execution that refutes the lemma, or no error for
+    // all inputs up to the bound.
+    std::string program;
     std::string remark;    // why it is so, or what the words mean; may be empty
 };
 

@@ -86,6 +86,7 @@ void trumping(Proof& p)
 // From the order of competing sends and of competing receives alone, as the POE paper has it.
 void fifo(Proof& p)
 {
+    p.method = "from the lemmas that it names, Z3";
     z3::context& z3 = p.z3();
     const z3::expr zero = z3.int_val(0);
     const auto moment = [&](const char* name) { return z3.int_const(name); };

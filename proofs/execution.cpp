@@ -3,7 +3,7 @@
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/progress.hpp"
 
-#include <fmt/format.h>
+#include <cctype>
 
 namespace mpismt::proofs {
 
@@ -16,7 +16,7 @@ ArbitraryExecution::ArbitraryExecution(Proof& proof, Goal& goal)
       guard_(boolean("guard")), pass_(boolean("pass")), issued_(boolean("issued")), matched_(boolean("matched")),
       cancelled_(boolean("cancelled")), buffered_(boolean("buffered")), completed_(boolean("completed")),
       all_entered_(z3_.function("all_entered", z3_.int_sort(), z3_.bool_sort())),
-      match_(z3_.function("match", sort_, sort_, z3_.bool_sort())), sees_(z3_.function("sees", sort_, sort_, z3_.bool_sort())),
+      match_(z3_.function("matches", sort_, sort_, z3_.bool_sort())), sees_(z3_.function("sees", sort_, sort_, z3_.bool_sort())),
       issue_time_(integer("issue_time")), match_time_(integer("match_time")), return_time_(integer("return_time")),
       entry_time_(z3_.function("entry_time", z3_.int_sort(), z3_.int_sort()))
 {
@@ -27,7 +27,10 @@ z3::func_decl ArbitraryExecution::integer(const char* name) { return z3_.functio
 
 Named ArbitraryExecution::name(Kind kind, const std::string& name)
 {
-    return {kind, name, z3_.constant(name.c_str(), sort_)};
+    std::string symbol; // of SMT-LIB2
+    for (const char c : name)
+        symbol += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+    return {kind, name, z3_.constant(symbol.c_str(), sort_)};
 }
 
 Named ArbitraryExecution::send(const std::string& n, SendMode mode)
@@ -134,6 +137,9 @@ void ArbitraryExecution::issue_rules()
 // DESIGN 4.2.
 void ArbitraryExecution::match_rules()
 {
+    for (const Named& e : events_) // of its match with whatever partner
+        if (e.kind == Kind::Send || e.kind == Kind::Recv)
+            goal_.axiom("match: issued, not cancelled(" + e.name + ")", implies(matched(e), issued(e) && !cancelled(e)));
     for (const Named& s : events_) {
         if (s.kind != Kind::Send)
             continue;
@@ -171,31 +177,43 @@ void ArbitraryExecution::match_rules()
     }
 }
 
+z3::expr ArbitraryExecution::not_overtaken(const Named& other, const Named& s, const Named& r)
+{
+    const bool is_send = other.kind == Kind::Send;
+    const z3::expr taken = r.kind == Kind::Recv ? match(s, r) : sees(r, s);
+    const z3::expr settled = rules::settled(a_, issued(other), cancelled(other), matched(other));
+    return implies(is_send ? before(other, s) : before(other, r),
+                   a_.clause(rules::not_overtaking(a_, settled, taken, is_send ? fits(other, r) : fits(s, other))));
+}
+
+z3::expr ArbitraryExecution::matched_before(const Named& other, const Named& s, const Named& r)
+{
+    const bool is_send = other.kind == Kind::Send;
+    const z3::expr taken = r.kind == Kind::Recv ? match(s, r) : sees(r, s);
+    const z3::expr competes = (is_send ? before(other, s) && fits(other, r) : before(other, r) && fits(s, other)) && taken;
+    return implies(competes && matched(other), match_time(other) < (r.kind == Kind::Recv ? match_time(r) : return_time(r)));
+}
+
 // DESIGN 4.3; a probe sees what a receive in its place could match.
 void ArbitraryExecution::overtaking_rules()
 {
-    const auto out_of_the_way = [&](const Named& e) { return rules::settled(a_, issued(e), cancelled(e), matched(e)); };
     for (const Named& s : events_) {
         if (s.kind != Kind::Send)
             continue;
         for (const Named& r : events_) {
             if (r.kind != Kind::Recv && r.kind != Kind::Probe)
                 continue;
-            const z3::expr taken = r.kind == Kind::Recv ? match(s, r) : sees(r, s);
-            const z3::expr moment = r.kind == Kind::Recv ? match_time(r) : return_time(r);
             for (const Named& other : events_) {
                 if (other.name == s.name || other.name == r.name)
                     continue;
                 const bool is_send = other.kind == Kind::Send;
                 if (!is_send && other.kind != Kind::Recv)
                     continue;
-                const z3::expr fit = is_send ? fits(other, r) : fits(s, other);
-                const z3::expr comes_before = is_send ? before(other, s) : before(other, r);
                 const std::string events = "(" + other.name + "; " + s.name + ", " + r.name + ")";
                 goal_.axiom((is_send ? "non-overtaking: sends" : "non-overtaking: receives") + events,
-                            implies(comes_before, a_.clause(rules::not_overtaking(a_, out_of_the_way(other), taken, fit))));
+                            not_overtaken(other, s, r));
                 goal_.axiom((is_send ? "order: non-overtaking sends" : "order: non-overtaking receives") + events,
-                            implies(comes_before && taken && fit && matched(other), match_time(other) < moment));
+                            matched_before(other, s, r));
             }
         }
     }
@@ -225,11 +243,12 @@ void ArbitraryExecution::completion_rules()
     }
 }
 
-void ArbitraryExecution::instantiate()
+void ArbitraryExecution::instantiate(Overtaking overtaking)
 {
     issue_rules();
     match_rules();
-    overtaking_rules();
+    if (overtaking == Overtaking::Ruled)
+        overtaking_rules();
     completion_rules();
 }
 

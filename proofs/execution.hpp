@@ -41,7 +41,12 @@ public:
     Named barrier(const std::string& name);
     Named other(const std::string& name, bool blocking = false);
     // To be called when all events are named, and before their functions are used in hypotheses it makes no difference.
-    void instantiate();
+    enum class Overtaking : uint8_t { Ruled, Free };
+    void instantiate(Overtaking = Overtaking::Ruled);
+    // The two rules of non-overtaking for one competitor of a match (or of what a probe sees): `other` is an earlier send of
+    // s's process, or an earlier receive of r's.
+    z3::expr not_overtaken(const Named& other, const Named& s, const Named& r); // settled
+    z3::expr matched_before(const Named& other, const Named& s, const Named& r); // in time
 
     // What is true of an event; of a wait or barrier `completed` and `returns` speak of its return.
     z3::expr process(const Named& e) { return process_(e.event); }

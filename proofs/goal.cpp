@@ -98,6 +98,7 @@ Discharge decide(const Proof& proof, bool with_queries, Context& context)
 {
     Discharge result;
     result.status = LemmaStatus::Proved;
+    result.method = proof.method;
     const auto no_answer = [&](const std::string& goal, const std::string& what) {
         result.status = LemmaStatus::Unknown;
         result.detail += fmt::format("  {}: {}\n", goal, what);
@@ -149,7 +150,6 @@ Discharge decide(const Proof& proof, bool with_queries, Context& context)
                                                  goal.hypotheses[i].name));
         }
     }
-    result.method = proof.method;
     if (proof.goals().empty())
         result.status = LemmaStatus::Unknown;
     return result;

@@ -19,5 +19,7 @@ struct Entry {
 };
 std::span<const Entry> completes_before();  // completes_before.cpp
 std::span<const Entry> conditions();        // conditions.cpp
+std::span<const Entry> engine();            // engine.cpp
+std::span<const Entry> algebra();           // algebra.cpp
 
 } // namespace mpismt::proofs

@@ -10,6 +10,8 @@ namespace mpismt::laws {
 
 std::vector<Lemma> completes_before();
 std::vector<Lemma> conditions();
+std::vector<Lemma> engine();
+std::vector<Lemma> algebra();
 
 // All chapters.
 std::vector<Lemma> library();
