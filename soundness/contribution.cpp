@@ -276,10 +276,18 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Comm_dup: out->handle = args[1]; break;
     case MpiOp::Comm_dup_with_info: out->handle = args[2]; break;
-    case MpiOp::Comm_split_type: // one node holds all processes
-        if (call.integer(1) != abi::COMM_TYPE_SHARED && call.integer(1) != abi::UNDEFINED)
-            call.unsupported(fmt::format("MPI_Comm_split_type with type {}", call.integer(1)));
-        out->color = call.integer(1) == abi::UNDEFINED ? abi::UNDEFINED : 0;
+    case MpiOp::Comm_split_type: // one node holds all processes, and has no parts
+        switch (call.integer(1)) {
+        case abi::COMM_TYPE_SHARED: out->color = 0; break;
+        case abi::COMM_TYPE_HW_GUIDED:
+        case abi::COMM_TYPE_RESOURCE_GUIDED:
+            if (call.integer(3) != abi::INFO_NULL)
+                call.unsupported("MPI_Comm_split_type with the name of a resource");
+            [[fallthrough]];
+        case abi::COMM_TYPE_HW_UNGUIDED:
+        case abi::UNDEFINED: out->color = abi::UNDEFINED; break;
+        default: call.invalid(abi::ERR_ARG, fmt::format("the type to split by is {}", call.integer(1)));
+        }
         out->key = call.integer(2);
         out->handle = args[4];
         break;
@@ -324,6 +332,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
         break;
     }
     case MpiOp::Comm_free: out->handle = args[0]; break;
+    case MpiOp::Comm_set_info: break;
     default: {
         if (!started_by(base))
             call.unsupported(fmt::format("MPI_{}", name_of(call.op())));

@@ -65,7 +65,8 @@ std::optional<Collective> collective_of(MpiOp op)
         BOTH(Comm_dup, Comm_idup)
         BOTH(Comm_dup_with_info, Comm_idup_with_info)
 #undef BOTH
-    case MpiOp::Comm_free: return make(op, false);
+    case MpiOp::Comm_free:
+    case MpiOp::Comm_set_info: return make(op, false);
     default: return makes_communicator(op) || started_by(op) ? make(op, false) : std::nullopt;
     }
 }

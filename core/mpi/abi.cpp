@@ -40,6 +40,11 @@ const BasicType* find_basic_type(int32_t handle)
         TYPE(UNSIGNED_CHAR, Unsigned, 1, 1), TYPE(BYTE, Byte, 1, 1), TYPE(INT16_T, Signed, 2, 2),
         TYPE(UINT16_T, Unsigned, 2, 2), TYPE(INT32_T, Signed, 4, 4), TYPE(UINT32_T, Unsigned, 4, 4),
         TYPE(INT64_T, Signed, 8, 8), TYPE(UINT64_T, Unsigned, 8, 8),
+        // Of Fortran, with sizes of their own.
+        TYPE(LOGICAL1, Logical, 1, 1), TYPE(LOGICAL2, Logical, 2, 2), TYPE(LOGICAL4, Logical, 4, 4),
+        TYPE(LOGICAL8, Logical, 8, 8), TYPE(INTEGER1, Signed, 1, 1), TYPE(INTEGER2, Signed, 2, 2),
+        TYPE(INTEGER4, Signed, 4, 4), TYPE(INTEGER8, Signed, 8, 8), TYPE(REAL4, Float, 4, 4), TYPE(REAL8, Float, 8, 8),
+        TYPE(COMPLEX8, Complex, 8, 8), TYPE(COMPLEX16, Complex, 16, 16),
     };
 #undef TYPE
     const auto it = std::find_if(std::begin(types), std::end(types),

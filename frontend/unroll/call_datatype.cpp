@@ -280,52 +280,6 @@ void Unroller::type_contents(const Call& c)
     }
 }
 
-// Packed data are the bytes of the message that would be sent (section 5.2).
-void Unroller::call_pack(const Call& c)
-{
-    const TypedBuffer from{known(c, 0), 0, type_argument(c, 2)};
-    TypedBuffer b = from;
-    if (known_int(c, 1) < 0)
-        stop_invalid(fmt::format("count {} is negative", known_int(c, 1)), abi::ERR_ARG);
-    b.count = static_cast<uint64_t>(known_int(c, 1));
-    comm_index(c, 6);
-    const Value position = Value::known(known(c, 5, load(c.process, c.path, arg(c, 5), 32, c.in.loc)));
-    const int64_t at = number(position), room = known_int(c, 4);
-    if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
-        stop_invalid(fmt::format("{} bytes do not fit from position {} on into {}", b.bytes(), at, room), abi::ERR_ARG);
-    Payload payload;
-    check_buffer(c.path, b);
-    touch(c.process, c.path, b, false, c.in.loc, true_term);
-    pack(c.path, payload, b);
-    const Pointer to = known(c, 3) + static_cast<uint64_t>(at);
-    check_buffer(c.path, byte_buffer(to, b.bytes()));
-    touch(c.process, c.path, to, b.bytes(), true, c.in.loc, true_term);
-    write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(b.bytes()), true_term);
-    out(c, 5, 32, Value::known(static_cast<uint64_t>(at) + b.bytes()));
-}
-
-void Unroller::call_unpack(const Call& c)
-{
-    TypedBuffer b{known(c, 3), 0, type_argument(c, 5)};
-    if (known_int(c, 4) < 0)
-        stop_invalid(fmt::format("count {} is negative", known_int(c, 4)), abi::ERR_ARG);
-    b.count = static_cast<uint64_t>(known_int(c, 4));
-    comm_index(c, 6);
-    const Value position = Value::known(known(c, 2, load(c.process, c.path, arg(c, 2), 32, c.in.loc)));
-    const int64_t at = number(position), room = known_int(c, 1);
-    if (at < 0 || room < 0 || at + static_cast<int64_t>(b.bytes()) > room)
-        stop_invalid(fmt::format("{} bytes are not left from position {} on in {}", b.bytes(), at, room), abi::ERR_ARG);
-    check_buffer(c.path, b);
-    check_received_into(b);
-    const Pointer from = known(c, 0) + static_cast<uint64_t>(at);
-    check_buffer(c.path, byte_buffer(from, b.bytes()));
-    touch(c.process, c.path, from, b.bytes(), false, c.in.loc, true_term);
-    touch(c.process, c.path, b, true, c.in.loc, true_term);
-    const auto payload = read_bytes(c.path, from, b.bytes());
-    unpack(c.path, b, *payload, 0, static_cast<uint32_t>(b.bytes()), true_term);
-    out(c, 2, 32, Value::known(static_cast<uint64_t>(at) + b.bytes()));
-}
-
 bool Unroller::call_datatype(const Call& c)
 {
     const auto bound = [&](size_t i, int64_t v) { out(c, i, 64, Value::known(static_cast<uint64_t>(v))); };
@@ -344,16 +298,12 @@ bool Unroller::call_datatype(const Call& c)
     case MpiOp::Type_dup: make_type(c); return true;
     case MpiOp::Type_get_envelope:
     case MpiOp::Type_get_contents: type_contents(c); return true;
-    case MpiOp::Pack: call_pack(c); return true;
-    case MpiOp::Unpack: call_unpack(c); return true;
-    case MpiOp::Pack_size: {
-        const TypePtr t = type_argument(c, 1, false);
-        comm_index(c, 2);
-        if (known_int(c, 0) < 0)
-            stop_invalid(fmt::format("count {} is negative", known_int(c, 0)), abi::ERR_ARG);
-        out(c, 3, 32, Value::known(static_cast<uint64_t>(known_int(c, 0)) * t->size));
-        return true;
-    }
+    case MpiOp::Pack:
+    case MpiOp::Pack_external: call_pack(c); return true;
+    case MpiOp::Unpack:
+    case MpiOp::Unpack_external: call_unpack(c); return true;
+    case MpiOp::Pack_size:
+    case MpiOp::Pack_external_size: pack_size(c); return true;
     case MpiOp::Type_commit:
     case MpiOp::Type_free: {
         const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));

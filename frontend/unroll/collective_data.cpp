@@ -274,15 +274,19 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
             stop_invalid(fmt::format("color {} is negative", call.color), abi::ERR_ARG);
         break;
     case MpiOp::Comm_split_type: {
-        // All processes are on one node.
+        // All processes are on one node, of which nothing else is known: there is no communicator for parts of it, unless
+        // an info names them.
         const int32_t type = known_int(c, 1);
-        if (type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED) {
+        const bool parts = abi::COMM_TYPE_HW_UNGUIDED <= type && type <= abi::COMM_TYPE_RESOURCE_GUIDED;
+        if (parts && type != abi::COMM_TYPE_HW_UNGUIDED && known_int(c, 3) != abi::INFO_NULL) {
             StopDetail u;
             u.reason = StopDetail::Reason::Unsupported;
-            u.text = fmt::format("MPI_Comm_split_type with type {}", type);
+            u.text = "MPI_Comm_split_type with the name of a resource";
             throw PathStop{std::move(u)};
         }
-        call.color = type == abi::UNDEFINED ? abi::UNDEFINED : 0;
+        if (!parts && type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED)
+            stop_invalid(fmt::format("there is no type {} by which to split", type), abi::ERR_ARG);
+        call.color = type == abi::COMM_TYPE_SHARED ? 0 : abi::UNDEFINED;
         call.key = known_int(c, 2);
         break;
     }
@@ -363,7 +367,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     const CollectiveCall call = collective_calls_[graph_.events[event].detail];
     Path& path = c.path;
     Process& p = c.process;
-    const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && !d.zero_count;
+    const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && call.op != MpiOp::Comm_set_info && !d.zero_count;
     if (call.op == MpiOp::Comm_free) {
         set_life(c, ObjectClass::Comm, call.comm, Life::Freed);
         out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));

@@ -340,6 +340,11 @@ private:
     bool call_datatype(const Call& c); // false: it is none of its calls
     void make_type(const Call& c);
     void type_contents(const Call& c);
+
+    // call_pack.cpp
+    Pointer packed_at(const Call& c, size_t buffer, size_t size, size_t position, uint64_t bytes);
+    TypedBuffer packed_data(const Call& c, size_t data, size_t count, size_t type);
+    void pack_size(const Call& c);
     void call_pack(const Call& c);
     void call_unpack(const Call& c);
 

@@ -1,6 +1,6 @@
-// Attributes of communicators (MPI 4.1, section 7.7): program text like any other, as nothing but the process itself sees
-// them. Linked only to programs that use them; Comm_dup and Comm_free are then those below, which call the functions of the
-// program. What is local here is made of calls that the semantics knows.
+// Attributes of communicators and datatypes (MPI 4.1, section 7.7): program text like any other, as nothing but the process
+// itself sees them. Linked only to programs that use them; Comm_dup, Comm_free and their kin are then those below, which call
+// the functions of the program. What is local here is made of calls that the semantics knows.
 #include "mpi.h"
 
 extern void mpismt_unsupported(const char* what);
@@ -17,19 +17,19 @@ static struct {
 static int number_of_keys;
 
 static struct {
-    MPI_Comm comm;
-    int key; // 0: unused
+    int object; // a communicator or a datatype: their handles are different numbers
+    int key;
     void* value;
-} attributes[MAX_ATTRIBUTES];
-static int number_of_attributes; // with unused ones before the last
+} attributes[MAX_ATTRIBUTES]; // in the order in which they were set
+static int number_of_attributes;
 
 static int tag_ub = 0x7FFFFFFF, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0, appnum = 0,
            lastusedcode = MPI_ERR_LASTCODE, universe_size;
 
-static int find(MPI_Comm comm, int key)
+static int find(int object, int key)
 {
     for (int i = 0; i < number_of_attributes; i++)
-        if (attributes[i].key == key && attributes[i].comm == comm)
+        if (attributes[i].key == key && attributes[i].object == object)
             return i;
     return -1;
 }
@@ -57,45 +57,57 @@ int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_at
 
 static int delete_at(int i)
 {
-    const int k = place(attributes[i].key);
+    const int object = attributes[i].object, key = attributes[i].key, k = place(key);
     if (keys[k].delete != MPI_COMM_NULL_DELETE_FN) {
-        const int error = keys[k].delete(attributes[i].comm, attributes[i].key, attributes[i].value, keys[k].extra);
+        const int error = keys[k].delete(object, key, attributes[i].value, keys[k].extra);
         if (error != MPI_SUCCESS)
             return error;
+        i = find(object, key); // the function may have set and deleted others
+        if (i < 0)
+            return MPI_SUCCESS;
     }
-    attributes[i].key = 0;
+    number_of_attributes--;
+    for (; i < number_of_attributes; i++)
+        attributes[i] = attributes[i + 1];
     return MPI_SUCCESS;
 }
 
-static void put(MPI_Comm comm, int key, void* value)
+static int delete_all(int object)
 {
-    int i = 0;
-    while (i < number_of_attributes && attributes[i].key != 0)
-        i++;
-    if (i == MAX_ATTRIBUTES)
-        mpismt_unsupported("more than 128 attributes");
-    if (i == number_of_attributes)
-        number_of_attributes++;
-    attributes[i].comm = comm;
-    attributes[i].key = key;
-    attributes[i].value = value;
+    for (int i = number_of_attributes - 1; i >= 0; i--)
+        if (i < number_of_attributes && attributes[i].object == object) {
+            const int error = delete_at(i);
+            if (error != MPI_SUCCESS)
+                return error;
+        }
+    return MPI_SUCCESS;
 }
 
-int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
+static void put(int object, int key, void* value)
 {
-    const int wrong = PMPI_Comm_set_attr(comm, key, value);
-    if (wrong != MPI_SUCCESS)
-        return wrong;
-    if (comm == MPI_COMM_SELF && keys[place(key)].delete != MPI_COMM_NULL_DELETE_FN)
-        mpismt_unsupported("an attribute of MPI_COMM_SELF that is deleted in MPI_Finalize");
-    const int old = find(comm, key);
+    if (number_of_attributes == MAX_ATTRIBUTES)
+        mpismt_unsupported("more than 128 attributes");
+    attributes[number_of_attributes].object = object;
+    attributes[number_of_attributes].key = key;
+    attributes[number_of_attributes++].value = value;
+}
+
+static int set(int object, int key, void* value)
+{
+    const int old = find(object, key);
     if (old >= 0) {
         const int error = delete_at(old);
         if (error != MPI_SUCCESS)
             return error;
     }
-    put(comm, key, value);
+    put(object, key, value);
     return MPI_SUCCESS;
+}
+
+int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
+{
+    const int wrong = PMPI_Comm_set_attr(comm, key, value);
+    return wrong != MPI_SUCCESS ? wrong : set(comm, key, value);
 }
 
 int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
@@ -147,11 +159,11 @@ int MPI_Attr_put(MPI_Comm comm, int key, void* value) { return MPI_Comm_set_attr
 int MPI_Attr_get(MPI_Comm comm, int key, void* value, int* flag) { return MPI_Comm_get_attr(comm, key, value, flag); }
 int MPI_Attr_delete(MPI_Comm comm, int key) { return MPI_Comm_delete_attr(comm, key); }
 
-static int copy_all(MPI_Comm from, MPI_Comm to)
+static int copy_all(int from, int to)
 {
     const int n = number_of_attributes;
     for (int i = 0; i < n; i++) {
-        if (attributes[i].key == 0 || attributes[i].comm != from)
+        if (attributes[i].object != from)
             continue;
         const int k = place(attributes[i].key);
         if (keys[k].copy == MPI_COMM_NULL_COPY_FN)
@@ -191,7 +203,7 @@ int MPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm* made)
 static void nothing_to_copy(MPI_Comm comm)
 {
     for (int i = 0; i < number_of_attributes; i++)
-        if (attributes[i].key != 0 && attributes[i].comm == comm && keys[place(attributes[i].key)].copy != MPI_COMM_NULL_COPY_FN)
+        if (attributes[i].object == comm && keys[place(attributes[i].key)].copy != MPI_COMM_NULL_COPY_FN)
             mpismt_unsupported("MPI_Comm_idup of a communicator with attributes that are copied");
 }
 
@@ -213,11 +225,80 @@ int MPI_Comm_free(MPI_Comm* comm)
     const int wrong = PMPI_Comm_rank(*comm, &rank);
     if (wrong != MPI_SUCCESS)
         return wrong;
-    for (int i = number_of_attributes - 1; i >= 0; i--)
-        if (attributes[i].key != 0 && attributes[i].comm == *comm) {
-            const int error = delete_at(i);
-            if (error != MPI_SUCCESS)
-                return error;
-        }
-    return PMPI_Comm_free(comm);
+    const int error = delete_all(*comm);
+    return error != MPI_SUCCESS ? error : PMPI_Comm_free(comm);
+}
+
+// As if MPI_COMM_SELF were freed first (MPI 4.1, section 11.2.4).
+int MPI_Finalize(void)
+{
+    const int error = delete_all(MPI_COMM_SELF);
+    return error != MPI_SUCCESS ? error : PMPI_Finalize();
+}
+
+// Keys of datatypes are made and checked as those of communicators are; that the datatype is one shows when its size is asked
+// for.
+int MPI_Type_create_keyval(MPI_Type_copy_attr_function* copy, MPI_Type_delete_attr_function* delete, int* key, void* extra)
+{
+    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
+}
+
+int MPI_Type_free_keyval(int* key) { return PMPI_Comm_free_keyval(key); }
+
+int MPI_Type_set_attr(MPI_Datatype type, int key, void* value)
+{
+    MPI_Count size;
+    int wrong = PMPI_Type_size_x(type, &size);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_set_attr(MPI_COMM_SELF, key, value);
+    return wrong != MPI_SUCCESS ? wrong : set(type, key, value);
+}
+
+int MPI_Type_get_attr(MPI_Datatype type, int key, void* value, int* flag)
+{
+    MPI_Count size;
+    int wrong = PMPI_Type_size_x(type, &size);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_get_attr(MPI_COMM_SELF, key, value, flag);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
+    const int i = find(type, key);
+    *flag = i >= 0;
+    if (i >= 0)
+        *(void**)value = attributes[i].value;
+    return MPI_SUCCESS;
+}
+
+int MPI_Type_delete_attr(MPI_Datatype type, int key)
+{
+    MPI_Count size;
+    int wrong = PMPI_Type_size_x(type, &size);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
+    const int i = find(type, key);
+    if (i < 0)
+        mpismt_unsupported("an attribute that is deleted and was not set");
+    return delete_at(i);
+}
+
+int MPI_Type_dup(MPI_Datatype old, MPI_Datatype* made)
+{
+    int wrong = PMPI_Type_dup(old, made);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
+    wrong = copy_all(old, *made);
+    if (wrong != MPI_SUCCESS)
+        MPI_Type_free(made);
+    return wrong;
+}
+
+int MPI_Type_free(MPI_Datatype* type)
+{
+    MPI_Count size;
+    int wrong = PMPI_Type_size_x(*type, &size);
+    if (wrong == MPI_SUCCESS)
+        wrong = delete_all(*type);
+    return wrong != MPI_SUCCESS ? wrong : PMPI_Type_free(type);
 }

@@ -77,3 +77,24 @@ int MPI_Comm_get_parent(MPI_Comm* parent)
     *parent = MPI_COMM_NULL; // processes that are spawned are not supported
     return MPI_SUCCESS;
 }
+
+// The datatypes of Fortran that have these sizes.
+int MPI_Type_match_size(int class, int size, MPI_Datatype* type)
+{
+    *type = MPI_DATATYPE_NULL;
+    switch (class) {
+    case MPI_TYPECLASS_INTEGER:
+        *type = size == 1 ? MPI_INTEGER1 : size == 2 ? MPI_INTEGER2 : size == 4 ? MPI_INTEGER4 : size == 8 ? MPI_INTEGER8 : *type;
+        break;
+    case MPI_TYPECLASS_REAL: *type = size == 4 ? MPI_REAL4 : size == 8 ? MPI_REAL8 : *type; break;
+    case MPI_TYPECLASS_COMPLEX: *type = size == 8 ? MPI_COMPLEX8 : size == 16 ? MPI_COMPLEX16 : *type; break;
+    }
+    if (*type == MPI_DATATYPE_NULL)
+        mpismt_unsupported("MPI_Type_match_size with this class and size");
+    return MPI_SUCCESS;
+}
+
+int MPI_Info_create_env(int argc, char* argv[], MPI_Info* info)
+{
+    return PMPI_Info_create(info); // nothing is known
+}

@@ -1,0 +1,161 @@
+// Packing (MPI 4.1, section 5.2) and its form for other machines, external32 (sections 5.3 and 14.5.2).
+//
+// Packed data are the bytes of the message that would be sent. In external32 each basic element is big-endian and has the
+// size that the standard says; values that are not known would have to be turned round byte by byte, and are a limit.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+uint32_t external_bytes(const abi::BasicType& t)
+{
+    switch (t.handle) {
+    case abi::LONG:
+    case abi::UNSIGNED_LONG: return 4;
+    case abi::WCHAR: return 2;
+    default: return t.size;
+    }
+}
+
+uint64_t external_bytes(const Typemap& t)
+{
+    uint64_t bytes = 0;
+    for (const auto& [basic, n] : t.sequence)
+        bytes += n * external_bytes(*abi::find_basic_type(basic));
+    return bytes;
+}
+
+// Between the bytes of `count` elements as they are here and in external32; false if a value does not fit.
+bool convert(const Typemap& type, uint64_t count, std::vector<uint8_t>& here, std::vector<uint8_t>& there, bool to_external)
+{
+    here.resize(count * type.size);
+    there.resize(count * external_bytes(type));
+    uint8_t *ours = here.data(), *theirs = there.data();
+    const auto element = [&](const abi::BasicType& t) {
+        const uint32_t n = external_bytes(t);
+        const uint32_t part = t.kind == abi::BasicKind::Complex ? n / 2 : n; // of which each is turned round by itself
+        for (uint32_t i = 0; i < n; ++i) {
+            uint8_t& mirrored = theirs[i / part * part + (part - 1 - i % part)];
+            (to_external ? mirrored : ours[i]) = to_external ? ours[i] : mirrored;
+        }
+        const uint8_t sign = t.kind == abi::BasicKind::Signed && (ours[n - 1] & 0x80) != 0 ? 0xFF : 0;
+        for (uint32_t i = n; i < t.size; ++i) {
+            if (to_external && ours[i] != sign)
+                return false;
+            ours[i] = sign;
+        }
+        ours += t.size;
+        theirs += n;
+        return true;
+    };
+    for (uint64_t i = 0; i < count; ++i)
+        for (const auto& [basic, n] : type.sequence)
+            for (uint64_t k = 0; k < n; ++k)
+                if (!element(*abi::find_basic_type(basic)))
+                    return false;
+    return true;
+}
+
+bool is_external(MpiOp op)
+{
+    return op == MpiOp::Pack_external || op == MpiOp::Unpack_external || op == MpiOp::Pack_external_size;
+}
+
+} // namespace
+
+// Where a packed buffer, its size and the position in it are arguments: what is at the position, after `bytes` have room.
+Pointer Unroller::packed_at(const Call& c, size_t buffer, size_t size, size_t position, uint64_t bytes)
+{
+    const unsigned width = is_external(c.in.mpi) ? 64 : 32;
+    const int64_t at = as_signed(known(c, position, load(c.process, c.path, arg(c, position), width, c.in.loc)), width);
+    const int64_t room = as_signed(known(c, size), width);
+    if (at < 0 || room < 0 || at > room || bytes > static_cast<uint64_t>(room - at))
+        stop_invalid(fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, at, room), abi::ERR_ARG);
+    const Pointer p = known(c, buffer) + static_cast<uint64_t>(at);
+    check_buffer(c.path, byte_buffer(p, bytes));
+    out(c, position, width, Value::known(static_cast<uint64_t>(at) + bytes));
+    return p;
+}
+
+TypedBuffer Unroller::packed_data(const Call& c, size_t data, size_t count, size_t type)
+{
+    const TypePtr t = type_argument(c, type, c.in.mpi != MpiOp::Pack_size && c.in.mpi != MpiOp::Pack_external_size);
+    if (known_int(c, count) < 0)
+        stop_invalid(fmt::format("count {} is negative", known_int(c, count)), abi::ERR_COUNT);
+    if (!is_external(c.in.mpi)) {
+        comm_index(c, c.in.mpi == MpiOp::Pack_size ? 2 : 6);
+    } else {
+        if (string_argument(c, 0) != "external32")
+            stop_invalid("the data representation is not \"external32\"", abi::ERR_ARG);
+        for (const auto& [basic, n] : t->sequence)
+            if (basic == abi::LONG_DOUBLE && c.in.mpi != MpiOp::Pack_external_size) {
+                StopDetail u;
+                u.reason = StopDetail::Reason::Unsupported;
+                u.text = "MPI_LONG_DOUBLE in external32";
+                throw PathStop{std::move(u)};
+            }
+    }
+    return {data == 0 && c.in.mpi == MpiOp::Pack_size ? 0 : known(c, data), static_cast<uint64_t>(known_int(c, count)), t};
+}
+
+void Unroller::pack_size(const Call& c)
+{
+    const bool external = is_external(c.in.mpi);
+    const TypedBuffer b = packed_data(c, 0, external ? 1 : 0, external ? 2 : 1);
+    out(c, 3, external ? 64 : 32, Value::known(b.count * (external ? external_bytes(*b.type) : b.type->size)));
+}
+
+void Unroller::call_pack(const Call& c)
+{
+    const bool external = is_external(c.in.mpi);
+    const size_t first = external ? 1 : 0;
+    const TypedBuffer b = packed_data(c, first, first + 1, first + 2);
+    const uint64_t bytes = external ? b.count * external_bytes(*b.type) : b.bytes();
+    Payload payload;
+    check_buffer(c.path, b);
+    touch(c.process, c.path, b, false, c.in.loc, true_term);
+    pack(c.path, payload, b);
+    if (external) {
+        if (!payload.cells.empty())
+            throw PathStop{limit("unknown values in external32")};
+        Payload turned;
+        if (!convert(*b.type, b.count, payload.bytes, turned.bytes, true)) {
+            StopDetail u;
+            u.reason = StopDetail::Reason::Unsupported;
+            u.text = "a value that external32 has no room for";
+            throw PathStop{std::move(u)};
+        }
+        payload = std::move(turned);
+    }
+    const Pointer to = packed_at(c, first + 3, first + 4, first + 5, bytes);
+    touch(c.process, c.path, to, bytes, true, c.in.loc, true_term);
+    write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(bytes), true_term);
+}
+
+void Unroller::call_unpack(const Call& c)
+{
+    const bool external = is_external(c.in.mpi);
+    const size_t first = external ? 1 : 0;
+    const TypedBuffer b = packed_data(c, first + 3, first + 4, first + 5);
+    const uint64_t bytes = external ? b.count * external_bytes(*b.type) : b.bytes();
+    check_buffer(c.path, b);
+    check_received_into(b);
+    const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);
+    touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
+    touch(c.process, c.path, b, true, c.in.loc, true_term);
+    auto payload = read_bytes(c.path, from, bytes);
+    if (external) {
+        if (!payload->cells.empty())
+            throw PathStop{limit("unknown values in external32")};
+        Payload turned;
+        convert(*b.type, b.count, turned.bytes, payload->bytes, false);
+        *payload = std::move(turned);
+    }
+    unpack(c.path, b, *payload, 0, static_cast<uint32_t>(b.bytes()), true_term);
+}
+
+} // namespace mpismt::unroll
