@@ -23,6 +23,7 @@ namespace mpismt {
 
 using EventId = uint32_t; // index into EventGraph::events
 inline constexpr EventId no_event = ~EventId{0};
+inline constexpr EventId never = no_event - 1; // in place of a communication: a generalized request that is not complete
 inline constexpr uint32_t no_call = ~uint32_t{0};
 
 enum class EventKind : uint8_t {
@@ -132,7 +133,7 @@ struct WaitDetail {
     TermId flag = no_term; // tests: the variable for the answer; true: as many have completed as mode asks for
     struct Alternative {
         TermId condition; // under which the slot's request is this communication
-        EventId communication; // a Send, Recv or Collective; no_event: with MPI_PROC_NULL, complete at once
+        EventId communication; // a Send, Recv or Collective; no_event: complete at once, as with MPI_PROC_NULL; never
     };
     struct Slot {
         uint32_t position = 0; // in the call's array

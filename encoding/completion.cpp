@@ -284,6 +284,10 @@ void Encoding::encode_waits()
                 if (a.communication == no_event)
                     continue;
                 formula_.begin("completion: done");
+                if (a.communication == never) {
+                    formula_.add(rules::waits_for(literals_, chosen, condition, -formula_.truth()));
+                    continue;
+                }
                 formula_.add(rules::waits_for(literals_, chosen, condition, w.for_matching ? left_buffer(a.communication) : done(a.communication)));
                 add_completion_edges(id, a.communication, formula_.conjunction({chosen, condition}), w.for_matching);
             }

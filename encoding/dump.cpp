@@ -46,7 +46,7 @@ std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cu
     case EventKind::Wait:
         for (const WaitDetail::Slot& slot : graph.wait(id).slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
-                text += a.communication == no_event ? " null" : fmt::format(" e{}", a.communication);
+                text += a.communication == no_event ? " null" : a.communication == never ? " never" : fmt::format(" e{}", a.communication);
         break;
     case EventKind::Stop:
     case EventKind::Fault: text += fmt::format(" \"{}\"", graph.stop(id).text); break;

@@ -40,6 +40,7 @@ void Encoding::encode_maximality()
             for (const WaitDetail::Alternative& a : slot.alternatives) {
                 const Literal condition = settle_.literal(a.condition);
                 const Literal finished = a.communication == no_event ? formula_.truth()
+                                         : a.communication == never  ? -formula_.truth()
                                          : w.for_matching            ? left_buffer(a.communication)
                                                                      : done(a.communication);
                 some.push_back(formula_.conjunction({condition, finished}));

@@ -251,7 +251,7 @@ private:
         call.returned = true;
         Step s = step(Step::Kind::Return, rank, index);
         const MpiOp op = s.op;
-        const bool tests = op == MpiOp::Test || op == MpiOp::Testall || op == MpiOp::Testany || op == MpiOp::Testsome;
+        const bool tests = op == MpiOp::Test || op == MpiOp::Request_get_status || op == MpiOp::Testall || op == MpiOp::Testany || op == MpiOp::Testsome;
         if (tests)
             s.flag = true; // unless it has active requests
         if (op == MpiOp::Iprobe || op == MpiOp::Improbe)
@@ -387,7 +387,7 @@ private:
         if (graph_.events[e].kind == EventKind::Wait)
             for (const WaitDetail::Slot& slot : graph_.wait(e).slots)
                 for (const WaitDetail::Alternative& a : slot.alternatives)
-                    if (a.communication != no_event && graph_.events[a.communication].kind == EventKind::Collective &&
+                    if (a.communication < never && graph_.events[a.communication].kind == EventKind::Collective &&
                         is_observed(e) && evaluate(a.condition) != 0 &&
                         (slot.chosen == no_term || holds_(encoding_.formula().literal_of_variable(slot.chosen))))
                         enter_needed(a.communication);
@@ -546,7 +546,9 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
     if (e.kind == EventKind::Wait) {
         for (const WaitDetail::Slot& slot : graph_.wait(event).slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
-                if (a.communication != no_event && is_issued_(a.communication) &&
+                if (a.communication == never && e.blocking)
+                    end.waits_for = "its own call of MPI_Grequest_complete";
+                else if (a.communication < never && is_issued_(a.communication) &&
                     (graph_.events[a.communication].kind == EventKind::Collective || !is_matched_(a.communication)))
                     describe_communication(a.communication, end);
     } else if (e.kind == EventKind::Probe) {

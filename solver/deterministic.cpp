@@ -114,7 +114,9 @@ private:
             const WaitDetail& w = graph_.wait(id);
             for (const WaitDetail::Slot& slot : w.slots)
                 for (const WaitDetail::Alternative& a : slot.alternatives)
-                    if (a.communication != no_event && !is_done(a.communication, w.for_matching)) {
+                    if (a.communication == never) {
+                        ++processes_[p].waiting_for;
+                    } else if (a.communication != no_event && !is_done(a.communication, w.for_matching)) {
                         waiter_[a.communication] = p;
                         ++processes_[p].waiting_for;
                     }
@@ -340,7 +342,7 @@ private:
             return;
         called_[call] = 2;
         Step s = step(Step::Kind::Return, call);
-        if (s.op == MpiOp::Test || s.op == MpiOp::Testall || s.op == MpiOp::Testany || s.op == MpiOp::Testsome ||
+        if (s.op == MpiOp::Test || s.op == MpiOp::Request_get_status || s.op == MpiOp::Testall || s.op == MpiOp::Testany || s.op == MpiOp::Testsome ||
             s.op == MpiOp::Iprobe || s.op == MpiOp::Improbe)
             s.flag = true; // nothing active, or MPI_PROC_NULL: the only way in which these are deterministic
         for (EventId e : events_of(call)) {

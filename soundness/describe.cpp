@@ -88,10 +88,13 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
                 add_unique(end.on, static_cast<uint32_t>(i.peer));
             }
     } else if (kind_of(op) == CallKind::Request) {
-        for (int32_t handle : handles_of(p))
+        for (int32_t handle : handles_of(p)) {
+            if (const RequestObject* r = find_request(p, handle); r != nullptr && r->generalized && !r->told)
+                waits.push_back("its own call of MPI_Grequest_complete");
             for (const Item& i : p.items)
                 if (i.owner == Item::Owner::Request && i.request == handle)
                     item(i);
+        }
     } else {
         for (const Item& i : p.items)
             if (i.owner == Item::Owner::Call)

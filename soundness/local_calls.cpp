@@ -261,6 +261,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
             group_call(call);
         else if (asks_topology(op))
             topology_call(call);
+        else if (op == MpiOp::Grequest_start || op == MpiOp::Grequest_complete)
+            generalized_call(call);
         else if (!error_call(call) && !info_call(call))
             datatype_call(call);
     }

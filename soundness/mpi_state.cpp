@@ -30,9 +30,10 @@ void Item::add_to(Signature& h) const
 
 void RequestObject::add_to(Signature& h) const
 {
-    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
+    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
           uint64_t{started} << 1 | uint64_t{cancelled});
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(tag));
+    h.add(bytes);
     if (persistent) {
         model.add_to(h);
         h.add(static_cast<uint64_t>(model.op) << 32 | args.size());

@@ -75,9 +75,12 @@ struct Item {
 struct RequestObject {
     int32_t handle = 0;
     bool persistent = false, active = false, started = false, cancelled = false;
+    bool generalized = false; // complete when `told`
+    bool told = false;        // Request_get_status has said that it is complete, and its data are there
     bool two = false; // made by Isendrecv: a send and a receive, of which the status is
-    // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled.
+    // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled, or looked at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
+    uint64_t bytes = 0;
     Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
     // Or, if it is a collective, which one with which arguments, in the context `model.context` of its own.
     std::vector<uint64_t> args;

@@ -143,6 +143,7 @@ CallKind kind_of(MpiOp op)
     case MpiOp::Testall:
     case MpiOp::Testany:
     case MpiOp::Testsome:
+    case MpiOp::Request_get_status:
     case MpiOp::Start:
     case MpiOp::Startall:
     case MpiOp::Cancel:
@@ -173,6 +174,7 @@ bool is_poll(MpiOp op)
     case MpiOp::Testall:
     case MpiOp::Testany:
     case MpiOp::Testsome:
+    case MpiOp::Request_get_status:
     case MpiOp::Iprobe:
     case MpiOp::Improbe: return true;
     default: return false;

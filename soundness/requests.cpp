@@ -65,6 +65,8 @@ std::vector<int32_t> Semantics::handles_of(const Process& p) const
 {
     const MpiOp op = instruction(p).mpi;
     const std::vector<uint64_t> args = arguments(p);
+    if (op == MpiOp::Request_get_status)
+        return {static_cast<int32_t>(args[0])};
     const bool array = takes_array(op);
     const int32_t n = array ? static_cast<int32_t>(args[0]) : 1;
     std::vector<int32_t> out;
@@ -88,6 +90,8 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
     const Process& p = *state.processes[rank];
     if (!request_active(p, handle))
         return true;
+    if (const RequestObject& r = *find_request(p, handle); r.generalized)
+        return r.told;
     return std::all_of(p.items.begin(), p.items.end(), [&](const Item& i) {
         return i.owner != Item::Owner::Request || i.request != handle || complete(state, rank, i);
     });
@@ -102,7 +106,8 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
         call.fail(FindingKind::RequestLifecycle, "the request that is started is active already",
                   {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
     r->active = r->started = true;
-    r->cancelled = false;
+    r->cancelled = r->told = false;
+    r->bytes = 0;
     if (r->model.kind == Item::Kind::Collective)
         return start_collective(call, RequestObject(*r));
     r->source = r->model.receives() && r->model.peer == abi::PROC_NULL ? abi::PROC_NULL : abi::ANY_SOURCE;
@@ -222,6 +227,8 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
         if (!request_active(p, handles[i]))
             continue;
         ++active;
+        if (const RequestObject& r = *find_request(p, handles[i]); r.told && !r.generalized && !waits(op))
+            throw LimitReached("a test of a request of which MPI_Request_get_status has said that it is complete");
         if (request_complete(state, rank, handles[i]))
             ready.push_back(i);
     }
@@ -234,6 +241,7 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     case MpiOp::Waitall:
     case MpiOp::Test:
     case MpiOp::Testall:
+    case MpiOp::Request_get_status:
         if (ready.size() == active && (active == 0 || rules_.hold(waits(op) ? Rule::ReturnAll : Rule::ReturnTrue)))
             out.push_back({truth, {}, {}, {}});
         break;
@@ -333,7 +341,7 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
     if (const std::optional<uint32_t> second = item_of(call.look(), handle); first && second) {
         finish_item(call, *second, status);
     } else if (const RequestObject& r = *find_request(call.look(), handle); !first || (r.two && r.source == abi::PROC_NULL)) {
-        call.write_status(status, r.source, r.tag, 0, r.cancelled);
+        call.write_status(status, r.source, r.tag, r.bytes, r.cancelled);
     }
     Process& p = call.process();
     RequestObject* r = find_request(p, handle);
@@ -344,6 +352,44 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
         if (rules_.hold(Rule::DataRequest))
             call.store_int(handle_at, abi::REQUEST_NULL);
     }
+}
+
+// Request_get_status says that a request is complete: all that a wait would do is done, but the request stays.
+void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
+{
+    if (!request_active(call.look(), handle)) {
+        call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        return;
+    }
+    while (const std::optional<uint32_t> i = item_of(call.look(), handle)) {
+        const Item item = call.look().items[*i];
+        if (item.kind == Item::Kind::Receive) {
+            RequestObject& r = *find_request(call.process(), handle);
+            r.source = item.source;
+            r.tag = item.received_tag;
+            r.bytes = item.payload->size();
+        }
+        finish_item(call, *i, abi::STATUS_IGNORE);
+    }
+    RequestObject& r = *find_request(call.process(), handle);
+    r.told = true;
+    call.write_status(status, r.source, r.tag, r.bytes, r.cancelled);
+}
+
+// A generalized request (MPI 4.1, section 13.2), which only the process itself completes.
+void Semantics::generalized_call(Call& call)
+{
+    if (call.op() == MpiOp::Grequest_start) {
+        RequestObject& r = new_request(call, call.args[4]);
+        r.active = r.generalized = true;
+        return;
+    }
+    RequestObject* r = find_request(call.process(), call.integer(0));
+    if (r == nullptr || !r->generalized)
+        call.fail(FindingKind::RequestLifecycle, "the request is no generalized request, or not any more");
+    if (r->told)
+        call.fail(FindingKind::RequestLifecycle, "the generalized request is complete already");
+    r->told = true;
 }
 
 void Semantics::return_completion(Call& call, const ReturnChoice& choice)
@@ -374,6 +420,11 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
         }
         return;
     }
+    case MpiOp::Request_get_status:
+        call.store_int(args[1], *choice.flag ? 1 : 0);
+        if (*choice.flag)
+            look_at_request(call, call.integer(0), args[2]);
+        return;
     case MpiOp::Wait: finish_request(call, args[0], args[1]); return;
     case MpiOp::Test:
         call.store_int(args[1], *choice.flag ? 1 : 0);

@@ -156,6 +156,8 @@ bool is_local(MpiOp op)
     case MpiOp::Graph_neighbors:
     case MpiOp::Graph_neighbors_count:
     case MpiOp::Graphdims_get:
+    case MpiOp::Grequest_complete:
+    case MpiOp::Grequest_start:
     case MpiOp::Group_compare:
     case MpiOp::Group_difference:
     case MpiOp::Group_excl:

@@ -166,7 +166,8 @@ Outcome Unroller::dispatch(const Call& c)
     case MpiOp::Test:
     case MpiOp::Testall:
     case MpiOp::Testany:
-    case MpiOp::Testsome: return call_wait(c);
+    case MpiOp::Testsome:
+    case MpiOp::Request_get_status: return call_wait(c);
     case MpiOp::Cancel: return call_cancel(c);
     case MpiOp::Request_free: return call_request_free(c);
     case MpiOp::Buffer_attach: return call_buffer_attach(c);

@@ -26,7 +26,8 @@ Form form_of(MpiOp op)
     using Mode = WaitDetail::Mode;
     switch (op) {
     case MpiOp::Wait: return {Mode::All, false, false, 0, 0, 0, 1};
-    case MpiOp::Test: return {Mode::All, true, false, 0, 1, 0, 2};
+    case MpiOp::Test:
+    case MpiOp::Request_get_status: return {Mode::All, true, false, 0, 1, 0, 2};
     case MpiOp::Waitall: return {Mode::All, false, true, 1, 0, 0, 2};
     case MpiOp::Testall: return {Mode::All, true, true, 1, 2, 0, 3};
     case MpiOp::Waitany: return {Mode::Any, false, true, 1, 0, 2, 3};
@@ -65,7 +66,8 @@ Outcome Unroller::call_wait(const Call& c)
     const uint64_t count = form.array ? known(c, 0) : 1;
     if (form.array && known_int(c, 0) < 0)
         stop_invalid("the number of requests is negative", abi::ERR_ARG);
-    const Pointer handles = known(c, form.requests), statuses = known(c, form.status);
+    const bool only_looks = c.in.mpi == MpiOp::Request_get_status; // which gets the request itself, and leaves it as it is
+    const Pointer handles = only_looks ? 0 : known(c, form.requests), statuses = known(c, form.status);
     if (path.call.wait == no_event) {
         WaitDetail d;
         d.mode = form.mode;
@@ -74,7 +76,8 @@ Outcome Unroller::call_wait(const Call& c)
             WaitDetail::Slot slot;
             slot.position = i;
             std::vector<WaitDetail::Slot> more; // of requests for two communications
-            const Value handle = in_case(path, load(p, path, Value::known(handles + 4 * i), 32, c.in.loc));
+            const Value handle =
+                only_looks ? arg(c, 0) : in_case(path, load(p, path, Value::known(handles + 4 * i), 32, c.in.loc));
             std::vector<TermStore::Leaf> choices;
             if (handle.is_known())
                 choices.push_back({true_term, handle.bits});
@@ -104,7 +107,9 @@ Outcome Unroller::call_wait(const Call& c)
                     if (both == false_term)
                         continue;
                     if (is_active(e)) {
-                        slot.alternatives.push_back({both, e == no_event ? no_event : static_cast<EventId>(e - 1)});
+                        slot.alternatives.push_back({both, e == no_event               ? no_event
+                                                           : e == unfinished_request.bits ? never
+                                                                                          : static_cast<EventId>(e - 1)});
                         if (const auto other = companions_.find(slot.alternatives.back().communication); other != companions_.end())
                             more.push_back({i, {{both, other->second}}, no_term});
                     } else if (e == no_request.bits) {
@@ -152,6 +157,12 @@ Outcome Unroller::call_wait(const Call& c)
     const TermId flag = form.test ? (detail.slots.empty() ? true_term : detail.flag) : true_term;
     const TermId says_true = terms_.disjunction(flag, terms_.negation(any_active));
 
+    if (form.test && !path.mpi.told.empty())
+        for (const WaitDetail::Slot& slot : detail.slots)
+            for (const WaitDetail::Alternative& a : slot.alternatives)
+                if (terms_.conjunction(a.condition, was_told(path, a.communication)) != false_term)
+                    throw PathStop{limit("a test of a request of which MPI_Request_get_status has said that it is complete")};
+
     const uint32_t status_stride = form.array && form.mode != WaitDetail::Mode::Any ? abi::status_size : 0;
     const auto empty_status = [&](Pointer at, TermId condition) {
         write_status(c, at, Value::known(static_cast<uint32_t>(abi::ANY_SOURCE)),
@@ -191,7 +202,11 @@ Outcome Unroller::call_wait(const Call& c)
             } else {
                 deliver(c, a.communication, when, status);
             }
+            if (only_looks && a.communication != no_event && a.communication != never)
+                path.mpi.told.emplace_back(a.communication, when);
         }
+        if (only_looks)
+            continue;
         // The handle, and the request behind it.
         const Pointer place = handles + 4 * slot.position;
         const Value handle = in_case(path, load(p, path, Value::known(place), 32, c.in.loc));
@@ -259,6 +274,10 @@ Outcome Unroller::await(const Call& c, EventId wait)
             if (a.communication == no_event)
                 continue;
             const bool needed = all && a.condition == true_term;
+            if (a.communication == never && needed)
+                return Outcome::Ended; // nobody else can complete it
+            if (a.communication == never)
+                continue;
             // With other paths alive, what never comes for this one may yet come through them.
             const bool certain = needed && c.process.live.size() == 1;
             if (const Outcome o = await_communication(c, a.communication, certain ? Waiting::All : Waiting::Choice, needed);
@@ -403,13 +422,24 @@ bool Unroller::cannot_happen(const Path& path, EventId recv)
     return receives > messages; // this one is among them
 }
 
+TermId Unroller::was_told(const Path& path, EventId communication) const
+{
+    TermId told = false_term;
+    for (const auto& [c, when] : path.mpi.told)
+        if (c == communication)
+            told = terms_.disjunction(told, when);
+    return told;
+}
+
 void Unroller::deliver(const Call& c, EventId communication, TermId condition, Pointer status)
 {
-    if (communication != no_event && condition != false_term) {
+    if (communication != no_event && communication != never && condition != false_term) {
         complete_pending(c.path, communication, condition); // before the result is written
-        switch (graph_.events[communication].kind) {
-        case EventKind::Recv: deliver_recv(c, communication, condition); break;
-        case EventKind::Collective: deliver_collective(c, communication, condition); break;
+        // What Request_get_status has delivered is not delivered again.
+        const TermId first = terms_.conjunction(condition, terms_.negation(was_told(c.path, communication)));
+        switch (first == false_term ? EventKind::Send : graph_.events[communication].kind) {
+        case EventKind::Recv: deliver_recv(c, communication, first); break;
+        case EventKind::Collective: deliver_collective(c, communication, first); break;
         default: break;
         }
     }
@@ -418,7 +448,7 @@ void Unroller::deliver(const Call& c, EventId communication, TermId condition, P
 
 void Unroller::communication_status(const Call& c, EventId communication, Pointer status, TermId condition)
 {
-    if (status == abi::STATUS_IGNORE || condition == false_term)
+    if (status == abi::STATUS_IGNORE || condition == false_term || communication == never)
         return;
     if (communication == no_event) { // with MPI_PROC_NULL
         write_status(c, status, Value::known(static_cast<uint32_t>(abi::PROC_NULL)),

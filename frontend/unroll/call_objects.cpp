@@ -55,7 +55,7 @@ const std::vector<uint32_t>& Unroller::group_argument(const Call& c, size_t i)
 
 void Unroller::call_local(const Call& c)
 {
-    if (call_datatype(c) || call_topology(c) || call_errors(c) || call_info(c))
+    if (call_datatype(c) || call_topology(c) || call_errors(c) || call_info(c) || call_generalized(c))
         return;
     Process& p = c.process;
     Path& path = c.path;

@@ -118,11 +118,13 @@ int32_t Unroller::new_request(const Call& c, Request request, EventId active)
     request.loc = c.in.loc;
     request.call = c.path.call.call;
     request.op = c.in.mpi;
-    const bool persistent = request.persistent;
+    const bool persistent = request.persistent, generalized = request.generalized;
     c.process.requests.push_back(std::move(request));
     std::vector<Value>& table = c.path.mpi.active;
     table.resize(c.process.requests.size());
-    table.back() = persistent ? unstarted_request : Value::known(active == no_event ? no_event : active + 1);
+    table.back() = persistent    ? unstarted_request
+                   : generalized ? unfinished_request
+                                 : Value::known(active == no_event ? no_event : active + 1);
     return abi::first_dynamic_handle + static_cast<int32_t>(c.process.requests.size() - 1);
 }
 

@@ -1,4 +1,5 @@
-// Persistent requests (MPI 4.1, section 3.9), and the other ends of a request: Cancel and Request_free.
+// Persistent requests (MPI 4.1, section 3.9), generalized ones (section 13.2), and the other ends of a request: Cancel and
+// Request_free.
 #include "frontend/unroll/unroller.hpp"
 
 #include <fmt/format.h>
@@ -103,7 +104,7 @@ Outcome Unroller::call_cancel(const Call& c)
     if (!is_active(active.bits))
         stop_invalid("the request is not active", FindingKind::RequestLifecycle);
     graph_.deterministic = false;
-    if (static_cast<EventId>(active.bits) == no_event)
+    if (!is_communication(active.bits))
         return Outcome::Continue;
     const auto e = static_cast<EventId>(active.bits - 1);
     if (companions_.count(e) != 0)
@@ -158,6 +159,31 @@ Outcome Unroller::call_request_free(const Call& c)
     c.process.requests[index].freed = true;
     out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::REQUEST_NULL)));
     return Outcome::Continue;
+}
+
+// Whether a generalized request is complete is nobody's business but the process's own. Its functions are called by the text
+// of frontend/c/runtime/generalized.c.
+bool Unroller::call_generalized(const Call& c)
+{
+    if (c.in.mpi == MpiOp::Grequest_start) {
+        Request r;
+        r.generalized = true;
+        out(c, 4, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
+        return true;
+    }
+    if (c.in.mpi != MpiOp::Grequest_complete)
+        return false;
+    const auto index = static_cast<uint32_t>(known_int(c, 0) - abi::first_dynamic_handle);
+    if (known_int(c, 0) < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].generalized)
+        stop_invalid("the request is no generalized request", FindingKind::RequestLifecycle);
+    StopDetail d;
+    d.finding = FindingKind::RequestLifecycle;
+    d.text = "the generalized request is complete already";
+    d.related = c.process.requests[index].loc;
+    d.related_role = "where the request was made";
+    exclude(c, terms_.negation(equal_term(terms_, c.path.mpi.active[index], unfinished_request, 32)), std::move(d));
+    c.path.mpi.active[index] = Value::known(no_event);
+    return true;
 }
 
 } // namespace mpismt::unroll

@@ -117,6 +117,12 @@ void Unroller::merge_paths(Path& into, const Path& other)
     };
     merge_all(m.active, n.active);
     merge_all(m.collectives, n.collectives);
+    if (!m.told.empty() || !n.told.empty()) {
+        for (auto& [communication, when] : m.told)
+            when = terms_.conjunction(mine, when);
+        for (const auto& [communication, when] : n.told)
+            m.told.emplace_back(communication, terms_.conjunction(terms_.negation(mine), when));
+    }
     for (Pending& q : m.pending) {
         const auto same = std::find_if(n.pending.begin(), n.pending.end(),
                                        [&](const Pending& x) { return x.communication == q.communication; });
@@ -212,6 +218,9 @@ void Unroller::assume(Path& path, TermId condition, bool value)
         rewrite_value(v);
     for (Value& v : path.mpi.collectives)
         rewrite_value(v);
+    for (auto& [communication, when] : path.mpi.told)
+        when = rewrite(when);
+    std::erase_if(path.mpi.told, [](const auto& t) { return t.second == false_term; });
     for (std::vector<Value>& lives : path.mpi.lives)
         for (Value& v : lives)
             rewrite_value(v);

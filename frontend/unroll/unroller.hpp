@@ -73,6 +73,7 @@ struct CommObject {
 struct Request {
     bool persistent = false;
     bool is_message = false; // made by Mprobe or Improbe
+    bool generalized = false;
     bool receives = false;
     EventId event = no_event; // not persistent: the communication
     SourceLoc loc;
@@ -387,6 +388,7 @@ private:
     Outcome call_start(const Call& c, bool all);
     Outcome call_cancel(const Call& c);
     Outcome call_request_free(const Call& c);
+    bool call_generalized(const Call& c); // false: it is none of its calls
     void take_buffer_space(const Call& c, uint64_t bytes);
     Outcome call_buffer_attach(const Call& c);
     Outcome call_buffer_detach(const Call& c);
@@ -403,6 +405,7 @@ private:
     Outcome await_communication(const Call& c, EventId communication, Waiting how, bool needed);
     bool cannot_happen(const Path& path, EventId recv);
     void note_open_wait(Path& path);
+    TermId was_told(const Path& path, EventId communication) const;
     void deliver(const Call& c, EventId communication, TermId condition, Pointer status);
     void deliver_recv(const Call& c, EventId recv, TermId condition);
     void write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled, TermId condition);
