@@ -169,10 +169,10 @@ std::string seen(const Outcome& outcome, const Observed& o, const SourceFiles& f
         if (o.output && p.status && *p.status != 0)
             text += fmt::format(" with status {}", *p.status);
         std::string_view separator = ": ";
-        if (!p.stuck() || where)
+        if (!p.stuck() || where || o.even_if_stuck)
             for (const std::string& name : o.variables[r])
                 for (const FinalVariable& v : p.variables)
-                    if (v.name == name && !v.values.empty()) {
+                    if (v.name == name && !v.values.empty() && (!o.even_if_stuck || o.even_if_stuck(p, name))) {
                         text += fmt::format("{}{} = {}", separator, name, value(v));
                         separator = ", ";
                     }

@@ -12,6 +12,7 @@
 #include "report/diff.hpp"
 
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct Observed {
     enum class Stuck { Whether, Who, Where } stuck = Stuck::Who;
     bool output = false;                             // and exit status
     std::vector<std::vector<std::string>> variables; // names, by rank
+    // Of a process that is stuck, or not: is this variable seen? Unset: all of it are, or none.
+    std::function<bool(const FinalProcess&, const std::string& name)> even_if_stuck;
 };
 
 // What --observe and --stuck ask for. `c`: which of the programs are C. Throws InputError for what a program does not have.
