@@ -366,6 +366,8 @@ private:
     void explain(const Context& context)
     {
         LawAnswer::Difference d;
+        d.operations = context.operations;
+        d.number = first_ + 1;
         d.left = laws::program_text(law_, law_.left, context);
         d.right = laws::program_text(law_, law_.right, context);
         const ir::Program left = compile(d.left, left_name), right = compile(d.right, right_name);

@@ -27,6 +27,8 @@ struct LawAnswer {
     std::string limit; // why not all contexts were looked at; or empty
 
     struct Difference {
+        uint32_t operations = 0; // of the context
+        size_t number = 0;       // of the context, from 1, in order of size
         std::string left, right; // programs
         std::string buffering, collectives; // the choice under which they differ
         std::string report;                 // what `mpismt diff` says about them

@@ -3,6 +3,7 @@
 #include "app/command_line.hpp"
 #include "app/expectation.hpp"
 #include "app/files.hpp"
+#include "app/law_library.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
 #include "core/installed.hpp"
@@ -106,15 +107,17 @@ Discharge discharge(const Lemma& lemma, const Options& options, bool with_querie
     const auto start = std::chrono::steady_clock::now();
     Discharge result;
     try {
-        const proofs::Builder build = proofs::builder_of(lemma.name);
-        if (build != nullptr)
+        const proofs::Builder build = lemma.law ? nullptr : proofs::builder_of(lemma.name);
+        if (lemma.law)
+            result = discharge_law(lemma, options);
+        else if (build != nullptr)
             result = prove(lemma, build, options, with_queries);
         if (!lemma.program.empty() && (build == nullptr || result.status == LemmaStatus::Refuted)) {
             Discharge shown = run_program(lemma, options);
             shown.detail = result.detail + shown.detail;
             shown.queries = std::move(result.queries);
             result = std::move(shown);
-        } else if (build == nullptr) {
+        } else if (build == nullptr && !lemma.law) {
             throw InternalError(fmt::format("nothing discharges the lemma {}", lemma.name));
         }
     } catch (const LimitReached& e) {

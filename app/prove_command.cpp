@@ -1,6 +1,7 @@
 // `mpismt prove`: the library of lemmas, discharged.
 #include "app/commands.hpp"
 #include "app/files.hpp"
+#include "app/law_library.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
 #include "app/prove.hpp"
@@ -27,11 +28,18 @@ constexpr int64_t default_seconds = 60; // for a lemma
 // The lemmas that the arguments name, each by its name or by its group's; all without arguments.
 std::vector<Lemma> chosen(const std::vector<std::string>& names)
 {
-    const std::vector<Lemma> all = laws::library();
+    std::vector<Lemma> all = laws::library();
+    for (Lemma& law : law_library())
+        all.push_back(std::move(law));
     if (names.empty())
         return all;
+    std::vector<Lemma> of_files;
     std::vector<bool> wanted(all.size(), false);
     for (const std::string& name : names) {
+        if (name.ends_with(".law")) {
+            of_files.push_back(lemma_of_file(name));
+            continue;
+        }
         bool found = false;
         for (size_t i = 0; i < all.size(); ++i)
             if (all[i].name == name || all[i].group == name)
@@ -50,6 +58,7 @@ std::vector<Lemma> chosen(const std::vector<std::string>& names)
     for (size_t i = 0; i < all.size(); ++i)
         if (wanted[i])
             result.push_back(all[i]);
+    result.insert(result.end(), of_files.begin(), of_files.end());
     return result;
 }
 

@@ -44,7 +44,7 @@ int run(std::span<const std::string> arguments, Console& console)
             throw InputError("standard output cannot be written");
         return status;
     } catch (const InputError& e) {
-        console.err << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal);
+        console.err << e.verbatim() << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal);
         return 2;
     } catch (const std::bad_alloc&) {
         console.err << "mpismt: unknown: memory is exhausted\n";

@@ -2,7 +2,10 @@
 // (soundness/laws/), discharged by proofs/ (solvers, for executions of any length) and by the pipeline (programs).
 #pragma once
 
+#include "core/law.hpp"
+
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +34,7 @@ struct Lemma {
     // all inputs up to the bound.
     std::string program;
     std::string remark;    // why it is so, or what the words mean; may be empty
+    std::shared_ptr<const Law> law = {}; // of a law between operations: the law, decided by its contexts; else null
 };
 
 // What became of a lemma.

@@ -42,7 +42,7 @@ public:
         for (const auto& [there, what] : {std::pair{!law_.statement.empty(), "a statement: law \"…\";"}, {!law_.roles.empty(), "roles: roles a, b;"},
                                           {given_[0], "a left side"}, {given_[1], "a right side"}})
             if (!there)
-                diagnostics_.error(peek().span(), fmt::format("the law has no {}", what));
+                diagnostics_.error(peek().span(), fmt::format("the law lacks {}", what));
         if (!law_.roles.empty() && law_.processes < law_.roles.size())
             diagnostics_.error(context_, fmt::format("{} processes are too few for {} roles", law_.processes, law_.roles.size()));
         law_.with_arrays = text_.find('[') != std::string_view::npos;
