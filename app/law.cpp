@@ -240,6 +240,8 @@ public:
             std::rethrow_exception(failed_);
         if (first_ < contexts_.size())
             explain(contexts_[first_]);
+        else if (answer_.limit.empty() && answer_.contexts == 0)
+            answer_.limit = "the left side makes a wrong program in every context";
         else if (answer_.limit.empty() && (answer_.passed == 0 || (answer_.open && answer_.communicating == 0)))
             answer_.limit = "no context of this size gets anything out of the fragments";
         return std::move(answer_);

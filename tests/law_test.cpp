@@ -175,6 +175,8 @@ TEST_CASE("laws hold, or a context tells the sides apart", "[law]")
     CHECK(wrong.holds()); // contexts send one element
     CHECK(answer(one_role("Barrier();", "int t; Allreduce(1, t, SUM);")).refuted());
     // Nothing that could happen: no answer.
+    const std::string wrong_start = "request r; Start(r);";
+    CHECK(answer(one_role(wrong_start, wrong_start)).limit == "the left side makes a wrong program in every context");
     const LawAnswer vacuous = answer(head + "left { process a { int x; Recv(x, from a, tag 9); } }\nright { process a { int x; Recv(x, from a, tag 9); } }\n");
     CHECK(!vacuous.holds());
     CHECK(!vacuous.refuted());
