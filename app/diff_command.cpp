@@ -56,8 +56,12 @@ report::DiffReport compare(Input (&inputs)[2], const Options& options, Console& 
 {
     report::DiffReport report;
     try {
+        // Of C programs, variables are kept only where they are looked at.
+        Options reading = options;
+        reading.wants_outcomes = options.observe != "output" &&
+                                 (options.observe != "auto" || !is_c(options.files[0]) || !is_c(options.files[1]));
         for (size_t i = 0; i < 2; ++i)
-            read(options.files[i], options, inputs[i], console);
+            read(options.files[i], reading, inputs[i], console);
         const ir::Program &a = *inputs[0].program, &b = *inputs[1].program;
         if (a.processes() != b.processes())
             throw InputError(fmt::format("{} has {} processes and {} has {}: only programs of as many can be compared", options.files[0],

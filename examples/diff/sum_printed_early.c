@@ -1,6 +1,7 @@
 // It prints what has come so far, and so the order in which the messages came.
 // mpismt: -n 4 expect no-error
 // diff: sum_by_hand.c -n 4 expect different: old, new
+// diff: sum_by_hand.c --observe sum -n 4 expect same
 #include <mpi.h>
 #include <stdio.h>
 
