@@ -221,7 +221,12 @@ public:
         empty.at.assign(law.processes, 0);
         laws::Fragments fragments;
         for (const Law::Side* side : {&law.left, &law.right})
-            look_at(law, compile(laws::program_text(law, *side, empty), "fragments.mpi"), fragments);
+            try {
+                look_at(law, compile(laws::program_text(law, *side, empty), "fragments.mpi"), fragments);
+            } catch (const InputError& e) { // say, two variables of one name
+                throw InputError(fmt::format("the law {}: its {} side cannot stand in a program: {}", law.name,
+                                             side == &law.left ? "left" : "right", e.diagnostics().at(0).message));
+            }
         answer_.open = laws::is_open(fragments);
         laws::for_each_context(
             law, fragments,
@@ -389,6 +394,7 @@ private:
                     what.variables[r].push_back(name);
         }
         what.even_if_stuck = [](const FinalProcess& p, const std::string& name) { return name.starts_with("context_") || Run::passed(p); };
+        std::string undecided;
         for (const Choice& choice : modes_) {
             Options options = options_of(given_, choice, "sat");
             options.wants_outcomes = false;
@@ -399,7 +405,10 @@ private:
             report.sides[1].files = right.files;
             if (law_.refines)
                 std::erase_if(report.differences, [](const auto& difference) { return difference.side == 0; });
-            if (report.answer != report::DiffReport::Answer::Different || report.differences.empty())
+            using Answer = report::DiffReport::Answer;
+            if (report.answer == Answer::Unknown || report.answer == Answer::Unsupported)
+                undecided = report.reason;
+            if (report.answer != Answer::Different || report.differences.empty())
                 continue;
             d.report = report::text(report, {});
             d.buffering = choice.buffering;
@@ -407,6 +416,8 @@ private:
             answer_.difference = std::move(d);
             return;
         }
+        if (!undecided.empty())
+            throw LimitReached(fmt::format("search finds a context in which the sides differ, the solver does not decide it: {}", undecided));
         throw InternalError(fmt::format("the law {} is refuted by search but not by the solver in\n{}\n{}", law_.name, d.left, d.right));
     }
 

@@ -107,6 +107,9 @@ TEST_CASE("an ill-formed law is refused where it is wrong", "[law]")
     says("law \"L\";\nroles a, b;\nleft {\n    process a {\n        Sned(1, to b);\n    }\n}\nright { process a { } }\n", "5:9", "Send");
     says("law \"L\";\nroles a, b;\nleft { process a { } }\nright { process a { Send(1, to c); } }\n", "4:32", "`c` is not declared");
     says(one_role("int context_3;", ""), "4:24", "a name that contexts use");
+    const Run twice = prove(head + "communicator c of a, b;\nleft { process a { int c; } }\nright { process a { } }\n");
+    CHECK(twice.status == 2);
+    CHECK(twice.err.find("its left side cannot stand in a program") != std::string::npos);
     CHECK(prove(one_role("int x; Recv(x, from b);", "int x; Recv(x, from b);")).status == 0);
     std::ostringstream out, err;
     app::Console console{out, err};
