@@ -28,7 +28,7 @@ using Seen = std::vector<uint64_t>; // what can be seen of an outcome
 
 constexpr size_t cross_check_every = 256;
 constexpr size_t chunk = 64;
-constexpr size_t max_contexts = 2'000'000;
+constexpr size_t max_contexts = 1'000'000;
 constexpr std::string_view left_name = "left.mpi", right_name = "right.mpi";
 
 ir::Program compile(const std::string& text, std::string_view name)
