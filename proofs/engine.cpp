@@ -218,6 +218,43 @@ void simulation(Proof& p, bool same_choices)
         g.given("no earlier receive hinders them", unhindered(b, r2, s, r, left_in_a(r2)));
         g.show("s and r match in B", b.match(s, r));
     }
+    // A probe of a named source: it sees s in A, where s is left.
+    for (const bool returned : {false, true}) {
+        Goal& g = p.goal(returned ? "a probe has seen the same message" : "a probe returns");
+        ArbitraryExecution b(p, g);
+        const Named s = b.send("s"), t = b.send("t"), probe = b.probe("p"), r = b.recv("r"), u = b.send("u");
+        b.instantiate();
+        const z3::sort sort = s.event.get_sort();
+        const z3::func_decl matched = z3.function("A.matched", sort, z3.bool_sort()), match = z3.function("A.matches", sort, sort, z3.bool_sort());
+        // `with`: the message that r takes in B.
+        const Named& with = returned ? t : s;
+        g.given("what A has issued, B has", b.issued(s) && b.issued(probe));
+        g.given("p sees s in A: it fits", b.fits(s, probe));
+        g.given("s is left in A", !matched(s.event));
+        g.where("nothing is cancelled", !b.cancelled(s) && !b.cancelled(t) && !b.cancelled(r));
+        // In A, p sees s only if receives before p that fit s are matched, and sends before s that fit p.
+        g.given("in A no earlier receive takes s", implies(b.before(r, probe) && b.fits(s, r) && b.guard(r), matched(r.event)));
+        g.where("in A, r matches u if it is matched", implies(matched(r.event), match(u.event, r.event)));
+        g.where("in A, what has a match is matched", implies(match(s.event, r.event), matched(s.event)));
+        g.where("r is no part of a Startall, nor p, s, t", !b.startall(r) && !b.startall(probe) && !b.startall(s) && !b.startall(t));
+        g.where("places are of one event", distinct_places(b, s, t) && implies(b.process(r) == b.process(probe), b.index(r) != b.index(probe)));
+        if (!returned) {
+            g.given("what A has matched, B has", implies(match(u.event, r.event), b.match(u, r)));
+            g.axiom("maximality(p, s)", implies(!b.completed(probe), b.matched(s)));
+            g.where("in B, s matches r if it is matched", implies(b.matched(s), b.match(s, r)));
+            g.show("p has returned in B", b.completed(probe));
+            continue;
+        }
+        g.where("in B, p sees t", b.sees(probe, t));
+        g.given("p names its source", b.source(probe) != b.any_source());
+        // If s is before t, r is who takes s in B; if t is before s, it is who takes t in A.
+        g.given("what A has matched, B has", implies(match(u.event, r.event), b.match(u, r)) && implies(match(with.event, r.event), b.match(with, r)));
+        g.given("in A no earlier send is left", implies(b.before(t, s) && b.fits(t, probe) && b.guard(t), matched(t.event)));
+        g.where("r takes s in B, if s is before t", implies(b.before(s, t) && b.matched(s), b.match(s, r)));
+        g.where("r takes t in A, if t is before s", implies(b.before(t, s) && matched(t.event), match(t.event, r.event)));
+        g.where("who takes t in A is before p, which has not returned there", implies(b.before(t, s) && match(t.event, r.event), b.before(r, probe)));
+        g.show("t is s", s.event == t.event);
+    }
     const auto pair = [&](const char* name) {
         return std::pair{z3.bool_const((std::string("A.") + name).c_str()), z3.bool_const((std::string("B.") + name).c_str())};
     };

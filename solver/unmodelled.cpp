@@ -42,6 +42,13 @@ std::string unmodelled_influence(const EventGraph& graph)
         for (const WaitDetail::Slot& slot : w.slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
                 roots.push_back(a.condition);
+    for (const Condition& c : graph.conditions) // they read last values
+        for (const Condition::Node& n : c.nodes)
+            if (n.what == Condition::Node::What::Final)
+                for (const Standing& s : graph.standings)
+                    if (graph.events[s.event].rank == n.rank && n.variable < s.variables.size() &&
+                        n.element < s.variables[n.variable].size())
+                        value(s.variables[n.variable][n.element]);
     std::unordered_set<TermId> received;
     for (const RecvDetail& r : graph.recvs)
         for (const RecvDetail::Piece& piece : r.pieces)
