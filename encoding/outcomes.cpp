@@ -27,6 +27,9 @@ Encoding::Place::Standing Encoding::standing_bits(const Standing& s)
 void Encoding::prepare_outcomes()
 {
     formula_.begin("outcomes");
+    // Of clocks nothing is known; the replay takes them to be 0, too, and the answer says so.
+    for (TermId clock : graph_.free_values)
+        formula_.add({settle_.literal(terms_.equals(clock, 0))});
     places_.resize(graph_.processes());
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         const Event& e = graph_.events[id];

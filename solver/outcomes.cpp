@@ -188,6 +188,10 @@ Outcomes enumerate_outcomes(const ir::Program& program, Encoding& encoding, Sear
             result.reason = fmt::format("{} is not modelled", i.name);
             result.complete = false;
         }
+    if (result.reason.empty() && !encoding.graph().free_values.empty()) {
+        result.complete = false;
+        result.reason = "MPI_Wtime is taken to be 0";
+    }
     return result;
 }
 
