@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
+#include <fmt/format.h>
+#include <unistd.h>
 
 using namespace mpismt;
 
@@ -36,7 +38,8 @@ Run run(std::vector<std::string> arguments)
 Run diff(const std::string& old_text, const std::string& new_text, std::vector<std::string> options = {}, std::string extension = ".mpi")
 {
     const fs::path folder = fs::temp_directory_path();
-    const std::string names[] = {(folder / ("mpismt_diff_old" + extension)).string(), (folder / ("mpismt_diff_new" + extension)).string()};
+    const std::string names[] = {(folder / fmt::format("mpismt_diff_old_{}{}", getpid(), extension)).string(),
+                                 (folder / fmt::format("mpismt_diff_new_{}{}", getpid(), extension)).string()};
     std::ofstream(names[0]) << old_text;
     std::ofstream(names[1]) << new_text;
     options.insert(options.begin(), {names[0], names[1]});

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <sstream>
+#include <unistd.h>
 
 using namespace mpismt;
 
@@ -169,7 +170,7 @@ TEST_CASE("model files with errors", "[litmus]")
     CHECK(model_complaint("bogus") == "1:1 expected `order`, `total`, `forbid`, `nonatomic`, `let`, `include` or `drop`, found `bogus`");
 
     const auto status = [](const std::string& model) {
-        const std::string path = std::filesystem::temp_directory_path() / "mpismt-litmus-test.model";
+        const std::string path = std::filesystem::temp_directory_path() / ("mpismt-litmus-test-" + std::to_string(::getpid()) + ".model");
         app::OutputFile(path).commit(model);
         Result r = run({"litmus", "--model", path, examples + "figure6.rma"});
         std::filesystem::remove(path);
@@ -187,7 +188,7 @@ TEST_CASE("litmus: limits are answers", "[litmus]")
     std::string text = "process P0 { init X = 0; ";
     for (int i = 0; i < 10000; ++i)
         text += "X = 1; ";
-    const std::string path = std::filesystem::temp_directory_path() / "mpismt-litmus-long.rma";
+    const std::string path = std::filesystem::temp_directory_path() / ("mpismt-litmus-long-" + std::to_string(::getpid()) + ".rma");
     app::OutputFile(path).commit(text + "}");
     const Result r = run({"litmus", path});
     std::filesystem::remove(path);
@@ -410,7 +411,7 @@ TEST_CASE("generate: deterministic, in slices, resumed, and its tests hold", "[l
     const Result rest = run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1", "--first", first});
     CHECK(some.out + rest.out == all.out);
 
-    const std::filesystem::path directory = std::filesystem::temp_directory_path() / "mpismt-generate-test";
+    const std::filesystem::path directory = std::filesystem::temp_directory_path() / ("mpismt-generate-test-" + std::to_string(::getpid()));
     std::filesystem::create_directories(directory);
     CHECK(run({"generate", "--pivot", "IR", "--max-size", "9", "--directory", directory.string()}).status == 0);
     size_t files = 0, told = 0;

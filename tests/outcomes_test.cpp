@@ -5,9 +5,11 @@
 #include "tests/catch.hpp"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <unistd.h>
 
 using namespace mpismt;
 
@@ -20,7 +22,9 @@ struct Run {
 
 Run run(std::vector<std::string> arguments, const std::string& text, const std::string& extension = ".mpi")
 {
-    const std::filesystem::path path = std::filesystem::temp_directory_path() / ("mpismt_outcomes_test" + extension);
+    // Tests run at the same time, also from several builds.
+    const std::filesystem::path path =
+        std::filesystem::temp_directory_path() / fmt::format("mpismt_outcomes_test_{}{}", getpid(), extension);
     std::ofstream(path) << text;
     arguments.push_back(path.string());
     std::ostringstream out, err;

@@ -66,8 +66,8 @@ Role role_of(MpiOp op, size_t parameter)
             return Role::IntArray;
         if (p.name == "ranks2")
             return Role::IntArrayOut;
-        if (op == MpiOp::Type_create_darray)
-            return Role::Integer; // in a grid of processes
+        if (op == MpiOp::Type_create_darray || p.name.ends_with("_leader"))
+            return Role::Integer; // in a grid of processes; with a meaning in each of two communicators
         return out ? Role::IntOut : Role::Rank;
     case ParamKind::Tag: return Role::Tag;
     case ParamKind::Communicator:
@@ -83,8 +83,14 @@ Role role_of(MpiOp op, size_t parameter)
         return op == MpiOp::Request_get_status ? Role::RequestValue : Role::Request;
     case ParamKind::Status:
         return p.name == "array_of_statuses" ? Role::StatusArray : out ? Role::Status : Role::StatusIn;
-    case ParamKind::Logical: return out ? Role::Flag : Role::Other;
-    case ParamKind::Index: return p.name == "array_of_indices" ? Role::IntArrayOut : Role::IntOut;
+    case ParamKind::Logical: return out ? Role::Flag : p.array ? Role::IntArray : Role::Integer;
+    case ParamKind::NumDims: return out ? Role::IntOut : Role::ArrayLength;
+    case ParamKind::Dimension: return p.array ? (out ? Role::IntArrayOut : Role::IntArray) : Role::Integer;
+    case ParamKind::Coordinate: return out ? Role::IntArrayOut : Role::IntArray;
+    case ParamKind::Index:
+        if (!out)
+            return Role::Integer;
+        return p.name == "array_of_indices" ? Role::IntArrayOut : Role::IntOut;
     case ParamKind::ArrayLength:
     case ParamKind::ArrayLengthNni:
     case ParamKind::ArrayLengthPi: return out ? Role::IntOut : Role::ArrayLength;
@@ -139,6 +145,9 @@ constexpr MpiOp supported[] = {
     MpiOp::Comm_free, MpiOp::Comm_compare, MpiOp::Group_size, MpiOp::Group_rank, MpiOp::Group_translate_ranks,
     MpiOp::Group_compare, MpiOp::Group_union, MpiOp::Group_intersection, MpiOp::Group_difference, MpiOp::Group_incl,
     MpiOp::Group_excl, MpiOp::Group_range_incl, MpiOp::Group_range_excl, MpiOp::Group_free,
+    // Intercommunicators and grids
+    MpiOp::Intercomm_create, MpiOp::Intercomm_merge, MpiOp::Comm_test_inter, MpiOp::Comm_remote_size, MpiOp::Cart_create,
+    MpiOp::Cart_shift, MpiOp::Cart_rank, MpiOp::Cartdim_get, MpiOp::Neighbor_allgather, MpiOp::Ineighbor_allgather,
     // Datatypes
     MpiOp::Type_contiguous, MpiOp::Type_vector, MpiOp::Type_create_hvector, MpiOp::Type_indexed,
     MpiOp::Type_create_hindexed, MpiOp::Type_create_indexed_block, MpiOp::Type_create_hindexed_block,
@@ -226,9 +235,10 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::ArgumentVector:
     case Role::AttachBuffer:
     case Role::DetachAddress: return true;
-    case Role::Comm: return op != MpiOp::Comm_compare;
+    case Role::Comm: return op != MpiOp::Comm_compare && op != MpiOp::Intercomm_create;
     case Role::Datatype: return has_buffer || op == MpiOp::Get_count || op == MpiOp::Get_elements;
-    case Role::Integer: return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key";
+    case Role::Integer:
+        return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key" || parameters_of(op)[parameter].name == "reorder";
     default: return false;
     }
 }

@@ -19,6 +19,8 @@ public:
     {
         processes_.resize(2 + random_.below(3));
         const bool duplicate = random_.one_in(5), split = random_.one_in(8);
+        inter_ = split && random_.one_in(2);
+        ring_ = random_.one_in(10);
         datatypes_ = random_.one_in(4);
         if (duplicate)
             communicators_.push_back(", on d");
@@ -45,11 +47,19 @@ public:
                 all.push_back(Statement::simple("comm d = Comm_dup(WORLD)"));
             if (split)
                 all.push_back(Statement::simple("comm h = Comm_split(WORLD, rank % 2, rank)"));
+            if (inter_) // between those with even and those with odd ranks
+                all.push_back(Statement::simple("comm x = Intercomm_create(h, 0, WORLD, 1 - rank % 2, tag 7)"));
+            if (ring_)
+                all.push_back(Statement::simple(fmt::format("comm g = Cart_create(WORLD, {{{}}}, {{1}})", processes_.size())));
             if (p.attached)
                 all.push_back(Statement::simple(random_.one_in(6) ? "Buffer_attach(600)" : "Buffer_attach(4000)"));
             all.insert(all.end(), p.body.begin(), p.body.end());
             if (duplicate && !random_.one_in(8))
                 all.push_back(Statement::simple("Comm_free(d)"));
+            if (inter_ && !random_.one_in(8))
+                all.push_back(Statement::simple("Comm_free(x)"));
+            if (ring_ && !random_.one_in(8))
+                all.push_back(Statement::simple("Comm_free(g)"));
             if (split && !random_.one_in(8))
                 all.push_back(Statement::simple("Comm_free(h)"));
             tree.processes.push_back(std::move(all));
@@ -67,6 +77,10 @@ private:
     {
         if (datatypes_ && random_.one_in(2))
             return datatype_exchange(random_, processes_);
+        if (inter_ && random_.one_in(2))
+            return across();
+        if (ring_ && random_.one_in(3))
+            return around();
         switch (random_.below(12)) {
         case 0: collective(); break;
         case 1: nonblocking_collective(); break;
@@ -344,6 +358,51 @@ private:
         }
     }
 
+    // On the intercommunicator, where ranks are those of the other group.
+    void across()
+    {
+        if (random_.one_in(3)) {
+            const bool barrier = random_.one_in(2);
+            for (size_t r = 0; r < processes_.size(); ++r)
+                processes_[r].add(barrier != random_.one_in(40)
+                                      ? "Barrier(on x)"
+                                      : fmt::format("Allreduce({}, {}, SUM, on x)", r + 1, processes_[r].fresh("int", 'b')));
+            return;
+        }
+        const size_t from = random_.below(processes_.size()), others = (processes_.size() + from % 2) / 2;
+        const size_t to = 2 * random_.below(others) + 1 - from % 2, value = values_++;
+        processes_[from].add(fmt::format("{}({}, to {}, tag {}, on x)", random_.one_in(3) ? "Ssend" : "Send", value,
+                                         random_.one_in(30) ? from / 2 : to / 2, random_.below(2)));
+        Growing& p = processes_[to];
+        const std::string b = p.fresh("int", 'b'), source = random_.one_in(2) ? "*" : fmt::format("{}", from / 2);
+        if (random_.one_in(3)) {
+            const std::string r = p.fresh("request", 'r');
+            p.add(fmt::format("Irecv({}, from {}, tag *, {}, on x)", b, source, r));
+            p.open.push_back(r);
+            return;
+        }
+        p.add(fmt::format("Recv({}, from {}, tag *, on x)", b, source));
+        use(p, b, value);
+    }
+
+    // To the neighbours on the ring.
+    void around()
+    {
+        for (size_t r = 0; r < processes_.size(); ++r) {
+            Growing& p = processes_[r];
+            const std::string b = p.fresh("int", 'b', "[2]");
+            if (random_.one_in(8)) { // never matches the blocking ones
+                const std::string request = p.fresh("request", 'r');
+                p.add(fmt::format("Ineighbor_allgather({}, {}, {}, on g)", r + 1, b, request));
+                p.open.push_back(request);
+                continue;
+            }
+            p.add(fmt::format("Neighbor_allgather({}, {}, on g)", r + 1, b));
+            if (random_.one_in(6))
+                p.add(fmt::format("assert({}[0] == {})", b, r == 0 ? processes_.size() : r));
+        }
+    }
+
     void collective()
     {
         const size_t kind = random_.below(6), root = random_.below(processes_.size());
@@ -423,7 +482,7 @@ private:
     Random random_;
     std::vector<Growing> processes_;
     std::vector<std::string> communicators_{""};
-    bool datatypes_ = false;
+    bool datatypes_ = false, inter_ = false, ring_ = false;
     size_t values_ = 0;
 };
 
