@@ -2,13 +2,16 @@
 //
 // A check passes if it is as expected; without expectations, if it has no error, or all its findings are known from the
 // baseline. No answer (unknown, unsupported) is no pass unless it is expected.
-#include "app/batch_run.hpp"
+#include "app/batch_command.hpp"
+#include "app/batch_cost.hpp"
+#include "app/batch_slurm.hpp"
 #include "app/check_run.hpp"
 #include "app/command_line.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "core/errors.hpp"
 #include "report/batch.hpp"
+#include "report/fingerprint.hpp"
 #include "report/sarif.hpp"
 
 #include <algorithm>
@@ -171,13 +174,50 @@ private:
     std::chrono::steady_clock::time_point start_;
 };
 
+// Named by what the result depends on: a page that is there already is the right one.
+std::string page_name(const std::string& key) { return fmt::format("{:016x}.html", report::hash_of(key)); }
+
+// Pages of checks that are no more, or were different.
+void remove_other_pages(const std::string& directory, const std::vector<std::string>& pages)
+{
+    const std::set<std::string> wanted(pages.begin(), pages.end());
+    std::error_code error;
+    std::vector<fs::path> old;
+    for (fs::directory_iterator it(directory, error), end; it != end && !error; it.increment(error)) {
+        const std::string name = it->path().filename().string();
+        if (name.size() == 21 && name.ends_with(".html") && name.find_first_not_of("0123456789abcdef") == 16 &&
+            !wanted.contains(name))
+            old.push_back(it->path());
+    }
+    for (const fs::path& path : old)
+        fs::remove(path, error);
+}
+
 } // namespace
 
+size_t at_once(const Options& options)
+{
+    return options.jobs > 0 ? static_cast<size_t>(options.jobs) : std::max(1U, std::thread::hardware_concurrency());
+}
+
 int batch_command(const Options& options, Console& console)
+{
+    const auto run = [&](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobDone& done) {
+        if (options.slurm > 0)
+            run_on_slurm(jobs, options, stop, done);
+        else
+            run_jobs(jobs, at_once(options), stop, done);
+    };
+    return batch_command(options, console, {{}, run});
+}
+
+int batch_command(const Options& options, Console& console, const JobRunner& runner)
 {
     const auto start = std::chrono::steady_clock::now();
     (void)parse_choices(options);
     (void)parse_properties(options);
+    if (!options.sbatch.empty() && options.slurm == 0)
+        throw InputError("--sbatch goes with --slurm");
     const std::set<std::string> known = read_baseline(options.baseline);
     const std::vector<BatchCheck> checks = shard_of(plan_batch(options), options.shard);
     Reports reports(options.reports);
@@ -197,17 +237,28 @@ int batch_command(const Options& options, Console& console)
         results[i] = std::move(result);
         progress.advance(rows[i]->status != 0);
     };
+    const bool wants_keys = !options.results.empty() || !reports.html.empty();
+    const std::vector<std::string> keys = wants_keys ? keys_of(checks, at_once(options), runner.program) : std::vector<std::string>(checks.size());
+    std::vector<std::string> pages(checks.size());
     for (size_t i = 0; i < checks.size(); ++i) {
-        std::string key = options.results.empty() ? "" : key_of(checks[i]);
-        std::string page = reports.html.empty() ? "" : fmt::format("{:04}.html", i);
-        if (const Json* result = kept.find(key); result && !key.empty() && page.empty())
-            take(i, *result, true);
-        else
-            jobs.push_back({i, &checks[i], std::move(key), page.empty() ? "" : reports.html + "/" + page});
+        if (!reports.html.empty())
+            pages[i] = page_name(keys[i]);
+        const std::string page = pages[i].empty() ? "" : reports.html + "/" + pages[i];
+        const Json* result = keys[i].empty() ? nullptr : kept.find(keys[i]);
+        if (result && (page.empty() || fs::exists(page))) {
+            Json own = *result;
+            own["name"] = checks[i].name;
+            take(i, std::move(own), true);
+            continue;
+        }
+        jobs.push_back({i, &checks[i], checks[i].options, keys[i]});
+        jobs.back().options.files = checks[i].files;
+        if (!page.empty())
+            jobs.back().options.page = page;
     }
+    longest_first(jobs, kept);
     std::string lost;
-    const size_t processors = std::max(1U, std::thread::hardware_concurrency());
-    run_jobs(jobs, options.jobs > 0 ? static_cast<size_t>(options.jobs) : processors, stop.interrupted, [&](size_t i, Json result) {
+    runner.run(jobs, stop.interrupted, [&](size_t i, Json result) {
         try {
             if (lost.empty())
                 kept.append(result);
@@ -227,8 +278,8 @@ int batch_command(const Options& options, Console& console)
         if (!rows[i])
             continue;
         status = worse(status, rows[i]->status);
-        if (!reports.html.empty() && fs::exists(fmt::format("{}/{:04}.html", reports.html, i)))
-            rows[i]->page = fmt::format("{:04}.html", i);
+        if (!pages[i].empty() && fs::exists(reports.html + "/" + pages[i]))
+            rows[i]->page = pages[i];
         batch.rows.push_back(std::move(*rows[i]));
         if (results[i].contains("sarif"))
             parts.push_back(results[i]["sarif"]);
@@ -242,8 +293,10 @@ int batch_command(const Options& options, Console& console)
         reports.junit->commit(report::junit(batch));
     if (reports.json)
         reports.json->commit(all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
-    if (!reports.html.empty())
+    if (!reports.html.empty()) {
+        remove_other_pages(reports.html, pages);
         OutputFile(reports.html + "/index.html").commit(report::html_index(batch));
+    }
     const bool color = use_color(options, console.out_is_terminal);
     console.out << report::table(batch, color, options.quiet, options.verbose);
     if (!lost.empty())

@@ -22,6 +22,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <toml++/toml.h>
 
 namespace mpismt::app {
@@ -29,6 +31,7 @@ namespace mpismt::app {
 namespace {
 
 namespace fs = std::filesystem;
+using Json = nlohmann::json;
 
 class Planner {
 public:
@@ -42,6 +45,8 @@ public:
                 directory(name);
             else if (name.ends_with(".toml"))
                 manifest(name);
+            else if (name.ends_with(".jobs"))
+                planned(name);
             else
                 file(name, true);
         }
@@ -189,6 +194,22 @@ private:
         std::erase_if(checks_, [](const BatchCheck& c) { return c.files.empty(); });
     }
 
+    // What save_plan wrote.
+    void planned(const std::string& name)
+    {
+        std::istringstream lines(read_text(name));
+        for (std::string line; std::getline(lines, line);) {
+            const Json job = Json::parse(line, nullptr, false);
+            if (!job.is_object() || !job.contains("name") || !job.contains("words"))
+                throw InputError(fmt::format("{}: is not what mpismt batch --slurm writes", name));
+            BatchCheck check;
+            check.name = job["name"].get<std::string>();
+            check.options = parse_command_line(job["words"].get<std::vector<std::string>>()).options;
+            check.files = check.options.files;
+            checks_.push_back(std::move(check));
+        }
+    }
+
     // ---- manifests ----
 
     struct Place {
@@ -300,6 +321,11 @@ private:
 } // namespace
 
 std::vector<BatchCheck> plan_batch(const Options& batch) { return Planner(batch).plan(); }
+
+std::string plan_line(const std::string& name, const Options& options)
+{
+    return Json{{"name", name}, {"words", to_words(options, Check)}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
 std::vector<BatchCheck> shard_of(std::vector<BatchCheck> checks, const std::string& shard)
 {

@@ -20,9 +20,14 @@ struct BatchCheck {
     std::optional<Expectation> expected;
 };
 
-// `batch` has the files (a directory stands for the programs below it, a .toml for its checks), and options that hold
+// `batch` has the files (a directory stands for the programs below it, a .toml for its checks, a .jobs for a
+// part of another plan), and options that hold
 // where a check says nothing else. Throws InputError, with all that is wrong.
 std::vector<BatchCheck> plan_batch(const Options& batch);
+
+// A line of a file NAME.jobs: one check of a plan that is made already, for another process. plan_batch reads such files as
+// they stand: what is expected of a check is the business of who made the plan.
+std::string plan_line(const std::string& name, const Options&);
 
 // "3/8": of eight parts the third. Throws InputError.
 std::vector<BatchCheck> shard_of(std::vector<BatchCheck>, const std::string& shard);

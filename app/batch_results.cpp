@@ -8,11 +8,14 @@
 #include "frontend/c/compile.hpp"
 #include "report/fingerprint.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fstream>
+#include <future>
 #include <iterator>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,11 +32,11 @@ std::string bytes_of(const std::string& path)
 
 std::string content_hash(const std::string& text) { return fmt::format("{:016x}-{}", report::hash_of(text), text.size()); }
 
-// This executable, so that a version under development does not take another's results.
-std::string this_version()
+// The executable, so that a version under development does not take another's results.
+std::string version_of(const std::string& program)
 {
     struct stat status {};
-    ::stat("/proc/self/exe", &status);
+    ::stat(program.empty() ? "/proc/self/exe" : program.c_str(), &status);
     return fmt::format("{} {}-{}.{}", version(), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
 }
 
@@ -41,7 +44,7 @@ std::string options_text(const Options& o)
 {
     std::string out;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if constexpr (((commands) & Check) && long_name != std::string_view("color"))             \
+    if constexpr (((commands) & Check) && long_name != std::string_view("color") && long_name != std::string_view("page")) \
         out += text_of(long_name, o.field);
     const auto text_of = [](std::string_view name, const auto& value) {
         using T = std::decay_t<decltype(value)>;
@@ -63,11 +66,8 @@ bool is_verdict(const std::string& name)
     return false;
 }
 
-} // namespace
-
-std::string key_of(const BatchCheck& check)
+std::string key_of(const BatchCheck& check, const std::string& executable)
 {
-    static const std::string executable = this_version();
     std::string key = executable + "\n" + options_text(check.options);
     for (const std::string& name : check.files) {
         std::vector<c::Unit> units;
@@ -82,6 +82,44 @@ std::string key_of(const BatchCheck& check)
         }
     }
     return key;
+}
+
+// Null if the line is damaged.
+Json result_in(std::string_view line)
+{
+    const bool whole = line.size() > 17 && line[16] == ' ' &&
+                       line.substr(0, 16) == fmt::format("{:016x}", report::hash_of(line.substr(17)));
+    Json result = whole ? Json::parse(line.substr(17), nullptr, false) : Json();
+    return result.is_object() && result.contains("key") && result.contains("verdict") ? result : Json();
+}
+
+} // namespace
+
+std::vector<std::string> keys_of(std::span<const BatchCheck> checks, size_t at_once, const std::string& program)
+{
+    const std::string executable = version_of(program);
+    std::vector<std::string> keys(checks.size());
+    std::atomic<size_t> next = 0;
+    std::vector<std::future<void>> threads;
+    for (size_t t = 0; t < std::min(at_once, checks.size()); ++t)
+        threads.push_back(std::async(std::launch::async, [&] {
+            for (size_t i = next++; i < checks.size(); i = next++)
+                keys[i] = key_of(checks[i], executable);
+        }));
+    for (std::future<void>& thread : threads)
+        thread.get();
+    return keys;
+}
+
+std::vector<Json> read_on(const std::string& path, size_t& begin)
+{
+    std::vector<Json> results;
+    std::ifstream stream(path, std::ios::binary);
+    stream.seekg(static_cast<std::streamoff>(begin));
+    for (std::string line; std::getline(stream, line) && !stream.eof(); begin += line.size() + 1)
+        if (Json result = result_in(line); result.is_object())
+            results.push_back(std::move(result));
+    return results;
 }
 
 ResultsFile::ResultsFile(const std::string& path, std::vector<std::string>& warnings) : path_(path)
@@ -100,14 +138,14 @@ ResultsFile::ResultsFile(const std::string& path, std::vector<std::string>& warn
         const size_t end = std::min(all.find('\n', begin), all.size());
         const std::string_view line = std::string_view(all).substr(begin, end - begin);
         begin = end + 1;
-        const bool whole = line.size() > 17 && line[16] == ' ' &&
-                           line.substr(0, 16) == fmt::format("{:016x}", report::hash_of(line.substr(17)));
-        const Json result = whole ? Json::parse(line.substr(17), nullptr, false) : Json();
-        if (!result.is_object() || !result.contains("key")) {
+        const Json result = result_in(line);
+        if (!result.is_object()) {
             warnings.push_back(fmt::format("{}:{}: the line is damaged; its check is repeated", path, number));
             continue;
         }
-        kept_[result["key"].get<std::string>()] = result;
+        seconds_[result.value("name", "")] = result.value("seconds", 0.0);
+        if (is_verdict(result["verdict"].get<std::string>()) && !result.contains("signal"))
+            kept_[result["key"].get<std::string>()] = result;
     }
     // A line that was cut off must not spoil the next one.
     if (!all.empty() && all.back() != '\n' && ::write(descriptor_, "\n", 1) != 1)
@@ -126,10 +164,15 @@ const Json* ResultsFile::find(const std::string& key) const
     return it == kept_.end() ? nullptr : &it->second;
 }
 
+double ResultsFile::seconds_of(const std::string& name) const
+{
+    const auto it = seconds_.find(name);
+    return it == seconds_.end() ? -1 : it->second;
+}
+
 void ResultsFile::append(const Json& result)
 {
-    const bool is_answer = is_verdict(result["verdict"].get<std::string>());
-    if (descriptor_ < 0 || result.contains("signal") || !is_answer)
+    if (descriptor_ < 0)
         return;
     const std::string text = result.dump(-1, ' ', false, Json::error_handler_t::replace);
     const std::string line = fmt::format("{:016x} {}\n", report::hash_of(text), text);

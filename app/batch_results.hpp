@@ -17,9 +17,13 @@ using Json = nlohmann::ordered_json;
 // "findings" (kind, message, file, line, fingerprint), "lines", "seconds", "peak_memory", "signal", "messages" (what the
 // check said on standard error), "text" (the report), "sarif" (report/sarif.hpp).
 
-// What a result depends on: the names and contents of all files, preprocessed where they are C, the options, and this
-// executable. Equal keys, equal results.
-std::string key_of(const BatchCheck&);
+// What the result of each check depends on: the names and contents of all files, preprocessed where they are C, the options,
+// and the executable that checks (empty: this one). Equal keys, equal results. Found on several processors.
+std::vector<std::string> keys_of(std::span<const BatchCheck>, size_t at_once, const std::string& program = {});
+
+// All results behind `begin`, of a file that another process may be writing; `begin` is moved to where it is to be read on.
+// A file that is not there (yet) has none.
+std::vector<Json> read_on(const std::string& path, size_t& begin);
 
 class ResultsFile {
 public:
@@ -30,9 +34,11 @@ public:
     ResultsFile(const ResultsFile&) = delete;
     ResultsFile& operator=(const ResultsFile&) = delete;
 
-    // The result that is kept under this key, or null. Only answers are kept: what a signal ended, and what
-    // could not be read, is tried again.
+    // The answer that is kept under this key, or null. What a signal ended and what could not be read is no answer, and is
+    // tried again.
     const Json* find(const std::string& key) const;
+    // How long the check of this name took when it was last kept, whatever it was then; negative if it never was.
+    double seconds_of(const std::string& name) const;
     // Throws InputError if the line cannot be written (disk full); what was there before stays whole.
     void append(const Json& result);
 
@@ -40,6 +46,7 @@ private:
     std::string path_;
     int descriptor_ = -1;
     std::map<std::string, Json> kept_;
+    std::map<std::string, double> seconds_;
 };
 
 } // namespace mpismt::app

@@ -1,15 +1,12 @@
-// A child is this very process, forked: nothing has to be started or linked anew, and the check costs what it costs. It
-// writes one JSON object to a pipe and ends without cleaning up. The parent alone talks to the user and writes files; it
+// A child is this very process, forked: nothing has to be started or linked anew, and the check costs what it costs. (Or it
+// is `mpismt check --format result`, started, where this process is one of MPI, which must not be forked.) It writes one
+// JSON object to a pipe and ends without cleaning up. The parent alone talks to the user and writes files; it
 // sleeps in poll() until a pipe has something or a child has outlived its time limit by more than it takes to notice one.
 #include "app/batch_run.hpp"
 
-#include "app/check_run.hpp"
-#include "app/files.hpp"
-#include "app/limits.hpp"
+#include "app/batch_check.hpp"
+#include "app/command_line.hpp"
 #include "core/errors.hpp"
-#include "report/fingerprint.hpp"
-#include "report/sarif.hpp"
-#include "report/words.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -19,7 +16,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <sstream>
+#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -32,71 +29,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int64_t grace = 5; // seconds that a check may need to notice that its time is over
 
-Json result_of(const BatchJob& job, const ProgramRun& run, const std::string& messages)
-{
-    Json out;
-    out["key"] = job.key;
-    out["name"] = job.check->name;
-    out["program"] = job.check->files.front();
-    if (!run.answered) {
-        out["verdict"] = run.status == bad_input ? "bad-input" : "bug";
-        out["reason"] = messages;
-        return out;
-    }
-    const CheckResult& r = run.report.result;
-    const SourceFiles& files = run.report.files;
-    out["verdict"] = name_of(r.verdict);
-    out["complete"] = r.complete;
-    out["procs"] = r.processes;
-    out["bound"] = r.bound;
-    out["reason"] = r.verdict == Verdict::Unsupported && !r.unsupported.empty() ? r.unsupported.front().construct : r.reason;
-    const std::vector<std::string> names = report::fingerprints(r, files);
-    out["findings"] = Json::array();
-    out["lines"] = Json::array();
-    for (size_t i = 0; i < r.findings.size(); ++i) {
-        const Finding& f = r.findings[i];
-        Json finding{{"kind", name_of(f.kind)}, {"message", report::headline(f)}, {"fingerprint", names[i]}};
-        for (const Location& l : f.locations) {
-            if (!finding.contains("line") && l.loc) {
-                finding["file"] = files.name(l.loc.file);
-                finding["line"] = l.loc.line;
-            }
-            out["lines"].push_back(l.loc.line);
-        }
-        out["findings"].push_back(std::move(finding));
-    }
-    for (const char* name : {"seconds", "peak_memory"})
-        if (const auto it = r.stats.find(name); it != r.stats.end())
-            out[name] = it->second;
-    out["messages"] = messages;
-    if (r.verdict != Verdict::NoError && r.verdict != Verdict::NoErrorWithinBound)
-        out["text"] = text_report(run, job.check->options, false, 100);
-    out["sarif"] = report::sarif_part(r, files);
-    return out;
-}
-
 [[noreturn]] void child(const BatchJob& job, int pipe)
 {
     for (const int signal : {SIGINT, SIGTERM})
         std::signal(signal, SIG_DFL);
-    std::string text;
-    {
-        const AddressSpaceLimit limit(job.check->options.memory);
-        std::ostringstream nothing, messages;
-        Console console{nothing, messages};
-        const std::vector<std::string> arguments{"batch", job.check->name};
-        Options options = job.check->options;
-        if (!job.page.empty())
-            options.format = "html";
-        const ProgramRun run = run_program(job.check->files, options, arguments, console);
-        if (!job.page.empty() && run.answered)
-            try {
-                OutputFile(job.page).commit(html_report(run, options));
-            } catch (const InputError& e) {
-                messages << e.what() << '\n';
-            }
-        text = result_of(job, run, messages.str()).dump(-1, ' ', false, Json::error_handler_t::replace);
-    }
+    const std::vector<std::string> arguments{"batch", job.check->name};
+    const std::string text = checked(job.check->files, job.options, arguments);
     for (size_t done = 0; done < text.size();) {
         const ssize_t n = ::write(pipe, text.data() + done, text.size() - done);
         if (n <= 0 && errno != EINTR)
@@ -106,14 +44,44 @@ Json result_of(const BatchJob& job, const ProgramRun& run, const std::string& me
     ::_exit(0);
 }
 
+pid_t spawn(const std::string& program, const BatchJob& job, int pipe)
+{
+    Options options = job.options;
+    options.format = "result";
+    std::vector<std::string> words = to_words(options, Check);
+    words.insert(words.begin(), program);
+    std::vector<char*> argv;
+    for (std::string& word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, pipe, STDOUT_FILENO);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t defaults;
+    sigemptyset(&defaults);
+    for (const int signal : {SIGINT, SIGTERM})
+        sigaddset(&defaults, signal);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    pid_t pid = -1;
+    errno = ::posix_spawn(&pid, program.c_str(), &actions, &attributes, argv.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return errno == 0 ? pid : -1;
+}
+
 class Running {
 public:
-    explicit Running(const BatchJob& job) : job_(&job), start_(Clock::now())
+    Running(const BatchJob& job, const std::string& program) : job_(&job), start_(Clock::now())
     {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0)
             throw InputError(fmt::format("no pipe can be made: {}", std::strerror(errno)));
-        pid_ = ::fork();
+        pid_ = program.empty() ? ::fork() : spawn(program, job, ends[1]);
+        const int error = errno;
         if (pid_ == 0) {
             ::close(ends[0]);
             child(job, ends[1]);
@@ -121,7 +89,8 @@ public:
         ::close(ends[1]);
         pipe_ = ends[0];
         if (pid_ < 0)
-            throw InputError(fmt::format("no process can be started: {}", std::strerror(errno)));
+            throw InputError(fmt::format("no process can be started{}{}: {}", program.empty() ? "" : " of ", program,
+                                         std::strerror(error)));
     }
     Running(Running&& other) noexcept
         : job_(other.job_), start_(other.start_), pid_(std::exchange(other.pid_, -1)), pipe_(std::exchange(other.pipe_, -1)),
@@ -163,7 +132,7 @@ public:
 
     void kill_if_overdue()
     {
-        const int64_t limit = job_->check->options.timeout;
+        const int64_t limit = job_->options.timeout;
         if (limit > 0 && !overdue_ && Clock::now() - start_ > std::chrono::seconds(limit + grace)) {
             overdue_ = true;
             ::kill(pid_, SIGKILL);
@@ -178,28 +147,35 @@ public:
         pid_ = -1;
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
         Json result = Json::parse(text_, nullptr, false);
-        if (WIFEXITED(status) && WEXITSTATUS(status) == 0 && result.is_object()) {
+        // Half of an object is none.
+        if (WIFEXITED(status) && result.is_object()) {
+            name(result);
             result["seconds"] = seconds;
             return result;
         }
-        ProgramRun run;
-        run.answered = true;
-        CheckResult& r = run.report.result;
-        r.program = job_->check->files.front();
-        r.stats["seconds"] = seconds;
+        std::string reason;
         if (overdue_)
-            r.reason = fmt::format("the time limit of {} s was reached, and the check did not stop by itself",
-                                   job_->check->options.timeout);
+            reason = fmt::format("the time limit of {} s was reached, and the check did not stop by itself",
+                                 job_->options.timeout);
         else if (WIFSIGNALED(status))
-            r.reason = fmt::format("the check was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+            reason = fmt::format("the check was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
         else
-            r.reason = fmt::format("the check ended with status {}", WEXITSTATUS(status));
-        result = result_of(*job_, run, {});
-        result["signal"] = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+            reason = fmt::format("the check ended with status {}", WEXITSTATUS(status));
+        result = lost_result(job_->options, job_->check->files.front(), reason);
+        name(result);
+        result["seconds"] = seconds;
+        if (WIFSIGNALED(status))
+            result["signal"] = WTERMSIG(status);
         return result;
     }
 
 private:
+    void name(Json& result) const
+    {
+        result["key"] = job_->key;
+        result["name"] = job_->check->name;
+    }
+
     const BatchJob* job_;
     Clock::time_point start_;
     pid_t pid_ = -1;
@@ -211,13 +187,13 @@ private:
 } // namespace
 
 void run_jobs(std::span<const BatchJob> jobs, size_t at_once, const std::atomic<bool>& stop,
-              const std::function<void(size_t index, Json result)>& done)
+              const JobDone& done, const std::string& program)
 {
     std::vector<Running> running;
     size_t next = 0;
     while (!stop && (next < jobs.size() || !running.empty())) {
         while (next < jobs.size() && running.size() < at_once)
-            running.emplace_back(jobs[next++]);
+            running.emplace_back(jobs[next++], program);
         std::vector<pollfd> polled;
         for (const Running& r : running)
             polled.push_back({r.pipe(), POLLIN, 0});

@@ -13,13 +13,16 @@ namespace mpismt::app {
 struct BatchJob {
     size_t index; // of the check
     const BatchCheck* check;
+    Options options; // the check's, with the page of its HTML report
     std::string key;
-    std::string page; // where its HTML report goes; empty: nowhere
 };
 
+using JobDone = std::function<void(size_t index, Json result)>;
+
 // Calls done(index, result) for each job as it ends, in the order in which they end. Stops early once `stop` is set; what
-// still runs is ended and gives no result. Forks: the caller has no threads.
+// still runs is ended and gives no result. Forks: the caller has no threads. With `program`, the path of mpismt, starts that
+// instead. Throws InputError if no process can be started.
 void run_jobs(std::span<const BatchJob>, size_t at_once, const std::atomic<bool>& stop,
-              const std::function<void(size_t index, Json result)>& done);
+              const JobDone& done, const std::string& program = {});
 
 } // namespace mpismt::app

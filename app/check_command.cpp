@@ -1,5 +1,6 @@
 // `mpismt check`: one program after the other (app/check_run), and their reports. An error in one program does not keep
 // the others from being checked; the exit status is that of the worst.
+#include "app/batch_check.hpp"
 #include "app/check_run.hpp"
 #include "app/files.hpp"
 #include "app/formats.hpp"
@@ -61,6 +62,19 @@ int check_command(const Options& options, std::span<const std::string> arguments
         proofs::prepare_directory(options.certify);
     }
 
+    if (!options.page.empty() && options.format != "result")
+        throw InputError("--page goes with --format result");
+    if (options.format == "result") {
+        if (programs.size() > 1)
+            throw InputError("--format result: a result is of one program");
+        const std::string line = checked(programs[0], options, arguments) + "\n";
+        if (output)
+            output->commit(line);
+        else
+            console.out << line;
+        return 0;
+    }
+
     Formatter formatter(options, programs.size(), !output && use_color(options, console.out_is_terminal), console.columns);
     std::string all;
     const auto write = [&](const std::string& text) {
@@ -75,15 +89,14 @@ int check_command(const Options& options, std::span<const std::string> arguments
         ProgramRun run = run_program(names, options, arguments, console);
         status = worse(status, run.status);
         const bool stop = run.interrupted;
-        if (run.answered)
-            write(formatter.add(std::move(run)));
         answered |= run.answered;
+        write(formatter.add(std::move(run)));
         if (stop)
             break;
     }
     write(formatter.finish());
     // A report of nothing does not replace an older one.
-    if (output && answered)
+    if (output && (answered || options.format == "sarif" || options.format == "junit"))
         output->commit(all);
     return status;
 }

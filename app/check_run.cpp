@@ -14,6 +14,7 @@
 #include <new>
 #include <optional>
 #include <ostream>
+#include <sstream>
 #include <utility>
 
 namespace mpismt::app {
@@ -78,8 +79,13 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     ProgramRun run;
     run.answered = true;
     if (options.format == "html" && program)
-        for (const Finding& finding : result.findings)
+        for (Finding finding : result.findings) {
             run.details.push_back(soundness::details(*program, context.choices(), finding));
+            if (!finding.other_execution)
+                continue;
+            finding.execution = *finding.other_execution;
+            run.details.push_back(soundness::details(*program, context.choices(), finding));
+        }
     run.interrupted = context.interrupted;
     run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound
                                                                                            : exit_code(result.verdict);
@@ -95,8 +101,12 @@ ProgramRun run_program(const std::vector<std::string>& names, const Options& opt
 {
     const std::string& name = names.front();
     ProgramRun failed;
+    failed.status = internal_error;
+    failed.report.result.program = name;
     SourceFiles files;
     std::string text;
+    std::ostringstream said;
+    Console listener{console.out, said};
     try {
         if (!is_c(name))
             text = read_text(name);
@@ -104,18 +114,20 @@ ProgramRun run_program(const std::vector<std::string>& names, const Options& opt
     } catch (const InputError& e) {
         console.err << e.verbatim();
         diagnose(e.diagnostics(), files, options, console);
+        failed.said = e.verbatim() + report::diagnostics(e.diagnostics(), files, false);
         failed.status = bad_input;
         return failed;
     } catch (const ReplayFailure& e) {
         CheckResult result;
         result.program = name;
         result.findings.push_back(e.finding());
-        say_bug({e.what(), arguments, name, text, report::json(result, files)}, console);
+        say_bug({e.what(), arguments, name, text, report::json(result, files)}, listener);
     } catch (const std::exception& e) {
         // InternalError, and whatever the libraries throw that nobody expected.
-        say_bug({e.what(), arguments, name, text, {}}, console);
+        say_bug({e.what(), arguments, name, text, {}}, listener);
     }
-    failed.status = internal_error;
+    failed.said = said.str();
+    console.err << failed.said;
     return failed;
 }
 

@@ -16,11 +16,13 @@ inline constexpr int bad_input = 2, only_within_bound = 5, internal_error = 70;
 
 struct ProgramRun {
     int status = 0;        // the exit status of `mpismt check` for this program alone
-    bool answered = false; // false: bad input or a bug of ours, which has been said on console.err
+    bool answered = false; // false: bad input or a bug of ours, which has been said on console.err,
+    std::string said;      // as this
+    const char* verdict_without_answer() const { return status == bad_input ? "bad-input" : "bug"; }
     bool interrupted = false;
     report::Report report;
     std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed
-    std::vector<ExecutionDetail> details;         // of each finding, with --format html
+    std::vector<ExecutionDetail> details;         // of each execution of each finding, with --format html
 };
 
 // `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs.

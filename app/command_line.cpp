@@ -115,6 +115,7 @@ constexpr Range ranges[] = {
     {"count", 0, std::numeric_limits<int64_t>::max()},
     {"time", 0, 1'000'000'000},
     {"jobs", 0, 1024},
+    {"slurm", 0, 10'000},
     {"max-size", 1, 24},
     {"iterations", 1, 1'000'000'000},
     {"run-timeout", 1, 1'000'000},
@@ -132,7 +133,7 @@ const std::vector<Words>& accepted_words()
     static const std::vector<Words> table = {
         {"engine", any_command, {"auto", "sat", "smt", "explicit", "poe"}},
         {"order", any_command, {"auto", "eager", "lazy"}},
-        {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid"}},
+        {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid", "result"}},
         {"format", Prove, {"text", "json", "junit"}},
         {"format", any_command & ~(Check | Prove), {"text", "json"}},
         {"decide", any_command, {"auto", "search", "sat"}},
@@ -417,6 +418,33 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
+}
+
+std::vector<std::string> to_words(const Options& options, Command command)
+{
+    const Options defaults;
+    std::vector<std::string> words{std::string(row_of(command).name)};
+    words.insert(words.end(), options.files.begin(), options.files.end());
+    words.insert(words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
+    const auto add = [&]<typename T>(std::string_view name, const T& value) {
+        if constexpr (std::is_same_v<T, option_types::flag>)
+            words.push_back(fmt::format("--{}", name));
+        else if constexpr (std::is_same_v<T, option_types::strings>)
+            for (const std::string& text : value)
+                words.push_back(fmt::format("--{}={}", name, text));
+        else
+            words.push_back(fmt::format("--{}={}", name, value));
+    };
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
+    if (((commands) & command) && !(options.field == defaults.field))                        \
+        add(long_name, options.field);
+#include "core/options.def"
+#undef OPTION
+    if (!options.arguments.empty()) {
+        words.emplace_back("--");
+        words.insert(words.end(), options.arguments.begin(), options.arguments.end());
+    }
+    return words;
 }
 
 std::string help(unsigned command)

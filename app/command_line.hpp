@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mpismt::app {
 
@@ -42,6 +43,9 @@ std::span<const std::string_view> words_of(std::string_view option, unsigned com
 
 // `arguments` come without the program's name. Throws InputError, with a hint, for whatever it does not understand.
 CommandLine parse_command_line(std::span<const std::string> arguments);
+
+// The other way round: a command line for `command` that gives these options.
+std::vector<std::string> to_words(const Options&, Command);
 
 // The help of one command, or of mpismt as a whole for 0.
 std::string help(unsigned command);

@@ -4,6 +4,7 @@
 #include "core/errors.hpp"
 #include "core/options.hpp"
 
+#include <functional>
 #include <iosfwd>
 #include <span>
 #include <string>
@@ -44,8 +45,11 @@ int prove_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 
-// Parses the command line and runs the command; whatever is thrown becomes a message and an exit status.
+// Parses the command line and runs the command, guarded.
 int run(std::span<const std::string> arguments, Console&);
+
+// What `command` returns; what it throws becomes a message and an exit status.
+int guarded(Console&, const std::function<int()>& command);
 
 // --color; where it says "auto", the terminal and the environment's NO_COLOR.
 bool use_color(const Options&, bool is_terminal);

@@ -19,6 +19,10 @@ std::string Formatter::add(ProgramRun run)
     const CheckResult& result = run.report.result;
     const SourceFiles& files = run.report.files;
     const std::string& format = options_.format;
+    if (!run.answered) {
+        runs_.push_back(std::move(run));
+        return {};
+    }
     const bool first = added_++ == 0;
     if (format == "text")
         return (first ? "" : "\n") + text_report(run, options_, color_, columns_);
@@ -39,6 +43,8 @@ std::string Formatter::add(ProgramRun run)
 std::string Formatter::finish()
 {
     const std::string& format = options_.format;
+    if (format != "sarif" && format != "junit")
+        std::erase_if(runs_, [](const ProgramRun& run) { return !run.answered; });
     if (format == "json") {
         if (programs_ == 1)
             return runs_.empty() ? "" : report::json(runs_[0].report.result, runs_[0].report.files);
@@ -50,13 +56,18 @@ std::string Formatter::finish()
     if (format == "sarif") {
         auto parts = nlohmann::ordered_json::array();
         for (const ProgramRun& run : runs_)
-            parts.push_back(report::sarif_part(run.report.result, run.report.files));
+            parts.push_back(run.answered ? report::sarif_part(run.report.result, run.report.files)
+                                         : report::sarif_part(run.report.result.program, run.verdict_without_answer(), run.said));
         return report::sarif_log(parts, version());
     }
     if (format == "junit") {
         std::vector<report::TestCase> tests;
         for (const ProgramRun& run : runs_)
-            tests.push_back(report::test_case(run.report.result, text_report(run, options_, false, 100)));
+            if (run.answered)
+                tests.push_back(report::test_case(run.report.result, text_report(run, options_, false, 100)));
+            else
+                tests.push_back({run.report.result.program, report::TestCase::Outcome::Error, run.verdict_without_answer(),
+                                 run.said.substr(0, run.said.find('\n')), run.said, 0});
         return report::junit(tests, "mpismt");
     }
     if (format == "csv") {

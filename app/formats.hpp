@@ -14,7 +14,8 @@ public:
     // `programs`: how many there will be.
     Formatter(const Options&, size_t programs, bool color, int columns);
 
-    // The text to write now, and at the end. May be empty.
+    // The text to write now, and at the end. May be empty. A program without an answer is in the documents that say so
+    // (SARIF, JUnit), and nowhere else.
     std::string add(ProgramRun);
     std::string finish();
 

@@ -81,9 +81,10 @@ private:
     void one(const std::string& name, const rma::Program& program)
     {
         if (!options_.translate.empty()) {
-            if (options_.translate != "mpi" && options_.translate != "shmem")
-                throw InputError("--translate " + options_.translate + ": expected mpi or shmem");
-            text_ += options_.translate == "mpi" ? report::mpi_program(program) : report::shmem_program(program);
+            const std::string& to = options_.translate;
+            if (to != "mpi" && to != "shmem" && to != "verbs")
+                throw InputError("--translate " + to + ": expected mpi, shmem or verbs");
+            text_ += to == "mpi" ? report::mpi_program(program) : to == "shmem" ? report::shmem_program(program) : report::verbs_program(program);
             return;
         }
         if (!options_.run.empty())

@@ -16,29 +16,10 @@ bool use_color(const Options& options, bool is_terminal)
     return options.color == "always" || (options.color == "auto" && is_terminal && !(no_color && *no_color));
 }
 
-int run(std::span<const std::string> arguments, Console& console)
+int guarded(Console& console, const std::function<int()>& command)
 {
     try {
-        const CommandLine line = parse_command_line(arguments);
-        int status = 0;
-        switch (line.action) {
-        case CommandLine::Action::Version: console.out << "mpismt " << version() << '\n'; break;
-        case CommandLine::Action::Help: console.out << help(line.command); break;
-        case CommandLine::Action::Run:
-            status = line.command == Format      ? format_command(line.options, console)
-                     : line.command == Selfcheck ? selfcheck_command(line.options, console)
-                     : line.command == Litmus    ? litmus_command(line.options, console)
-                     : line.command == Generate  ? generate_command(line.options, console)
-                     : line.command == Batch     ? batch_command(line.options, console)
-                     : line.command == Manual    ? manual_command(line.options, console)
-                     : line.command == Complete  ? completion_command(line.options, console)
-                     : line.command == Prove     ? prove_command(line.options, console)
-                     : line.command == Explain   ? explain_command(line.options, console)
-                     : line.command == Diff      ? diff_command(line.options, arguments, console)
-                     : line.command == ListOutcomes ? outcomes_command(line.options, arguments, console)
-                                                 : check_command(line.options, arguments, console);
-            break;
-        }
+        const int status = command();
         // A report that did not arrive must not pass for one that did.
         if (!console.out.flush())
             throw InputError("standard output cannot be written");
@@ -53,6 +34,32 @@ int run(std::span<const std::string> arguments, Console& console)
         console.err << "mpismt: a bug in mpismt " << version() << ": " << e.what() << '\n';
         return 70;
     }
+}
+
+int run(std::span<const std::string> arguments, Console& console)
+{
+    return guarded(console, [&] {
+        const CommandLine line = parse_command_line(arguments);
+        switch (line.action) {
+        case CommandLine::Action::Version: console.out << "mpismt " << version() << '\n'; return 0;
+        case CommandLine::Action::Help: console.out << help(line.command); return 0;
+        case CommandLine::Action::Run: break;
+        }
+        switch (line.command) {
+        case Format: return format_command(line.options, console);
+        case Selfcheck: return selfcheck_command(line.options, console);
+        case Litmus: return litmus_command(line.options, console);
+        case Generate: return generate_command(line.options, console);
+        case Batch: return batch_command(line.options, console);
+        case Manual: return manual_command(line.options, console);
+        case Complete: return completion_command(line.options, console);
+        case Diff: return diff_command(line.options, arguments, console);
+        case Prove: return prove_command(line.options, console);
+        case Explain: return explain_command(line.options, console);
+        case ListOutcomes: return outcomes_command(line.options, arguments, console);
+        default: return check_command(line.options, arguments, console);
+        }
+    });
 }
 
 } // namespace mpismt::app

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace mpismt::report {
 
@@ -49,9 +50,22 @@ std::string_view kind_of(MpiOp op)
 
 Json reference(const CallRef& c) { return {{"rank", c.rank}, {"call", c.call}}; }
 
-Json finding_data(const Finding& finding, const SourceFiles& files, const ExecutionDetail* detail)
+using Match = std::pair<CallRef, CallRef>;
+
+std::set<Match> matches_of(const Execution& execution)
 {
-    const Execution& execution = finding.execution;
+    std::set<Match> matches;
+    for (const Step& step : execution.steps)
+        if (step.kind == Step::Kind::Match)
+            matches.emplace(step.self, step.other);
+    return matches;
+}
+
+// One execution of a finding. `other`: the one that it is compared with, or null.
+Json finding_data(const Finding& finding, const Execution& execution, const Execution* other, const SourceFiles& files,
+                  const ExecutionDetail* detail)
+{
+    const std::set<Match> common = other ? matches_of(*other) : std::set<Match>();
     Json calls = Json::array(), steps = Json::array(), ends = Json::array(), alternatives = Json::array();
     std::map<CallRef, const CallDetail*> details;
     if (detail)
@@ -62,6 +76,8 @@ Json finding_data(const Finding& finding, const SourceFiles& files, const Execut
         Json s{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
         if (step.kind == Step::Kind::Match)
             s["with"] = reference(step.other);
+        if (step.kind == Step::Kind::Match && other && !common.contains({step.self, step.other}))
+            s["differs"] = true;
         const auto put_choices = [&](Json& object) {
             if (step.buffered)
                 object["buffered"] = *step.buffered;
@@ -122,8 +138,9 @@ Json sources(const CheckResult& result, const SourceFiles& files)
 {
     std::map<uint32_t, uint32_t> last;
     for (const Finding& f : result.findings)
-        for (const Step& s : f.execution.steps)
-            last[s.loc.file] = std::max(last[s.loc.file], s.loc.line);
+        for (const Execution* execution : {&f.execution, f.other_execution ? &*f.other_execution : nullptr})
+            for (const Step& s : execution ? std::span<const Step>(execution->steps) : std::span<const Step>())
+                last[s.loc.file] = std::max(last[s.loc.file], s.loc.line);
     Json out = Json::object();
     for (const auto& [file, line] : last) {
         Json lines = Json::array();
@@ -196,8 +213,19 @@ std::string html(const CheckResult& result, const SourceFiles& files, std::span<
     Json data{{"program", result.program}, {"verdict", name_of(result.verdict)}, {"sentence", sentence(result)},
               {"about", about(result, style)}, {"notes", result.notes}, {"sources", sources(result, files)}};
     data["findings"] = Json::array();
-    for (size_t i = 0; i < result.findings.size(); ++i)
-        data["findings"].push_back(finding_data(result.findings[i], files, i < details.size() ? &details[i] : nullptr));
+    size_t next = 0;
+    for (const Finding& f : result.findings) {
+        const Execution* const other = f.other_execution ? &*f.other_execution : nullptr;
+        const auto add = [&](const Execution& execution, const Execution* compared, const char* which) {
+            Json one = finding_data(f, execution, compared, files, next < details.size() ? &details[next] : nullptr);
+            ++next;
+            one["which"] = which;
+            data["findings"].push_back(std::move(one));
+        };
+        add(f.execution, other, other ? "one execution" : "");
+        if (other)
+            add(*other, &f.execution, "the other execution");
+    }
     std::string json;
     for (const char c : data.dump(-1, ' ', false, Json::error_handler_t::replace))
         json += c == '<' ? std::string("\\u003c") : std::string(1, c);

@@ -1,5 +1,7 @@
 #include "report/litmus_c.hpp"
 
+#include "report/litmus_library.hpp"
+
 #include <fmt/format.h>
 
 namespace mpismt::report {
@@ -7,14 +9,6 @@ namespace mpismt::report {
 using namespace rma;
 
 namespace {
-
-// What differs between libraries; the rest of a program is the same.
-struct Library {
-    const char* head;    // includes, and from `start` on what a process begins with
-    const char* ready;   // after the initial values, and again after the statements: all processes are here
-    const char* collect; // registers of all processes to process 0
-    const char* end;
-};
 
 constexpr const char* common = R"(
 /* A small random delay, so that processes meet in different orders. */
@@ -28,44 +22,9 @@ static void delay(unsigned *seed)
 }
 )";
 
-constexpr Library mpi = {
-    R"(#include <mpi.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-)",
-    "        MPI_Win_sync(win);\n        MPI_Barrier(MPI_COMM_WORLD);\n",
-    R"(        MPI_Reduce(rank == 0 ? MPI_IN_PLACE : value, value, OUTCOME, MPI_INT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
-        MPI_Reduce(rank == 0 ? MPI_IN_PLACE : known, known, OUTCOME + 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);
-)",
-    "    MPI_Win_unlock_all(win);\n    MPI_Win_free(&win);\n    MPI_Finalize();\n",
-};
-
-constexpr Library shmem = {
-    R"(#include <shmem.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-)",
-    "        shmem_barrier_all();\n",
-    R"(        shmem_putmem(all_value[rank], value, sizeof value, 0);
-        shmem_putmem(all_known[rank], known, sizeof known, 0);
-        shmem_barrier_all();
-        for (int p = 1; rank == 0 && p < PROCESSES; ++p)
-            for (int i = 0; i <= OUTCOME; ++i) {
-                if (i < OUTCOME)
-                    value[i] += all_value[p][i];
-                known[i] += all_known[p][i];
-            }
-        shmem_barrier_all();
-)",
-    "    shmem_barrier_all();\n    shmem_finalize();\n",
-};
-
 class Translator {
 public:
-    Translator(const Program& program, bool is_mpi) : p_(program), mpi_(is_mpi), lib_(is_mpi ? mpi : shmem)
+    Translator(const Program& program, const RmaLibrary& library) : p_(program), lib_(library)
     {
         std::vector<size_t> used(p_.processes.size());
         for (const Variable& v : p_.variables) {
@@ -77,23 +36,19 @@ public:
     std::string run()
     {
         const std::vector<uint32_t> observed = p_.observed_memory();
-        std::string out = fmt::format("/* {}: made by mpismt from a litmus test. */\n{}", p_.name.empty() ? "test" : p_.name, lib_.head);
+        std::string out = fmt::format("/* {}: made by mpismt from a litmus test. */\n{}#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n",
+                                      p_.name.empty() ? "test" : p_.name, lib_.includes);
         out += fmt::format("\nenum {{ PROCESSES = {}, SLOTS = {}, REGISTERS = {}, OUTCOME = {} }};\n", p_.processes.size(), slots_,
                            p_.registers.size(), p_.registers.size() + observed.size());
+        out += lib_.globals;
         out += common;
         out += "#define AT(slot) (*(volatile int64_t *)&memory[slot])\n";
-        if (!mpi_)
-            out += "static int64_t memory[SLOTS];\nstatic int64_t all_value[PROCESSES][OUTCOME + 1];\nstatic int all_known[PROCESSES][OUTCOME + 1];\n";
         out += "\nint main(int argc, char **argv)\n{\n    long iterations = argc > 1 ? atol(argv[1]) : 1000;\n"
-               "    unsigned seed = argc > 2 ? (unsigned)atol(argv[2]) : 1;\n    int rank, size;\n";
-        out += mpi_ ? "    int64_t *memory;\n    MPI_Win win;\n    MPI_Init(&argc, &argv);\n    MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
-                      "    MPI_Comm_size(MPI_COMM_WORLD, &size);\n"
-                    : "    shmem_init();\n    rank = shmem_my_pe();\n    size = shmem_n_pes();\n";
+               "    unsigned seed = argc > 2 ? (unsigned)atol(argv[2]) : 1;\n";
+        out += lib_.start;
         out += "    if (size != PROCESSES) {\n        fprintf(stderr, \"started with %d processes, needs %d\\n\", size, PROCESSES);\n"
                "        return 2;\n    }\n";
-        if (mpi_)
-            out += "    MPI_Win_allocate(SLOTS * sizeof(int64_t), sizeof(int64_t), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win);\n"
-                   "    MPI_Win_lock_all(0, win);\n";
+        out += lib_.allocate;
         out += "    seed = seed * 2654435761u + (unsigned)rank;\n    for (long iteration = 0; iteration < iterations; ++iteration) {\n"
                "        int64_t value[OUTCOME + 1] = {0};\n        int known[OUTCOME + 1] = {0};\n";
         for (uint32_t v = 0; v < p_.variables.size(); ++v)
@@ -107,7 +62,7 @@ public:
         }
         // Everything is complete before the final values are read.
         out += "    done:\n";
-        out += mpi_ ? "        MPI_Win_flush_all(win);\n" : "        shmem_quiet();\n";
+        out += lib_.complete;
         out += lib_.ready;
         for (size_t i = 0; i < observed.size(); ++i)
             out += fmt::format("        if (rank == {0}) {{\n            value[{1}] = AT({2});\n            known[{1}] = 1;\n        }}\n",
@@ -168,7 +123,7 @@ private:
                 body(s.body, depth + 1, out);
                 out += in + "}\n";
             } else {
-                out += in + (mpi_ ? mpi_statement(s) : shmem_statement(s)) + "\n";
+                out += in + plain(s) + "\n";
                 out += in + "delay(&seed);\n";
             }
         }
@@ -183,55 +138,27 @@ private:
         }
     }
 
-    std::string mpi_statement(const Statement& s) const
+    std::string plain(const Statement& s) const
     {
-        const auto mine = [&](const Access& a) { return fmt::format("&memory[{}]", slot_[a.variable]); };
-        const uint32_t to = s.is_remote() ? p_.variables[s.remote.variable].owner : s.destination;
-        const size_t at = s.is_remote() ? slot_[s.remote.variable] : 0;
-        switch (s.kind) {
-        case Statement::Kind::Get: return fmt::format("MPI_Get({}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, win);", mine(s.result), to, at);
-        case Statement::Kind::Put: return fmt::format("MPI_Put({}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, win);", mine(s.first), to, at);
-        case Statement::Kind::Rga:
-            if (s.remote.atomic)
-                return fmt::format("MPI_Fetch_and_op({}, {}, MPI_INT64_T, {}, {}, MPI_SUM, win);", mine(s.first), mine(s.result), to, at);
-            return fmt::format("MPI_Get_accumulate({}, 1, MPI_INT64_T, {}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, MPI_SUM, win);", mine(s.first),
-                               mine(s.result), to, at);
-        case Statement::Kind::Cas:
-            return fmt::format("MPI_Compare_and_swap({}, {}, {}, MPI_INT64_T, {}, {}, win);", mine(s.second), mine(s.first), mine(s.result), to, at);
-        case Statement::Kind::Flush: return fmt::format("MPI_Win_flush({}, win);", to);
-        default: return local(s);
-        }
-    }
-
-    std::string shmem_statement(const Statement& s) const
-    {
-        const auto mine = [&](const Access& a) { return fmt::format("memory[{}]", slot_[a.variable]); };
-        const uint32_t to = s.is_remote() ? p_.variables[s.remote.variable].owner : s.destination;
-        const size_t at = s.is_remote() ? slot_[s.remote.variable] : 0;
-        switch (s.kind) {
-        case Statement::Kind::Get: return fmt::format("shmem_getmem_nbi(&{}, &memory[{}], sizeof(int64_t), {});", mine(s.result), at, to);
-        case Statement::Kind::Put: return fmt::format("shmem_putmem_nbi(&memory[{}], &{}, sizeof(int64_t), {});", at, mine(s.first), to);
-        case Statement::Kind::Rga:
-            return fmt::format("AT({}) = shmem_longlong_atomic_fetch_add((long long *)&memory[{}], AT({}), {});", slot_[s.result.variable], at,
-                               slot_[s.first.variable], to);
-        case Statement::Kind::Cas:
-            return fmt::format("AT({}) = shmem_longlong_atomic_compare_swap((long long *)&memory[{}], AT({}), AT({}), {});", slot_[s.result.variable],
-                               at, slot_[s.first.variable], slot_[s.second.variable], to);
-        case Statement::Kind::Flush: return "shmem_quiet();";
-        default: return local(s);
-        }
+        if (!s.is_remote() && s.kind != Statement::Kind::Flush)
+            return local(s);
+        const auto slot = [&](const Access& a) { return a.variable < slot_.size() ? slot_[a.variable] : 0; };
+        if (s.kind == Statement::Kind::Flush)
+            return lib_.statement({s.kind, s.destination});
+        return lib_.statement({s.kind, p_.variables[s.remote.variable].owner, slot(s.remote), slot(s.result), slot(s.first), slot(s.second),
+                               s.remote.atomic});
     }
 
     const Program& p_;
-    bool mpi_;
-    const Library& lib_;
+    const RmaLibrary& lib_;
     std::vector<size_t> slot_; // of each variable in its owner's memory
     size_t slots_ = 1;
 };
 
 } // namespace
 
-std::string mpi_program(const Program& program) { return Translator(program, true).run(); }
-std::string shmem_program(const Program& program) { return Translator(program, false).run(); }
+std::string mpi_program(const Program& program) { return Translator(program, mpi_library).run(); }
+std::string shmem_program(const Program& program) { return Translator(program, shmem_library).run(); }
+std::string verbs_program(const Program& program) { return Translator(program, verbs_library).run(); }
 
 } // namespace mpismt::report

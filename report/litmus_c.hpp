@@ -13,5 +13,7 @@ namespace mpismt::report {
 std::string mpi_program(const rma::Program&);
 // OpenSHMEM 1.4: put_nbi, get_nbi, fetch_add, compare_swap, quiet.
 std::string shmem_program(const rma::Program&);
+// libibverbs: all processes on one machine with an RDMA device; the program starts them itself.
+std::string verbs_program(const rma::Program&);
 
 } // namespace mpismt::report

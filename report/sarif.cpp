@@ -193,6 +193,18 @@ Json sarif_part(const CheckResult& result, const SourceFiles& files)
     return part;
 }
 
+Json sarif_part(std::string_view program, std::string_view verdict, std::string_view said)
+{
+    const Json whole{{"physicalLocation", {{"artifactLocation", {{"uri", uri(program)}}}}}};
+    const Json notification{{"descriptor", {{"id", verdict}}},
+                            {"level", "error"},
+                            {"message", text(said.empty() ? verdict : said)},
+                            {"locations", Json::array({whole})}};
+    return {{"results", Json::array()},
+            {"notifications", Json::array({notification})},
+            {"program", {{"program", valid_utf8(program)}, {"verdict", verdict}}}};
+}
+
 std::string sarif_log(const Json& parts, std::string_view version)
 {
     Json results = Json::array(), notifications = Json::array(), programs = Json::array();
@@ -203,7 +215,8 @@ std::string sarif_log(const Json& parts, std::string_view version)
             notifications.push_back(n);
         programs.push_back(part["program"]);
     }
-    Json invocation{{"executionSuccessful", true}};
+    const bool successful = std::none_of(notifications.begin(), notifications.end(), [](const Json& n) { return n["level"] == "error"; });
+    Json invocation{{"executionSuccessful", successful}};
     if (!notifications.empty())
         invocation["toolExecutionNotifications"] = std::move(notifications);
     Json run{{"tool", {{"driver", {{"name", "mpismt"}, {"version", version}, {"rules", rules()}}}}},

@@ -40,7 +40,7 @@ const signs = { send: "▶", receive: "◀", collective: "◆", wait: "○", oth
 
 function show(finding) {
   document.getElementById("headline").textContent = finding.kind + ": " + finding.headline + ".";
-  document.getElementById("choice").textContent = finding.choice;
+  document.getElementById("choice").textContent = (finding.which ? `This is ${finding.which} of two. ` : "") + finding.choice;
   const old = document.getElementById("execution");
   const view = execution(finding);
   if (old) old.replaceWith(view.root); else main.append(view.root);
@@ -95,9 +95,9 @@ function execution(finding) {
         const x1 = x(step.rank), x2 = x(step.with.rank), yy = y(row), toRight = x2 > x1;
         const g = drawn("g", { class: "step" });
         if (a === b) g.append(drawn("path", { class: "match", d: `M${x1} ${yy - 7} q26 7 0 14` }));
-        else g.append(drawn("path", { class: race ? "match race" : "match", d: `M${x1} ${yy} H${x2 + (toRight ? -8 : 8)}` }),
+        else g.append(drawn("path", { class: "match" + (race ? " race" : "") + (step.differs ? " differs" : ""), d: `M${x1} ${yy} H${x2 + (toRight ? -8 : 8)}` }),
           drawn("path", { class: "match", style: "fill:var(--send)", d: `M${x2} ${yy} l${toRight ? -9 : 9} -4 v8 z` }));
-        g.append(drawn("text", { class: "number", x: Math.min(x1, x2) + 14, y: yy - 4 }, "#" + number));
+        g.append(drawn("text", { class: "number", x: Math.min(x1, x2) + 14, y: yy - 4 }, (step.differs ? "≠ #" : "#") + number));
         arrows.append(g);
         marks[i].push(g);
         return;
@@ -186,7 +186,8 @@ function execution(finding) {
     if (!s) return "";
     if (s.step === "match") {
       const o = calls[find(s.with)];
-      return `process ${s.with.rank} receives the message of process ${s.rank}` + (c && o ? ` (${c.name}:${c.line} → ${o.name}:${o.line})` : "");
+      return `process ${s.with.rank} receives the message of process ${s.rank}` + (c && o ? ` (${c.name}:${c.line} → ${o.name}:${o.line})` : "") +
+        (s.differs ? ", which it does not in the other execution" : "");
     }
     let text = `process ${s.rank} ${s.step === "call" ? "calls" : "returns from"} MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "");
     if (s.buffered !== undefined) text += s.buffered ? ", buffered" : ", not buffered";
@@ -340,7 +341,8 @@ function execution(finding) {
   otherwise.append(alternatives.length ? element("ul", {}, ...alternatives.slice(0, 50).map(t => element("li", {}, t)))
     : element("p", { class: "faint" }, "No receive of this execution could have taken another message when it was matched."));
   if (finding.choice) otherwise.append(element("p", {}, finding.choice));
-  const legend = element("p", { class: "faint" }, "▶ send  ◀ receive or probe  ◆ collective  ○ wait or test.  A dashed arrow: the receive could have taken another message.  Red: who waits for whom; bold: a cycle.");
+  const legend = element("p", { class: "faint" }, "▶ send  ◀ receive or probe  ◆ collective  ○ wait or test.  A dashed arrow: the receive could have taken another message.  Red: who waits for whom; bold: a cycle." +
+    (finding.which ? "  ≠: not so in the other execution." : ""));
   root.append(bar, element("p", {}, where), live,
     element("div", { class: "columns" }, element("div", {}, diagram, legend),
       element("div", { class: "side" }, element("section", { class: "panel", "aria-label": "the selected call", id: "selected" }, element("h2", {}, "Selected call"), facts), ...panes)),
@@ -350,7 +352,7 @@ function execution(finding) {
 }
 
 if (data.findings.length > 1) {
-  const pick = element("select", { id: "findings" }, ...data.findings.map((f, i) => element("option", { value: i }, `${i + 1}: ${f.kind}`)));
+  const pick = element("select", { id: "findings" }, ...data.findings.map((f, i) => element("option", { value: i }, `${i + 1}: ${f.kind}${f.which ? ", " + f.which : ""}`)));
   pick.addEventListener("change", () => show(data.findings[pick.value]));
   main.append(element("div", { class: "bar" }, element("label", {}, "finding", pick)));
 }

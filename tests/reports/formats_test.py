@@ -118,6 +118,33 @@ class Formats(unittest.TestCase):
         self.assertEqual("deadlock", first.get("type"))
         self.assertIn("Where each process stands", first.text)
 
+    def test_a_program_that_does_not_parse_is_in_the_documents_as_one(self):
+        with tempfile.TemporaryDirectory() as folder:
+            broken, out = os.path.join(folder, "broken.mpi"), os.path.join(folder, "out")
+            with open(broken, "w", encoding="utf-8") as file:
+                file.write("process 0 { Sned(); }\n")
+            for programs in ([broken], ["examples/head_to_head.mpi", broken]):
+                for form in ("sarif", "junit"):
+                    done = subprocess.run([mpismt, "check", *programs, "-f", form, "-o", out], cwd=root, capture_output=True,
+                                          text=True, timeout=60)
+                    self.assertEqual(2, done.returncode)
+                    self.assertIn("Sned", done.stderr)
+                    with open(out, encoding="utf-8") as file:
+                        text = file.read()
+                    os.remove(out)
+                    if form == "junit":
+                        case = ElementTree.fromstring(text).findall("./testsuite/testcase")[-1]
+                        self.assertEqual((broken, "bad-input"), (case.get("name"), case.find("error").get("type")))
+                        self.assertIn("Sned", case.find("error").text)
+                        continue
+                    log = json.loads(text)
+                    self.assert_valid(schema("tests/reports/sarif-schema-2.1.0.json"), log)
+                    invocation = log["runs"][0]["invocations"][0]
+                    self.assertFalse(invocation["executionSuccessful"])
+                    notification = invocation["toolExecutionNotifications"][0]
+                    self.assertEqual(("bad-input", "error"), (notification["descriptor"]["id"], notification["level"]))
+                    self.assertIn("Sned", notification["message"]["text"])
+
     def test_gcc(self):
         lines = check(["examples/head_to_head.mpi"], "gcc").splitlines()
         self.assertEqual(3, len(lines))

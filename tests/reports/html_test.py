@@ -132,6 +132,48 @@ class Page(unittest.TestCase):
         said = self.text("[aria-label='what could have gone otherwise']")
         self.assertRegex(said, "process 0, MPI_Recv at line 4 could have taken the message of process [12], MPI_Isend, line 9")
 
+    def test_a_message_race_has_two_executions(self):
+        self.open("tests/programs/message_race_branch.mpi", "--property", "message-race", "--engine", "sat")
+        pick = Select(self.driver.find_element(By.ID, "findings"))
+        self.assertEqual(["1: message-race, one execution", "2: message-race, the other execution"], [o.text for o in pick.options])
+        senders = []
+        for i in range(2):
+            Select(self.driver.find_element(By.ID, "findings")).select_by_index(i)
+            self.assertIn(f"This is {('one execution', 'the other execution')[i]} of two.", self.text("#choice"))
+            self.assertEqual(2, len(self.all("svg .match.differs")))
+            self.assertEqual(2, len([e for e in self.all("svg .number") if "≠" in e.text]))
+            senders.append(self.driver.execute_script(
+                f"return data.findings[{i}].steps.filter(s => s.step === 'match').map(s => s.rank)"))
+            self.assertIn("arguments", self.text("#selected"))
+        self.assertEqual([1, 2], sorted(senders[0]))
+        self.assertEqual(senders[0], senders[1][::-1])
+
+    def emulate(self, media="", scheme="light"):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+
+    def test_dark_narrow_and_on_paper(self):
+        self.addCleanup(self.emulate)
+        self.addCleanup(self.driver.set_window_size, 1400, 900)
+        self.open("examples/manager_worker_unstopped.mpi")
+        colour = "return getComputedStyle(document.body).backgroundColor"
+        self.assertEqual("rgb(255, 255, 255)", self.driver.execute_script(colour))
+        self.emulate(scheme="dark")
+        self.assertEqual("rgb(23, 24, 27)", self.driver.execute_script(colour))
+        # A telephone scrolls the diagram, not the page.
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": 360, "height": 700, "deviceScaleFactor": 1, "mobile": False})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.clearDeviceMetricsOverride", {})
+        self.assertLessEqual(self.driver.execute_script("return document.documentElement.scrollWidth"), 360)
+        # Paper has no scroll bars, and it is white.
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": 794, "height": 1123, "deviceScaleFactor": 1, "mobile": False})
+        self.emulate(media="print", scheme="dark")
+        self.assertEqual("rgb(255, 255, 255)", self.driver.execute_script(colour))
+        self.assertEqual("none", self.driver.execute_script("return getComputedStyle(document.querySelector('.bar')).display"))
+        self.assertLessEqual(self.driver.execute_script("return document.querySelector('.diagram svg').getBoundingClientRect().right"), 794)
+        self.assertEqual("rgb(0, 0, 0)", self.driver.execute_script("return getComputedStyle(document.querySelector('svg .name')).fill"))
+        pdf = self.driver.execute_cdp_cmd("Page.printToPDF", {})["data"]
+        self.assertTrue(pdf.startswith("JVBERi"))
+
     def test_filters(self):
         self.open("examples/manager_worker_unstopped.mpi")
         everything = len(self.all("svg .event"))

@@ -2,6 +2,7 @@
 """`mpismt batch`: usage: batch_test.py MPISMT ROOT"""
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -28,6 +29,13 @@ process 1 {
 FINE = "process 0 {\n    Send(1, to 1);\n}\nprocess 1 {\n    int x;\n    Recv(x, from 0);\n}\n"
 # Decided by search in no time that a test has.
 ENDLESS = "processes 1;\nprocess 0 {\n    long n = 0;\n    while (true)\n        n++;\n}\n"
+
+
+def fnv(text):
+    value = 0xcbf29ce484222325
+    for byte in text.encode():
+        value = (value ^ byte) * 0x100000001b3 % 2**64
+    return value
 
 
 class Batch(unittest.TestCase):
@@ -166,6 +174,79 @@ flags = ["-DK=0"]
         self.assertEqual(2, status)
         self.assertIn("cannot be written", err)
 
+    def test_a_disk_that_gets_full_loses_nothing_that_was_kept(self):
+        for i in range(2):
+            self.write(f"q{i}.mpi", FINE)
+        self.assertEqual(0, self.batch(".", "--results", "r")[0])
+        size = os.path.getsize(self.path("r"))
+
+        for i in range(2, 6):
+            self.write(f"q{i}.mpi", FINE)
+
+        def limited():
+            # Writing beyond it fails, as on a full disk, if the signal of it is ignored.
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (2 * size, 2 * size))
+        done = subprocess.run([mpismt, "batch", ".", "--results", "r"], cwd=self.folder.name, capture_output=True, text=True,
+                              timeout=100, preexec_fn=limited, restore_signals=False)
+        self.assertEqual(2, done.returncode)
+        self.assertIn("6 checks: 6 passed", done.stdout)
+        self.assertIn("--results r: cannot be written", done.stderr)
+        self.assertIn("the results after that are in this table and the reports alone", done.stderr)
+        self.assertEqual(2 * size, os.path.getsize(self.path("r")))
+        status, out, err = self.batch(".", "--results", "r")
+        self.assertEqual(0, status)
+        self.assertRegex(out, r"6 checks: 6 passed, 0 failed, 0 without an answer; [345] not repeated")
+        status, out, err = self.batch(".", "--results", "r")
+        self.assertIn("; 6 not repeated", out)
+
+    def test_what_cannot_be_written_is_said_before_anything_runs(self):
+        self.write("p.mpi", FINE)
+        for arguments in (["--results", "none/r"], ["--report", "sarif=none/a"], ["--report", "html=p.mpi"]):
+            status, out, err = self.batch("p.mpi", *arguments)
+            self.assertEqual((2, ""), (status, out), arguments)
+            self.assertRegex(err, "cannot be written|no directory that can be written")
+
+    def test_a_results_file_that_is_none(self):
+        self.write("p.mpi", HEAD_TO_HEAD)
+        with open(self.path("r"), "wb") as file:
+            file.write(bytes(range(256)) * 40)
+        status, out, err = self.batch("p.mpi", "--results", "r")
+        self.assertEqual(1, status)
+        self.assertIn("is damaged", err)
+        self.assertIn("; 1 not repeated", self.batch("p.mpi", "--results", "r")[1])
+
+    def test_memory_costs_one_result(self):
+        self.write("long.mpi", "processes 9;\nprocess 0 {\n    int x, sum = 0;\n    for i in 0..39 { Recv(x, from *); sum = sum * 3 + x; }\n}\n"
+                               "process 1.. {\n    for i in 0..4 { Send(rank * 10 + i, to 0); }\n}\n")
+        self.write("q.mpi", FINE)
+        status, out, _ = self.batch("long.mpi", "q.mpi", "--memory", "40", "--engine", "explicit")
+        self.assertEqual(3, status)
+        self.assertIn("2 checks: 1 passed, 0 failed, 1 without an answer", out)
+        self.assertRegex(out, "memory")
+
+    def test_the_longest_check_comes_first(self):
+        for i in range(4):
+            self.write(f"q{i}.mpi", FINE)
+        self.write("z.mpi", FINE + "// " + "long " * 1000 + "\n")
+        self.batch(".", "-j", "1", "--results", "r")
+        self.assertEqual("z.mpi", self.names("r")[0])
+        # It was not long after all; what is known of a check counts for more than its length.
+        with open(self.path("r"), encoding="utf-8") as file:
+            lines = [json.loads(line[17:]) for line in file]
+        for line in lines:
+            line["seconds"] = 5 if line["name"].endswith("q2.mpi") else 1
+        with open(self.path("r"), "w", encoding="utf-8") as file:
+            for line in lines:
+                text = json.dumps(line, separators=(",", ":"), ensure_ascii=False)
+                file.write(f"{fnv(text):016x} {text}\n")
+        self.batch(".", "-j", "1", "--results", "r", "--bound", "7")
+        self.assertEqual("q2.mpi", self.names("r")[5])
+
+    def names(self, results):
+        with open(self.path(results), encoding="utf-8") as file:
+            return [os.path.basename(json.loads(line[17:])["name"]) for line in file]
+
     def test_limits_cost_one_result(self):
         self.write("endless.mpi", ENDLESS)
         self.write("q.mpi", FINE)
@@ -190,8 +271,10 @@ flags = ["-DK=0"]
         out = run.communicate(timeout=60)[0]
         self.assertEqual(3, run.returncode)
         self.assertIn("ended by signal 11", out)
-        with open(self.path("r"), encoding="utf-8") as file:
-            self.assertEqual(1, len(file.readlines()))
+        self.write("endless.mpi", ENDLESS.replace("while (true)", "for i in 0..3"))
+        status, out, _ = self.batch("endless.mpi", "q.mpi", "--timeout", "100", "--max-steps", "9000000000000", "--results", "r")
+        self.assertEqual(0, status)
+        self.assertIn("; 1 not repeated", out)
 
     def test_an_interrupted_batch_goes_on_where_it_was(self):
         for i in range(3):
@@ -253,6 +336,32 @@ flags = ["-DK=0"]
             page = file.read()
         self.assertIn("&lt;script&gt;.mpi", page)
         self.assertNotIn("<script>.mpi", page)
+
+
+    def test_pages_are_kept_and_old_ones_removed(self):
+        self.write("p.mpi", HEAD_TO_HEAD)
+        self.write("q.mpi", FINE)
+        arguments = ["--report", "html=pages", "--results", "r"]
+        self.batch("p.mpi", "q.mpi", *arguments)
+        pages = set(os.listdir(self.path("pages")))
+        self.assertEqual(3, len(pages))
+        self.assertIn("; 2 not repeated", self.batch("p.mpi", "q.mpi", *arguments)[1])
+        self.assertEqual(pages, set(os.listdir(self.path("pages"))))
+        # A page that is lost is made anew, one of a program that has changed is not shown for it.
+        for page in pages - {"index.html"}:
+            with open(self.path("pages/" + page), encoding="utf-8") as file:
+                is_p = "p.mpi" in file.read()
+            if is_p:
+                os.remove(self.path("pages/" + page))
+        self.assertIn("; 1 not repeated", self.batch("p.mpi", "q.mpi", *arguments)[1])
+        self.assertEqual(pages, set(os.listdir(self.path("pages"))))
+        self.write("p.mpi", FINE + "\n")
+        self.write("pages/mine.html", "")
+        self.batch("p.mpi", "q.mpi", *arguments)
+        self.assertEqual(4, len(os.listdir(self.path("pages"))))
+        self.assertEqual(1, len(pages - set(os.listdir(self.path("pages")))))
+        with open(self.path("pages/index.html"), encoding="utf-8") as file:
+            self.assertEqual(2, file.read().count('<a href="'))
 
 
 if __name__ == "__main__":
