@@ -2,39 +2,18 @@
 // before their declaration, with its complaints thrown away; then for everything. Two layouts of a process are read: a
 // block in braces, and the one in which the paper prints its figures (initial values, `P0:`, statements ended by `;`).
 #include "core/errors.hpp"
+#include "frontend/rma/expression.hpp"
+#include "frontend/rma/names.hpp"
 #include "frontend/rma/parser.hpp"
 #include "frontend/rma/rma.hpp"
 
-#include <charconv>
-
 namespace mpismt::rma {
-
-int64_t Cursor::integer(const std::string& what)
-{
-    const bool negative = is("-") && is_integer(1);
-    if (negative)
-        take();
-    if (!is_integer())
-        fail(what);
-    const Token t = take();
-    const bool hex = t.text.starts_with("0x") || t.text.starts_with("0X");
-    const std::string_view digits = hex ? t.text.substr(2) : t.text;
-    uint64_t n = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n, hex ? 16 : 10);
-    if (error != std::errc() || end != digits.data() + digits.size() || n > INT64_MAX)
-        diagnostics_.error(t.span(), fmt::format("`{}` is not a 64-bit integer", t.text));
-    return negative ? -static_cast<int64_t>(n) : static_cast<int64_t>(n);
-}
 
 namespace {
 
 using Op = Expr::Op;
 
-constexpr size_t max_depth = 200; // of nested expressions and blocks
-
-struct Names {
-    std::map<std::string, uint32_t, std::less<>> processes, variables;
-};
+constexpr size_t max_depth = 200; // of nested blocks
 
 class Parser {
 public:
@@ -306,12 +285,12 @@ private:
             in_.fail("a statement", "for example: a = X; or put(Y, X); or flush(P1);");
         const size_t start = in_.position();
         const Token left = in_.take();
-        const bool to_register = !find_variable(left.text);
+        const bool to_register = !names_.variable(left.text);
         in_.back_to(start);
         if (to_register && names_known_) {
             in_.take();
             if (in_.is("^") || in_.is("@"))
-                error(left.span(), fmt::format("there is no variable `{}`", left.text), suggest(left.text));
+                error(left.span(), fmt::format("there is no variable `{}`", left.text), names_.suggest(left.text));
         } else {
             s.result = own();
         }
@@ -345,7 +324,7 @@ private:
                 s.result.atomic = *atomic;
             return;
         }
-        if (in_.is_name() && find_variable(in_.peek().text)) {
+        if (in_.is_name() && names_.variable(in_.peek().text)) {
             s.kind = Statement::Kind::Read;
             s.first = own();
             if (atomic)
@@ -367,71 +346,28 @@ private:
         return std::nullopt;
     }
 
-    // X, X_a, X_n; X0 and XP0 as the paper's figures print X of process 0.
-    struct Found {
-        uint32_t variable = 0;
-        std::optional<bool> atomic;
-        std::string_view process; // of X0
-    };
-    std::optional<Found> find_variable(std::string_view name) const
-    {
-        const auto look = [&](std::string_view n) -> std::optional<uint32_t> {
-            const auto at = names_.variables.find(n);
-            return at == names_.variables.end() ? std::nullopt : std::optional(at->second);
-        };
-        if (const auto v = look(name))
-            return Found{*v, std::nullopt, {}};
-        std::optional<bool> atomic;
-        if (name.ends_with("_a") || name.ends_with("_n")) {
-            atomic = name.ends_with("_a");
-            name.remove_suffix(2);
-            if (const auto v = look(name))
-                return Found{*v, atomic, {}};
-        }
-        for (size_t cut = 1; cut < name.size(); ++cut)
-            if (const auto v = look(name.substr(0, cut)); v && process_named(name.substr(cut)))
-                return Found{*v, atomic, name.substr(cut)};
-        return std::nullopt;
-    }
-
-    std::optional<uint32_t> process_named(std::string_view name) const
-    {
-        auto at = names_.processes.find(name);
-        if (at == names_.processes.end())
-            at = names_.processes.find(fmt::format("P{}", name));
-        return at == names_.processes.end() ? std::nullopt : std::optional(at->second);
-    }
-
-    std::string suggest(std::string_view name) const
-    {
-        std::vector<std::string_view> known;
-        for (const auto& [n, index] : names_.variables)
-            known.push_back(n);
-        return mpi_language::did_you_mean(name, known);
-    }
-
     NamedAccess access()
     {
         const Token name = in_.name("a variable");
         NamedAccess a;
         a.span = name.span();
         a.name = name.text;
-        const std::optional<Found> v = find_variable(name.text);
+        const std::optional<Names::Found> v = names_.variable(name.text);
         a.access.atomic = v && v->atomic ? *v->atomic : atomic_;
         std::optional<uint32_t> process;
         if (v && !v->process.empty())
-            process = process_named(v->process);
+            process = names_.process(v->process);
         if (in_.accept("^") || in_.accept("@"))
             process = destination();
         if (!v) {
             if (names_known_)
-                error(a.span, fmt::format("there is no variable `{}`", name.text), suggest(name.text));
+                error(a.span, fmt::format("there is no variable `{}`", name.text), names_.suggest(name.text));
             return a;
         }
         a.known = true;
         a.access.variable = v->variable;
         if (process && names_known_ && owner(v->variable) != *process)
-            error(a.span, fmt::format("variable `{}` belongs to {}", name.text, process_name(owner(v->variable))));
+            error(a.span, fmt::format("variable `{}` belongs to {}", name.text, names_.process_name(owner(v->variable))));
         return a;
     }
 
@@ -442,27 +378,19 @@ private:
         const NamedAccess a = access();
         const auto self = static_cast<uint32_t>(program_.processes.size() - 1);
         if (a.known && names_known_ && owner(a.access.variable) != self)
-            error(a.span, fmt::format("variable `{}` belongs to {}, not to {}", a.name, process_name(owner(a.access.variable)),
+            error(a.span, fmt::format("variable `{}` belongs to {}, not to {}", a.name, names_.process_name(owner(a.access.variable)),
                                       program_.processes.back()),
                   "a process reads and writes its own variables; it reaches others by get, put, rga and cas");
         return a.access;
     }
 
     uint32_t owner(uint32_t variable) const { return owners ? (*owners)[variable] : 0; }
-    std::string process_name(uint32_t p) const
-    {
-        for (const auto& [name, index] : names_.processes)
-            if (index == p)
-                return name;
-        return "another process";
-    }
-
     uint32_t destination()
     {
         if (!in_.is_name() && !in_.is_integer())
             in_.fail("a process");
         const Token t = in_.take();
-        if (const auto p = process_named(t.text))
+        if (const auto p = names_.process(t.text))
             return *p;
         if (names_known_) {
             std::vector<std::string_view> known;
@@ -483,103 +411,15 @@ private:
         return static_cast<uint32_t>(program_.registers.size() - 1);
     }
 
-    // In order of binding: ||, &&, comparisons, + -, *, unary. In conditions, = is a comparison, too (it is everywhere:
-    // an assignment's own = is taken before).
     Expr expression(bool in_condition)
     {
-        in_condition_ = in_condition;
-        return disjunction();
-    }
-    static Expr make(Op op, Expr a, Expr b) { return {op, 0, {std::move(a), std::move(b)}}; }
-    Expr disjunction()
-    {
-        if (++depth_ > max_depth)
-            diagnostics_.fatal(in_.peek().span(), "the expression is nested too deeply");
-        Expr e = conjunction();
-        while (in_.accept("||") || in_.accept("or"))
-            e = make(Op::Or, std::move(e), conjunction());
-        --depth_;
-        return e;
-    }
-    Expr conjunction()
-    {
-        Expr e = comparison();
-        while (in_.accept("&&") || in_.accept("and"))
-            e = make(Op::And, std::move(e), comparison());
-        return e;
-    }
-    Expr comparison()
-    {
-        Expr a = sum();
-        for (;;) {
-            if (in_.accept("==") || in_.accept("="))
-                a = make(Op::Eq, std::move(a), sum());
-            else if (in_.accept("!="))
-                a = make(Op::Ne, std::move(a), sum());
-            else if (in_.accept("<="))
-                a = make(Op::Le, std::move(a), sum());
-            else if (in_.accept("<"))
-                a = make(Op::Lt, std::move(a), sum());
-            else if (in_.accept(">=")) {
-                Expr b = sum();
-                a = make(Op::Le, std::move(b), std::move(a));
-            } else if (in_.accept(">")) {
-                Expr b = sum();
-                a = make(Op::Lt, std::move(b), std::move(a));
-            } else
-                return a;
-        }
-    }
-    Expr sum()
-    {
-        Expr a = product();
-        for (;;) {
-            if (in_.accept("+"))
-                a = make(Op::Add, std::move(a), product());
-            else if (in_.accept("-"))
-                a = make(Op::Sub, std::move(a), product());
-            else
-                return a;
-        }
-    }
-    Expr product()
-    {
-        Expr a = unary();
-        while (in_.accept("*"))
-            a = make(Op::Mul, std::move(a), unary());
-        return a;
-    }
-    Expr unary()
-    {
-        const auto nested = [&](Op op) {
-            if (++depth_ > max_depth)
-                diagnostics_.fatal(in_.peek().span(), "the expression is nested too deeply");
-            Expr e{op, 0, {unary()}};
-            --depth_;
-            return e;
-        };
-        if (in_.is("-") && !in_.is_integer(1)) {
-            in_.take();
-            return nested(Op::Neg);
-        }
-        if (in_.accept("!") || in_.accept("~") || in_.accept("not"))
-            return nested(Op::Not);
-        if (in_.accept("(")) {
-            Expr e = disjunction();
-            in_.expect(")");
-            return e;
-        }
-        if (in_.is("-") || (in_.is_integer() && !(in_condition_ && in_.is(":", 1))))
-            return Expr::leaf(Op::Number, in_.integer("a number"));
-        if (!in_.is_name() && !in_.is_integer())
-            in_.fail("an expression");
-        return in_condition_ ? condition_name() : program_name();
+        return ExpressionParser(in_, diagnostics_, in_condition, [&] { return in_condition ? condition_name() : program_name(); }).run();
     }
 
     Expr program_name()
     {
         const Token name = in_.take();
-        if (find_variable(name.text)) {
+        if (names_.variable(name.text)) {
             if (names_known_)
                 error(name.span(), fmt::format("`{}` is a variable; expressions are made of registers and numbers", name.text),
                       fmt::format("read it before: a = {};", name.text));
@@ -599,7 +439,7 @@ private:
         Token name = first;
         if (in_.is(":")) {
             in_.take();
-            process = process_named(first.text);
+            process = names_.process(first.text);
             if (!process && names_known_)
                 error(first.span(), fmt::format("there is no process `{}`", first.text));
             name = in_.name("a register");
@@ -613,12 +453,12 @@ private:
         if (found_registers.size() > 1)
             error(name.span(), fmt::format("several processes have a register `{}`", name.text),
                   fmt::format("name the process: {}:{}", program_.processes[program_.registers[found_registers[0]].process], name.text));
-        else if (const auto v = find_variable(name.text))
+        else if (const auto v = names_.variable(name.text))
             return Expr::leaf(Op::Memory, v->variable);
         else if (!process && (name.text == "T" || name.text == "undefined"))
             return Expr::leaf(Op::Undefined);
         else if (names_known_)
-            error(name.span(), fmt::format("there is no register or variable `{}`", name.text), suggest(name.text));
+            error(name.span(), fmt::format("there is no register or variable `{}`", name.text), names_.suggest(name.text));
         return Expr::leaf(Op::Undefined);
     }
 
@@ -633,7 +473,6 @@ private:
                  : word.is("forall")    ? Condition::Kind::Forall
                                         : Condition::Kind::Assert;
         const size_t begin = in_.peek().offset;
-        depth_ = 0;
         c.expr = expression(true);
         size_t end = in_.at_end() ? text_.size() : in_.peek().offset;
         while (end > begin && std::isspace(static_cast<unsigned char>(text_[end - 1])) != 0)
@@ -650,7 +489,7 @@ private:
     Diagnostics& diagnostics_;
     std::string_view text_;
     const Names& names_;
-    bool names_known_, atomic_ = true, in_condition_ = false;
+    bool names_known_, atomic_ = true;
     size_t depth_ = 0;
     Program program_;
     std::vector<Initial> pending_;

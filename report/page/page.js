@@ -1,7 +1,8 @@
 // The diagram of an execution: a lane a process, time goes down. Calls and matches are placed one after the other, each in
 // the first row below everything that its lanes hold already, so that what is independent shares rows. Everything from the
 // program is written by textContent and setAttribute: it stays text. Stepping changes only the elements between the old
-// and the new place of the cursor, so that its cost does not depend on the length of the execution.
+// and the new place of the cursor, and what is scrolled out of view is not rendered (tiles): the cost of a step does not depend
+// on the length of the execution.
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const main = document.getElementById("main");
@@ -64,14 +65,41 @@ function execution(finding) {
   let marks = []; // of each step: the elements that the cursor reveals
   let nodes = new Map(); // call → its element
 
+  // ---- tiles: what is drawn in a part of the diagram; those that cannot be seen are not displayed ----
+  let tiles = new Map(), printing = false;
+  function put(layer, drawing, x1, x2, y, y2 = y) {
+    const w = 8 * laneWidth, h = 24 * rowHeight, key = [layer.id, Math.floor(x1 / w), Math.floor(x2 / w), Math.floor(y / h)].join();
+    let tile = tiles.get(key);
+    if (!tile) {
+      tiles.set(key, tile = { g: drawn("g", {}), x1, x2, y1: y, y2 });
+      layer.append(tile.g);
+      tile.g.tile = tile;
+    }
+    tile.x1 = Math.min(tile.x1, x1); tile.x2 = Math.max(tile.x2, x2);
+    tile.y1 = Math.min(tile.y1, y); tile.y2 = Math.max(tile.y2, y2);
+    tile.g.append(drawing);
+  }
+  function display(tile, on) {
+    if (tile.on === on) return;
+    tile.on = on;
+    tile.g.style.display = on ? "" : "none";
+  }
+  function displayWhatIsSeen() {
+    const x = diagram.scrollLeft, y = diagram.scrollTop, w = diagram.clientWidth, h = diagram.clientHeight, more = 2 * laneWidth;
+    for (const t of tiles.values())
+      display(t, printing || (t.x1 < x + w + more && t.x2 > x - more && t.y1 < y + h + more && t.y2 > y - more));
+  }
+  const canBeSeen = drawing => { if (drawing.parentNode.tile) display(drawing.parentNode.tile, true); };
+
   function draw() {
     svg.replaceChildren();
     nodes = new Map();
+    tiles = new Map();
     marks = steps.map(() => []);
     const lanes = [...shown].sort((a, b) => a - b), laneOf = new Map(lanes.map((r, i) => [r, i]));
     const x = rank => left0 + laneOf.get(rank) * laneWidth + 12, y = row => top0 + row * rowHeight;
     const next = lanes.map(() => 0), entered = new Map(), groups = new Map();
-    const layers = ["lanes", "groups", "matches", "events"].map(() => drawn("g", {}));
+    const layers = ["lanes", "groups", "matches", "events"].map(id => drawn("g", { id }));
     const [background, together, arrows, events] = layers;
     const take = (...used) => {
       const row = Math.max(...used.map(l => next[l]));
@@ -98,7 +126,7 @@ function execution(finding) {
         else g.append(drawn("path", { class: "match" + (race ? " race" : "") + (step.differs ? " differs" : ""), d: `M${x1} ${yy} H${x2 + (toRight ? -8 : 8)}` }),
           drawn("path", { class: "match", style: "fill:var(--send)", d: `M${x2} ${yy} l${toRight ? -9 : 9} -4 v8 z` }));
         g.append(drawn("text", { class: "number", x: Math.min(x1, x2) + 14, y: yy - 4 }, (step.differs ? "≠ #" : "#") + number));
-        arrows.append(g);
+        put(arrows, g, Math.min(x1, x2), Math.max(x1, x2), yy);
         marks[i].push(g);
         return;
       }
@@ -108,7 +136,8 @@ function execution(finding) {
         const from = entered.get(own);
         const blocking = !/^(I[a-z]|Start|Test|.*_init)/.test(call.name);
         if (blocking && from !== undefined && next[lane] - 1 > from)
-          together.append(drawn("line", { class: "inside", x1: x(step.rank), x2: x(step.rank), y1: y(from), y2: y(next[lane] - 1) }));
+          put(together, drawn("line", { class: "inside", x1: x(step.rank), x2: x(step.rank), y1: y(from), y2: y(next[lane] - 1) }),
+            x(step.rank), x(step.rank), y(from), y(next[lane] - 1));
         return;
       }
       const row = take(lane);
@@ -120,7 +149,7 @@ function execution(finding) {
         drawn("text", { class: "sign", x: -3, y: 4, "stroke-width": 0 }, signs[call.kind]),
         drawn("text", { x: 11, y: 4 }, clip(call.name + (call.line ? ":" + call.line : ""))));
       g.append(drawn("title", {}, describe(call, isStuck)));
-      events.append(g);
+      put(events, g, x(step.rank), x(step.rank), y(row));
       nodes.set(own, g);
       marks[i].push(g);
       if (!call.instance) return;
@@ -133,7 +162,7 @@ function execution(finding) {
       joined.append(drawn("line", { class: "together", x1: x(lanes[first]), x2: x(lanes[last]), y1: at, y2: at }));
       for (const m of members)
         joined.append(drawn("text", { class: "sign", x: x(lanes[m]) - 5, y: at + 4, "stroke-width": 0 }, signs.collective));
-      arrows.append(joined);
+      put(arrows, joined, x(lanes[first]), x(lanes[last]), at);
       marks[i].push(joined);
     });
     const last = Math.max(0, ...next), bottom = y(last);
@@ -166,6 +195,7 @@ function execution(finding) {
     svg.setAttribute("width", width);
     svg.setAttribute("height", height);
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    displayWhatIsSeen();
     const old = cursor;
     cursor = steps.length;
     go(old, false);
@@ -220,6 +250,7 @@ function execution(finding) {
     if (!follow) return;
     live.textContent = where.textContent;
     const mark = to && marks[to - 1][0];
+    if (mark) canBeSeen(mark);
     if (mark) mark.scrollIntoView({ block: "nearest", inline: "nearest" });
     const s = to && steps[to - 1];
     if (s && s.step !== "match") { panes[s.rank].scrollIntoView({ block: "nearest" }); select(find(s), false); }
@@ -245,7 +276,7 @@ function execution(finding) {
     selected = index;
     const c = calls[index], node = nodes.get(index);
     if (!c) return;
-    if (node) { node.classList.add("selected"); if (focus) node.focus(); }
+    if (node) { node.classList.add("selected"); if (focus) { canBeSeen(node); node.focus(); } }
     const add = (name, value) => { if (value) facts.append(element("dt", {}, name), element("dd", {}, value)); };
     facts.replaceChildren();
     add("call", "MPI_" + c.name);
@@ -313,6 +344,10 @@ function execution(finding) {
   const diagram = element("div", { class: "diagram", tabindex: 0, "aria-label": "diagram; arrow keys move" }, svg);
   diagram.addEventListener("click", e => { const g = e.target.closest(".event"); if (g) select(Number(g.dataset.call)); });
   diagram.addEventListener("mouseover", e => { const g = e.target.closest(".event"); if (g) select(Number(g.dataset.call), false); });
+  diagram.addEventListener("scroll", () => requestAnimationFrame(displayWhatIsSeen));
+  new ResizeObserver(displayWhatIsSeen).observe(diagram);
+  window.addEventListener("beforeprint", () => { printing = true; displayWhatIsSeen(); });
+  window.addEventListener("afterprint", () => { printing = false; displayWhatIsSeen(); });
   const root = element("div", { id: "execution" });
   root.addEventListener("keydown", e => {
     if (e.ctrlKey || e.altKey || e.metaKey || e.target === ranksInput || e.target.tagName === "SELECT" || e.target === slider) return;

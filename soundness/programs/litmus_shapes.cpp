@@ -69,11 +69,12 @@ private:
         if (stopped_ || missing(p) > left)
             return;
         if (p == bounds_.processes) {
-            if (left == 0 && missing(p) == 0 && useful() && canonical())
+            if (left == 0 && missing(p) == 0 && (!bounds_.connected || connected()) && canonical())
                 stopped_ = !f_(shape_);
             return;
         }
-        next(p + 1, left);
+        if (flushes_hold_back(p))
+            next(p + 1, left);
         if (left == 0 || (bounds_.statements != 0 && shape_.processes[p].size() >= bounds_.statements))
             return;
         shape_.processes[p].emplace_back();
@@ -83,9 +84,11 @@ private:
                 continue;
             shape_.processes[p].back() = {kind, none, none, none, none, none};
             if (kind == Kind::Flush) {
-                for (uint8_t d = 0; d < bounds_.processes; ++d) {
+                // A useful flush has something behind it, too.
+                for (uint8_t d = 0; d < bounds_.processes && !(bounds_.useful_flushes && left == 1); ++d) {
                     shape_.processes[p].back().destination = d;
-                    next(p, left - 1);
+                    if (last_waits(p))
+                        next(p, left - 1);
                 }
             } else {
                 operand(p, left - costs[k], 0);
@@ -131,23 +134,36 @@ private:
             }
     }
 
-    bool useful() const
+    static bool is_remote(const LitmusStatement& s) { return s.kind >= Kind::Get && s.kind <= Kind::Cas; }
+
+    // Useful flushes: the last statement, a flush, has something to wait for since the last flush to that process …
+    bool last_waits(uint32_t p) const
     {
-        for (const auto& body : shape_.processes)
-            for (size_t i = 0; i < body.size() && bounds_.useful_flushes; ++i) {
-                if (body[i].kind != Kind::Flush)
-                    continue;
-                const uint8_t to = body[i].destination;
-                const auto reaches = [&](const LitmusStatement& s) { return s.kind >= Kind::Get && s.kind <= Kind::Cas && shape_.owner[s.remote] == to; };
-                bool before = false, behind = false;
-                for (size_t k = i; k-- > 0 && !(body[k].kind == Kind::Flush && body[k].destination == to);)
-                    before |= reaches(body[k]);
-                for (size_t k = i + 1; k < body.size(); ++k)
-                    behind |= reaches(body[k]) || body[k].kind <= Kind::Write;
-                if (!before || !behind)
-                    return false;
-            }
-        return !bounds_.connected || connected();
+        const std::vector<LitmusStatement>& body = shape_.processes[p];
+        const uint8_t to = body.back().destination;
+        for (size_t k = body.size() - 1; bounds_.useful_flushes && k-- > 0;) {
+            if (body[k].kind == Kind::Flush && body[k].destination == to)
+                return false;
+            if (is_remote(body[k]) && shape_.owner[body[k].remote] == to)
+                return true;
+        }
+        return !bounds_.useful_flushes;
+    }
+
+    // … and each flush has something behind it to hold back.
+    bool flushes_hold_back(uint32_t p) const
+    {
+        const std::vector<LitmusStatement>& body = shape_.processes[p];
+        uint32_t held = 0; // a bit set of processes
+        for (size_t k = body.size(); bounds_.useful_flushes && k-- > 0;) {
+            if (body[k].kind <= Kind::Write)
+                return true; // it holds back whatever comes before
+            if (is_remote(body[k]))
+                held |= 1U << shape_.owner[body[k].remote];
+            else if (body[k].kind == Kind::Flush && !((held >> body[k].destination) & 1))
+                return false;
+        }
+        return true;
     }
 
     bool connected() const
