@@ -68,10 +68,16 @@ int execute(const std::vector<std::string>& command, const std::string& out, con
             return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
         const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (passed > timeout || context.interrupted) {
-            kill(-child, SIGTERM); // launchers end what they have started
-            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            // A launcher ends what it has started (which need not be in its process group) if it is given the time.
+            kill(-child, SIGTERM);
+            bool ended = false;
+            for (int i = 0; i < 1000 && !ended; ++i) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(10));
+                ended = waitpid(child, &status, WNOHANG) == child;
+            }
             kill(-child, SIGKILL);
-            waitpid(child, &status, 0);
+            if (!ended)
+                waitpid(child, &status, 0);
             context.check_limits_now();
             return -1;
         }
