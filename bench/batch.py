@@ -2,7 +2,7 @@
 """What `mpismt batch` costs: batch.py MPISMT
 
 200 small programs, models and C: on one and on two processors, what a batch adds to each check, and a second run with
-kept results. Seconds are of the clock, those of the processor in parentheses; each is the least of three runs, taken in
+kept results. Seconds are of the clock, those of the processor in parentheses; each is the least of three runs (RUNS), taken in
 turn, so that what else the machine does hits all alike.
 """
 import os
@@ -57,7 +57,7 @@ def measure(name, text, suffix, options):
                 "batch -j 2": [mpismt, "batch", *files, *options, "-j", "2"],
                 "batch, all results kept": [mpismt, "batch", *files, *options, "--results", "kept"]}
         best = {}
-        for _ in range(3):
+        for _ in range(int(os.environ.get("RUNS", "3"))):
             for what, command in runs.items():
                 best.setdefault(what, []).append(timed(command, folder))
         for what, times in best.items():

@@ -211,16 +211,14 @@ class Page(unittest.TestCase):
         self.assertEqual([], self.all("img"))
         self.assertIn("<img src=x", self.text("#program"))
 
-    def test_5000_events_of_64_processes_are_stepped_without_delay(self):
-        program = self.write("large.mpi", LARGE)
-        self.open(program)
-        self.assertGreaterEqual(len(self.all("svg .event")), 5000)
-        slowest = self.driver.execute_async_script("""
+    # Milliseconds of a step, from the key to the picture: the median of 50.
+    def step(self):
+        return self.driver.execute_async_script("""
             const done = arguments[arguments.length - 1], times = [];
             const diagram = document.querySelector(".diagram");
             const keys = [].concat(["Home"], Array(25).fill("ArrowRight"), ["End"], Array(25).fill("ArrowLeft"));
             function next() {
-              if (!keys.length) { times.sort((a, b) => a - b); done([times[times.length >> 1], times[times.length - 3]]); return; }
+              if (!keys.length) { times.sort((a, b) => a - b); done(times[times.length >> 1]); return; }
               const start = performance.now(), key = keys.shift();
               diagram.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
               document.body.getBoundingClientRect();
@@ -228,8 +226,51 @@ class Page(unittest.TestCase):
                 if (key.startsWith("Arrow")) times.push(performance.now() - start); next(); }));
             }
             next();""")
-        print(f"a step of {len(self.all('svg .event'))} events: median {slowest[0]:.0f} ms, nearly slowest {slowest[1]:.0f} ms")
-        self.assertLess(slowest[0], 200) # 100, and as much again for a machine that does something else, too
+
+    def test_5000_events_of_64_processes_are_stepped_as_a_few_are(self):
+        self.open(self.write("race.mpi", RACE))
+        few = self.step()
+        self.open(self.write("large.mpi", LARGE))
+        self.assertGreaterEqual(len(self.all("svg .event")), 5000)
+        many = self.step()
+        print(f"a step of a page of a few events: {few:.0f} ms, of 5,000: {many:.0f} ms")
+        # Compared, because what else the machine does hits both.
+        self.assertLess(many, 3 * few + 30)
+
+    def test_what_cannot_be_seen_comes_when_it_is_scrolled_to(self):
+        self.open(self.write("large.mpi", LARGE))
+        seen = "return [...document.querySelectorAll('svg .event')].filter(e => e.getClientRects().length).length"
+        self.assertLess(self.driver.execute_script(seen), 2500)
+        hidden = "return document.querySelectorAll('svg .event')[5100].getClientRects().length"
+        self.driver.execute_script("const d = document.querySelector('.diagram'); d.scrollTo(0, 0)")
+        time.sleep(0.5)
+        self.assertEqual(0, self.driver.execute_script(hidden))
+        # Wherever one looks, all that is there is displayed.
+        looked_at = 0
+        for across, down in ((0, 0.5), (0.3, 0.1), (0.5, 0.5), (0.9, 0.9), (1, 1), (0.1, 0.4)):
+            self.driver.execute_script("const d = document.querySelector('.diagram');"
+                                       "d.scrollTo(d.scrollWidth * arguments[0], d.scrollHeight * arguments[1])", across, down)
+            time.sleep(0.5)
+            there, displayed = self.driver.execute_script("""
+                const d = document.querySelector(".diagram"), x = d.scrollLeft, y = d.scrollTop;
+                const there = [...document.querySelectorAll("svg .event")].filter(e => {
+                  const [, a, b] = /translate\\((\\S+) (\\S+)\\)/.exec(e.getAttribute("transform"));
+                  return a > x && a < x + d.clientWidth && b > y && b < y + d.clientHeight; });
+                return [there.length, there.filter(e => e.getClientRects().length).length];""")
+            self.assertEqual(there, displayed)
+            looked_at += there
+        self.assertGreater(looked_at, 20)
+        # Going to a place shows it.
+        self.press(Keys.HOME, Keys.END)
+        self.assertTrue(self.driver.execute_script("""
+            const d = document.querySelector(".diagram").getBoundingClientRect();
+            const r = document.querySelector(".event.selected").getBoundingClientRect();
+            return r.width > 0 && r.top >= d.top && r.bottom <= d.bottom;"""))
+        # On paper everything is there.
+        self.driver.execute_script("window.dispatchEvent(new Event('beforeprint'))")
+        self.assertEqual(len(self.all("svg .event")), self.driver.execute_script(seen))
+        self.driver.execute_script("window.dispatchEvent(new Event('afterprint'))")
+        self.assertLess(self.driver.execute_script(seen), 2500)
 
 
 if __name__ == "__main__":
