@@ -66,23 +66,20 @@ bool is_verdict(const std::string& name)
     return false;
 }
 
-std::string key_of(const BatchCheck& check, const std::string& executable)
+// The translation units of one file of a check; none of a model.
+std::vector<c::Unit> units_of(const std::string& name, const Options& options)
 {
-    std::string key = executable + "\n" + options_text(check.options);
-    for (const std::string& name : check.files) {
-        std::vector<c::Unit> units;
-        if (is_compile_commands(name))
-            units = read_compile_commands(name);
-        else if (is_c(name) && !name.ends_with(".bc"))
-            units.push_back({name, {}, {}});
-        key += fmt::format("\n{} {}", name, content_hash(bytes_of(name)));
-        for (c::Unit& unit : units) {
-            unit.flags.insert(unit.flags.end(), check.options.compiler_flags.begin(), check.options.compiler_flags.end());
-            key += " " + content_hash(c::preprocessed(unit));
-        }
-    }
-    return key;
+    std::vector<c::Unit> units;
+    if (is_compile_commands(name))
+        units = read_compile_commands(name);
+    else if (is_c(name) && !name.ends_with(".bc"))
+        units.push_back({name, {}, {}});
+    for (c::Unit& unit : units)
+        unit.flags.insert(unit.flags.end(), options.compiler_flags.begin(), options.compiler_flags.end());
+    return units;
 }
+
+std::string id_of(const c::Unit& unit) { return fmt::format("{}\n{}\n{}", unit.file, unit.directory, fmt::join(unit.flags, "\n")); }
 
 // Null if the line is damaged.
 Json result_in(std::string_view line)
@@ -98,16 +95,39 @@ Json result_in(std::string_view line)
 std::vector<std::string> keys_of(std::span<const BatchCheck> checks, size_t at_once, const std::string& program)
 {
     const std::string executable = version_of(program);
-    std::vector<std::string> keys(checks.size());
+    // A compiler is started for each unit, once: several checks of a program differ in their options alone.
+    struct Preprocessed {
+        c::Unit unit;
+        std::string hash;
+    };
+    std::map<std::string, Preprocessed> units;
+    for (const BatchCheck& check : checks)
+        for (const std::string& name : check.files)
+            for (const c::Unit& unit : units_of(name, check.options))
+                units.try_emplace(id_of(unit), Preprocessed{unit, {}});
+    std::vector<Preprocessed*> open;
+    for (auto& [id, unit] : units)
+        open.push_back(&unit);
     std::atomic<size_t> next = 0;
     std::vector<std::future<void>> threads;
-    for (size_t t = 0; t < std::min(at_once, checks.size()); ++t)
+    for (size_t t = 0; t < std::min(at_once, open.size()); ++t)
         threads.push_back(std::async(std::launch::async, [&] {
-            for (size_t i = next++; i < checks.size(); i = next++)
-                keys[i] = key_of(checks[i], executable);
+            for (size_t i = next++; i < open.size(); i = next++)
+                open[i]->hash = content_hash(c::preprocessed(open[i]->unit));
         }));
     for (std::future<void>& thread : threads)
         thread.get();
+
+    std::vector<std::string> keys;
+    for (const BatchCheck& check : checks) {
+        std::string key = executable + "\n" + options_text(check.options);
+        for (const std::string& name : check.files) {
+            key += fmt::format("\n{} {}", name, content_hash(bytes_of(name)));
+            for (const c::Unit& unit : units_of(name, check.options))
+                key += " " + units.at(id_of(unit)).hash;
+        }
+        keys.push_back(std::move(key));
+    }
     return keys;
 }
 
