@@ -37,15 +37,15 @@ Run run(std::vector<std::string> arguments)
 // Two programs as texts.
 Run diff(const std::string& old_text, const std::string& new_text, std::vector<std::string> options = {}, std::string extension = ".mpi")
 {
-    const fs::path folder = fs::temp_directory_path();
-    const std::string names[] = {(folder / fmt::format("mpismt_diff_old_{}{}", getpid(), extension)).string(),
-                                 (folder / fmt::format("mpismt_diff_new_{}{}", getpid(), extension)).string()};
+    // Tests run at the same time, also from several builds.
+    const fs::path folder = fs::temp_directory_path() / fmt::format("mpismt_diff_{}", getpid());
+    fs::create_directories(folder);
+    const std::string names[] = {(folder / ("mpismt_diff_old" + extension)).string(), (folder / ("mpismt_diff_new" + extension)).string()};
     std::ofstream(names[0]) << old_text;
     std::ofstream(names[1]) << new_text;
     options.insert(options.begin(), {names[0], names[1]});
     const Run r = run(options);
-    fs::remove(names[0]);
-    fs::remove(names[1]);
+    fs::remove_all(folder);
     return r;
 }
 
