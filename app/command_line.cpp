@@ -50,7 +50,8 @@ constexpr CommandRow commands[] = {
      "construct is reached, 70 a bug in mpismt."},
     {"prove", Prove, "mpismt prove [LEMMA|GROUP|FILE.law…] [options]", "discharge the laws of MPI: proved for all programs, or refuted by one",
      "Without arguments all lemmas; --list has their names. A lemma that is named alone is explained: its obligations,\n"
-     "the rules that it follows from, the program that refutes it. docs/laws.md describes them. A law between operations\n"
+     "the rules that it follows from, the program that refutes it. docs/laws.md describes them. Each lemma\n"
+     "has 60 seconds unless --timeout says otherwise. A law between operations\n"
      "is a file that docs/law-files.md describes: mpismt prove my.law.\n"
      "Exit status: 0 every lemma is as expected, 1 one is not or is unknown, 2 there is no such lemma,\n"
      "70 a bug in mpismt: a refutation that does not replay, or solvers that disagree."},

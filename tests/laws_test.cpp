@@ -105,3 +105,16 @@ TEST_CASE("a lemma with a false conclusion, an empty one, and one with too many 
     CHECK(inexact.status == LemmaStatus::Unknown);
     CHECK(inexact.detail.find("the tag is 7") != std::string::npos);
 }
+
+TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws]")
+{
+    const Ran ran = run({"prove", "completes-before", "conditions", "engine", "algebra", "--cross-check", "cvc5", "--format", "json"});
+    if (ran.status == 2 && ran.err.find("not installed") != std::string::npos)
+        return;
+    INFO(ran.err);
+    CHECK(ran.status == 0);
+    const auto json = nlohmann::json::parse(ran.out);
+    for (const auto& lemma : json["lemmas"])
+        if (lemma["status"] == "proved")
+            CHECK(lemma["method"].get<std::string>().find("confirmed by cvc5") != std::string::npos);
+}
