@@ -3,11 +3,12 @@
 //   mpismt_bench [--quick] [--explicit]
 //   mpismt_bench --search
 //   mpismt_bench --redundant
+//   mpismt_bench --c
 //
 // Every row runs in a process of its own, so that peak memory is its own. --quick takes the small sizes only; --explicit
 // also runs the explicit-state explorer, for 20 seconds a row at most. --search prints the table in which explorer, POE
 // and solver run on N workers and on T rounds, 10 seconds each at most. --redundant shows what the redundant constraints of
-// the encoding save.
+// the encoding save. --c runs the families of bench/c/ as C programs beside their .mpi forms.
 #include "app/pipeline.hpp"
 #include "core/context.hpp"
 
@@ -27,6 +28,8 @@ struct Row {
     int64_t bound = 20;
     bool small = true; // part of --quick
     double target = 0; // seconds; 0: none
+    std::string c{};   // a file of bench/c/: the program is that one, not the text
+    std::vector<std::string> flags{};
 };
 
 std::string halo(int px, int py, int pz, int steps)
@@ -171,11 +174,15 @@ Measured measure(const Row& row, const char* engine, int64_t timeout, const char
         options.engine = engine;
         options.timeout = timeout;
         options.without_constraint = without;
+        options.processes = row.processes;
+        options.compiler_flags.assign(row.flags.begin(), row.flags.end());
         Context context(options);
         const auto start = std::chrono::steady_clock::now();
         SourceFiles files;
         std::vector<Diagnostic> warnings;
-        const ir::Program program = app::load(files, "bench.mpi", row.text, row.processes, warnings);
+        std::string messages;
+        const ir::Program program = row.c.empty() ? app::load(files, "bench.mpi", row.text, row.processes, warnings)
+                                                  : app::load_c({MPISMT_BENCH_DIR "/c/" + row.c}, context, messages);
         const app::Checked checked = app::check_and_replay(program, context);
         const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
         auto stats = checked.result.stats;
@@ -203,6 +210,44 @@ Measured measure(const Row& row, const char* engine, int64_t timeout, const char
     close(channel[0]);
     waitpid(child, nullptr, 0);
     return m;
+}
+
+// The same programs from C: the event graph and the clauses are to be the same, and what C adds is the compiler's start.
+void print_c()
+{
+    std::vector<Row> all;
+    const auto add = [&](const char* family, const std::string& size, const std::string& text, uint32_t n, const char* c,
+                         std::vector<std::string> flags = {}, int64_t bound = 20) {
+        all.push_back({family, size, text, n, bound, true, 0, c, std::move(flags)});
+    };
+    for (const auto& [p, steps] : {std::pair{4, 10}, std::pair{8, 40}})
+        add("halo 3-D", fmt::format("{} x {}", p * p * p, steps), halo(p, p, p, steps), static_cast<uint32_t>(p * p * p), "halo.c",
+            {fmt::format("-DPX={}", p), fmt::format("-DPY={}", p), fmt::format("-DPZ={}", p), fmt::format("-DSTEPS={}", steps)});
+    add("ring pipeline", "256 x 400", pipeline(400), 256, "pipeline.c", {"-DITEMS=400"});
+    for (uint32_t n : {16U, 128U})
+        add("N workers, wildcards", fmt::format("N={}", n), workers, n + 1, "workers.c");
+    for (int k : {4, 100})
+        add("three senders", fmt::format("k={}", k), three_senders(k), 4, "three_senders.c", {fmt::format("-DK={}", k)});
+    for (auto [n, t] : {std::pair{2, 8}, std::pair{4, 8}})
+        add("tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t), static_cast<uint32_t>(n + 1), "tasks.c",
+            {fmt::format("-DT={}", t)}, t + 4);
+    add("crooked barrier", "64", crooked, 64, "crooked_barrier.c");
+    add("cycle of sends", "64", cycle, 64, "cycle.c");
+    add("wildcard starvation", "64", starvation, 64, "starvation.c");
+    add("data, symbolic inputs", "8", data, 8, "data.c");
+    fmt::print("{:22} {:>10} {:>5} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "family", "size", "", "verdict", "events",
+               "clauses", "unroll s", "encode s", "solve s", "total s", "MB");
+    for (const Row& row : all) {
+        Row mpi = row;
+        mpi.c.clear();
+        for (const Row* r : {&std::as_const(mpi), &row}) {
+            const Measured m = measure(*r, "auto", 120);
+            fmt::print("{:22} {:>10} {:>5} {:>9} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>8.3f} {:>8.3f} {:>7.0f}\n", row.family, row.size,
+                       r->c.empty() ? ".mpi" : "C", m.verdict, m.events, m.clauses, m.unroll, m.encode, m.solve + m.run, m.total,
+                       m.memory / 1048576);
+            std::fflush(stdout);
+        }
+    }
 }
 
 // Where search stops and the solver goes on.
@@ -258,6 +303,10 @@ int main(int argc, char** argv)
     }
     if (argc > 1 && std::strcmp(argv[1], "--redundant") == 0) {
         print_redundant();
+        return 0;
+    }
+    if (argc > 1 && std::strcmp(argv[1], "--c") == 0) {
+        print_c();
         return 0;
     }
     bool quick = false, explore = false;

@@ -45,7 +45,7 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     object->kind = kind;
     object->loc = loc;
     object->name = name;
-    object->written = written;
+    object->written = written ? true_term : false_term;
     objects_.push_back(std::move(object));
     return static_cast<uint32_t>(objects_.size() - 1);
 }
@@ -61,7 +61,7 @@ MemoryObject& Memory::writable(uint32_t object)
     auto& p = objects_[object];
     if (p.use_count() > 1)
         p = std::make_shared<MemoryObject>(*p);
-    p->written = true;
+    p->written = true_term;
     return *p;
 }
 
@@ -205,8 +205,7 @@ void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
                 objects_[i] = other.objects_[i];
             continue;
         }
-        if (theirs.written && !objects_[i]->written)
-            writable(i); // written on one side: counts as written
+        const TermId written = terms.ite(condition, objects_[i]->written, theirs.written);
         const Memory mine_before = *this; // shares all objects
         const Pointer base = object_pointer(i);
         const auto size = static_cast<uint32_t>(theirs.bytes.size());
@@ -240,6 +239,8 @@ void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
             }
             at = end;
         }
+        if (objects_[i]->written != written)
+            writable(i).written = written;
     }
     for (size_t i = common; i < other.objects_.size(); ++i)
         objects_.push_back(other.objects_[i]);

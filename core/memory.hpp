@@ -71,7 +71,7 @@ struct MemoryObject {
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;
-    bool written = true; // no: never, not a byte of it
+    TermId written = true_term; // the condition under which any byte of it was; true or false without terms
     uint32_t name = 0; // index into Program::texts
     SourceLoc loc;     // where it was made
 };
@@ -88,11 +88,11 @@ public:
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
     bool valid(Pointer p, uint64_t bytes) const;
     const MemoryObject* find(uint32_t object) const; // null if it never existed
-    // Is p in a live object that counts as written from nowhere yet?
-    bool never_written(Pointer p) const
+    // When was something written to the live object that p is in? True where there is none.
+    TermId written(Pointer p) const
     {
         const MemoryObject* o = find(object_of(p));
-        return o != nullptr && o->alive && !o->written;
+        return o != nullptr && o->alive ? o->written : true_term;
     }
     uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
 

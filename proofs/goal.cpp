@@ -1,4 +1,5 @@
 #include "proofs/goal.hpp"
+#include "solver/z3_watch.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -34,18 +35,12 @@ public:
                 assumed.push_back(hypotheses_[i]);
         if (refute)
             assumed.push_back(*negated_);
-        for (unsigned slice = 500;; slice = std::min(slice * 2, 5000U)) {
-            if (context_.should_stop())
-                return z3::unknown;
-            z3::params p(z3_);
-            p.set("timeout", static_cast<unsigned>(std::min<double>(slice, std::max(1.0, context_.seconds_left() * 1000))));
-            solver_.set(p);
-            const z3::check_result r = solver_.check(assumed);
-            if (r != z3::unknown)
-                return r;
-            if (const std::string why = solver_.reason_unknown(); why != "timeout" && why != "canceled")
-                return z3::unknown;
-        }
+        if (stopped_ || context_.should_stop())
+            return z3::unknown;
+        const solver::Z3Watch watch(z3_, context_);
+        const z3::check_result r = solver_.check(assumed);
+        stopped_ = watch.stopped();
+        return r;
     }
 
     // The rules of the last refutation, each once, with how many instances.
@@ -87,6 +82,7 @@ private:
     Context& context_;
     z3::context& z3_;
     z3::solver solver_;
+    bool stopped_ = false; // and must not be asked again (solver/z3_watch.hpp)
     std::vector<z3::expr> axioms_, hypotheses_;
     std::optional<z3::expr> negated_;
 };

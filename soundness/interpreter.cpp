@@ -254,7 +254,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             const Pointer p = get(in.a);
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("load", p, bytes_of(in.width));
-            if (in.decides && m.memory.never_written(p))
+            if (in.decides && m.memory.written(p) == false_term)
                 return failed(Stop::Memory, in.loc, "a branch depends on data that were never written");
             watch(pending, conflicts, p, bytes_of(in.width), false, in.loc);
             set(truncate(m.memory.load_known(p, in.width), in.width));

@@ -219,6 +219,17 @@ void Unroller::finish_case(Path& path)
     path.facts.clear();
 }
 
+// A path that goes on, but not under this condition.
+void Unroller::exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc)
+{
+    if (condition == false_term || std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
+        return;
+    if (condition == true_term)
+        throw PathStop{std::move(otherwise)};
+    stop_if(p, path, condition, std::move(otherwise), loc);
+    path.excluded.push_back(condition);
+}
+
 // Where an access through an unknown pointer goes. Control comes past it only if it is within an object.
 std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc)
 {
@@ -232,14 +243,10 @@ std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value
         return {{true_term, pointer.bits}};
     }
     const auto exclude_outside = [&](TermId outside) {
-        if (outside == false_term || std::find(path.excluded.begin(), path.excluded.end(), outside) != path.excluded.end())
-            return;
-        if (outside == true_term)
-            throw PathStop{bad};
         StopDetail may = bad;
-        may.text = "this access may be outside any object";
-        stop_if(p, path, outside, std::move(may), loc);
-        path.excluded.push_back(outside);
+        if (outside != true_term)
+            may.text = "this access may be outside any object";
+        exclude(p, path, outside, std::move(may), loc);
     };
     std::vector<Target> targets;
     if (const auto leaves = values_of(pointer.term, max_cells); !leaves.empty()) {

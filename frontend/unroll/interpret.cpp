@@ -424,12 +424,14 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     switch (in.code) {
     case Opcode::Load: {
         const Value at = operand(path, in.a);
-        if (in.decides && at.is_known() && path.memory.never_written(at.bits)) {
-            StopDetail d = memory_fault("what decides here was never written");
-            d.related = path.memory.find(object_of(at.bits))->loc;
-            d.related_role = "made here";
-            throw PathStop{std::move(d)};
-        }
+        if (in.decides && at.is_known())
+            if (const TermId written = path.memory.written(at.bits); written != true_term) {
+                StopDetail d = memory_fault(written == false_term ? "what decides here was never written"
+                                                                  : "what decides here may never have been written");
+                d.related = path.memory.find(object_of(at.bits))->loc;
+                d.related_role = "made here";
+                exclude(p, path, terms_.negation(written), std::move(d), in.loc);
+            }
         const Value v = load(p, path, at, in.width, in.loc);
         if (in.dst != ir::no_reg)
             f.registers[in.dst] = v;

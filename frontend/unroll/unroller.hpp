@@ -201,6 +201,7 @@ private:
     void fault(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
     // A terminator under a condition; the path goes on if the condition may be false.
     Outcome stop_if(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
+    void exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc);
 
     // interpret.cpp
     Outcome run_path(Process& p, Path& path, size_t until_depth);

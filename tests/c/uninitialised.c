@@ -5,10 +5,14 @@
 // mpismt: -n 2 -DSENT expect no-error
 // mpismt: -n 2 -DHEAP expect no-error
 // mpismt: -n 2 -DREDUCED expect no-error
-// mpismt: -n 1 -DLOCAL expect memory at 45
-// mpismt: -n 1 -DELEMENT expect memory at 49
-// mpismt: -n 1 -DSTRING expect memory at 54
-// mpismt: -n 1 -DSWITCHED expect memory at 59
+// mpismt: -n 1 -DLOCAL expect memory at 49
+// mpismt: -n 1 -DELEMENT expect memory at 69
+// mpismt: -n 1 -DSTRING expect memory at 74
+// mpismt: -n 3 -DPARTLY expect memory at 61
+// mpismt: -n 3 -DPARTLY --engine explicit expect memory at 61
+// mpismt: -n 3 -DPARTLY -DRIGHT --engine sat expect no-error complete
+// mpismt: -n 3 -DPARTLY -DRIGHT --engine explicit expect no-error complete
+// mpismt: -n 1 -DSWITCHED expect memory at 79
 
 #include <assert.h>
 #include <mpi.h>
@@ -44,6 +48,22 @@ int main(int argc, char **argv)
     sum += size;
     if (x > 0)
         sum++;
+#elif defined PARTLY
+    int x;
+    if (rank == 0) {
+        MPI_Recv(got, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &status);
+        if (status.MPI_SOURCE == 1)
+            x = 1;
+        MPI_Recv(got, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &status);
+#ifdef RIGHT
+        if (status.MPI_SOURCE == 2) /* then the first one came from 1 */
+#endif
+            if (x > 0)
+                sum++;
+    } else {
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    }
+    other = rank;
 #elif defined ELEMENT
     int *never = malloc(4 * sizeof *never);
     while (never[2] < 3)
