@@ -207,8 +207,17 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         faults.faults.push_back({FindingKind::InitFinalize,
                                  fmt::format("process {} ends without MPI_Finalize", rank),
                                  {{rank, p.loc, {}, "here"}}});
-    if (p.finalized && p.status == Process::Status::Ended)
+    const auto left = [&](const char* what, SourceLoc made) {
+        faults.faults.push_back({FindingKind::ResourceLeak,
+                                 fmt::format("process {} never {}", rank, what),
+                                 {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
+    };
+    if (p.finalized && p.status == Process::Status::Ended) { // infos may be freed after Finalize
+        for (const PlainObject& o : p.objects->plain)
+            if (!o.freed && o.handle >= first_info && !program_.implicit_init)
+                left("frees this info", o.loc);
         return;
+    }
     for (const MessageObject& m : p.objects->messages)
         faults.faults.push_back({FindingKind::RequestLifecycle,
                                  fmt::format("a message that process {} has probed is never received", rank),
@@ -229,11 +238,6 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
     // Programs without Init and Finalize are models, which need not tidy up.
     if (!p.finalized || program_.implicit_init)
         return;
-    const auto left = [&](const char* what, SourceLoc made) {
-        faults.faults.push_back({FindingKind::ResourceLeak,
-                                 fmt::format("process {} never {}", rank, what),
-                                 {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
-    };
     for (const RequestObject& r : p.requests)
         if (r.persistent && r.started && !r.active)
             left("frees this persistent request", r.loc);
@@ -250,8 +254,8 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         if (h.references > 0)
             left("frees this error handler", h.loc);
     for (const PlainObject& o : p.objects->plain)
-        if (!o.freed)
-            left(o.handle < first_info ? "frees this key of attributes" : "frees this info", o.loc);
+        if (!o.freed && o.handle < first_info)
+            left("frees this key of attributes", o.loc);
     if (p.has_buffer)
         left("detaches this buffer", p.attached_at);
 }

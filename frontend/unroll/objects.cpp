@@ -79,8 +79,9 @@ void Unroller::set_life(const Call& c, ObjectClass kind, uint32_t index, Life li
     c.path.mpi.lives[static_cast<size_t>(kind)][index] = life_value(life);
 }
 
-// Programs without Init and Finalize are models, which need not tidy up.
-void Unroller::check_leaks(Process& p, Path& path, SourceLoc loc)
+// Programs without Init and Finalize are models, which need not tidy up. Infos may be freed after Finalize (MPI 4.1, section
+// 11.4.1).
+void Unroller::check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end)
 {
     if (program_.implicit_init)
         return;
@@ -90,6 +91,8 @@ void Unroller::check_leaks(Process& p, Path& path, SourceLoc loc)
     d.related_role = "the end of the process";
     for (size_t k = 0; k < object_classes; ++k) {
         const auto kind = static_cast<ObjectClass>(k);
+        if (at_end != (kind == ObjectClass::Info))
+            continue;
         for (size_t i = kind == ObjectClass::Comm ? 2 : 0; i < path.mpi.lives[k].size(); ++i) {
             const Value life = path.mpi.lives[k][i];
             const TermId left = terms_.negation(terms_.disjunction(equal_term(terms_, life, life_value(Life::None), 32),
@@ -99,7 +102,7 @@ void Unroller::check_leaks(Process& p, Path& path, SourceLoc loc)
                 fault(p, path, left, d, p.made[k][i]);
         }
     }
-    if (path.mpi.attached) {
+    if (path.mpi.attached && !at_end) {
         d.text = "the attached buffer is never detached";
         fault(p, path, true_term, d, path.mpi.attached_at);
     }
@@ -149,6 +152,8 @@ void Unroller::finish_process(Process& p, Path& path, SourceLoc loc)
         check_requests(p, path, loc);
         if (path.mpi.initialized && !program_.implicit_init)
             fault(p, path, true_term, without_finalize(p), loc);
+    } else {
+        check_leaks(p, path, loc, true);
     }
     add_event(p, path, EventKind::End, 0, loc);
 }

@@ -330,7 +330,7 @@ private:
     // The index behind a handle of an object that must exist still (and be committed); else the path ends.
     uint32_t object_index(const Call& c, ObjectClass kind, int32_t handle, bool committed = false);
     void set_life(const Call& c, ObjectClass kind, uint32_t index, Life life);
-    void check_leaks(Process& p, Path& path, SourceLoc loc);
+    void check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end = false);
     void check_requests(Process& p, Path& path, SourceLoc loc);
 
     // call_datatype.cpp

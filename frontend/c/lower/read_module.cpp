@@ -77,6 +77,12 @@ bool decides(const llvm::Value& v, const llvm::BasicBlock& block, int depth)
 // whether that happens; in a register it would have any value.
 bool may_decide_unwritten(const llvm::AllocaInst& local)
 {
+    // Most locals decide nothing where they are loaded; a walk through a large function for each of them would be dear.
+    if (std::none_of(local.user_begin(), local.user_end(), [](const llvm::User* u) {
+            const auto* l = llvm::dyn_cast<llvm::LoadInst>(u);
+            return l != nullptr && c::decides(*l);
+        }))
+        return false;
     std::set<const llvm::BasicBlock*> seen;
     std::vector<const llvm::BasicBlock*> open{local.getParent()};
     while (!open.empty()) {
