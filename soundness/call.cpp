@@ -380,14 +380,26 @@ void Semantics::Call::check_disjoint(std::vector<Range> ranges) const
                                                        : "the call reads and writes the same memory");
 }
 
+namespace {
+
+// The least handle from `first` on that no object has.
+template <class Object> int32_t least_unused(const std::vector<Object>& objects, int32_t first)
+{
+    std::vector<bool> used(objects.size() + 1);
+    for (const Object& o : objects)
+        if (const auto at = static_cast<size_t>(o.handle - first); o.handle >= first && at < used.size())
+            used[at] = true;
+    return first + static_cast<int32_t>(std::find(used.begin(), used.end(), false) - used.begin());
+}
+
+} // namespace
+
 void Semantics::Call::store_comm(Pointer p, CommObject fresh) const
 {
     while (fresh.group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(rank))
         ++fresh.rank;
     fresh.loc = instr.loc;
-    fresh.handle = first_comm;
-    while (find_comm(*look().objects, fresh.handle) != nullptr)
-        ++fresh.handle;
+    fresh.handle = least_unused(look().objects->comms, first_comm);
     store_int(p, fresh.handle);
     process().objects.write().comms.push_back(std::move(fresh));
 }
@@ -397,12 +409,7 @@ int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) co
     int32_t handle = abi::GROUP_EMPTY;
     if (!members.empty()) {
         Objects& objects = process().objects.write();
-        handle = first_group;
-        for (bool taken = true; taken;) {
-            taken = std::any_of(objects.groups.begin(), objects.groups.end(),
-                                [&](const GroupObject& g) { return g.handle == handle; });
-            handle += taken;
-        }
+        handle = least_unused(objects.groups, first_group);
         objects.groups.push_back({handle, std::move(members), instr.loc});
     }
     store_int(p, handle);

@@ -28,12 +28,24 @@ void Item::add_to(Signature& h) const
         payload->add_to(h);
 }
 
+void add_ranges(const Item& i, std::vector<Range>& out)
+{
+    if (i.ranges)
+        out.insert(out.end(), i.ranges->begin(), i.ranges->end());
+    else if (i.capacity > 0)
+        out.push_back({i.buffer, i.capacity, i.receives(), i.loc});
+}
+
 void RequestObject::add_to(Signature& h) const
 {
     h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
           uint64_t{started} << 1 | uint64_t{cancelled});
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(tag));
     h.add(bytes);
+    for (const Range& r : held) {
+        h.add(r.begin);
+        h.add(r.bytes << 1 | uint64_t{r.written});
+    }
     if (persistent) {
         model.add_to(h);
         h.add(static_cast<uint64_t>(model.op) << 32 | args.size());

@@ -72,6 +72,9 @@ struct Item {
     void add_to(Signature&) const;
 };
 
+// Appends the memory of its buffers.
+void add_ranges(const Item&, std::vector<Range>& out);
+
 struct RequestObject {
     int32_t handle = 0;
     bool persistent = false, active = false, started = false, cancelled = false;
@@ -81,6 +84,7 @@ struct RequestObject {
     // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled, or looked at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
     uint64_t bytes = 0;
+    std::vector<Range> held; // cancelled: the memory of its buffers, which may not be touched before the request is completed
     Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
     // Or, if it is a collective, which one with which arguments, in the context `model.context` of its own.
     std::vector<uint64_t> args;

@@ -107,6 +107,7 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
                   {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
     r->active = r->started = true;
     r->cancelled = r->told = false;
+    r->held.clear();
     r->bytes = 0;
     if (r->model.kind == Item::Kind::Collective)
         return start_collective(call, RequestObject(*r));
@@ -413,8 +414,10 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
         const int32_t handle = call.load_int(args[0]);
         const std::optional<uint32_t> i = item_of(call.look(), handle);
         if (*choice.cancelled) {
+            RequestObject* r = find_request(call.process(), handle);
+            r->cancelled = true;
+            add_ranges(call.look().items[*i], r->held);
             remove_item(call.state, call.rank, *i);
-            find_request(call.process(), handle)->cancelled = true;
         } else if (i && !call.look().items[*i].matched) {
             call.process().items[*i].must_match = true;
         }

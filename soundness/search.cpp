@@ -27,6 +27,7 @@ Search::Search(const ir::Program& program, Context& context, Reduction reduction
 void Search::run()
 {
     semantics_.leave_out(context_.options().without_rule);
+    semantics_.look_at_limits(context_);
     if (context_.options().wants_output)
         semantics_.keep_output();
     semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));

@@ -2,6 +2,8 @@
 // matching.cpp, probes.cpp, requests.cpp, collectives.cpp, communicators.cpp and local_calls.cpp.
 #include "soundness/semantics.hpp"
 
+#include "core/context.hpp"
+
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -65,11 +67,11 @@ std::vector<Range> Semantics::pending_ranges(const Process& p) const
         // After Request_free nobody can know when the buffer is free again: until the match, at least.
         if (i.owner == Item::Owner::Nobody && (i.matched || i.buffered || i.mode == SendMode::Buffered))
             continue;
-        if (i.ranges)
-            out.insert(out.end(), i.ranges->begin(), i.ranges->end());
-        else if (i.capacity > 0)
-            out.push_back({i.buffer, i.capacity, i.receives(), i.loc});
+        add_ranges(i, out);
     }
+    for (const RequestObject& r : p.requests)
+        if (r.active)
+            out.insert(out.end(), r.held.begin(), r.held.end());
     return out;
 }
 
@@ -159,6 +161,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 p.status = Process::Status::AtCall;
                 return;
             }
+            if (limits_ != nullptr)
+                limits_->check_limits();
             if (const int32_t code = guarded(state, rank, faults, [&](Call& call) {
                     uint64_t result = 0;
                     local_call(call, result);

@@ -26,6 +26,10 @@
 #include <utility>
 #include <vector>
 
+namespace mpismt {
+class Context;
+}
+
 namespace mpismt::soundness {
 
 // An error that a transition revealed.
@@ -95,6 +99,9 @@ public:
 
     // From now on loops that only unknown values end are cut: a terminator.
     void cut_loops(uint32_t bound);
+
+    // From now on long runs of local calls look whether a limit is passed: LimitReached.
+    void look_at_limits(Context& context) { limits_ = &context; }
 
     // From now on what processes print, and their exit status, is part of the state.
     void keep_output() { keeps_output_ = true; }
@@ -240,6 +247,7 @@ private:
     void make_intercommunicator(Call&, const Contribution& mine, const Instance& met);
 
     const ir::Program& program_;
+    Context* limits_ = nullptr;
     Choices choices_;
     Rules rules_;
     std::shared_ptr<const Variables> variables_;
