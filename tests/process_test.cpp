@@ -66,6 +66,7 @@ TEST_CASE("Ctrl-C, a termination request and limits give unknown, with what was 
 {
     const LongProgram program;
     const Ran interrupted = shell("timeout --preserve-status -s INT 1 " + program.check(""));
+    INFO(interrupted.out);
     CHECK(interrupted.status == 3);
     CHECK(interrupted.out.find("unknown: interrupted") != std::string::npos);
     CHECK(shell("timeout --preserve-status -s TERM 1 " + program.check("")).status == 3);
@@ -77,6 +78,15 @@ TEST_CASE("Ctrl-C, a termination request and limits give unknown, with what was 
     const Ran memory = shell(program.check("--memory 40"));
     CHECK(memory.status == 3);
     CHECK(memory.out.find("memory") != std::string::npos);
+}
+
+TEST_CASE("limits are looked at within a long run of local calls", "[process]")
+{
+    for (const char* engine : {"auto", "explicit"}) {
+        const Ran ran = shell(mpismt + " check " MPISMT_SOURCE_DIR "/tests/c/parts/endless_local_calls.c -n 1 --timeout 1 --engine " + engine);
+        CHECK(ran.status == 3);
+        CHECK(ran.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
+    }
 }
 
 TEST_CASE("a report that does not arrive is an error", "[process]")

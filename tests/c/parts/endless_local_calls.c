@@ -1,8 +1,5 @@
 // A loop of calls that need nobody else and never ends within reason: limits are looked at all the same.
-//
-// mpismt: -n 1 --timeout 1 expect unknown
-// mpismt: -n 1 --engine explicit --timeout 1 expect unknown
-
+// (tests/process_test.cpp)
 #include <mpi.h>
 
 int main(int argc, char **argv)
