@@ -65,11 +65,12 @@ private:
 TEST_CASE("Ctrl-C, a termination request and limits give unknown, with what was learnt", "[process]")
 {
     const LongProgram program;
-    const Ran interrupted = shell("timeout --preserve-status -s INT 1 " + program.check(""));
+    // --foreground: else timeout signals the child and then its group, and a second Ctrl-C ends mpismt at once.
+    const Ran interrupted = shell("timeout --foreground --preserve-status -s INT 1 " + program.check(""));
     INFO(interrupted.out);
     CHECK(interrupted.status == 3);
     CHECK(interrupted.out.find("unknown: interrupted") != std::string::npos);
-    CHECK(shell("timeout --preserve-status -s TERM 1 " + program.check("")).status == 3);
+    CHECK(shell("timeout --foreground --preserve-status -s TERM 1 " + program.check("")).status == 3);
 
     const Ran timeout = shell(program.check("--timeout 1"));
     CHECK(timeout.status == 3);
