@@ -64,13 +64,7 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
 // "auto" answers deterministic programs by a run; these are asked of the solver, too.
 constexpr const char* engines[] = {"auto", "sat", "explicit", "poe"};
 
-std::string kinds_of(const Answer& a)
-{
-    std::set<std::string> kinds;
-    for (const std::string& f : a.findings)
-        kinds.insert(f.substr(0, f.find(' ')));
-    return fmt::format("{}", fmt::join(kinds, ","));
-}
+std::string kinds_of(const Answer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
 
 // No jump goes back, and no function is called, which could call itself: no bound is ever reached.
 bool needs_no_bound(const ir::Program& program)

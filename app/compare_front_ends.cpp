@@ -4,6 +4,7 @@
 #include "core/errors.hpp"
 
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <map>
 #include <unistd.h>
@@ -14,7 +15,7 @@ namespace {
 
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const std::string& text) : name_("/tmp/mpismt-XXXXXX.c")
+    explicit TemporaryFile(const std::string& text) : name_((std::filesystem::temp_directory_path() / "mpismt-XXXXXX.c").string())
     {
         const int file = mkstemps(name_.data(), 2);
         const bool written = file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
@@ -50,14 +51,6 @@ std::set<Ends> without_places(const std::set<Outcome>& outcomes, bool is_c)
         }
         out.insert(std::move(ends));
     }
-    return out;
-}
-
-std::set<std::string> kinds(const Answer& a)
-{
-    std::set<std::string> out;
-    for (const std::string& f : a.findings)
-        out.insert(f.substr(0, f.find(' ')));
     return out;
 }
 
@@ -117,7 +110,7 @@ Comparison compare_front_ends(const std::string& text, const std::string& c, con
                 continue;
             }
             result.verdicts.push_back(expected.verdict);
-            if (expected.verdict != answer.verdict || kinds(expected) != kinds(answer)) {
+            if (expected.verdict != answer.verdict || expected.kinds() != answer.kinds()) {
                 result.disagreement = Disagreement{mode, expected, answer};
                 result.disagreement->second.engine = "in C";
                 return result;

@@ -28,6 +28,14 @@ CheckResult run_engine(const Subject& subject, Context& context)
 
 } // namespace
 
+std::set<std::string> Answer::kinds() const
+{
+    std::set<std::string> out;
+    for (const std::string& f : findings)
+        out.insert(f.substr(0, f.find(' ')));
+    return out;
+}
+
 Subject make_subject(const ir::Program& program, const Options& options, std::string& trouble)
 {
     Subject subject{program, {}, {}};

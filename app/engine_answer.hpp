@@ -27,6 +27,7 @@ struct Answer {
     std::set<std::string> outcomes; // where these disagree: the ones that the other side lacks
     std::string trouble;            // an internal error, or a replay that failed
     bool limited = false;           // a limit was hit, or something unsupported: there may be more than was found
+    std::set<std::string> kinds() const; // of the findings
     bool decides() const
     {
         return trouble.empty() && !limited && verdict != Verdict::Unknown && verdict != Verdict::Unsupported;

@@ -47,7 +47,7 @@ std::string choice(const FoundOutcome& f)
 // Is the value of this variable of this process the same in all outcomes? With a single outcome nothing is set apart.
 bool never_changes(const std::vector<FoundOutcome>& all, uint32_t rank, size_t variable)
 {
-    const auto value = [&](const FoundOutcome& f) { return f.outcome.processes[rank].variables[variable]; };
+    const auto value = [&](const FoundOutcome& f) -> const FinalVariable& { return f.outcome.processes[rank].variables[variable]; };
     return all.size() > 1 && std::all_of(all.begin(), all.end(), [&](const FoundOutcome& f) { return value(f) == value(all[0]); });
 }
 
@@ -64,33 +64,29 @@ std::string table(const OutcomesReport& report, const SourceFiles& files, Paint 
     if (all.empty())
         return {};
     const auto& processes = all.front().outcome.processes;
-    const auto each_variable = [&](auto visit) {
-        for (uint32_t r = 0; r < processes.size(); ++r)
-            for (size_t i = 0; i < processes[r].variables.size(); ++i)
-                visit(r, i, never_changes(all, r, i));
-    };
+    std::vector<std::pair<uint32_t, size_t>> changing; // rank, variable: the columns
     std::string constant; // a line for each process
     uint32_t last = ~0U;
-    each_variable([&](uint32_t r, size_t i, bool same) {
-        const FinalVariable& v = processes[r].variables[i];
-        if (!same) {
-            rows[0].push_back(fmt::format("{}:{}", r, v.name));
-            return;
+    for (uint32_t r = 0; r < processes.size(); ++r)
+        for (size_t i = 0; i < processes[r].variables.size(); ++i) {
+            const FinalVariable& v = processes[r].variables[i];
+            if (!never_changes(all, r, i)) {
+                rows[0].push_back(fmt::format("{}:{}", r, v.name));
+                changing.emplace_back(r, i);
+                continue;
+            }
+            constant += last == r ? ", " : fmt::format("{}  {}: ", last == ~0U ? "" : "\n", r);
+            constant += fmt::format("{} = {}", v.name, shown(v));
+            last = r;
         }
-        constant += last == r ? ", " : fmt::format("{}  {}: ", last == ~0U ? "" : "\n", r);
-        constant += fmt::format("{} = {}", v.name, shown(v));
-        last = r;
-    });
     const size_t variables = rows[0].size();
     rows[0].insert(rows[0].end(), {"stands", "only if"});
     for (size_t i = 0; i < all.size(); ++i) {
         const FoundOutcome& f = all[i];
         std::vector<std::string>& row = rows.emplace_back();
         row.push_back(fmt::format("{}", i + 1));
-        each_variable([&](uint32_t r, size_t k, bool same) {
-            if (!same)
-                row.push_back(shown(f.outcome.processes[r].variables[k]));
-        });
+        for (const auto& [r, k] : changing)
+            row.push_back(shown(f.outcome.processes[r].variables[k]));
         std::string where;
         for (uint32_t r = 0; r < f.outcome.processes.size(); ++r)
             if (const std::string s = stands(f.outcome.processes[r], r, files); !s.empty())

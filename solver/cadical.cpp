@@ -82,7 +82,8 @@ private:
                 l = formula.constant(e.is_true());
             } else {
                 // A bit of what fpa2bv puts for the bits of a NaN, which Z3Terms asks for nowhere: anything.
-                const bool anything = e.decl().decl_kind() == Z3_OP_BIT2BOOL && e.arg(0).decl().decl_kind() == Z3_OP_UNINTERPRETED;
+                const bool anything = e.decl().decl_kind() == Z3_OP_BIT2BOOL && !e.arg(0).is_const() &&
+                                      e.arg(0).decl().decl_kind() == Z3_OP_UNINTERPRETED;
                 if (anything) {
                     const auto [at, fresh] = nan_bits.try_emplace(Z3_get_ast_id(z3, e), 0);
                     if (fresh)

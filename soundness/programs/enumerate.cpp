@@ -11,16 +11,12 @@ namespace {
 
 using Kind = SmallOp::Kind;
 
-bool is_send(Kind k) { return k <= Kind::Issend; }
 bool is_receive(Kind k) { return k == Kind::Recv || k == Kind::Irecv; }
-bool is_point_to_point(Kind k) { return k <= Kind::Iprobe; }
 bool makes_request(Kind k) { return k == Kind::Isend || k == Kind::Issend || k == Kind::Irecv; }
-bool is_branch(Kind k) { return k >= Kind::IfValue; }
 bool has_peer(Kind k)
 {
     return is_point_to_point(k) || k == Kind::Bcast || k == Kind::IfValue || k == Kind::IfSource;
 }
-bool has_communicator(Kind k) { return is_point_to_point(k) || k == Kind::Barrier || k == Kind::Bcast || k == Kind::Allreduce; }
 
 // A message of process `from`, and a receive or probe of the process that it goes to.
 bool fits(uint8_t from, const SmallOp& s, const SmallOp& r)

@@ -56,6 +56,14 @@ struct SmallOp {
     }
 };
 
+constexpr bool is_send(SmallOp::Kind k) { return k <= SmallOp::Kind::Issend; }
+constexpr bool is_point_to_point(SmallOp::Kind k) { return k <= SmallOp::Kind::Iprobe; }
+constexpr bool is_branch(SmallOp::Kind k) { return k >= SmallOp::Kind::IfValue; }
+constexpr bool has_communicator(SmallOp::Kind k)
+{
+    return is_point_to_point(k) || k == SmallOp::Kind::Barrier || k == SmallOp::Kind::Bcast || k == SmallOp::Kind::Allreduce;
+}
+
 using SmallProgram = std::vector<std::vector<SmallOp>>; // by process
 
 // A program of that many processes and operations exactly, and of up to that many tags and communicators.

@@ -12,10 +12,6 @@ namespace {
 
 using Kind = SmallOp::Kind;
 
-bool is_branch(Kind k) { return k >= Kind::IfValue; }
-bool is_send(Kind k) { return k <= Kind::Issend; }
-bool on_communicator(Kind k) { return k <= Kind::Iprobe || (k >= Kind::Barrier && !is_branch(k)); }
-
 struct Call {
     SmallOp op;
     size_t value = 0;    // what it receives into; of a branch, what it asks about
@@ -95,7 +91,7 @@ Process number(const std::vector<SmallOp>& ops, uint32_t rank)
 bool uses_copy(const SmallProgram& program)
 {
     return std::any_of(program.begin(), program.end(), [](const std::vector<SmallOp>& ops) {
-        return std::any_of(ops.begin(), ops.end(), [](const SmallOp& o) { return on_communicator(o.kind) && o.communicator != 0; });
+        return std::any_of(ops.begin(), ops.end(), [](const SmallOp& o) { return has_communicator(o.kind) && o.communicator != 0; });
     });
 }
 
