@@ -101,6 +101,7 @@ struct Variable {
     std::string name;
     uint32_t function = 0; // index into Program::functions
     Reg reg = no_reg;      // the register that holds it, or that holds the pointer to it
+    uint32_t global = ~uint32_t{0}; // if it is a global one, its index into Program::globals; then there is no register
     bool in_memory = false;
     uint8_t width = 32; // of an element
     bool is_float = false;

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0003 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0004 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
 class Writer {
@@ -111,6 +111,7 @@ std::string to_bytes(const Program& p)
         w.text(v.name);
         w.number(v.function);
         w.number(v.reg);
+        w.number(v.global);
         w.number(uint64_t{v.in_memory} | uint64_t{v.is_float} << 1 | uint64_t{v.width} << 2);
         w.number(v.elements);
         w.loc(v.loc);
@@ -152,6 +153,7 @@ Program from_bytes(std::string_view bytes)
         v.name = r.text();
         v.function = r.small();
         v.reg = r.small();
+        v.global = r.small();
         const uint64_t flags = r.number();
         v.in_memory = (flags & 1) != 0;
         v.is_float = (flags & 2) != 0;

@@ -47,11 +47,8 @@ std::vector<WatchedVariable> watched_variables(const ir::Program& program, uint3
     std::vector<WatchedVariable> out;
     for (uint32_t i = 0; i < program.variables.size(); ++i) {
         const ir::Variable& v = program.variables[i];
-        if (!v.in_memory || v.reg != ir::no_reg || !v.is_value)
-            continue;
-        for (uint32_t g = 0; g < program.globals.size(); ++g)
-            if (program.globals[g].name == v.name && program.globals[g].loc == v.loc)
-                out.push_back({i, object_pointer(1 + g)});
+        if (v.global < program.globals.size() && v.is_value)
+            out.push_back({i, object_pointer(1 + v.global)});
     }
     for (uint32_t i = 0; i < program.variables.size(); ++i) {
         const ir::Variable& v = program.variables[i];

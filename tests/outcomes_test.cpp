@@ -164,6 +164,11 @@ int main(int argc, char** argv)
         CHECK(r.out.find("21  {0, 0.25}") != std::string::npos);
         CHECK(r.out.find(": 2 outcomes\n") != std::string::npos);
     }
+    // Two of one name at one place of the source are two.
+    const Run twice = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nstatic void f(void) { static int n; n += 1; } static void g(void) { static int n; n += 2; }\n"
+                                                         "int main(int argc, char** argv) { MPI_Init(&argc, &argv); f(); g(); MPI_Finalize(); }\n", ".c");
+    INFO(twice.out);
+    CHECK(twice.out.starts_with("     0:n  0:n\n  1    1    2\n"));
     // Memory that was never written is still seen to be so.
     const Run unset = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nint main(int argc, char** argv) { int x;\n"
                                                          "MPI_Init(&argc, &argv); if (x > 0) x = 1; MPI_Finalize(); }\n", ".c");

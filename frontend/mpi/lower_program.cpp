@@ -71,6 +71,7 @@ void ProgramLowering::make_globals()
             add_global(std::string(d.name), image(type.base, values, elements), d.span.loc);
             ir::Variable v;
             v.name = std::string(d.name);
+            v.global = globals[d.symbol];
             v.in_memory = true;
             v.width = static_cast<uint8_t>(type.base == Base::Status ? 32 : width_of(type.base));
             v.is_float = type.base == Base::Real;

@@ -119,15 +119,14 @@ void ModuleLowering::name_variables()
                             element->isIntegerTy(64) || element->isFloatTy() || element->isDoubleTy();
         if (!type || !scalar || elements == 0 || elements > max_elements)
             continue;
-        ir::Global& made = program_.globals[at->second];
-        made.name = named->getName().str();
         ir::Variable v;
-        v.name = made.name;
+        v.name = named->getName().str();
+        v.global = at->second;
         v.in_memory = true;
         v.width = static_cast<uint8_t>(width_of(element));
         v.is_float = type->is_float;
         v.elements = static_cast<uint32_t>(elements);
-        v.loc = made.loc;
+        v.loc = program_.globals[at->second].loc;
         program_.variables.push_back(std::move(v));
     }
 }
