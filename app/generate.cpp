@@ -1,7 +1,7 @@
 #include "app/generate.hpp"
 
 #include "core/errors.hpp"
-#include "solver/rma/outcomes.hpp"
+#include "solver/rma/difference.hpp"
 #include "solver/rma/pivot.hpp"
 
 #include <algorithm>
@@ -24,40 +24,54 @@ constexpr Table6Row rows[] = {
     {"LO", 1, 7, 146, 250},     {"LO", 2, 8, 362, 1004},     {"WS", 1, 9, 282, 934},    {"WS", 2, 10, 477, 3176},
 };
 
+// A shape with all its choices of atomicity, which are numbers from `begin` on.
 struct Job {
     soundness::LitmusShape shape;
-    uint64_t index = 0;
-    std::optional<GeneratedTest> test;
+    uint64_t begin = 0, end = 0;
+    std::vector<GeneratedTest> tests = {};
 };
 
-rma::Outcomes outcomes_of(const rma::Program& program, const rma::Model& model, Context& context)
+void pivot_test(Job& job, const GenerateRequest& request, Context& context)
 {
-    return rma::all_outcomes(program, model, context).outcomes;
+    GeneratedTest test;
+    test.program = to_program(job.shape);
+    rma::Skeleton s = rma::take_apart(test.program);
+    const rma::StaticOrder order(*request.model, s);
+    rma::PivotOptions options;
+    options.each_write_read = request.bounds.each_write_read;
+    if (s.size() > 32 || !is_test_of(s, order, request.pivot, options))
+        return;
+    rma::AllOutcomes all;
+    if (search_outcomes(s, order.hb, UINT64_MAX, {}, context, all))
+        test.outcomes = std::move(all.outcomes);
+    test.index = job.begin;
+    job.tests.push_back(std::move(test));
 }
 
-void decide(Job& job, const GenerateRequest& request, Context& context)
+void distinguishing_tests(Job& job, const GenerateRequest& request, Context& context)
 {
-    rma::Program program = to_program(job.shape);
-    GeneratedTest test;
-    if (!request.pivot.empty()) {
-        rma::Skeleton s = rma::take_apart(program);
-        const rma::StaticOrder order(*request.model, s);
-        rma::PivotOptions options;
-        options.each_write_read = request.bounds.each_write_read;
-        if (s.size() > 32 || !is_test_of(s, order, request.pivot, options))
+    rma::Difference difference(to_program(job.shape), *request.model, *request.other, context);
+    if (!difference.possible(!request.bounds.useful_flushes))
+        return;
+    const uint64_t all = (uint64_t{1} << accesses(job.shape)) - 1;
+    const uint64_t marks = request.atomicity == Atomicity::Atomic ? 0 : difference.marks();
+    const auto one = [&](uint64_t nonatomic, uint64_t index) {
+        if (index < request.first || !is_canonical(job.shape, nonatomic))
             return;
-        rma::AllOutcomes all;
-        if (search_outcomes(s, order.hb, UINT64_MAX, {}, context, all))
-            test.outcomes = std::move(all.outcomes);
-    } else {
-        test.outcomes = outcomes_of(program, *request.model, context);
-        test.other = outcomes_of(program, *request.other, context);
-        if (test.outcomes == test.other)
+        GeneratedTest test;
+        test.program = to_program(job.shape, nonatomic);
+        test.index = index;
+        if (difference.decide(test.program, nonatomic, test.outcomes, test.other))
+            job.tests.push_back(std::move(test));
+        context.check_limits();
+    };
+    if (request.atomicity == Atomicity::Nonatomic)
+        return one(all, job.begin);
+    for (uint64_t nonatomic = 0;; nonatomic = (nonatomic - marks) & marks) { // every subset, the least first
+        one(nonatomic, job.begin + nonatomic);
+        if (nonatomic == marks)
             return;
     }
-    test.program = std::move(program);
-    test.index = job.index;
-    job.test = std::move(test);
 }
 
 // Without such a statement coreRMA's rule orders nothing. Other rules: anything.
@@ -93,17 +107,15 @@ public:
         result_.next = request_.first;
         soundness::LitmusBounds bounds = request_.bounds;
         bounds.required = kinds_of(request_.pivot);
+        if (request_.other)
+            bounds.useful_flushes = false; // what is useful, two models say
+        const uint32_t most = request_.bounds.processes;
         for (size_ = 1; size_ <= request_.bounds.size && !stop_; ++size_) {
             bounds.size = size_;
-            each_litmus_shape(bounds, [&](const soundness::LitmusShape& shape) {
-                const uint64_t index = index_++;
-                if (index >= request_.first && index % request_.slices == request_.slice) {
-                    batch_.push_back({shape, index, {}});
-                    if (batch_.size() == batch_size)
-                        flush();
-                }
-                return !stop_;
-            });
+            for (bounds.processes = request_.fewest_processes ? request_.fewest_processes : most; bounds.processes <= most; ++bounds.processes) {
+                bounds.loopback = request_.bounds.loopback || bounds.processes == 1;
+                each_litmus_shape(bounds, [&](const soundness::LitmusShape& shape) { return add(shape); });
+            }
             flush();
             if (request_.smallest && result_.tests > 0)
                 break;
@@ -113,6 +125,19 @@ public:
     }
 
 private:
+    bool add(const soundness::LitmusShape& shape)
+    {
+        const uint64_t begin = index_;
+        index_ += request_.atomicity == Atomicity::Any ? uint64_t{1} << accesses(shape) : 1;
+        if (index_ > request_.first && ordinal_ % request_.slices == request_.slice) {
+            batch_.push_back({shape, begin, index_});
+            if (batch_.size() == (request_.atomicity == Atomicity::Any ? batch_size / 16 : batch_size))
+                flush();
+        }
+        ++ordinal_;
+        return !stop_;
+    }
+
     void flush()
     {
         if (batch_.empty() || stop_)
@@ -121,12 +146,12 @@ private:
         std::exception_ptr failure;
         std::mutex failure_lock;
         const auto work = [&] {
-            constexpr size_t stride = 64;
+            constexpr size_t stride = 16;
             Context own(context_.options()); // limits of its own: a context is not for several threads
             try {
                 for (size_t i; (i = next.fetch_add(stride)) < batch_.size() && !context_.interrupted;)
-                    for (size_t k = i; k < std::min(i + stride, batch_.size()); ++k)
-                        decide(batch_[k], request_, own);
+                    for (size_t k = i; k < std::min(i + stride, batch_.size()) && !context_.interrupted; ++k)
+                        request_.other ? distinguishing_tests(batch_[k], request_, own) : pivot_test(batch_[k], request_, own);
             } catch (...) {
                 const std::lock_guard lock(failure_lock);
                 failure = std::current_exception();
@@ -143,16 +168,17 @@ private:
         context_.check_limits_now(); // an interrupt leaves the batch undone
         for (Job& job : batch_) {
             ++result_.shapes;
-            result_.next = job.index + 1;
-            if (!job.test)
-                continue;
-            ++result_.tests;
-            result_.outcomes += job.test->outcomes.size();
-            job.test->size = size_;
-            if (!sink_(*job.test)) {
-                stop_ = true;
-                break;
+            for (GeneratedTest& test : job.tests) {
+                ++result_.tests;
+                result_.outcomes += test.outcomes.size();
+                test.size = size_;
+                result_.next = test.index + 1;
+                if (!sink_(test)) {
+                    stop_ = true;
+                    return;
+                }
             }
+            result_.next = job.end;
         }
         batch_.clear();
     }
@@ -162,7 +188,7 @@ private:
     const std::function<bool(const GeneratedTest&)>& sink_;
     GenerateResult result_;
     std::vector<Job> batch_;
-    uint64_t index_ = 0;
+    uint64_t index_ = 0, ordinal_ = 0;
     uint32_t size_ = 0;
     bool stop_ = false;
 };

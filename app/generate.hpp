@@ -12,13 +12,17 @@
 
 namespace mpismt::app {
 
+enum class Atomicity : uint8_t { Atomic, Nonatomic, Any };
+
 struct GenerateRequest {
     soundness::LitmusBounds bounds; // the size is the greatest; all smaller ones come before
     std::string pivot;              // a rule; empty: with `other`, tests on which two models differ
     const rma::Model* model = nullptr;
     const rma::Model* other = nullptr;
+    Atomicity atomicity = Atomicity::Atomic; // with `other`; tests of a rule are atomic
+    uint32_t fewest_processes = 0;  // 0: exactly as many as the bounds say. Smaller sizes come before fewer processes
     bool smallest = false;          // stop after the first size that has tests
-    uint64_t first = 0;             // index of the first shape to look at
+    uint64_t first = 0;             // index of the first test to look at
     uint64_t slice = 0, slices = 1; // of every `slices` shapes the one with number `slice`
     unsigned threads = 1;
 };
@@ -27,7 +31,7 @@ struct GeneratedTest {
     rma::Program program;
     rma::Outcomes outcomes, other; // under both models
     uint32_t size = 0;
-    uint64_t index = 0; // of the shape
+    uint64_t index = 0; // among all shapes with all choices of atomicity, whether they are tests or not
 };
 
 struct GenerateResult {

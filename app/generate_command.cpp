@@ -36,7 +36,7 @@ public:
         request_.bounds.size = static_cast<uint32_t>(options.max_size);
         request_.bounds.statements = static_cast<uint32_t>(options.statements);
         request_.bounds.each_write_read = !options.any_reads;
-        request_.bounds.loopback = !options.no_loopback || request_.bounds.processes == 1;
+        request_.bounds.loopback = !options.no_loopback;
         request_.bounds.useful_flushes = !options.any_flushes;
         if (!options.slice.empty())
             slice();
@@ -122,6 +122,12 @@ private:
         request_.other = &b;
         request_.bounds.each_write_read = false;
         request_.smallest = !options_.all_sizes;
+        request_.fewest_processes = 1;
+        reached_ = request_.first;
+        const std::string& which = options_.atomicity;
+        if (which != "any" && which != "atomic" && which != "nonatomic")
+            throw InputError(fmt::format("--atomicity {}: expected atomic, nonatomic or any", which));
+        request_.atomicity = which == "any" ? Atomicity::Any : which == "atomic" ? Atomicity::Atomic : Atomicity::Nonatomic;
         uint64_t n = 0;
         const GenerateResult r = generate(request_, context_, [&](const GeneratedTest& t) {
             std::string comment;
@@ -132,7 +138,7 @@ private:
             };
             only(t.outcomes, t.other, a.name);
             only(t.other, t.outcomes, b.name);
-            print(t, fmt::format("differ_{}_{}", request_.bounds.processes, t.index), comment);
+            print(t, fmt::format("differ_{}", t.index), comment);
             reached_ = t.index + 1;
             return options_.count == 0 || ++n < static_cast<uint64_t>(options_.count);
         });
@@ -183,7 +189,6 @@ private:
             request_.pivot = row.rule;
             request_.bounds.processes = row.processes;
             request_.bounds.size = row.size;
-            request_.bounds.loopback = !options_.no_loopback || row.processes == 1;
             request_.model = row.rule == "IR" && row.processes == 1 ? &self : &stock;
             const GenerateResult r = generate(request_, context_, [](const GeneratedTest&) { return true; });
             const double s = seconds_since(start), used = static_cast<double>(std::clock() - busy) / CLOCKS_PER_SEC;

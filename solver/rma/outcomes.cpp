@@ -54,8 +54,8 @@ bool reads_are_earlier(const Expr& e, size_t write, const Relation& hb)
     return std::all_of(e.operands.begin(), e.operands.end(), [&](const Expr& o) { return reads_are_earlier(o, write, hb); });
 }
 
-// Does each write come after the reads that its value is made of? Only then do values follow happens-before, as the search
-// takes for granted; without PG, say, they do not.
+} // namespace
+
 bool values_follow_order(const Skeleton& s, const Relation& hb)
 {
     for (size_t i = 0; i < s.size(); ++i)
@@ -63,8 +63,6 @@ bool values_follow_order(const Skeleton& s, const Relation& hb)
             return false;
     return true;
 }
-
-} // namespace
 
 AllOutcomes all_outcomes(const Program& program, const Model& model, Context& context, const OutcomesOptions& options)
 {

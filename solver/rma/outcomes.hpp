@@ -39,6 +39,9 @@ AllOutcomes all_outcomes(const Program&, const Model&, Context&, const OutcomesO
 
 // Are the rules of this model about rf and hb those of coreRMA (WS, R1, R2, and nothing else)?
 bool has_stock_dynamic_rules(const Model&);
+// Does each write come after the reads that its value is made of? Only then do values follow happens-before, as the search
+// takes for granted; without PG, say, they do not.
+bool values_follow_order(const Skeleton&, const Relation& hb);
 
 // search.cpp. False: it gave up after `max_steps`. What it adds to `out` until then is right, but not everything.
 bool search_outcomes(const Skeleton&, const Relation& static_hb, uint64_t max_steps, const OutcomesOptions&, Context&, AllOutcomes& out);

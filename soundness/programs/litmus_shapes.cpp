@@ -210,6 +210,7 @@ private:
 
     bool canonical()
     {
+        shape_.symmetries.clear();
         std::vector<uint8_t> order(bounds_.processes);
         std::iota(order.begin(), order.end(), uint8_t{0});
         if (order.size() == 1)
@@ -219,6 +220,8 @@ private:
             code(order, other_);
             if (other_ < own_)
                 return false;
+            if (other_ == own_)
+                shape_.symmetries.push_back(order);
         }
         return true;
     }
@@ -238,7 +241,43 @@ bool each_litmus_shape(const LitmusBounds& bounds, const std::function<bool(cons
     return Shapes(bounds, f).run();
 }
 
-rma::Program to_program(const LitmusShape& shape)
+unsigned accesses(const std::vector<LitmusStatement>& body)
+{
+    static constexpr unsigned of_kind[] = {1, 1, 0, 2, 2, 3, 4, 0};
+    unsigned n = 0;
+    for (const LitmusStatement& s : body)
+        n += of_kind[static_cast<unsigned>(s.kind)];
+    return n;
+}
+
+unsigned accesses(const LitmusShape& shape)
+{
+    unsigned n = 0;
+    for (const auto& body : shape.processes)
+        n += accesses(body);
+    return n;
+}
+
+bool is_canonical(const LitmusShape& shape, uint64_t nonatomic)
+{
+    std::vector<unsigned> begin = {0};
+    for (const auto& body : shape.processes)
+        begin.push_back(begin.back() + accesses(body));
+    for (const std::vector<uint8_t>& order : shape.symmetries) {
+        uint64_t image = 0;
+        unsigned at = 0;
+        for (const uint8_t p : order) {
+            const unsigned length = begin[p + 1U] - begin[p];
+            image |= ((nonatomic >> begin[p]) & ((uint64_t{1} << length) - 1)) << at;
+            at += length;
+        }
+        if (image < nonatomic)
+            return false;
+    }
+    return true;
+}
+
+rma::Program to_program(const LitmusShape& shape, uint64_t nonatomic)
 {
     rma::Program out;
     bool sums = false;
@@ -261,6 +300,19 @@ rma::Program to_program(const LitmusShape& shape)
             st.first.variable = s.first;
             st.second.variable = s.second;
             st.destination = s.destination;
+            const auto mark = [&](rma::Access& a) {
+                a.atomic = (nonatomic & 1) == 0;
+                nonatomic >>= 1;
+            };
+            switch (s.kind) { // in the order of table 3 of the paper
+            case Kind::Read: mark(st.first); break;
+            case Kind::Write: mark(st.result); break;
+            case Kind::Get: mark(st.remote), mark(st.result); break;
+            case Kind::Put: mark(st.first), mark(st.remote); break;
+            case Kind::Rga: mark(st.first), mark(st.remote), mark(st.result); break;
+            case Kind::Cas: mark(st.first), mark(st.second), mark(st.remote), mark(st.result); break;
+            default: break;
+            }
             if (s.kind == Kind::Write)
                 st.value = rma::Expr::leaf(rma::Expr::Op::Number, fresh());
             if (s.kind == Kind::Read) {

@@ -19,7 +19,16 @@ struct LitmusStatement {
 struct LitmusShape {
     std::vector<uint8_t> owner; // of each variable
     std::vector<std::vector<LitmusStatement>> processes;
+    std::vector<std::vector<uint8_t>> symmetries; // other orders of the processes in which the shape reads the same
 };
+
+// How many accesses to memory the statements of one process make, of the whole shape.
+unsigned accesses(const std::vector<LitmusStatement>&);
+unsigned accesses(const LitmusShape&);
+
+// Which accesses are not atomic is a bit set of them, in the order of processes, statements, and actions of a statement. Of
+// the sets that a symmetry of the shape makes equal one is canonical: the least.
+bool is_canonical(const LitmusShape&, uint64_t nonatomic);
 
 struct LitmusBounds {
     uint32_t processes = 2; // exactly so many
@@ -37,6 +46,6 @@ bool each_litmus_shape(const LitmusBounds&, const std::function<bool(const Litmu
 
 // With names and values. Initial values and those of local writes are all different: 0, 1, 2, …, or 1, 2, 4, … where an rga
 // adds them up.
-rma::Program to_program(const LitmusShape&);
+rma::Program to_program(const LitmusShape&, uint64_t nonatomic = 0);
 
 } // namespace mpismt::soundness
