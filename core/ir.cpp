@@ -33,7 +33,7 @@ std::string to_string(const Program& program, const Function& function)
             out += fmt::format("%{} = ", in.dst);
         switch (in.code) {
         case Opcode::Compute: out += fmt::format("{}.{}", name_of(in.op), in.width); break;
-        case Opcode::Mpi: out += fmt::format("MPI_{}", name_of(in.mpi)); break;
+        case Opcode::Mpi: out += fmt::format("MPI_{}{}", name_of(in.mpi), in.large ? "_c" : ""); break;
         case Opcode::Call: out += fmt::format("call {}", program.functions[in.callee].name); break;
         default: out += opcode_names[static_cast<size_t>(in.code)]; break;
         }

@@ -76,6 +76,7 @@ struct Instr {
     MpiOp mpi{};
     // Alloca, Allocate: what was never written has no value. Load: a branch hangs on the value, at once.
     bool indeterminate = false, decides = false;
+    bool large = false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
     uint32_t args_begin = 0, args_count = 0; // in Function::operands

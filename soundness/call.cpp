@@ -152,9 +152,9 @@ TypeId Semantics::Call::committed_of(int32_t handle) const
 
 uint64_t Semantics::Call::count(size_t i) const
 {
-    if (integer(i) < 0)
-        invalid(abi::ERR_COUNT, fmt::format("the count is {}", integer(i)));
-    return static_cast<uint64_t>(integer(i));
+    if (number(i) < 0)
+        invalid(abi::ERR_COUNT, fmt::format("the count is {}", number(i)));
+    return static_cast<uint64_t>(number(i));
 }
 
 int32_t Semantics::Call::root(size_t i, const CommObject& c) const
@@ -264,6 +264,27 @@ std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) cons
         out.push_back(static_cast<int64_t>(look().machine->memory.load_known(p, 64)));
     }
     return out;
+}
+
+int64_t Semantics::Call::load_number(Pointer p, int64_t index) const
+{
+    return instr.large ? load_addresses(plus(p, 8 * index), 1)[0] : load_int(p, index);
+}
+
+std::vector<int64_t> Semantics::Call::load_numbers(Pointer p, uint64_t n) const
+{
+    std::vector<int64_t> out;
+    for (uint64_t i = 0; i < n; ++i)
+        out.push_back(load_number(p, static_cast<int64_t>(i)));
+    return out;
+}
+
+void Semantics::Call::store_number(Pointer p, int64_t value) const
+{
+    if (instr.large)
+        store_pointer(p, static_cast<uint64_t>(value));
+    else
+        store_int(p, value > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(value));
 }
 
 void Semantics::Call::no_buffer(Pointer at, const std::string& message) const

@@ -26,6 +26,8 @@ struct Semantics::Call {
     const Process& look() const { return *state.processes[rank]; }
     CallRef ref(uint32_t part = 0) const { return {rank, look().calls - 1, part}; }
     int32_t integer(size_t i) const { return static_cast<int32_t>(args[i]); }
+    // Counts, displacements, sizes and positions: an int, or an MPI_Count in the forms with large counts.
+    int64_t number(size_t i) const { return instr.large ? static_cast<int64_t>(args[i]) : integer(i); }
     Location here(std::string role) const;
     static Location at(const Item&, std::string role);
 
@@ -60,6 +62,10 @@ struct Semantics::Call {
     std::vector<int32_t> load_ints(Pointer p, uint64_t n) const;
     std::string load_string(Pointer p, size_t longest) const; // the first `longest` characters of a string
     std::vector<int64_t> load_addresses(Pointer p, uint64_t n) const;
+    // Of an array of numbers as above; storing one that an int does not hold stores MPI_UNDEFINED.
+    std::vector<int64_t> load_numbers(Pointer p, uint64_t n) const;
+    int64_t load_number(Pointer p, int64_t index = 0) const;
+    void store_number(Pointer p, int64_t value) const;
     Payload read(Pointer p, uint64_t n, TypeId) const;
     void write(Pointer p, std::span<const uint8_t> bytes) const;
     // Packed data into `n` elements at p, or as many as there are data for.

@@ -229,11 +229,13 @@ void Semantics::issue_collective(Call& call)
     }
     int32_t request = 0;
     if (c.nonblocking) {
-        RequestObject& r = new_request(call, call.args.back());
+        RequestObject& r = new_request(call, std::nullopt);
         r.active = true;
         request = r.handle;
     }
     enter(call, c.base, context, request);
+    if (request != 0) // now that all arguments have been read
+        call.store_int(call.args.back(), request);
 }
 
 // A persistent collective is started: its arguments are those of its Init.
@@ -241,6 +243,7 @@ void Semantics::start_collective(Call& call, const RequestObject& r)
 {
     ir::Instr instr = call.instr;
     instr.mpi = r.model.op;
+    instr.large = r.large;
     Call inner{*this, call.state, call.rank, call.faults, instr, r.args, call.choice};
     enter(inner, r.model.op, r.model.context, r.handle);
 }
@@ -407,6 +410,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
         name.add(static_cast<uint64_t>(base));
         RequestObject& r = new_request(call, call.args.back());
         r.persistent = true;
+        r.large = call.instr.large;
         r.model.kind = Item::Kind::Collective;
         r.model.op = *form;
         r.model.context = name.low() | uint64_t{1} << 63;

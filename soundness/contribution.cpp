@@ -67,8 +67,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     };
     // Element `index` of an array of counts, which are not negative.
     const auto counts = [&](size_t argument, size_t how_many) {
-        std::vector<int32_t> v = call.load_ints(args[argument], how_many);
-        for (int32_t c : v)
+        std::vector<int64_t> v = call.load_numbers(args[argument], how_many);
+        for (int64_t c : v)
             if (c < 0)
                 call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
         return v;
@@ -81,7 +81,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             v.push_back({element(at, i * static_cast<int64_t>(count), t), t, count, true});
         return v;
     };
-    const auto places = [&](Pointer at, const std::vector<int32_t>& c, const std::vector<int32_t>& displacements,
+    const auto places = [&](Pointer at, const std::vector<int64_t>& c, const std::vector<int64_t>& displacements,
                             TypeId t) {
         std::vector<Place> v;
         for (size_t i = 0; i < n; ++i)
@@ -113,7 +113,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             break;
         const bool is_root = own_member == out->root;
         if (is_root)
-            out->receive = v ? places(args[3], counts(4, n), call.load_ints(args[5], n), type(6))
+            out->receive = v ? places(args[3], counts(4, n), call.load_numbers(args[5], n), type(6))
                              : equal_places(args[3], call.count(4), type(5));
         if (is_root && args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -132,7 +132,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             break;
         const bool is_root = own_member == out->root;
         if (is_root)
-            send_all(v ? places(args[0], counts(1, n), call.load_ints(args[2], n), type(3))
+            send_all(v ? places(args[0], counts(1, n), call.load_numbers(args[2], n), type(3))
                        : equal_places(args[0], call.count(1), type(2)));
         const size_t r = v ? 4 : 3;
         if (is_root && inter)
@@ -145,7 +145,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Allgather:
     case MpiOp::Allgatherv: {
-        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4, n), call.load_ints(args[5], n), type(6))
+        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4, n), call.load_numbers(args[5], n), type(6))
                                                  : equal_places(args[3], call.count(4), type(5));
         if (args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -165,18 +165,18 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             send_all(equal_places(args[0], call.count(1), type(2)));
         break;
     case MpiOp::Alltoallv:
-        out->receive = places(args[4], counts(5, n), call.load_ints(args[6], n), type(7));
+        out->receive = places(args[4], counts(5, n), call.load_numbers(args[6], n), type(7));
         if (args[0] == abi::IN_PLACE)
             for (const Place& p : out->receive)
                 out->send.push_back(call.read(p.to, p.count, p.type));
         else
-            send_all(places(args[0], counts(1, n), call.load_ints(args[2], n), type(3)));
+            send_all(places(args[0], counts(1, n), call.load_numbers(args[2], n), type(3)));
         break;
     case MpiOp::Alltoallw: {
         // Displacements in bytes; one datatype for each member.
         const auto typed = [&](size_t first) {
-            const std::vector<int32_t> c = counts(first + 1, n), d = call.load_ints(args[first + 2], n),
-                                       t = call.load_ints(args[first + 3], n);
+            const std::vector<int64_t> c = counts(first + 1, n), d = call.load_numbers(args[first + 2], n);
+            const std::vector<int32_t> t = call.load_ints(args[first + 3], n);
             std::vector<Place> v;
             for (size_t i = 0; i < n; ++i)
                 v.push_back({plus(args[first], d[i]), call.committed_of(t[i]), static_cast<uint64_t>(c[i])});
@@ -218,13 +218,13 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
         const TypeId t = type(3);
         out->datatype = call.integer(3);
         out->reduction = call.reduction(4, types_->get(t));
-        std::vector<int32_t> c(comm.group.size());
+        std::vector<int64_t> c(comm.group.size());
         if (base == MpiOp::Reduce_scatter)
             c = counts(2, c.size());
         else
-            std::fill(c.begin(), c.end(), static_cast<int32_t>(call.count(2)));
+            std::fill(c.begin(), c.end(), static_cast<int64_t>(call.count(2)));
         uint64_t total = 0;
-        for (int32_t k : c) {
+        for (int64_t k : c) {
             out->receive.push_back({0, t, static_cast<uint64_t>(k), false});
             total += static_cast<uint64_t>(k);
         }
@@ -251,8 +251,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             const TypeId t = w ? call.committed_of(call.load_int(args[first + 3], i)) : type(first + (arrays ? 3 : 2));
             if (!arrays)
                 return Place{element(args[first], i * static_cast<int64_t>(call.count(first + 1)), t), t, call.count(first + 1), true};
-            const int32_t c = call.load_int(args[first + 1], i);
-            const int64_t displacement = w ? call.load_addresses(plus(args[first + 2], 8 * i), 1)[0] : call.load_int(args[first + 2], i);
+            const int64_t c = call.load_number(args[first + 1], i);
+            const int64_t displacement = w ? call.load_addresses(plus(args[first + 2], 8 * i), 1)[0] : call.load_number(args[first + 2], i);
             if (c < 0)
                 call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
             return Place{w ? plus(args[first], displacement) : element(args[first], displacement, t), t, static_cast<uint64_t>(c), true};

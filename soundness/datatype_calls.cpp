@@ -38,30 +38,37 @@ Datatype::Contents Semantics::type_contents(Call& call)
 {
     const auto& args = call.args;
     Datatype::Contents c;
-    const auto not_negative = [&](int32_t value, std::string_view what) {
+    c.large = call.instr.large;
+    const auto not_negative = [&](int64_t value, std::string_view what) {
         if (value < 0)
             call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
         return value;
     };
-    const auto positive = [&](int32_t value, std::string_view what) {
+    const auto positive = [&](int64_t value, std::string_view what) {
         if (value < 1)
             call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
         return value;
     };
     const auto count = [&](size_t i) {
-        c.integers.push_back(not_negative(call.integer(i), "count"));
+        c.integers.push_back(not_negative(call.number(i), "count"));
         if (c.integers.back() > static_cast<int64_t>(most_arguments))
             throw LimitReached(fmt::format("arrays of {} arguments", c.integers.back()));
         return static_cast<uint64_t>(c.integers.back());
     };
-    const auto plain_count = [&](size_t i) { c.integers.push_back(not_negative(call.integer(i), "count")); };
-    const auto block_length = [&](size_t i) { c.integers.push_back(not_negative(call.integer(i), "block length")); };
+    const auto dimensions = [&](size_t i) {
+        c.integers.push_back(call.integer(i));
+        if (c.integers.back() > static_cast<int64_t>(most_arguments))
+            throw LimitReached(fmt::format("arrays of {} arguments", c.integers.back()));
+        return static_cast<uint64_t>(c.integers.back());
+    };
+    const auto plain_count = [&](size_t i) { c.integers.push_back(not_negative(call.number(i), "count")); };
+    const auto block_length = [&](size_t i) { c.integers.push_back(not_negative(call.number(i), "block length")); };
     const auto block_lengths = [&](size_t i, uint64_t n) {
-        for (int32_t length : call.load_ints(args[i], n))
+        for (int64_t length : call.load_numbers(args[i], n))
             c.integers.push_back(not_negative(length, "length of a block"));
     };
     const auto integers = [&](size_t i, uint64_t n) {
-        for (int32_t value : call.load_ints(args[i], n))
+        for (int64_t value : call.load_numbers(args[i], n))
             c.integers.push_back(value);
     };
     const auto addresses = [&](size_t i, uint64_t n) { c.addresses = call.load_addresses(args[i], n); };
@@ -80,7 +87,7 @@ Datatype::Contents Semantics::type_contents(Call& call)
         c.combiner = abi::COMBINER_VECTOR;
         plain_count(0);
         block_length(1);
-        c.integers.push_back(call.integer(2));
+        c.integers.push_back(call.number(2));
         old_type(3);
         break;
     case MpiOp::Type_create_hvector:
@@ -139,9 +146,9 @@ Datatype::Contents Semantics::type_contents(Call& call)
     case MpiOp::Type_create_subarray: {
         c.combiner = abi::COMBINER_SUBARRAY;
         positive(call.integer(0), "number of dimensions");
-        const uint64_t n = count(0);
-        const std::vector<int32_t> sizes = call.load_ints(args[1], n), parts = call.load_ints(args[2], n),
-                                   starts = call.load_ints(args[3], n);
+        const uint64_t n = dimensions(0);
+        const std::vector<int64_t> sizes = call.load_numbers(args[1], n), parts = call.load_numbers(args[2], n),
+                                   starts = call.load_numbers(args[3], n);
         for (size_t i = 0; i < n; ++i) {
             positive(sizes[i], "size of a dimension");
             positive(parts[i], "subsize of a dimension");
@@ -150,7 +157,7 @@ Datatype::Contents Semantics::type_contents(Call& call)
                           fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i, parts[i],
                                       starts[i], sizes[i]));
         }
-        for (const std::vector<int32_t>* v : {&sizes, &parts, &starts})
+        for (const std::vector<int64_t>* v : {&sizes, &parts, &starts})
             c.integers.insert(c.integers.end(), v->begin(), v->end());
         c.integers.push_back(call.integer(4));
         old_type(5);
@@ -158,14 +165,15 @@ Datatype::Contents Semantics::type_contents(Call& call)
     }
     case MpiOp::Type_create_darray: {
         c.combiner = abi::COMBINER_DARRAY;
-        const int32_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
+        const int64_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
         if (rank < 0 || rank >= size)
             call.invalid(abi::ERR_ARG, fmt::format("the rank is {} of {}", rank, size));
         positive(call.integer(2), "number of dimensions");
         c.integers = {size, rank};
-        const uint64_t n = count(2);
-        const std::vector<int32_t> sizes = call.load_ints(args[3], n), distributions = call.load_ints(args[4], n),
-                                   arguments = call.load_ints(args[5], n), grid = call.load_ints(args[6], n);
+        const uint64_t n = dimensions(2);
+        const std::vector<int64_t> sizes = call.load_numbers(args[3], n);
+        const std::vector<int32_t> distributions = call.load_ints(args[4], n), arguments = call.load_ints(args[5], n),
+                                   grid = call.load_ints(args[6], n);
         int64_t processes = 1;
         for (size_t i = 0; i < n; ++i) {
             positive(sizes[i], "size of a dimension");
@@ -194,7 +202,8 @@ Datatype::Contents Semantics::type_contents(Call& call)
         }
         if (processes != size)
             call.invalid(abi::ERR_ARG, fmt::format("the process grid does not have {} processes", size));
-        for (const std::vector<int32_t>* v : {&sizes, &distributions, &arguments, &grid})
+        c.integers.insert(c.integers.end(), sizes.begin(), sizes.end());
+        for (const std::vector<int32_t>* v : {&distributions, &arguments, &grid})
             c.integers.insert(c.integers.end(), v->begin(), v->end());
         c.integers.push_back(call.integer(7));
         old_type(8);
@@ -208,25 +217,77 @@ Datatype::Contents Semantics::type_contents(Call& call)
     return c;
 }
 
-// The parameters for large counts, 3 and 7, have no meaning here.
+namespace {
+
+// A constructor's arguments, as Type_get_envelope and Type_get_contents tell them (MPI 4.1, section 5.1.13).
+struct Told {
+    std::vector<int64_t> integers, addresses, counts;
+};
+
+Told told(const Datatype::Contents& c)
+{
+    if (!c.large)
+        return {c.integers, c.addresses, {}};
+    Told t;
+    // Of the arrays' constructors only the arrays of MPI_Count are counts; of the others, everything is.
+    size_t first = 0, behind = c.integers.size();
+    if (c.combiner == abi::COMBINER_SUBARRAY) {
+        first = 1;
+        behind = c.integers.size() - 1;
+    } else if (c.combiner == abi::COMBINER_DARRAY) {
+        first = 3;
+        behind = 3 + static_cast<size_t>(c.integers[2]);
+    }
+    for (size_t i = 0; i < c.integers.size(); ++i)
+        (first <= i && i < behind ? t.counts : t.integers).push_back(c.integers[i]);
+    t.counts.insert(t.counts.end(), c.addresses.begin(), c.addresses.end());
+    return t;
+}
+
+} // namespace
+
+void Semantics::type_get_envelope(Call& call)
+{
+    const auto& args = call.args;
+    const Datatype::Contents& c = call.type(0).contents;
+    const Told t = told(c);
+    if (!call.instr.large && !t.counts.empty())
+        call.unsupported("MPI_Type_get_envelope of a datatype that was made with large counts");
+    call.store_number(args[1], static_cast<int64_t>(t.integers.size()));
+    call.store_number(args[2], static_cast<int64_t>(t.addresses.size()));
+    if (call.instr.large)
+        call.store_number(args[3], static_cast<int64_t>(t.counts.size()));
+    call.store_number(args[4], static_cast<int64_t>(c.types.size()));
+    call.store_int(args[5], c.combiner);
+}
+
 void Semantics::type_get_contents(Call& call)
 {
     const auto& args = call.args;
     const Datatype::Contents c = call.type(0).contents;
     if (c.combiner == abi::COMBINER_NAMED)
         call.invalid(abi::ERR_TYPE, "a predefined datatype has no contents");
+    const Told t = told(c);
+    if (!call.instr.large && !t.counts.empty())
+        call.unsupported("MPI_Type_get_contents of a datatype that was made with large counts");
     const auto fits = [&](size_t i, size_t n, std::string_view what) {
-        if (call.integer(i) < 0 || static_cast<size_t>(call.integer(i)) < n)
+        if (call.number(i) < 0 || static_cast<size_t>(call.number(i)) < n)
             call.invalid(abi::ERR_ARG,
-                      fmt::format("there is room for {} {}, but the datatype was made from {}", call.integer(i), what, n));
+                      fmt::format("there is room for {} {}, but the datatype was made from {}", call.number(i), what, n));
     };
-    fits(1, c.integers.size(), "integers");
-    fits(2, c.addresses.size(), "addresses");
+    fits(1, t.integers.size(), "integers");
+    fits(2, t.addresses.size(), "addresses");
+    if (call.instr.large)
+        fits(3, t.counts.size(), "large counts");
     fits(4, c.types.size(), "datatypes");
-    for (size_t i = 0; i < c.integers.size(); ++i)
-        call.store_int(args[5], c.integers[i], static_cast<int64_t>(i));
-    for (size_t i = 0; i < c.addresses.size(); ++i)
-        call.store_pointer(plus(args[6], static_cast<int64_t>(8 * i)), static_cast<uint64_t>(c.addresses[i]));
+    for (size_t i = 0; i < t.integers.size(); ++i)
+        call.store_int(args[5], static_cast<int32_t>(t.integers[i]), static_cast<int64_t>(i));
+    const auto store_all = [&](Pointer at, const std::vector<int64_t>& values) {
+        for (size_t i = 0; i < values.size(); ++i)
+            call.store_pointer(plus(at, static_cast<int64_t>(8 * i)), static_cast<uint64_t>(values[i]));
+    };
+    store_all(args[6], t.addresses);
+    store_all(args[7], t.counts);
     for (size_t i = 0; i < c.types.size(); ++i) {
         const Pointer at = plus(args[8], static_cast<int64_t>(4 * i));
         if (types_->get(c.types[i]).named != nullptr)
@@ -262,7 +323,6 @@ void Semantics::datatype_call(Call& call)
 {
     const auto& args = call.args;
     const MpiOp op = call.op();
-    const auto as_int = [](uint64_t n) { return n > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(n); };
     const auto store = [&](size_t i, int64_t value) { call.store_pointer(args[i], static_cast<uint64_t>(value)); };
     switch (op) {
     case MpiOp::Type_commit:
@@ -284,7 +344,7 @@ void Semantics::datatype_call(Call& call)
         call.store_int(args[0], abi::DATATYPE_NULL);
         break;
     }
-    case MpiOp::Type_size: call.store_int(args[1], as_int(call.type(0).size)); break;
+    case MpiOp::Type_size: call.store_number(args[1], static_cast<int64_t>(call.type(0).size)); break;
     case MpiOp::Type_size_x: store(1, static_cast<int64_t>(call.type(0).size)); break;
     case MpiOp::Type_lb: store(1, call.type(0).lb); break;
     case MpiOp::Type_ub: store(1, call.type(0).ub); break;
@@ -299,16 +359,7 @@ void Semantics::datatype_call(Call& call)
         store(1, call.type(0).true_lb);
         store(2, call.type(0).true_ub - call.type(0).true_lb);
         break;
-    case MpiOp::Type_get_envelope: {
-        const Datatype::Contents& c = call.type(0).contents;
-        call.store_int(args[1], static_cast<int32_t>(c.integers.size()));
-        call.store_int(args[2], static_cast<int32_t>(c.addresses.size()));
-        if (args[3] != 0) // large counts, which only the large form knows
-            call.store_int(args[3], 0);
-        call.store_int(args[4], static_cast<int32_t>(c.types.size()));
-        call.store_int(args[5], c.combiner);
-        break;
-    }
+    case MpiOp::Type_get_envelope: type_get_envelope(call); break;
     case MpiOp::Type_get_contents: type_get_contents(call); break;
     case MpiOp::Type_set_name:
     case MpiOp::Type_get_name: type_name(call); break;
@@ -327,21 +378,23 @@ void Semantics::datatype_call(Call& call)
             if (bytes % type.size == 0)
                 n = bytes / type.size;
         } else {
-            n = bytes / type.size * type.entries.size();
+            n = bytes / type.size * type.elements;
             uint64_t rest = bytes % type.size;
             for (size_t i = 0; rest > 0; ++i) {
-                if (type.entries[i].size > rest) {
-                    n.reset();
+                const Datatype::Entry& e = type.entries[i];
+                const uint64_t whole = std::min(e.repeat, rest / e.size);
+                *n += whole;
+                rest -= whole * e.size;
+                if (whole < e.repeat)
                     break;
-                }
-                rest -= type.entries[i].size;
-                ++*n;
             }
+            if (rest > 0)
+                n.reset();
         }
         if (op == MpiOp::Get_elements_x)
             store(2, n ? static_cast<int64_t>(*n) : abi::UNDEFINED);
         else
-            call.store_int(args[2], n ? as_int(*n) : abi::UNDEFINED);
+            call.store_number(args[2], n ? static_cast<int64_t>(*n) : abi::UNDEFINED);
         break;
     }
     default: {

@@ -46,7 +46,9 @@ std::vector<Datatype::Entry> pair_entries(const abi::BasicType& t)
     default: MPISMT_INVARIANT(t.handle == abi::TWOINT);
     }
     const uint32_t size = abi::find_basic_type(value)->size;
-    return {{value, size, 0}, {abi::INT, 4, std::max<int64_t>(size, 4)}};
+    if (value == abi::INT)
+        return {{abi::INT, 4, 0, 2}};
+    return {{value, size, 0, 1}, {abi::INT, 4, std::max<int64_t>(size, 4), 1}};
 }
 
 // Bounds, size and whether it is dense, from the entries and the markers.
@@ -56,11 +58,12 @@ void finish(Datatype& t)
     t.dense = true;
     for (size_t i = 0; i < t.entries.size(); ++i) {
         const Datatype::Entry& e = t.entries[i];
-        const int64_t end = sum(e.displacement, e.size);
+        const int64_t bytes = product(e.size, narrow(e.repeat)), end = sum(e.displacement, bytes);
         t.true_lb = i == 0 ? e.displacement : std::min(t.true_lb, e.displacement);
         t.true_ub = i == 0 ? end : std::max(t.true_ub, end);
         t.dense &= e.displacement == static_cast<int64_t>(t.size);
-        t.size += e.size;
+        t.size = static_cast<uint64_t>(sum(static_cast<int64_t>(t.size), bytes));
+        t.elements += e.repeat;
         alignment = std::max(alignment, alignment_of(e));
     }
     t.lb = t.lb_marker.value_or(t.true_lb);
@@ -82,14 +85,9 @@ public:
     // One element of `t` at a displacement.
     void add(const Datatype& t, int64_t at)
     {
-        if (map_.entries.size() + t.entries.size() > room_ || ++steps_ > 4 * max_entries)
-            too_large();
         for (const Datatype::Entry& e : t.entries)
-            map_.entries.push_back({e.basic, e.size, sum(at, e.displacement)});
-        if (t.lb_marker)
-            map_.lb_marker = std::min(sum(at, *t.lb_marker), map_.lb_marker.value_or(INT64_MAX));
-        if (t.ub_marker)
-            map_.ub_marker = std::max(sum(at, *t.ub_marker), map_.ub_marker.value_or(INT64_MIN));
+            append({e.basic, e.size, sum(at, e.displacement), e.repeat});
+        add_markers(t, at);
     }
     // `length` elements one after the other.
     void add_block(const Datatype& t, int64_t at, int64_t length)
@@ -100,6 +98,13 @@ public:
             add(t, at);
             at = sum(at, product(length - 1, t.extent()));
             length = 1;
+        }
+        if (t.entries.size() == 1 && t.dense && length > 0) {
+            const Datatype::Entry& e = t.entries[0];
+            append({e.basic, e.size, at, static_cast<uint64_t>(product(narrow(e.repeat), length))});
+            add_markers(t, at);
+            add_markers(t, sum(at, product(length - 1, t.extent())));
+            return;
         }
         for (int64_t i = 0; i < length; ++i)
             add(t, sum(at, product(i, t.extent())));
@@ -112,14 +117,36 @@ public:
     Datatype take() { return std::move(map_); }
 
 private:
+    void append(Datatype::Entry e)
+    {
+        if (++steps_ > 4 * max_entries)
+            too_large();
+        if (!map_.entries.empty()) {
+            Datatype::Entry& last = map_.entries.back();
+            if (last.basic == e.basic && sum(last.displacement, product(last.size, narrow(last.repeat))) == e.displacement) {
+                last.repeat += e.repeat;
+                return;
+            }
+        }
+        if (map_.entries.size() == room_)
+            too_large();
+        map_.entries.push_back(e);
+    }
+    void add_markers(const Datatype& t, int64_t at)
+    {
+        if (t.lb_marker)
+            map_.lb_marker = std::min(sum(at, *t.lb_marker), map_.lb_marker.value_or(INT64_MAX));
+        if (t.ub_marker)
+            map_.ub_marker = std::max(sum(at, *t.ub_marker), map_.ub_marker.value_or(INT64_MIN));
+    }
     Datatype map_;
     uint64_t room_, steps_ = 0; // steps: copies of empty types cost time, too
 };
 
-// One dimension of an array: the indices in it that belong to the type, of `all`.
+// One dimension of an array: the indices in it that belong to the type, of `all`: from the first on, so many.
 struct Dimension {
     int64_t all = 0;
-    std::vector<int64_t> taken;
+    std::vector<std::pair<int64_t, int64_t>> taken;
 };
 
 // Types over arrays are types of types, one for each dimension, the one that varies fastest innermost; the bounds are
@@ -130,12 +157,11 @@ Datatype array_type(const Datatype& old, const std::vector<Dimension>& fastest_f
     for (const Dimension& d : fastest_first) {
         Typemap map(room);
         const int64_t extent = t.extent();
-        for (int64_t i : d.taken)
-            map.add(t, product(i, extent));
+        for (const auto& [first, length] : d.taken)
+            map.add_block(t, product(first, extent), length);
         map.set_bounds(0, product(d.all, extent));
         t = map.take();
-        t.lb = *t.lb_marker;
-        t.ub = *t.ub_marker;
+        finish(t);
     }
     Datatype out;
     out.entries = std::move(t.entries);
@@ -145,38 +171,34 @@ Datatype array_type(const Datatype& old, const std::vector<Dimension>& fastest_f
 }
 
 // The indices of one dimension that process `r` of `processes` has.
-std::vector<int64_t> share(int32_t distribution, int32_t argument, int64_t all, int64_t r, int64_t processes)
+std::vector<std::pair<int64_t, int64_t>> share(int64_t distribution, int64_t argument, int64_t all, int64_t r, int64_t processes)
 {
     int64_t block = argument;
     if (distribution == abi::DISTRIBUTE_NONE)
         block = all;
     else if (argument == abi::DISTRIBUTE_DFLT_DARG)
         block = distribution == abi::DISTRIBUTE_BLOCK ? (all + processes - 1) / processes : 1;
-    std::vector<int64_t> out;
-    for (int64_t begin = r * block; begin < all; begin += processes * block)
-        for (int64_t i = begin; i < std::min(begin + block, all); ++i) {
-            out.push_back(i);
-            if (out.size() > max_entries)
-                too_large();
-        }
+    std::vector<std::pair<int64_t, int64_t>> out;
+    for (int64_t begin = product(r, block); begin < all; begin = sum(begin, product(processes, block))) {
+        out.emplace_back(begin, std::min(block, all - begin));
+        if (out.size() > max_entries)
+            too_large();
+    }
     return out;
 }
 
-std::vector<Dimension> subarray_dimensions(const std::vector<int32_t>& integers)
+std::vector<Dimension> subarray_dimensions(const std::vector<int64_t>& integers)
 {
     const auto n = static_cast<size_t>(integers[0]);
     std::vector<Dimension> out(n);
     for (size_t i = 0; i < n; ++i) {
         out[i].all = integers[1 + i];
-        if (integers[1 + n + i] > static_cast<int64_t>(max_entries))
-            too_large();
-        for (int32_t k = 0; k < integers[1 + n + i]; ++k)
-            out[i].taken.push_back(int64_t{integers[1 + 2 * n + i]} + k);
+        out[i].taken = {{integers[1 + 2 * n + i], integers[1 + n + i]}};
     }
     return out;
 }
 
-std::vector<Dimension> darray_dimensions(const std::vector<int32_t>& integers)
+std::vector<Dimension> darray_dimensions(const std::vector<int64_t>& integers)
 {
     const auto n = static_cast<size_t>(integers[2]);
     const auto at = [&](size_t array, size_t i) { return integers[3 + array * n + i]; };
@@ -205,7 +227,7 @@ const std::vector<Datatype>& predefined_types()
             t.id = handle;
             t.named = basic;
             t.entries = basic->kind == abi::BasicKind::Pair ? pair_entries(*basic)
-                                                            : std::vector<Datatype::Entry>{{handle, basic->size, 0}};
+                                                            : std::vector<Datatype::Entry>{{handle, basic->size, 0, 1}};
             finish(t);
             MPISMT_INVARIANT(t.size == basic->size && t.extent() == basic->extent);
         }
@@ -238,7 +260,7 @@ const Datatype& Types::get(TypeId id) const
 Datatype Types::build(const Datatype::Contents& c) const
 {
     Typemap map(max_entries - entries_);
-    const std::vector<int32_t>& n = c.integers;
+    const std::vector<int64_t>& n = c.integers;
     const auto type = [&](size_t i) -> const Datatype& { return get(c.types[i]); };
     const auto count = [&]() { return static_cast<size_t>(n[0]); };
     switch (c.combiner) {
@@ -291,7 +313,7 @@ Datatype Types::build(const Datatype::Contents& c) const
 
 const Datatype& Types::make(Datatype::Contents c)
 {
-    std::vector<int64_t> key{c.combiner, static_cast<int64_t>(c.integers.size()),
+    std::vector<int64_t> key{c.combiner, c.large, static_cast<int64_t>(c.integers.size()),
                              static_cast<int64_t>(c.addresses.size())};
     key.insert(key.end(), c.integers.begin(), c.integers.end());
     key.insert(key.end(), c.addresses.begin(), c.addresses.end());
@@ -315,7 +337,10 @@ std::vector<Piece> Types::pieces(TypeId id, Pointer p, uint64_t count) const
     if (count == 0 || t.size == 0)
         return out;
     if (t.dense) {
-        out.push_back({p, count * t.size});
+        uint64_t bytes;
+        if (__builtin_mul_overflow(count, t.size, &bytes) || bytes > INT64_MAX)
+            bytes = INT64_MAX; // more than any object has
+        out.push_back({p, bytes});
         return out;
     }
     if (count > max_entries || count * t.entries.size() > max_entries)
@@ -324,21 +349,28 @@ std::vector<Piece> Types::pieces(TypeId id, Pointer p, uint64_t count) const
         const Pointer element = p + i * static_cast<uint64_t>(t.extent());
         for (const Datatype::Entry& e : t.entries) {
             const Pointer at = element + static_cast<uint64_t>(e.displacement);
+            const uint64_t bytes = e.size * e.repeat;
             if (!out.empty() && out.back().at + out.back().bytes == at)
-                out.back().bytes += e.size;
+                out.back().bytes += bytes;
             else
-                out.push_back({at, e.size});
+                out.push_back({at, bytes});
         }
     }
     return out;
 }
 
-uint64_t Types::signature_length(TypeId id, uint64_t count) const { return count * get(id).entries.size(); }
+uint64_t Types::signature_length(TypeId id, uint64_t count) const { return count * get(id).elements; }
 
 int32_t Types::basic_at(TypeId id, uint64_t index) const
 {
     const Datatype& t = get(id);
-    return t.entries[index % t.entries.size()].basic;
+    index %= t.elements;
+    for (const Datatype::Entry& e : t.entries)
+        if (index < e.repeat)
+            return e.basic;
+        else
+            index -= e.repeat;
+    throw InternalError("a signature that ends too early");
 }
 
 uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count) const
@@ -346,11 +378,34 @@ uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t 
     const uint64_t n = std::min(signature_length(a, a_count), signature_length(b, b_count));
     if (a == b || n == 0)
         return n;
-    // The sequences repeat; after as many elements as both periods together nothing new can come.
-    const uint64_t period = get(a).entries.size() * get(b).entries.size();
-    for (uint64_t i = 0; i < std::min(n, period); ++i)
-        if (basic_at(a, i) != basic_at(b, i))
+    // The sequences repeat: where both begin again together, nothing new can come.
+    struct Cursor {
+        const std::vector<Datatype::Entry>& entries;
+        size_t entry = 0;
+        uint64_t taken = 0; // of the entry
+        const Datatype::Entry& at() const { return entries[entry]; }
+        void take(uint64_t k)
+        {
+            taken += k;
+            if (taken == at().repeat) {
+                taken = 0;
+                entry = (entry + 1) % entries.size();
+            }
+        }
+        bool at_begin() const { return entry == 0 && taken == 0; }
+    };
+    Cursor x{get(a).entries}, y{get(b).entries};
+    const bool uniform = x.entries.size() == 1 && y.entries.size() == 1;
+    for (uint64_t i = 0; i < n;) {
+        if (x.at().basic != y.at().basic)
             return i;
+        const uint64_t k = std::min({x.at().repeat - x.taken, y.at().repeat - y.taken, n - i});
+        i += k;
+        x.take(k);
+        y.take(k);
+        if (uniform || (x.at_begin() && y.at_begin()))
+            return n;
+    }
     return n;
 }
 

@@ -1,6 +1,7 @@
 // Datatypes as typemaps (MPI 4.1, section 5.1; section 4.5 of the TLA+ paper): the sequence of basic types with their
-// displacements, written out entry by entry. Naive on purpose: nothing is compressed, so that each constructor reads as
-// its definition in the standard does. What that costs is limited, and beyond the limit the answer is unknown.
+// displacements, written out entry by entry, so that each constructor reads as its definition in the standard does. Only
+// copies of one basic type without a gap share an entry. What that costs is limited, and beyond the limit the answer is
+// unknown.
 //
 // A datatype never changes and is kept for ever, numbered by what it was made from: equal numbers mean equal datatypes,
 // and so a state that names types by number names them by content. A predefined type's number is its handle. Handles,
@@ -25,11 +26,14 @@ struct Datatype {
         int32_t basic = 0; // a predefined type's handle; pairs are two entries
         uint32_t size = 0; // in bytes
         int64_t displacement = 0;
+        uint64_t repeat = 1; // so many of them, one after the other
     };
-    // How it was made, as MPI_Type_get_contents tells it.
+    // How it was made: the arguments of the constructor, whose integers and addresses are counts if it was the form with
+    // large counts.
     struct Contents {
         int32_t combiner = abi::COMBINER_NAMED;
-        std::vector<int32_t> integers;
+        bool large = false;
+        std::vector<int64_t> integers;
         std::vector<int64_t> addresses;
         std::vector<TypeId> types;
     };
@@ -42,6 +46,7 @@ struct Datatype {
     std::optional<int64_t> lb_marker, ub_marker;
     int64_t lb = 0, ub = 0, true_lb = 0, true_ub = 0;
     uint64_t size = 0; // of the data
+    uint64_t elements = 0; // basic ones
     bool dense = false; // elements of it lie one after the other without a gap, in the order of the typemap
 
     int64_t extent() const { return ub - lb; }

@@ -214,7 +214,7 @@ Stop Interpreter::run_function(Machine& m, uint32_t function, std::span<const ui
 
 Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts)
 {
-    const auto failed = [&](Stop why, SourceLoc where, std::string text) {
+    const auto stopped = [&](Stop why, SourceLoc where, std::string text) {
         message = std::move(text);
         // What has no place of its own, as a model of a library function, has that of its caller.
         loc = where;
@@ -228,7 +228,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         const ir::Function& function = program_.functions[frame.function];
         const Instr& in = function.code[frame.pc];
         if (steps >= max_steps)
-            return failed(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call", max_steps));
+            return stopped(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call", max_steps));
         const uint64_t* registers = m.registers.data() + frame.registers;
         const auto get = [&](const Operand& o) { return o.is_constant() ? o.bits : registers[o.reg]; };
         const auto set = [&](uint64_t bits) {
@@ -236,7 +236,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 m.registers[frame.registers + in.dst] = bits;
         };
         const auto bad_access = [&](std::string_view what, Pointer p, uint64_t bytes) {
-            return failed(Stop::Memory, in.loc,
+            return stopped(Stop::Memory, in.loc,
                           fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes,
                                       offset_of(p)));
         };
@@ -245,7 +245,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Compute: {
             const auto result = evaluate(in.op, in.width, in.to, get(in.a), get(in.b));
             if (!result)
-                return failed(Stop::Memory, in.loc, fmt::format("the result of {} is undefined", name_of(in.op)));
+                return stopped(Stop::Memory, in.loc, fmt::format("the result of {} is undefined", name_of(in.op)));
             set(*result);
             break;
         }
@@ -255,7 +255,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("load", p, bytes_of(in.width));
             if (in.decides && m.memory.written(p) == false_term)
-                return failed(Stop::Memory, in.loc, "a branch depends on data that were never written");
+                return stopped(Stop::Memory, in.loc, "a branch depends on data that were never written");
             watch(pending, conflicts, p, bytes_of(in.width), false, in.loc);
             set(truncate(m.memory.load_known(p, in.width), in.width));
             break;
@@ -270,7 +270,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         }
         case Opcode::Alloca: {
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
-                return failed(Stop::Limit, in.loc, "too many or too large memory objects");
+                return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
             const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), in.loc, in.text, !in.indeterminate);
             m.locals.push_back(object);
             set(object_pointer(object));
@@ -278,7 +278,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         }
         case Opcode::Allocate:
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
-                return failed(Stop::Limit, in.loc, "too many or too large memory objects");
+                return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
             set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), in.loc, in.text, !in.indeterminate)));
             break;
         case Opcode::Free: {
@@ -287,7 +287,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 break;
             const MemoryObject* o = m.memory.find(object_of(p));
             if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(p) != 0)
-                return failed(Stop::Memory, in.loc, "free of what is not a live heap object");
+                return stopped(Stop::Memory, in.loc, "free of what is not a live heap object");
             watch(pending, conflicts, p, o->bytes.size(), true, in.loc);
             m.memory.destroy(object_of(p));
             break;
@@ -295,7 +295,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::ObjectSize: {
             const MemoryObject* o = m.memory.find(object_of(get(in.a)));
             if (o == nullptr || !o->alive)
-                return failed(Stop::Memory, in.loc, "a pointer that is not to a live object");
+                return stopped(Stop::Memory, in.loc, "a pointer that is not to a live object");
             set(o->bytes.size());
             break;
         }
@@ -332,10 +332,10 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 const Pointer p = get(in.a);
                 callee = object_of(p) - max_objects;
                 if (!is_function_pointer(p) || callee >= program_.functions.size())
-                    return failed(Stop::Memory, in.loc, "a call through a pointer that is not a function's");
+                    return stopped(Stop::Memory, in.loc, "a call through a pointer that is not a function's");
             }
             if (m.frames.size() >= max_depth)
-                return failed(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));
+                return stopped(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));
             arguments.clear();
             for (const Operand& o : function.args(in))
                 arguments.push_back(get(o));
@@ -345,22 +345,20 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         }
         case Opcode::Mpi:
             clear_dead(m);
-            loc = in.loc;
-            return Stop::Call;
+            return stopped(Stop::Call, in.loc, {});
         case Opcode::Rank: set(rank_); break;
         case Opcode::Size: set(program_.processes()); break;
         case Opcode::Input:
         case Opcode::Unmodelled:
             clear_dead(m);
-            loc = in.loc;
-            return Stop::Input;
+            return stopped(Stop::Input, in.loc, {});
         case Opcode::Assume:
             if ((get(in.a) & 1) == 0)
-                return failed(Stop::AssumeFalse, in.loc, {});
+                return stopped(Stop::AssumeFalse, in.loc, {});
             break;
         case Opcode::Assert:
             if ((get(in.a) & 1) == 0)
-                return failed(Stop::AssertFailed, in.loc, program_.texts[in.text]);
+                return stopped(Stop::AssertFailed, in.loc, program_.texts[in.text]);
             break;
         case Opcode::Output:
             if (output != nullptr || keeps_output) {
@@ -388,20 +386,20 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 }
                 set(text.size());
             } catch (const FormatError& e) {
-                return failed(Stop::Memory, in.loc, e.what());
+                return stopped(Stop::Memory, in.loc, e.what());
             }
             break;
         case Opcode::Exit:
             if (keeps_output)
                 m.status = static_cast<int32_t>(get(in.a));
             exit_status = static_cast<uint32_t>(get(in.a));
-            return failed(Stop::Exited, in.loc, {});
-        case Opcode::Unsupported: return failed(Stop::Unsupported, in.loc, program_.texts[in.text]);
+            return stopped(Stop::Exited, in.loc, {});
+        case Opcode::Unsupported: return stopped(Stop::Unsupported, in.loc, program_.texts[in.text]);
         case Opcode::Jump:
         case Opcode::Branch: {
             const uint32_t to = in.code == Opcode::Jump || (get(in.a) & 1) != 0 ? in.target : in.other;
             if (loops != nullptr && !turn(m, to))
-                return failed(Stop::Cut, in.loc, {});
+                return stopped(Stop::Cut, in.loc, {});
             frame.pc = to;
             continue;
         }
@@ -416,7 +414,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 }
             }
             if (loops != nullptr && !turn(m, target))
-                return failed(Stop::Cut, in.loc, {});
+                return stopped(Stop::Cut, in.loc, {});
             frame.pc = target;
             continue;
         }
@@ -446,7 +444,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             ++caller.pc;
             continue;
         }
-        case Opcode::Unreachable: return failed(Stop::Memory, in.loc, "undefined behaviour is reached");
+        case Opcode::Unreachable: return stopped(Stop::Memory, in.loc, "undefined behaviour is reached");
         }
         ++frame.pc;
     }

@@ -227,7 +227,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
         while (std::any_of(objects.ops.begin(), objects.ops.end(),
                            [&](const OpObject& x) { return x.handle == o.handle; }))
             ++o.handle;
-        o.function = args[0];
+        o.function = plus(args[0], call.instr.large);
         o.commutes = call.integer(1) != 0;
         o.loc = call.instr.loc;
         objects.ops.push_back(o);

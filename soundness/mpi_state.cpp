@@ -48,7 +48,7 @@ void RequestObject::add_to(Signature& h) const
     }
     if (persistent) {
         model.add_to(h);
-        h.add(static_cast<uint64_t>(model.op) << 32 | args.size());
+        h.add(uint64_t{large} << 63 | static_cast<uint64_t>(model.op) << 32 | args.size());
         for (uint64_t a : args)
             h.add(a);
     }

@@ -80,6 +80,7 @@ struct RequestObject {
     bool persistent = false, active = false, started = false, cancelled = false;
     bool generalized = false; // complete when `told`
     bool told = false;        // Request_get_status has said that it is complete, and its data are there
+    bool large = false; // persistent: made with large counts
     bool two = false; // made by Isendrecv: a send and a receive, of which the status is
     // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled, or looked at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
@@ -128,7 +129,7 @@ struct GroupObject {
 };
 struct OpObject {
     int32_t handle = 0;
-    Pointer function = 0;
+    Pointer function = 0; // one byte behind it, if the function takes a large count
     bool commutes = false;
     SourceLoc loc;
 };
@@ -213,7 +214,7 @@ struct Contribution {
     uint32_t first_peer = 0, peers = 0;
     uint32_t rank = 0; // of the process in its group
     bool across = false; // on an intercommunicator
-    uint64_t reduction = 0;     // predefined: the handle; user-defined: the function
+    uint64_t reduction = 0;     // predefined: the handle; user-defined: OpObject::function
     int32_t datatype = 0;       // reductions: the handle, for the function
     std::vector<Payload> send;  // one block for all, or one for each member
     std::vector<Place> receive; // one place, or one for each member

@@ -34,7 +34,8 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     if (kind != Item::Kind::Probe) {
         item.count = call.count(e.count);
         item.type = call.committed(e.type);
-        item.capacity = item.count * types_->get(item.type).size;
+        if (__builtin_mul_overflow(item.count, types_->get(item.type).size, &item.capacity))
+            item.capacity = UINT64_MAX;
         item.buffer = call.args[e.buffer];
     }
     const bool receives = kind != Item::Kind::Send;
@@ -215,7 +216,8 @@ void Semantics::issue_p2p(Call& call)
         item.matched = true;
         item.count = call.count(1);
         item.type = call.committed(2);
-        item.capacity = item.count * types_->get(item.type).size;
+        if (__builtin_mul_overflow(item.count, types_->get(item.type).size, &item.capacity))
+            item.capacity = UINT64_MAX;
         item.buffer = call.args[0];
         item.op = op;
         item.loc = call.instr.loc;

@@ -29,11 +29,19 @@ uint32_t part_size(int32_t basic, uint32_t size)
     return abi::find_basic_type(basic)->kind == abi::BasicKind::Complex ? size / 2 : size;
 }
 
+uint64_t product(uint64_t count, uint64_t size)
+{
+    uint64_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes) || bytes > INT64_MAX)
+        throw LimitReached("a message whose length does not fit 63 bits");
+    return bytes;
+}
+
 uint64_t external_size(const Datatype& t)
 {
     uint64_t bytes = 0;
     for (const Datatype::Entry& e : t.entries)
-        bytes += external_size(e.basic, e.size);
+        bytes += e.repeat * external_size(e.basic, e.size);
     return bytes;
 }
 
@@ -81,11 +89,11 @@ void Semantics::pack_call(Call& call)
     }
     if (op == MpiOp::Pack_size || op == MpiOp::Pack_external_size) {
         const Datatype& type = call.type(first + 1);
-        const uint64_t bytes = call.count(first) * (external ? external_size(type) : type.size);
+        const uint64_t bytes = product(call.count(first), external ? external_size(type) : type.size);
         if (external)
             call.store_pointer(args[3], bytes);
         else
-            call.store_int(args[3], bytes > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(bytes));
+            call.store_number(args[3], static_cast<int64_t>(bytes));
         return;
     }
 
@@ -98,10 +106,10 @@ void Semantics::pack_call(Call& call)
     const TypeId id = call.committed(at_type);
     const Datatype& type = types_->get(id);
     const Pointer data = args[first + (packs ? 0 : 3)], packed = args[first + (packs ? 3 : 0)];
-    const int64_t size = external ? static_cast<int64_t>(args[at_size]) : call.integer(at_size);
+    const int64_t size = external ? static_cast<int64_t>(args[at_size]) : call.number(at_size);
     const int64_t position =
-        external ? call.load_addresses(args[at_position], 1)[0] : int64_t{call.load_int(args[at_position])};
-    const auto bytes = static_cast<int64_t>(count * (external ? external_size(type) : type.size));
+        external ? call.load_addresses(args[at_position], 1)[0] : call.load_number(args[at_position]);
+    const auto bytes = static_cast<int64_t>(product(count, external ? external_size(type) : type.size));
     if (size < 0)
         call.invalid(abi::ERR_ARG, fmt::format("the size of the packed buffer is {}", size));
     if (position < 0 || position > size)
@@ -116,11 +124,12 @@ void Semantics::pack_call(Call& call)
     const auto each = [&](auto visit) { // entry, offset in memory's order, offset in external32
         uint64_t ours = 0, theirs = 0;
         for (uint64_t i = 0; i < count; ++i)
-            for (const Datatype::Entry& e : type.entries) {
-                visit(e, ours, theirs);
-                ours += e.size;
-                theirs += external_size(e.basic, e.size);
-            }
+            for (const Datatype::Entry& e : type.entries)
+                for (uint64_t k = 0; k < e.repeat; ++k) {
+                    visit(e, ours, theirs);
+                    ours += e.size;
+                    theirs += external_size(e.basic, e.size);
+                }
     };
     if (external)
         for (const Datatype::Entry& e : type.entries)
@@ -151,7 +160,7 @@ void Semantics::pack_call(Call& call)
     if (external)
         call.store_pointer(args[at_position], static_cast<uint64_t>(position + bytes));
     else
-        call.store_int(args[at_position], static_cast<int32_t>(position + bytes));
+        call.store_number(args[at_position], position + bytes);
 }
 
 } // namespace mpismt::soundness

@@ -125,8 +125,9 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
         return object;
     };
     const uint32_t in = lay_out(accumulated.bytes), inout = lay_out(next.bytes);
-    const uint32_t length = make(4), datatype = make(4);
-    memory.store_known(object_pointer(length), 32, next.count);
+    const bool large = mine.reduction != function_pointer(object_of(mine.reduction) - max_objects);
+    const uint32_t length = make(large ? 8 : 4), datatype = make(4);
+    memory.store_known(object_pointer(length), large ? 64 : 32, next.count);
     memory.store_known(object_pointer(datatype), 32, static_cast<uint32_t>(mine.datatype));
     const uint64_t arguments[] = {object_pointer(in, -begin), object_pointer(inout, -begin), object_pointer(length),
                                   object_pointer(datatype)};

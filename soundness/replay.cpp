@@ -460,6 +460,7 @@ private:
                 return;
             elsewhere = true;
         }
+        check_supported(claimed.rank);
         reject("the run {} of kind {} at line {} of process {}",
                elsewhere ? "shows a fault, but none" : "shows no fault", name_of(kind), claimed.loc.line, claimed.rank);
     }

@@ -41,7 +41,7 @@ bool takes_array(MpiOp op)
 
 } // namespace
 
-RequestObject& Semantics::new_request(Call& call, Pointer handle_at)
+RequestObject& Semantics::new_request(Call& call, std::optional<Pointer> handle_at)
 {
     Process& p = call.process();
     RequestObject r;
@@ -55,7 +55,8 @@ RequestObject& Semantics::new_request(Call& call, Pointer handle_at)
     r.made = call.ref();
     r.op = call.op();
     r.loc = call.instr.loc;
-    call.store_int(handle_at, r.handle);
+    if (handle_at)
+        call.store_int(*handle_at, r.handle);
     call.process().requests.push_back(std::move(r));
     return call.process().requests.back();
 }
@@ -128,14 +129,14 @@ void Semantics::issue_request_call(Call& call)
     if (op == MpiOp::Buffer_attach) {
         if (p.has_buffer)
             call.fail(FindingKind::InvalidArgument, "a buffer is attached already");
-        if (call.args[0] != abi::BUFFER_AUTOMATIC && call.integer(1) < 0)
-            call.invalid(abi::ERR_ARG, fmt::format("the size is {}", call.integer(1)));
+        if (call.args[0] != abi::BUFFER_AUTOMATIC && call.number(1) < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("the size is {}", call.number(1)));
         Process& me = call.process();
         me.has_buffer = true;
         me.attached_at = call.instr.loc;
         me.attached = call.args[0];
         me.attached_bytes =
-            me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.integer(1));
+            me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.number(1));
         if (me.attached != abi::BUFFER_AUTOMATIC && me.attached_bytes > 0 &&
             !me.machine->memory.valid(me.attached, me.attached_bytes))
             call.no_buffer(me.attached, "the buffer that is attached does not hold its size");
@@ -405,7 +406,8 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
     case MpiOp::Buffer_detach: {
         Process& p = call.process();
         call.store_pointer(args[0], p.attached);
-        call.store_int(args[1], static_cast<int32_t>(std::min<uint64_t>(p.attached_bytes, 0x7FFFFFFF)));
+        const uint64_t most = p.attached == abi::BUFFER_AUTOMATIC && call.instr.large ? INT64_MAX : p.attached_bytes;
+        call.store_number(args[1], static_cast<int64_t>(call.instr.large ? most : std::min<uint64_t>(most, INT32_MAX)));
         p.attached = p.attached_bytes = 0;
         p.has_buffer = false;
         return;

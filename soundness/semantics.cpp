@@ -89,7 +89,9 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
         before = state;
     const size_t noted = faults.faults.size();
     Process& p = state.processes[rank].write();
-    Call call{*this, state, rank, faults, instruction(p), arguments(p), {}};
+    ir::Instr instr = instruction(p);
+    instr.loc = p.loc; // also in models of the library, which have no places of their own
+    Call call{*this, state, rank, faults, instr, arguments(p), {}};
     try {
         body(call);
     } catch (Fatal& fatal) {
@@ -369,7 +371,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
             if (const TypeObject* t = find_type(*p.objects, handle_of_type))
                 handle_of_type = t->type;
             const Datatype* t = types_->find(handle_of_type);
-            return static_cast<int32_t>(args[i]) > 0 && (t == nullptr || t->size > 0);
+            const auto n = static_cast<int64_t>(args[i]);
+            return (instruction(p).large ? n : static_cast<int32_t>(n)) > 0 && (t == nullptr || t->size > 0);
         };
         const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
         switch (c->base) {

@@ -191,6 +191,7 @@ private:
     std::shared_ptr<Topology> topology_argument(Call&, const CommObject&, Contribution&);
     void datatype_call(Call&); // datatype_calls.cpp
     Datatype::Contents type_contents(Call&);
+    void type_get_envelope(Call&);
     void type_get_contents(Call&);
     void type_name(Call&);
     void pack_call(Call&);     // packing.cpp
@@ -215,7 +216,7 @@ private:
 
     // requests.cpp
     void issue_request_call(Call&);
-    RequestObject& new_request(Call&, Pointer handle_at);
+    RequestObject& new_request(Call&, std::optional<Pointer> handle_at);
     std::vector<int32_t> handles_of(const Process&) const; // the requests that the current call names
     bool request_complete(const State&, uint32_t rank, int32_t handle) const;
     bool request_active(const Process&, int32_t handle) const;

@@ -14,6 +14,30 @@ TypedBuffer byte_buffer(Pointer at, uint64_t bytes)
     return {at, bytes, byte};
 }
 
+namespace {
+
+// Where the data of a buffer that is not empty begin and end, in bytes from its address; none if 64 bits do not hold that.
+std::optional<std::pair<int64_t, int64_t>> span_of(const TypedBuffer& b)
+{
+    const Typemap& t = *b.type;
+    int64_t last, begin, end, length;
+    if (b.count > INT64_MAX || b.bytes() > INT64_MAX ||
+        __builtin_mul_overflow(static_cast<int64_t>(b.count - 1), t.extent(), &last) ||
+        __builtin_add_overflow(std::min<int64_t>(0, last), t.true_lb, &begin) ||
+        __builtin_add_overflow(std::max<int64_t>(0, last), t.true_ub, &end) || __builtin_sub_overflow(end, begin, &length))
+        return std::nullopt;
+    return std::pair{begin, end};
+}
+
+} // namespace
+
+uint32_t message_size(uint64_t bytes)
+{
+    if (bytes > INT32_MAX)
+        throw LimitReached("a message of 2 GB or more");
+    return static_cast<uint32_t>(bytes);
+}
+
 void Unroller::check_range(const Path& path, Pointer p, uint64_t bytes) const
 {
     if (bytes > 0 && !path.memory.valid(p, bytes))
@@ -26,9 +50,12 @@ void Unroller::check_buffer(const Path& path, const TypedBuffer& b) const
     if (b.bytes() == 0)
         return;
     const Typemap& t = *b.type;
-    const int64_t last = static_cast<int64_t>(b.count - 1) * t.extent();
-    const int64_t begin = std::min<int64_t>(0, last) + t.true_lb, end = std::max<int64_t>(0, last) + t.true_ub;
-    if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)))
+    const auto span = span_of(b);
+    if (!span && t.extent() == 0)
+        throw PathStop{limit("a message whose length does not fit 63 bits")};
+    if (!span)
+        stop_invalid("the buffer is smaller than the message, whose length does not fit 63 bits", abi::unnoticed_error);
+    if (path.memory.valid(b.at + static_cast<uint64_t>(span->first), static_cast<uint64_t>(span->second - span->first)))
         return;
     // With absolute addresses the data may lie in several objects.
     for_each_run(b, [&](Pointer p, uint64_t bytes) {
@@ -113,6 +140,7 @@ void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t by
     if (bytes == 0)
         return;
     check_range(path, p, bytes);
+    message_size(payload.bytes.size() + bytes);
     const MemoryObject& o = *path.memory.find(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
     const auto base = static_cast<uint32_t>(payload.bytes.size());
@@ -287,8 +315,7 @@ void Unroller::add_pending(Process& p, Path& path, EventId communication, const 
         add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);
         return;
     }
-    const int64_t last = static_cast<int64_t>(b.count - 1) * t.extent();
-    const int64_t begin = std::min<int64_t>(0, last) + t.true_lb, end = std::max<int64_t>(0, last) + t.true_ub;
+    const auto [begin, end] = *span_of(b);
     if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)) && object_of(b.at) != 0)
         add(b.at, begin, end, b.type);
     else // absolute addresses

@@ -42,15 +42,44 @@ void Unroller::out(const Call& c, size_t i, unsigned width, Value value)
     store(c.process, c.path, arg(c, i), width, value, c.in.loc);
 }
 
+int64_t Unroller::count_element(const Call& c, size_t array, uint64_t i)
+{
+    const unsigned width = count_width(c);
+    const Value v = load(c.process, c.path, Value::known(known(c, array) + width / 8 * i), width, c.in.loc);
+    return as_signed(known(c, array, v), width);
+}
+
+Value Unroller::count_arg(const Call& c, size_t i)
+{
+    const Value v = arg(c, i);
+    if (v.is_known())
+        return Value::known(static_cast<uint64_t>(as_signed(v.bits, count_width(c))));
+    if (!c.in.large)
+        return v;
+    const Value low = *compute(terms_, ScalarOp::Trunc, 64, 32, v);
+    const Value again = *compute(terms_, ScalarOp::SExt, 32, 64, low);
+    exclude(c, terms_.negation(equal_term(terms_, again, v, 64)),
+            limit("a count that is not known and may have more than 31 bits"));
+    return low.is_known() ? again : low;
+}
+
+void Unroller::out_count(const Call& c, size_t i, uint64_t n)
+{
+    out(c, i, count_width(c), Value::known(!c.in.large && n > INT32_MAX ? static_cast<uint32_t>(abi::UNDEFINED) : n));
+}
+
 uint32_t Unroller::new_call(const Call& c)
 {
     graph_.calls.push_back({c.process.rank, c.in.mpi, c.path.guard, c.in.loc});
     return static_cast<uint32_t>(graph_.calls.size() - 1);
 }
 
-Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& in)
+Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
 {
     const ir::Function& function = program_.functions[path.top().function];
+    ir::Instr in = instruction;
+    if (!in.loc) // in a model of the library, which has no places of its own
+        in.loc = place_of(path);
     const Call c{p, path, in, function.args(in)};
     Outcome outcome = Outcome::Continue;
     const bool begins = !path.call.active;

@@ -1,6 +1,7 @@
 // The attached buffer of buffered sends (MPI 4.1, section 3.6).
 #include "frontend/unroll/unroller.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -47,7 +48,7 @@ Outcome Unroller::call_buffer_attach(const Call& c)
     c.path.mpi.attached = true;
     c.path.mpi.attached_at = c.in.loc;
     c.path.mpi.buffer = known(c, 0);
-    const int64_t size = static_cast<int32_t>(known(c, 1));
+    const int64_t size = known_count(c, 1);
     if (size < 0)
         stop_invalid("the size of the buffer is negative", abi::ERR_ARG);
     c.path.mpi.buffer_size = c.path.mpi.buffer == abi::BUFFER_AUTOMATIC ? ~uint64_t{0} : static_cast<uint64_t>(size);
@@ -70,7 +71,9 @@ Outcome Unroller::call_buffer_detach(const Call& c)
         for (WaitDetail::Alternative& a : slot.alternatives)
             a.condition = graph_.events[a.communication].guard;
     store(c.process, c.path, arg(c, 0), 64, Value::known(c.path.mpi.buffer), c.in.loc);
-    out(c, 1, 32, Value::known(c.path.mpi.buffer_size));
+    // Of an automatic buffer the size is what the parameter can hold.
+    const uint64_t most = c.in.large ? INT64_MAX : INT32_MAX;
+    out(c, 1, count_width(c), Value::known(std::min(c.path.mpi.buffer_size, most)));
     c.path.mpi.attached = false;
     c.path.mpi.buffered_sends.clear();
     return Outcome::Continue;

@@ -17,15 +17,15 @@ Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
 
 constexpr uint64_t max_dimensions = 64;
 
+} // namespace
+
 int64_t in_extents(int64_t elements, const Typemap& type)
 {
     int64_t bytes;
     if (__builtin_mul_overflow(elements, type.extent(), &bytes))
-        throw LimitReached("a datatype whose extent does not fit 64 bits");
+        throw PathStop{limit("a displacement that does not fit 64 bits")};
     return bytes;
 }
-
-} // namespace
 
 TypePtr Unroller::type_of(const Call& c, int32_t handle, bool committed)
 {
@@ -54,6 +54,9 @@ Signature Unroller::signature_of(const Typemap& type, Value count)
 {
     if (type.sequence.empty())
         return {abi::BYTE, Value::known(0)};
+    uint64_t bytes;
+    if (count.is_known() && (__builtin_mul_overflow(count.bits, type.size, &bytes) || bytes > INT64_MAX))
+        throw PathStop{limit("a message whose length does not fit 63 bits")};
     if (type.sequence.size() == 1 && (count.is_known() || type.sequence[0].second == 1))
         return {type.sequence[0].first, count.is_known() ? Value::known(count.bits * type.sequence[0].second) : count};
     const auto [at, is_new] = sequence_numbers_.try_emplace(type.sequence, static_cast<int32_t>(graph_.type_sequences.size()));
@@ -73,10 +76,34 @@ void Unroller::make_type(const Call& c)
             stop_invalid(fmt::format("the {} {} is negative", what, n), abi::ERR_ARG);
         return static_cast<uint64_t>(n);
     };
-    const auto count = [&](size_t i, const char* what = "count") { return not_negative(known_int(c, i), what); };
+    const auto count = [&](size_t i, const char* what = "count") { return not_negative(known_count(c, i), what); };
+    // The arguments, as Type_get_contents tells them: in the form with large counts, those are counts.
     std::vector<int32_t> integers;
-    std::vector<int64_t> addresses;
+    std::vector<int64_t> addresses, counts;
     std::vector<TypePtr> types;
+    const auto note_count = [&](int64_t x) {
+        if (c.in.large)
+            counts.push_back(x);
+        else
+            integers.push_back(static_cast<int32_t>(x));
+    };
+    const auto note_addresses = [&](std::vector<int64_t> v) {
+        std::vector<int64_t>& noted = c.in.large ? counts : addresses;
+        noted.insert(noted.end(), v.begin(), v.end());
+    };
+    const auto check_length = [](uint64_t n) {
+        if (n > max_pieces)
+            throw PathStop{limit(fmt::format("a datatype that is made of {} arguments", n))};
+    };
+    const auto count_array = [&](size_t array, uint64_t n) {
+        check_length(n);
+        std::vector<int64_t> v;
+        for (uint64_t i = 0; i < n; ++i)
+            v.push_back(count_element(c, array, i));
+        for (int64_t x : v)
+            note_count(x);
+        return v;
+    };
     const auto ints = [&](size_t array, uint64_t n) {
         std::vector<int64_t> v;
         for (uint64_t i = 0; i < n; ++i)
@@ -103,7 +130,7 @@ void Unroller::make_type(const Call& c)
     switch (c.in.mpi) {
     case MpiOp::Type_contiguous: {
         const uint64_t n = count(0);
-        integers = {static_cast<int32_t>(n)};
+        note_count(static_cast<int64_t>(n));
         made = make_hvector(1, n, 0, *old_type(1));
         combiner = abi::COMBINER_CONTIGUOUS;
         break;
@@ -112,13 +139,14 @@ void Unroller::make_type(const Call& c)
     case MpiOp::Type_create_hvector: {
         const bool in_bytes = c.in.mpi == MpiOp::Type_create_hvector;
         const uint64_t n = count(0), length = count(1, "block length");
-        const int64_t stride = in_bytes ? static_cast<int64_t>(known(c, 2)) : known_int(c, 2);
+        const int64_t stride = in_bytes ? static_cast<int64_t>(known(c, 2)) : known_count(c, 2);
         const TypePtr old = old_type(3);
-        integers = {static_cast<int32_t>(n), static_cast<int32_t>(length)};
+        note_count(static_cast<int64_t>(n));
+        note_count(static_cast<int64_t>(length));
         if (in_bytes)
-            addresses = {stride};
+            note_addresses({stride});
         else
-            integers.push_back(static_cast<int32_t>(stride));
+            note_count(stride);
         made = make_hvector(n, length, in_bytes ? stride : in_extents(stride, *old), *old);
         combiner = in_bytes ? abi::COMBINER_HVECTOR : abi::COMBINER_VECTOR;
         break;
@@ -130,13 +158,14 @@ void Unroller::make_type(const Call& c)
         const bool in_bytes = c.in.mpi == MpiOp::Type_create_hindexed || c.in.mpi == MpiOp::Type_create_hindexed_block;
         const bool equal = c.in.mpi == MpiOp::Type_create_indexed_block || c.in.mpi == MpiOp::Type_create_hindexed_block;
         const uint64_t n = count(0);
-        integers = {static_cast<int32_t>(n)};
+        check_length(n);
+        note_count(static_cast<int64_t>(n));
         std::vector<uint64_t> lengths;
         if (equal) {
             lengths.assign(n, count(1, "block length"));
-            integers.push_back(known_int(c, 1));
+            note_count(known_count(c, 1));
         } else {
-            for (int64_t l : ints(1, n))
+            for (int64_t l : count_array(1, n))
                 lengths.push_back(not_negative(l, "block length"));
         }
         const TypePtr old = old_type(3);
@@ -144,9 +173,9 @@ void Unroller::make_type(const Call& c)
         for (uint64_t i = 0; in_bytes && i < n; ++i)
             displacements.push_back(element(2, i, 64));
         if (in_bytes)
-            addresses = displacements;
+            note_addresses(displacements);
         else
-            for (int64_t d : ints(2, n))
+            for (int64_t d : count_array(2, n))
                 displacements.push_back(in_extents(d, *old));
         made = make_blocks(lengths, displacements, *old);
         combiner = equal ? (in_bytes ? abi::COMBINER_HINDEXED_BLOCK : abi::COMBINER_INDEXED_BLOCK)
@@ -155,13 +184,14 @@ void Unroller::make_type(const Call& c)
     }
     case MpiOp::Type_create_struct: {
         const uint64_t n = count(0);
-        integers = {static_cast<int32_t>(n)};
+        note_count(static_cast<int64_t>(n));
         std::vector<TypeBlock> blocks;
-        const std::vector<int64_t> lengths = ints(1, n);
+        const std::vector<int64_t> lengths = count_array(1, n);
         for (uint64_t i = 0; i < n; ++i) {
-            addresses.push_back(element(2, i, 64));
+            const int64_t displacement = element(2, i, 64);
+            note_addresses({displacement});
             types.push_back(type_of(c, static_cast<int32_t>(element(3, i, 32)), false));
-            blocks.push_back({not_negative(lengths[i], "block length"), addresses.back(), types.back().get()});
+            blocks.push_back({not_negative(lengths[i], "block length"), displacement, types.back().get()});
         }
         made = make_struct(blocks);
         combiner = abi::COMBINER_STRUCT;
@@ -171,13 +201,14 @@ void Unroller::make_type(const Call& c)
     case MpiOp::Type_create_darray: {
         const bool distributes = c.in.mpi == MpiOp::Type_create_darray;
         const size_t first = distributes ? 2 : 0; // ndims
-        const uint64_t dimensions = count(first, "number of dimensions");
+        const uint64_t dimensions = not_negative(known_int(c, first), "number of dimensions");
         if (dimensions == 0 || dimensions > max_dimensions)
             stop_invalid(fmt::format("an array of {} dimensions", dimensions), abi::ERR_ARG);
         if (distributes)
             integers = {known_int(c, 0), known_int(c, 1)};
         integers.push_back(static_cast<int32_t>(dimensions));
-        const std::vector<int64_t> sizes = ints(first + 1, dimensions), x = ints(first + 2, dimensions), y = ints(first + 3, dimensions);
+        const auto part = [&](size_t array) { return distributes ? ints(array, dimensions) : count_array(array, dimensions); };
+        const std::vector<int64_t> sizes = count_array(first + 1, dimensions), x = part(first + 2), y = part(first + 3);
         const std::vector<int64_t> grid = distributes ? ints(6, dimensions) : std::vector<int64_t>{};
         const size_t at_order = distributes ? 7 : 4;
         const int32_t order = known_int(c, at_order);
@@ -191,7 +222,7 @@ void Unroller::make_type(const Call& c)
             for (int64_t g : grid) {
                 if (g <= 0)
                     stop_invalid(fmt::format("a grid of {} processes in one dimension", g), abi::ERR_ARG);
-                processes *= g;
+                processes = std::min(processes * g, int64_t{INT32_MAX} + 1);
             }
             int64_t rank = known_int(c, 1);
             if (processes != known_int(c, 0) || rank < 0 || rank >= processes)
@@ -224,10 +255,13 @@ void Unroller::make_type(const Call& c)
         break;
     }
     case MpiOp::Type_create_resized:
-        addresses = {static_cast<int64_t>(known(c, 1)), static_cast<int64_t>(known(c, 2))};
-        made = make_resized(*old_type(0), addresses[0], addresses[1]);
+    {
+        const auto lb = static_cast<int64_t>(known(c, 1)), extent = static_cast<int64_t>(known(c, 2));
+        note_addresses({lb, extent});
+        made = make_resized(*old_type(0), lb, extent);
         combiner = abi::COMBINER_RESIZED;
         break;
+    }
     default:
         made = *old_type(0);
         combiner = abi::COMBINER_DUP;
@@ -236,6 +270,7 @@ void Unroller::make_type(const Call& c)
     made.combiner = combiner;
     made.integers = std::move(integers);
     made.addresses = std::move(addresses);
+    made.counts = std::move(counts);
     made.types = std::move(types);
     // A copy is committed if the original is.
     const int32_t original = combiner == abi::COMBINER_DUP ? known_int(c, 0) : 0;
@@ -250,28 +285,39 @@ void Unroller::type_contents(const Call& c)
 {
     const TypePtr t = type_argument(c, 0, false);
     const bool named = t->combiner == abi::COMBINER_NAMED;
+    if (!c.in.large && !t->counts.empty()) { // of which this form cannot tell
+        StopDetail u;
+        u.reason = StopDetail::Reason::Unsupported;
+        u.text = fmt::format("MPI_{} of a datatype that was made with large counts", name_of(c.in.mpi));
+        throw PathStop{std::move(u)};
+    }
     if (c.in.mpi == MpiOp::Type_get_envelope) {
-        out(c, 1, 32, Value::known(t->integers.size()));
-        out(c, 2, 32, Value::known(t->addresses.size()));
-        if (known(c, 3) != 0)
-            out(c, 3, 64, Value::known(0));
-        out(c, 4, 32, Value::known(t->types.size()));
+        out_count(c, 1, t->integers.size());
+        out_count(c, 2, t->addresses.size());
+        if (c.in.large)
+            out_count(c, 3, t->counts.size());
+        out_count(c, 4, t->types.size());
         out(c, 5, 32, int_value(t->combiner));
         return;
     }
     if (named)
         stop_invalid("a predefined datatype has no contents", abi::ERR_TYPE);
     const auto fits = [&](size_t i, size_t needed) {
-        if (known_int(c, i) < 0 || static_cast<size_t>(known_int(c, i)) < needed)
-            stop_invalid(fmt::format("there is room for {} where {} are needed", known_int(c, i), needed), abi::ERR_ARG);
+        if (known_count(c, i) < 0 || static_cast<size_t>(known_count(c, i)) < needed)
+            stop_invalid(fmt::format("there is room for {} where {} are needed", known_count(c, i), needed), abi::ERR_ARG);
     };
     fits(1, t->integers.size());
     fits(2, t->addresses.size());
+    if (c.in.large)
+        fits(3, t->counts.size());
     fits(4, t->types.size());
     for (size_t i = 0; i < t->integers.size(); ++i)
         store(c.process, c.path, Value::known(known(c, 5) + 4 * i), 32, int_value(t->integers[i]), c.in.loc);
     for (size_t i = 0; i < t->addresses.size(); ++i)
         store(c.process, c.path, Value::known(known(c, 6) + 8 * i), 64, Value::known(static_cast<uint64_t>(t->addresses[i])),
+              c.in.loc);
+    for (size_t i = 0; i < t->counts.size(); ++i)
+        store(c.process, c.path, Value::known(known(c, 7) + 8 * i), 64, Value::known(static_cast<uint64_t>(t->counts[i])),
               c.in.loc);
     for (size_t i = 0; i < t->types.size(); ++i) {
         const TypePtr part = t->types[i];
@@ -282,6 +328,13 @@ void Unroller::type_contents(const Call& c)
 
 bool Unroller::call_datatype(const Call& c)
 {
+    const Value undefined = Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED}));
+    // Cut to 32 bits; a number that has more is MPI_UNDEFINED.
+    const auto as_int = [&](Value n) {
+        if (n.is_known())
+            return static_cast<int64_t>(n.bits) > INT32_MAX ? int_value(abi::UNDEFINED) : Value::known(static_cast<uint32_t>(n.bits));
+        return *compute(terms_, ScalarOp::Trunc, 64, 32, n); // no message is as long (message_size)
+    };
     const auto bound = [&](size_t i, int64_t v) { out(c, i, 64, Value::known(static_cast<uint64_t>(v))); };
     switch (c.in.mpi) {
     case MpiOp::Type_contiguous:
@@ -319,13 +372,8 @@ bool Unroller::call_datatype(const Call& c)
             out(c, 0, 32, int_value(abi::DATATYPE_NULL));
         return true;
     }
-    case MpiOp::Type_size:
-    case MpiOp::Type_size_x: {
-        const uint64_t size = type_argument(c, 0, false)->size;
-        const bool wide = c.in.mpi == MpiOp::Type_size_x;
-        out(c, 1, wide ? 64 : 32, !wide && size > INT32_MAX ? int_value(abi::UNDEFINED) : Value::known(size));
-        return true;
-    }
+    case MpiOp::Type_size: out_count(c, 1, type_argument(c, 0, false)->size); return true;
+    case MpiOp::Type_size_x: out(c, 1, 64, Value::known(type_argument(c, 0, false)->size)); return true;
     case MpiOp::Type_lb: bound(1, type_argument(c, 0, false)->lb); return true;
     case MpiOp::Type_ub: bound(1, type_argument(c, 0, false)->ub); return true;
     case MpiOp::Type_extent: bound(1, type_argument(c, 0, false)->extent()); return true;
@@ -342,23 +390,24 @@ bool Unroller::call_datatype(const Call& c)
         return true;
     }
     case MpiOp::Get_count: {
-        // A number of whole elements, or UNDEFINED (section 3.2.5).
+        // A number of whole elements, or UNDEFINED (section 3.2.5), as where an int does not hold it.
         const uint64_t size = type_argument(c, 1)->size;
+        const unsigned width = count_width(c);
         const Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
         if (size == 0) {
-            out(c, 2, 32, Value::known(0));
+            out(c, 2, width, Value::known(0));
             return true;
         }
         const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
         const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
-        const Value small = *compute(terms_, ScalarOp::Trunc, 64, 32, elements);
-        out(c, 2, 32, select(terms_, equal_term(terms_, rest, Value::known(0), 64), small, int_value(abi::UNDEFINED), 32));
+        const Value n = select(terms_, equal_term(terms_, rest, Value::known(0), 64), elements, undefined, 64);
+        out(c, 2, width, width == 64 ? n : as_int(n));
         return true;
     }
     case MpiOp::Get_elements:
     case MpiOp::Get_elements_x: {
         const TypePtr t = type_argument(c, 1);
-        const unsigned width = c.in.mpi == MpiOp::Get_elements ? 32 : 64;
+        const unsigned width = c.in.mpi == MpiOp::Get_elements ? count_width(c) : 64;
         const Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
         if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
             out(c, 2, width, Value::known(0));
@@ -368,9 +417,8 @@ bool Unroller::call_datatype(const Call& c)
             const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
             const Value whole = equal_term(terms_, rest, Value::known(0), 64) == true_term
                                     ? n
-                                    : select(terms_, equal_term(terms_, rest, Value::known(0), 64), n,
-                                             Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED})), 64);
-            out(c, 2, width, width == 64 ? whole : *compute(terms_, ScalarOp::Trunc, 64, 32, whole));
+                                    : select(terms_, equal_term(terms_, rest, Value::known(0), 64), n, undefined, 64);
+            out(c, 2, width, width == 64 ? whole : as_int(whole));
         } else {
             if (!bytes.is_known())
                 throw PathStop{limit("the number of basic elements of a message of unknown length")};
@@ -384,7 +432,8 @@ bool Unroller::call_datatype(const Call& c)
                 if (taken < n)
                     break;
             }
-            out(c, 2, width, left == 0 ? Value::known(elements) : Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED})));
+            const Value whole = left == 0 ? Value::known(elements) : undefined;
+            out(c, 2, width, width == 64 ? whole : as_int(whole));
         }
         return true;
     }

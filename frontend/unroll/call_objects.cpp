@@ -188,7 +188,7 @@ void Unroller::call_local(const Call& c)
         const Pointer f = known(c, 0);
         if (!is_function_pointer(f))
             stop_invalid("the operation's function is not a function", abi::ERR_ARG);
-        p.operations.push_back({0, object_of(f) - max_objects, known(c, 1) != 0});
+        p.operations.push_back({0, object_of(f) - max_objects, known(c, 1) != 0, c.in.large});
         out(c, 2, 32, int_value(make_object(c, ObjectClass::Op)));
         return;
     }

@@ -164,8 +164,8 @@ void Unroller::exclude(const Call& c, TermId condition, StopDetail detail)
 uint64_t Unroller::largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type)
 {
     if (count.is_known()) {
-        if (number(count) < 0)
-            stop_invalid(fmt::format("count {} is negative", number(count)), abi::ERR_COUNT);
+        if (static_cast<int64_t>(count.bits) < 0)
+            stop_invalid(fmt::format("count {} is negative", static_cast<int64_t>(count.bits)), abi::ERR_COUNT);
         return count.bits;
     }
     StopDetail negative;
@@ -211,6 +211,7 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
 {
     check_tag(c, tag, false);
     const TypedBuffer from{buffer, largest_count(c, buffer, count, *type), type};
+    check_buffer(c.path, from);
     SendDetail d;
     d.dest = dest;
     d.tag = tag;
@@ -218,10 +219,9 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     d.mode = mode;
     d.signature = signature_of(*type, count);
     auto payload = std::make_shared<Payload>();
-    check_buffer(c.path, from);
     touch(c.process, c.path, from, false, c.in.loc, true_term);
     pack(c.path, *payload, from);
-    d.bytes = static_cast<uint32_t>(payload->bytes.size());
+    d.bytes = message_size(payload->bytes.size());
     d.payload = std::move(payload);
     if (mode == SendMode::Buffered)
         take_buffer_space(c, d.bytes + static_cast<uint64_t>(abi::BSEND_OVERHEAD));
@@ -250,7 +250,7 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
     d.tag = tag;
     d.context = c.process.comms[comm].context;
     d.signature = signature_of(*type, count);
-    d.capacity = static_cast<uint32_t>(to.bytes());
+    d.capacity = message_size(to.bytes());
     d.returns_errors = comm < c.path.mpi.handlers.size() && !is_fatal(c.path.mpi.handlers[comm]);
     graph_.recvs.push_back(std::move(d));
     recv_buffers_.push_back(to);
@@ -264,8 +264,8 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
 // A communication with MPI_PROC_NULL has no effect (MPI 4.1, section 3.10); its arguments must be arguments all the same.
 void Unroller::check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives)
 {
-    if (arg(c, count).is_known() && number(arg(c, count)) < 0)
-        stop_invalid(fmt::format("count {} is negative", number(arg(c, count))), abi::ERR_COUNT);
+    if (arg(c, count).is_known() && known_count(c, count) < 0)
+        stop_invalid(fmt::format("count {} is negative", known_count(c, count)), abi::ERR_COUNT);
     type_argument(c, type);
     check_tag(c, arg(c, tag), receives);
 }
@@ -289,7 +289,7 @@ Outcome Unroller::call_send(const Call& c, SendMode mode, bool blocking)
             out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, {}, no_event))));
         return Outcome::Continue;
     }
-    const EventId e = start_send(c, comm, dest, arg(c, 4), mode, buffer, arg(c, 1), type_argument(c, 2), 0);
+    const EventId e = start_send(c, comm, dest, arg(c, 4), mode, buffer, count_arg(c, 1), type_argument(c, 2), 0);
     if (blocking) {
         if (mode != SendMode::Buffered)
             wait_for(c, {e});
@@ -322,7 +322,7 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
             }
             return Outcome::Continue;
         }
-        const EventId e = start_recv(c, comm, source, arg(c, 4), buffer, arg(c, 1), type_argument(c, 2), 0);
+        const EventId e = start_recv(c, comm, source, arg(c, 4), buffer, count_arg(c, 1), type_argument(c, 2), 0);
         if (!blocking) {
             add_pending(c.process, path, e, recv_buffers_[graph_.events[e].detail], true, c.in.loc);
             Request r;
@@ -356,18 +356,18 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
         check_unused(c, replace ? 1 : 6, replace ? 2 : 7, replace ? 6 : 9, true);
         const Value source = world_rank(c, comm, arg(c, at_source), true);
         std::vector<EventId> started;
-        const Value sent = arg(c, 1), received = arg(c, replace ? 1 : 6);
+        const Value sent = count_arg(c, 1), received = count_arg(c, replace ? 1 : 6);
         if (!replace && !is_proc_null(dest) && !is_proc_null(source) && sent.is_known() && received.is_known() &&
-            number(sent) > 0 && number(received) > 0) {
+            sent.bits != 0 && received.bits != 0) {
             const TypedBuffer from{known(c, 0), sent.bits, type_argument(c, 2)}, to{known(c, 5), received.bits, type_argument(c, 7)};
             check_disjoint({&from, 1}, {&to, 1});
         }
         if (!is_proc_null(dest))
-            started.push_back(start_send(c, comm, dest, arg(c, 4), SendMode::Standard, known(c, 0), arg(c, 1),
+            started.push_back(start_send(c, comm, dest, arg(c, 4), SendMode::Standard, known(c, 0), sent,
                                          type_argument(c, 2), 0));
         if (!is_proc_null(source)) {
             const Pointer buffer = known(c, replace ? 0 : 5);
-            path.call.event = start_recv(c, comm, source, arg(c, replace ? 6 : 9), buffer, arg(c, replace ? 1 : 6),
+            path.call.event = start_recv(c, comm, source, arg(c, replace ? 6 : 9), buffer, received,
                                          type_argument(c, replace ? 2 : 7), 1);
             touch(c.process, path, recv_buffers_[graph_.events[path.call.event].detail], true, c.in.loc, true_term);
             started.push_back(path.call.event);

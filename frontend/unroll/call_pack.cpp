@@ -29,6 +29,14 @@ uint64_t external_bytes(const Typemap& t)
     return bytes;
 }
 
+uint64_t packed_bytes(const TypedBuffer& b, bool external)
+{
+    uint64_t bytes;
+    if (__builtin_mul_overflow(b.count, external ? external_bytes(*b.type) : b.type->size, &bytes) || bytes > INT64_MAX)
+        throw PathStop{limit("a message whose length does not fit 63 bits")};
+    return bytes;
+}
+
 // Between the bytes of `count` elements as they are here and in external32; false if a value does not fit.
 bool convert(const Typemap& type, uint64_t count, std::vector<uint8_t>& here, std::vector<uint8_t>& there, bool to_external)
 {
@@ -70,7 +78,7 @@ bool is_external(MpiOp op)
 // Where a packed buffer, its size and the position in it are arguments: what is at the position, after `bytes` have room.
 Pointer Unroller::packed_at(const Call& c, size_t buffer, size_t size, size_t position, uint64_t bytes)
 {
-    const unsigned width = is_external(c.in.mpi) ? 64 : 32;
+    const unsigned width = is_external(c.in.mpi) ? 64 : count_width(c);
     const int64_t at = as_signed(known(c, position, load(c.process, c.path, arg(c, position), width, c.in.loc)), width);
     const int64_t room = as_signed(known(c, size), width);
     if (at < 0 || room < 0 || at > room || bytes > static_cast<uint64_t>(room - at))
@@ -84,8 +92,8 @@ Pointer Unroller::packed_at(const Call& c, size_t buffer, size_t size, size_t po
 TypedBuffer Unroller::packed_data(const Call& c, size_t data, size_t count, size_t type)
 {
     const TypePtr t = type_argument(c, type, c.in.mpi != MpiOp::Pack_size && c.in.mpi != MpiOp::Pack_external_size);
-    if (known_int(c, count) < 0)
-        stop_invalid(fmt::format("count {} is negative", known_int(c, count)), abi::ERR_COUNT);
+    if (known_count(c, count) < 0)
+        stop_invalid(fmt::format("count {} is negative", known_count(c, count)), abi::ERR_COUNT);
     if (!is_external(c.in.mpi)) {
         comm_index(c, c.in.mpi == MpiOp::Pack_size ? 2 : 6);
     } else {
@@ -99,14 +107,18 @@ TypedBuffer Unroller::packed_data(const Call& c, size_t data, size_t count, size
                 throw PathStop{std::move(u)};
             }
     }
-    return {data == 0 && c.in.mpi == MpiOp::Pack_size ? 0 : known(c, data), static_cast<uint64_t>(known_int(c, count)), t};
+    return {data == 0 && c.in.mpi == MpiOp::Pack_size ? 0 : known(c, data), static_cast<uint64_t>(known_count(c, count)), t};
 }
 
 void Unroller::pack_size(const Call& c)
 {
     const bool external = is_external(c.in.mpi);
     const TypedBuffer b = packed_data(c, 0, external ? 1 : 0, external ? 2 : 1);
-    out(c, 3, external ? 64 : 32, Value::known(b.count * (external ? external_bytes(*b.type) : b.type->size)));
+    const uint64_t bytes = packed_bytes(b, external);
+    if (external)
+        out(c, 3, 64, Value::known(bytes));
+    else
+        out_count(c, 3, bytes);
 }
 
 void Unroller::call_pack(const Call& c)
@@ -114,7 +126,7 @@ void Unroller::call_pack(const Call& c)
     const bool external = is_external(c.in.mpi);
     const size_t first = external ? 1 : 0;
     const TypedBuffer b = packed_data(c, first, first + 1, first + 2);
-    const uint64_t bytes = external ? b.count * external_bytes(*b.type) : b.bytes();
+    const uint64_t bytes = packed_bytes(b, external);
     Payload payload;
     check_buffer(c.path, b);
     touch(c.process, c.path, b, false, c.in.loc, true_term);
@@ -141,7 +153,7 @@ void Unroller::call_unpack(const Call& c)
     const bool external = is_external(c.in.mpi);
     const size_t first = external ? 1 : 0;
     const TypedBuffer b = packed_data(c, first + 3, first + 4, first + 5);
-    const uint64_t bytes = external ? b.count * external_bytes(*b.type) : b.bytes();
+    const uint64_t bytes = packed_bytes(b, external);
     check_buffer(c.path, b);
     check_received_into(b);
     const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);

@@ -25,6 +25,7 @@ void Unroller::make_persistent(const Call& c, MpiOp form, EventId init)
     Request r;
     r.persistent = true;
     r.collective = form;
+    r.large = c.in.large;
     r.comm = call.comm;
     r.context = context;
     r.args.assign(call.args.begin(), call.args.end() - 2); // without info and request
@@ -35,6 +36,7 @@ EventId Unroller::start_persistent(const Call& c, const Request& r)
 {
     ir::Instr in = c.in;
     in.mpi = *r.collective;
+    in.large = r.large;
     std::vector<ir::Operand> operands;
     for (uint64_t a : r.args)
         operands.push_back(ir::Operand::constant(a));
@@ -56,9 +58,9 @@ Outcome Unroller::call_isendrecv(const Call& c, bool replace)
     const Value source = world_rank(c, comm, arg(c, at_source), true);
     EventId send = no_event, recv = no_event;
     if (!is_proc_null(dest))
-        send = start_send(c, comm, dest, arg(c, 4), SendMode::Standard, from, arg(c, 1), type_argument(c, 2), 0);
+        send = start_send(c, comm, dest, arg(c, 4), SendMode::Standard, from, count_arg(c, 1), type_argument(c, 2), 0);
     if (!is_proc_null(source))
-        recv = start_recv(c, comm, source, arg(c, replace ? 6 : 9), to, arg(c, replace ? 1 : 6), type_argument(c, replace ? 2 : 7), 1);
+        recv = start_recv(c, comm, source, arg(c, replace ? 6 : 9), to, count_arg(c, replace ? 1 : 6), type_argument(c, replace ? 2 : 7), 1);
     if (send != no_event && !replace)
         add_pending(c.process, c.path, send, send_buffers_[graph_.events[send].detail], false, c.in.loc);
     if (recv != no_event)
@@ -76,7 +78,8 @@ Outcome Unroller::call_isendrecv(const Call& c, bool replace)
 // inout = in op inout
 void Unroller::reduce_local(const Call& c)
 {
-    const int32_t op = known_int(c, 4), handle = known_int(c, 3), count = known_int(c, 2);
+    const int32_t op = known_int(c, 4), handle = known_int(c, 3);
+    const int64_t count = known_count(c, 2);
     check_operation(c, op, handle);
     const TypePtr type = type_argument(c, 3);
     if (count < 0)

@@ -159,11 +159,12 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     const Pointer status = blocking ? known(c, 4) : 0;
     const TypePtr type = type_argument(c, 2);
     const Pointer buffer = known(c, 0);
-    const TypedBuffer to{buffer, largest_count(c, buffer, arg(c, 1), *type), type};
+    const Value count = count_arg(c, 1);
+    const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
     check_buffer(c.path, to);
     check_received_into(to);
     const uint32_t detail = graph_.events[e].detail;
-    const Signature signature = signature_of(*type, arg(c, 1));
+    const Signature signature = signature_of(*type, count);
     // Only calls on different sides of a branch can receive the same message. It has one type and one length here.
     RecvDetail& d = graph_.recvs[detail];
     const TypedBuffer& before = recv_buffers_[detail];
@@ -171,7 +172,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
                                   to.type != before.type || to.count != before.count || (!blocking && to.at != before.at)))
         throw PathStop{limit("a message that is received as one or another type, or into one or another buffer")};
     d.signature = signature;
-    d.capacity = static_cast<uint32_t>(to.bytes());
+    d.capacity = message_size(to.bytes());
     d.is_probe = false;
     recv_buffers_[detail] = to;
     const EventId delivery = add_event(c.process, c.path, EventKind::Delivery, detail, c.in.loc);

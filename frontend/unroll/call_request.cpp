@@ -23,9 +23,9 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     r.partner = world_rank(c, r.comm, arg(c, 3), receives);
     r.tag = arg(c, 4);
     check_tag(c, r.tag, receives);
-    r.count = arg(c, 1);
-    if (r.count.is_known() && number(r.count) < 0)
-        stop_invalid(fmt::format("count {} is negative", number(r.count)), abi::ERR_COUNT);
+    r.count = count_arg(c, 1);
+    if (r.count.is_known() && static_cast<int64_t>(r.count.bits) < 0)
+        stop_invalid(fmt::format("count {} is negative", static_cast<int64_t>(r.count.bits)), abi::ERR_COUNT);
     r.type = type_argument(c, 2);
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;

@@ -39,14 +39,15 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     const uint32_t n = members.remote(comm.rank).size(), me = members.rank(comm.rank);
     const bool is_root = number(d.root) == static_cast<int32_t>(comm.rank);
     const auto pointer = [&](size_t i) { return known(c, i); };
-    const auto not_negative = [](int32_t count) {
+    const auto not_negative = [](int64_t count) {
         if (count < 0)
             stop_invalid(fmt::format("count {} is negative", count), abi::ERR_COUNT);
         return static_cast<uint64_t>(count);
     };
-    const auto count_at = [&](size_t i) { return not_negative(known_int(c, i)); };
+    const auto count_at = [&](size_t i) { return not_negative(known_count(c, i)); };
     const auto type_at = [&](size_t i) { return type_argument(c, i); };
-    const auto element = [&](size_t array, uint32_t i) {
+    const auto element = [&](size_t array, uint32_t i) { return count_element(c, array, i); };
+    const auto handle = [&](size_t array, uint32_t i) {
         const Value v = load(c.process, path, Value::known(pointer(array) + 4 * i), 32, c.in.loc);
         return number(Value::known(known(c, array, v)));
     };
@@ -58,7 +59,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         check_buffer(path, from);
         touch(c.process, path, from, false, c.in.loc, true_term);
         pack(path, *payload, from);
-        d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
+        d.block_ends.push_back(message_size(payload->bytes.size()));
     };
     const auto send = [&](const TypedBuffer& from) {
         take(from);
@@ -77,10 +78,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     // in Neighbor_alltoallw) an array of them.
     const auto block_of = [&](size_t i, uint32_t q) {
         const bool addresses = op == MpiOp::Neighbor_alltoallw, typed = op == MpiOp::Alltoallw || addresses;
-        const TypePtr type = typed ? type_of(c, element(i + 3, q)) : type_at(i + 3);
+        const TypePtr type = typed ? type_of(c, handle(i + 3, q)) : type_at(i + 3);
         const int64_t displacement =
             addresses ? static_cast<int64_t>(known(c, i + 2, load(c.process, path, Value::known(pointer(i + 2) + 8 * q), 64, c.in.loc)))
-                      : element(i + 2, q) * (typed ? 1 : type->extent());
+                      : typed ? element(i + 2, q) : in_extents(element(i + 2, q), *type);
         return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), not_negative(element(i + 1, q)), type};
     };
     const auto signature = [&](const TypedBuffer& b) { return signature_of(*b.type, Value::known(b.count)); };
@@ -210,13 +211,19 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         TypedBuffer from{pointer(in_place ? 1 : 0), 0, type_at(3)}, to{0, 0, type_at(3)};
         if (op == MpiOp::Reduce_scatter) {
             for (uint32_t q = 0; q < members.local(comm.rank).size(); ++q) {
-                from.count += not_negative(element(2, q));
+                if (__builtin_add_overflow(from.count, not_negative(element(2, q)), &from.count))
+                    throw PathStop{limit("counts whose sum does not fit 64 bits")};
                 d.arguments.push_back(static_cast<uint32_t>(element(2, q)));
+                if (c.in.large)
+                    d.arguments.push_back(static_cast<uint32_t>(element(2, q) >> 32));
             }
             to.count = not_negative(element(2, me));
         } else {
             to.count = count_at(2);
-            from.count = op == MpiOp::Reduce_scatter_block ? members.local(comm.rank).size() * to.count : to.count;
+            from.count = to.count;
+            if (op == MpiOp::Reduce_scatter_block &&
+                __builtin_mul_overflow(to.count, uint64_t{members.local(comm.rank).size()}, &from.count))
+                throw PathStop{limit("counts whose sum does not fit 64 bits")};
         }
         for (uint32_t q = 0; op == MpiOp::Reduce_scatter && q < me; ++q)
             call.skipped += not_negative(element(2, q)) * to.type->size;
@@ -251,7 +258,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
             const TypedBuffer from = arrays ? block_of(0, k) : block(buffer(0), k);
             call.sent.push_back(signature(from));
             if (out[k] == abi::PROC_NULL)
-                d.block_ends.push_back(static_cast<uint32_t>(payload->bytes.size()));
+                d.block_ends.push_back(message_size(payload->bytes.size()));
             else
                 send(from);
         }

@@ -167,14 +167,14 @@ Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& 
     const auto make = [&](uint64_t size) {
         return object_pointer(create_object(c.process, c.path, ObjectKind::Stack, size, c.in.loc, 0));
     };
-    const Pointer in = make(bytes), inout = make(bytes), length = make(4), handle = make(4);
+    const Pointer in = make(bytes), inout = make(bytes), length = make(op.large ? 8 : 4), handle = make(4);
     const auto shared = std::make_shared<const Typemap>(map);
     const auto buffer = [&](Pointer at) { return TypedBuffer{at, count, shared}; };
     Payload result = parts.front();
     for (size_t q = 1; q < parts.size(); ++q) {
         unpack(c.path, buffer(in), result, 0, data, true_term);
         unpack(c.path, buffer(inout), parts[q], 0, data, true_term);
-        c.path.memory.store(length, 32, Value::known(count), &terms_);
+        c.path.memory.store(length, op.large ? 64 : 32, Value::known(count), &terms_);
         c.path.memory.store(handle, 32, Value::known(static_cast<uint32_t>(type)), &terms_);
         call_to_end(c.process, c.path, op.function,
                     {Value::known(in), Value::known(inout), Value::known(length), Value::known(handle)});

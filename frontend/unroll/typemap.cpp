@@ -10,8 +10,6 @@ namespace mpismt::unroll {
 
 namespace {
 
-constexpr size_t max_pieces = size_t{1} << 22; // runs, or entries of a sequence
-
 [[noreturn]] void too_many() { throw LimitReached(fmt::format("a datatype of more than {} pieces", max_pieces)); }
 
 void add_run(Typemap& t, int64_t offset, uint64_t bytes)

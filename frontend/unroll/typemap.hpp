@@ -35,7 +35,7 @@ struct Typemap {
     // How it was made, for Type_get_envelope and Type_get_contents.
     int32_t combiner = abi::COMBINER_NAMED;
     std::vector<int32_t> integers;
-    std::vector<int64_t> addresses;
+    std::vector<int64_t> addresses, counts; // counts: the large ones
     std::vector<TypePtr> types;
 
     int64_t extent() const { return ub - lb; }
@@ -44,6 +44,9 @@ struct Typemap {
     // Does an entry lie over another, within one element?
     bool overlaps_itself() const;
 };
+
+// How many runs a datatype may have, and how many arguments a constructor.
+inline constexpr size_t max_pieces = size_t{1} << 22;
 
 // Null if it is no predefined datatype that is known here.
 TypePtr predefined_type(int32_t handle);

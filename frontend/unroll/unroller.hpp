@@ -89,6 +89,7 @@ struct Request {
     bool freed = false; // on some path
     // A persistent collective: its blocking form, the context of its own, and the arguments.
     std::optional<MpiOp> collective;
+    bool large = false; // with large counts
     uint32_t context = 0;
     std::vector<uint64_t> args;
 };
@@ -97,6 +98,7 @@ struct UserOperation {
     int32_t predefined = 0; // or 0:
     uint32_t function = 0;  // index into Program::functions
     bool commutative = true;
+    bool large = false; // the function takes a large count
 };
 
 // `count` elements of a datatype in memory.
@@ -105,9 +107,18 @@ struct TypedBuffer {
     uint64_t count = 0;
     TypePtr type;
 
-    uint64_t bytes() const { return count * type->size; } // of data
+    // Of data; more than 64 bits hold: as many as they do.
+    uint64_t bytes() const
+    {
+        uint64_t n;
+        return __builtin_mul_overflow(count, type->size, &n) ? ~uint64_t{0} : n;
+    }
 };
 TypedBuffer byte_buffer(Pointer at, uint64_t bytes);
+// The length of a message, of which 2 GB are the limit.
+uint32_t message_size(uint64_t bytes);
+// `elements` times the type's extent.
+int64_t in_extents(int64_t elements, const Typemap& type);
 
 // A collective call, kept until it completes.
 struct CollectiveCall {
@@ -295,6 +306,13 @@ private:
     uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
     uint64_t known(const Call& c, size_t i, Value v);
     int32_t known_int(const Call& c, size_t i) { return static_cast<int32_t>(known(c, i)); }
+    // Counts and their kin (displacements, sizes, positions), which have 64 bits in the forms with large counts.
+    static unsigned count_width(const Call& c) { return c.in.large ? 64 : 32; }
+    int64_t known_count(const Call& c, size_t i) { return as_signed(known(c, i), count_width(c)); }
+    int64_t count_element(const Call& c, size_t array, uint64_t i); // of an array of counts
+    Value count_arg(const Call& c, size_t i); // known: of 64 bits; symbolic: of 32
+    // A number that a call gives back through argument i; one that does not fit there is MPI_UNDEFINED.
+    void out_count(const Call& c, size_t i, uint64_t n);
     static StopDetail unknown_argument(const Call& c, size_t i);
     [[noreturn]] static void stop_unknown(const Call& c, size_t i) { throw PathStop{unknown_argument(c, i)}; }
     // The call is wrong: a fatal error, or one that it returns as `error_class` (MPI_ERR_…).
@@ -305,7 +323,7 @@ private:
     uint32_t new_call(const Call& c);
 
     // call.cpp: dispatch
-    Outcome mpi_call(Process& p, Path& path, const ir::Instr& in);
+    Outcome mpi_call(Process& p, Path& path, const ir::Instr& instruction);
     static void check_initialized(const Call& c);
     Outcome dispatch(const Call& c);
 

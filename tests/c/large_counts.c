@@ -1,7 +1,7 @@
 // Large counts in arrays and in results.
 //
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 2 -DHUGE_COUNT expect unsupported
+// mpismt: -n 2 -DHUGE_COUNT expect invalid-argument at 33
 // mpismt: -n 2 -DMISMATCH expect collective-mismatch at 33
 
 #include <assert.h>

@@ -161,25 +161,9 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
         return true;
     }
     std::optional<MpiOp> op = find_mpi_op(std::string_view(name));
-    if (!op && name.ends_with("_c")) {
-        // The form with large counts: those that are passed by value are cut to 32 bits, if they fit.
+    const bool large = !op && name.ends_with("_c"); // the form with large counts
+    if (large)
         op = find_mpi_op(std::string_view(name.drop_back(2)));
-        const std::span<const Param> params = op ? parameters_of(*op) : std::span<const Param>();
-        for (size_t i = 0; i < params.size() && i < arguments.size(); ++i) {
-            const bool large = params[i].kind >= ParamKind::Polydisplacement && params[i].kind <= ParamKind::PolyxferNumElemNni;
-            if (!large || params[i].kind == ParamKind::Polyfunction)
-                continue;
-            if (!call.getArgOperand(static_cast<unsigned>(i))->getType()->isIntegerTy(64))
-                throw Unsupported{"MPI_" + name.str()};
-            const Operand small = compute(ScalarOp::Trunc, 64, 32, arguments[i]);
-            const Operand fits = compute(ScalarOp::Eq, 64, 1, compute(ScalarOp::SExt, 32, 64, small), arguments[i]);
-            Instr& branch = emit(Opcode::Branch, 1, fits);
-            branch.target = here() + 1;
-            branch.other = here();
-            emit(Opcode::Unsupported).text = m_.text("a count of more than 31 bits");
-            arguments[i] = small;
-        }
-    }
     // Two functions have parameters that only the form with large counts knows.
     if (op && parameters_of(*op).size() > arguments.size())
         for (size_t i = 0; i < parameters_of(*op).size(); ++i)
@@ -190,6 +174,7 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     Instr in;
     in.code = Opcode::Mpi;
     in.mpi = *op;
+    in.large = large;
     set_arguments(in, arguments);
     if (!call.getType()->isVoidTy())
         in.dst = fresh();

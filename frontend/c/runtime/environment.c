@@ -59,18 +59,38 @@ int MPI_Status_set_cancelled(MPI_Status* status, int flag)
 
 int MPI_Status_set_elements_x(MPI_Status* status, MPI_Datatype type, MPI_Count n)
 {
-    int size, integers, addresses, types, combiner;
-    const int error = PMPI_Type_size(type, &size);
+    MPI_Count size, integers, addresses, counts, types;
+    int combiner;
+    const int error = PMPI_Type_size_x(type, &size);
     if (error != MPI_SUCCESS)
         return error;
-    PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner);
+    PMPI_Type_get_envelope_c(type, &integers, &addresses, &counts, &types, &combiner);
     if (combiner != MPI_COMBINER_NAMED)
         mpismt_unsupported("MPI_Status_set_elements with a derived datatype");
     *bytes_of(status) = n * size;
     return MPI_SUCCESS;
 }
 
+int MPI_Status_set_elements_c(MPI_Status* status, MPI_Datatype type, MPI_Count n)
+{
+    return MPI_Status_set_elements_x(status, type, n);
+}
+
 int MPI_Status_set_elements(MPI_Status* status, MPI_Datatype type, int n) { return MPI_Status_set_elements_x(status, type, n); }
+
+// Statuses of Fortran have the layout of those of C.
+#define CONVERSION(name, from, to) \
+    int name(const from* source, to* target) \
+    { \
+        *(MPI_Status*)target = *(const MPI_Status*)source; \
+        return MPI_SUCCESS; \
+    }
+CONVERSION(MPI_Status_c2f, MPI_Status, MPI_Fint)
+CONVERSION(MPI_Status_f2c, MPI_Fint, MPI_Status)
+CONVERSION(MPI_Status_c2f08, MPI_Status, MPI_F08_status)
+CONVERSION(MPI_Status_f082c, MPI_F08_status, MPI_Status)
+CONVERSION(MPI_Status_f2f08, MPI_Fint, MPI_F08_status)
+CONVERSION(MPI_Status_f082f, MPI_F08_status, MPI_Fint)
 
 int MPI_Comm_get_parent(MPI_Comm* parent)
 {
