@@ -158,7 +158,6 @@ void finish(CheckResult& result, Context& context)
         result.verdict = Verdict::Unknown;
     else
         result.verdict = result.complete ? Verdict::NoError : Verdict::NoErrorWithinBound;
-    context.stats["peak memory"] = peak_memory();
     result.stats = context.stats;
 }
 

@@ -52,16 +52,20 @@ int status_of(const report::DiffReport& report, const Options& options)
     }
 }
 
-report::DiffReport compare(Input (&inputs)[2], const Options& options, Console& console)
+// `reading`: the program that is being read; none afterwards.
+report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Options& options, Console& console)
 {
     report::DiffReport report;
     try {
         // Of C programs, variables are kept only where they are looked at.
-        Options reading = options;
-        reading.wants_outcomes = options.observe != "output" &&
+        Options read_options = options;
+        read_options.wants_outcomes = options.observe != "output" &&
                                  (options.observe != "auto" || !is_c(options.files[0]) || !is_c(options.files[1]));
-        for (size_t i = 0; i < 2; ++i)
-            read(options.files[i], reading, inputs[i], console);
+        for (size_t i = 0; i < 2; ++i) {
+            reading = &inputs[i];
+            read(options.files[i], read_options, inputs[i], console);
+        }
+        reading = nullptr;
         const ir::Program &a = *inputs[0].program, &b = *inputs[1].program;
         if (a.processes() != b.processes())
             throw InputError(fmt::format("{} has {} processes and {} has {}: only programs of as many can be compared", options.files[0],
@@ -98,8 +102,9 @@ int diff_command(const Options& options, std::span<const std::string> arguments,
         output.emplace(options.output);
     const AddressSpaceLimit address_space(options.memory);
     Input inputs[2];
+    const Input* reading = nullptr;
     try {
-        const report::DiffReport report = compare(inputs, options, console);
+        const report::DiffReport report = compare(inputs, reading, options, console);
         report::Style style;
         style.color = options.output.empty() && use_color(options, console.out_is_terminal);
         style.columns = console.columns;
@@ -114,9 +119,8 @@ int diff_command(const Options& options, std::span<const std::string> arguments,
             console.out << out;
         return status_of(report, options);
     } catch (const InputError& e) {
-        // The files are read in turn: what is wrong is wrong in the last one that was.
-        const Input& last = inputs[1].files.size() > 0 ? inputs[1] : inputs[0];
-        console.err << e.verbatim() << report::diagnostics(e.diagnostics(), last.files, use_color(options, console.err_is_terminal));
+        const SourceFiles none;
+        console.err << e.verbatim() << report::diagnostics(e.diagnostics(), reading ? reading->files : none, use_color(options, console.err_is_terminal));
         return bad_input;
     } catch (const ReplayFailure& e) {
         CheckResult result;

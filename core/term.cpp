@@ -14,14 +14,22 @@ namespace {
 constexpr size_t initial_buckets = 1024; // a power of two
 constexpr TermId unknown_term = ~TermId{0};
 
-uint64_t hash_of(const TermNode& n)
+constexpr uint32_t extract_mark = 1U << 31;
+
+uint64_t hash_of_words(std::initializer_list<uint64_t> words)
 {
-    uint64_t h = static_cast<uint64_t>(n.kind) | static_cast<uint64_t>(n.op) << 8 | static_cast<uint64_t>(n.width) << 16;
-    for (uint64_t x : {uint64_t{n.a}, uint64_t{n.b}, uint64_t{n.c}, n.bits}) {
+    uint64_t h = 0;
+    for (uint64_t x : words) {
         h ^= x + 0x9e3779b97f4a7c15ULL + (h << 6) + (h >> 2);
         h *= 0xff51afd7ed558ccdULL;
     }
     return h ^ (h >> 32);
+}
+
+uint64_t hash_of(const TermNode& n)
+{
+    const uint64_t what = static_cast<uint64_t>(n.kind) | static_cast<uint64_t>(n.op) << 8 | static_cast<uint64_t>(n.width) << 16;
+    return hash_of_words({what, n.a, n.b, n.c, n.bits});
 }
 
 bool same(const TermNode& x, const TermNode& y)
@@ -214,6 +222,9 @@ TermId TermStore::ite(TermId condition, TermId then, TermId otherwise)
     r.kind = TermKind::IfThenElse;
     r.width = nodes_[then].width;
     r.constant_leaves = nodes_[then].constant_leaves && nodes_[otherwise].constant_leaves;
+    if (r.constant_leaves)
+        for (const TermNode& n : {nodes_[then], nodes_[otherwise]})
+            r.bits = std::max(r.bits, n.kind == TermKind::Constant ? 1 : n.bits + 1);
     r.a = condition;
     r.b = then;
     r.c = otherwise;
@@ -250,9 +261,11 @@ TermId TermStore::extract(TermId a, unsigned lowest, unsigned w)
         break;
     case TermKind::IfThenElse:
         if (n.constant_leaves) {
-            const Pushed key{TermKind::Extract, {}, lowest, w, a, no_term};
+            const Pushed key{a, no_term, extract_mark | lowest << 8 | w};
             if (const auto it = pushed_.find(key); it != pushed_.end())
                 return it->second;
+            if (!may_push_into(n))
+                break;
             const TermId result = ite(n.a, extract(n.b, lowest, w), extract(n.c, lowest, w));
             pushed_.emplace(key, result);
             return result;
@@ -286,6 +299,21 @@ TermId TermStore::concat(TermId high, TermId low)
     return intern(r);
 }
 
+size_t TermStore::PushedHash::operator()(const Pushed& p) const
+{
+    return hash_of_words({p.a, p.b, p.what});
+}
+
+// What is counted up under conditions has one leaf more each time, and each time all of them change: a few deep ones are the
+// envelopes of wildcards among many processes, but a counter of hits would take quadratic work
+// for nothing.
+bool TermStore::may_push_into(const TermNode& choice)
+{
+    constexpr uint64_t deep = 64, deepest = 4096; // the recursion is as deep
+    constexpr size_t max_deep_pushes = 1 << 18;
+    return choice.bits <= deep || (choice.bits <= deepest && deep_pushes_++ < max_deep_pushes);
+}
+
 TermId TermStore::push_into_ite(ScalarOp op, unsigned w, unsigned to, TermId a, TermId b)
 {
     const auto is_choice = [&](TermId t) {
@@ -294,10 +322,12 @@ TermId TermStore::push_into_ite(ScalarOp op, unsigned w, unsigned to, TermId a, 
     const bool first = is_choice(a) && (b == no_term || is_constant(b));
     if (!first && !(is_choice(b) && is_constant(a)))
         return no_term;
-    const Pushed key{TermKind::Operation, op, w, to, a, b};
+    const Pushed key{a, b, static_cast<uint32_t>(op) << 16 | w << 8 | to};
     if (const auto it = pushed_.find(key); it != pushed_.end())
         return it->second;
     const TermNode n = nodes_[first ? a : b];
+    if (!may_push_into(n))
+        return no_term;
     const TermId result = first ? ite(n.a, operation(op, w, to, n.b, b), operation(op, w, to, n.c, b))
                                 : ite(n.a, operation(op, w, to, a, n.b), operation(op, w, to, a, n.c));
     pushed_.emplace(key, result);

@@ -10,11 +10,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <span>
 #include <set>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -31,7 +29,7 @@ struct TermNode {
     uint8_t width = 1;
     bool constant_leaves = false; // an if-then-else (or constant) all of whose leaves are constants
     TermId a = no_term, b = no_term, c = no_term;
-    uint64_t bits = 0; // constant's value; variable's number; extract's lowest bit
+    uint64_t bits = 0; // constant's value; variable's number; extract's lowest bit; constant_leaves: how deep they are
 };
 
 class TermStore {
@@ -86,13 +84,22 @@ public:
 private:
     TermId intern(TermNode node);
     TermId push_into_ite(ScalarOp op, unsigned width, unsigned to, TermId a, TermId b);
+    bool may_push_into(const TermNode& choice);
 
     std::vector<TermNode> nodes_;
     std::vector<std::string> variable_names_;
     std::vector<TermId> buckets_; // open addressing over nodes_
     // What has moved into if-then-elses with constant leaves. These share parts: each part once, or the work is exponential.
-    using Pushed = std::tuple<TermKind, ScalarOp, unsigned, unsigned, TermId, TermId>;
-    std::map<Pushed, TermId> pushed_;
+    struct Pushed {
+        TermId a, b; // operands; extract: no_term as b
+        uint32_t what; // operation and widths; extract: the lowest bit and the width
+        friend bool operator==(const Pushed&, const Pushed&) = default;
+    };
+    struct PushedHash {
+        size_t operator()(const Pushed&) const;
+    };
+    std::unordered_map<Pushed, TermId, PushedHash> pushed_;
+    size_t deep_pushes_ = 0;
 };
 
 // A value during unrolling: known bits, or a term.

@@ -168,6 +168,49 @@ Literal Formula::literal_of_variable(TermId variable) const
     return it == literals_.end() ? 0 : it->second;
 }
 
+void Formula::restrict_when_met(TermId variable, TermId condition)
+{
+    if (variable < met_.size() && met_[variable])
+        add({literal(condition)});
+    else
+        restrictions_[variable].push_back({condition, current_name_});
+}
+
+// Adds what restricts the variables below the term, and those that come with that.
+void Formula::meet(TermId root)
+{
+    std::vector<TermId> stack{root};
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        stack.pop_back();
+        if (t >= met_.size())
+            met_.resize(terms_.size(), false);
+        if (met_[t])
+            continue;
+        met_[t] = true;
+        const TermNode n = terms_[t];
+        if (n.kind != TermKind::Variable) {
+            for (TermId child : {n.a, n.b, n.c})
+                if (child != no_term)
+                    stack.push_back(child);
+            continue;
+        }
+        const auto at = restrictions_.find(t);
+        if (at == restrictions_.end())
+            continue;
+        const std::vector<Restriction> restrictions = std::move(at->second);
+        restrictions_.erase(at);
+        for (const Restriction& r : restrictions) {
+            const Literal l = literal(r.condition);
+            const uint32_t name = std::exchange(current_name_, r.name);
+            const bool leaving_out = std::exchange(leaving_out_, leaves_out(names_[r.name]));
+            add({l});
+            current_name_ = name;
+            leaving_out_ = leaving_out;
+        }
+    }
+}
+
 Literal Formula::literal(TermId root)
 {
     MPISMT_INVARIANT(terms_.width(root) == 1);
@@ -199,7 +242,8 @@ Literal Formula::literal(TermId root)
         }
         stack.pop_back();
         Literal l;
-        if (n.kind == TermKind::Variable) {
+        const bool variable = n.kind == TermKind::Variable || is_free_bit(t);
+        if (variable) {
             l = new_variable();
         } else if (n.kind == TermKind::Not) {
             l = -known(n.a);
@@ -219,6 +263,8 @@ Literal Formula::literal(TermId root)
             atoms_.emplace_back(t, l);
         }
         literals_[t] = l;
+        if (variable || (!atoms_.empty() && atoms_.back().first == t))
+            meet(t);
     }
     return known(root);
 }

@@ -62,9 +62,17 @@ public:
 
     // The literal of a term of width 1.
     Literal literal(TermId t);
+    // One bit of an unknown value: it is a variable of the formula, no atom.
+    bool is_free_bit(TermId t) const
+    {
+        return terms_[t].kind == TermKind::Extract && terms_[t].width == 1 && terms_[terms_[t].a].kind == TermKind::Variable;
+    }
     // Atoms whose meaning bit-blasting has to add, in the order in which they were met.
     const std::vector<std::pair<TermId, Literal>>& atoms() const { return atoms_; }
-    // How many of them have been bit-blasted into clauses.
+    // The condition must hold, but matters only if the variable does: it is added, under the present constraint's name, when
+    // the variable is first met. Most inputs are data that are moved and printed and decide nothing.
+    void restrict_when_met(TermId variable, TermId condition);
+    // How many of the atoms have been bit-blasted into clauses.
     size_t blasted = 0;
     // The literal that a variable of width 1 has, or 0 if it was never met.
     Literal literal_of_variable(TermId variable) const;
@@ -82,6 +90,11 @@ public:
     TermStore& terms() { return terms_; }
 
 private:
+    struct Restriction {
+        TermId condition;
+        uint32_t name;
+    };
+    void meet(TermId root);
     void merge(std::vector<Literal>& v, size_t low, size_t count, size_t step);
 
     TermStore& terms_;
@@ -94,6 +107,8 @@ private:
     bool leaving_out_ = false;
     std::unordered_map<TermId, Literal> literals_;
     std::vector<std::pair<TermId, Literal>> atoms_;
+    std::unordered_map<TermId, std::vector<Restriction>> restrictions_; // of variables that were not met yet
+    std::vector<bool> met_; // by term; kept only while there are restrictions
 };
 
 } // namespace mpismt::encoding

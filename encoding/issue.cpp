@@ -16,8 +16,8 @@ void Encoding::encode_issue()
         const TermId high = terms_.constant(static_cast<uint64_t>(i.high), width);
         // Truth values are not signed numbers.
         const ScalarOp le = width == 1 ? ScalarOp::ULe : ScalarOp::SLe;
-        formula_.add({formula_.literal(terms_.operation(le, width, 1, low, i.variable))});
-        formula_.add({formula_.literal(terms_.operation(le, width, 1, i.variable, high))});
+        formula_.restrict_when_met(i.variable, terms_.operation(le, width, 1, low, i.variable));
+        formula_.restrict_when_met(i.variable, terms_.operation(le, width, 1, i.variable, high));
     }
 
     const bool has_ready = std::any_of(graph_.sends.begin(), graph_.sends.end(),

@@ -37,7 +37,7 @@ private:
         while (!stack.empty()) {
             const TermId t = stack.back();
             const TermNode n = terms_[t];
-            const bool boolean = n.width == 1 && n.kind != TermKind::Extract;
+            const bool boolean = n.width == 1 && (n.kind != TermKind::Extract || formula_.is_free_bit(t));
             if (known_.count(t) != 0) {
                 stack.pop_back();
                 continue;
@@ -59,6 +59,9 @@ private:
                 body = fmt::format("(ite {} #b1 #b0)", literal(formula_.literal(t)));
             } else if (n.kind == TermKind::Variable) {
                 fmt::format_to(std::back_inserter(out_), "(declare-const v{} (_ BitVec {})) ; {}\n", t, n.width, terms_.variable_name(t));
+                for (unsigned bit = 0; bit < n.width; ++bit)
+                    fmt::format_to(std::back_inserter(out_), "(assert (= {} (= ((_ extract {} {}) v{}) #b1)))\n",
+                                   literal(formula_.literal(terms_.extract(t, bit, 1))), bit, bit, t);
                 body = fmt::format("v{}", t);
             } else {
                 body = operation(n);

@@ -3,6 +3,7 @@
 #include "core/errors.hpp"
 #include "solver/backend.hpp"
 #include "solver/z3_terms.hpp"
+#include "solver/z3_watch.hpp"
 
 #include <cadical.hpp>
 #include <optional>
@@ -23,7 +24,14 @@ public:
 
     void load(Formula& formula) override
     {
-        blast(formula);
+        try {
+            blast(formula);
+        } catch (const z3::exception& e) {
+            context_.check_limits_now();
+            if (std::string_view(e.msg()) == "out of memory")
+                throw std::bad_alloc();
+            throw;
+        }
         const std::vector<Literal>& flat = formula.flat();
         for (; next_literal_ < flat.size(); ++next_literal_)
             solver_.add(flat[next_literal_]);
@@ -62,12 +70,17 @@ private:
         z3::goal goal(z3);
         // Translating an atom may bring new ones.
         for (; formula.blasted < formula.atoms().size(); ++formula.blasted) {
+            context_.check_limits();
             const auto [t, l] = formula.atoms()[formula.blasted];
             goal.add(terms.literal(l) == terms.atom(t));
         }
         const z3::tactic tactic = z3::tactic(z3, "simplify") & z3::tactic(z3, "fpa2bv") & z3::tactic(z3, "simplify") &
                                   z3::tactic(z3, "bit-blast") & z3::tactic(z3, "tseitin-cnf");
-        const z3::apply_result result = tactic(goal);
+        const z3::apply_result result = [&] {
+            const Z3Watch watch(z3, context_);
+            return tactic(goal);
+        }();
+        context_.check_limits_now();
         formula.begin("bit-vectors");
         std::unordered_map<unsigned, Literal> variables; // by the declaration's identity
         std::unordered_map<unsigned, Literal> nan_bits;  // by the expression's

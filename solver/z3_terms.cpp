@@ -13,6 +13,8 @@ z3::expr Z3Terms::literal(encoding::Literal l)
     return l > 0 ? v : !v;
 }
 
+z3::expr Z3Terms::boolean(TermId t) { return z3::ite(literal(formula_.literal(t)), z3_.bv_val(1, 1), z3_.bv_val(0, 1)); }
+
 z3::expr Z3Terms::bits(TermId root)
 {
     std::vector<TermId> stack{root};
@@ -32,16 +34,16 @@ z3::expr Z3Terms::bits(TermId root)
             continue;
         }
         if (n.kind == TermKind::Variable && n.width > 1) {
-            put(z3_.bv_const(fmt::format("v{}", t).c_str(), n.width));
-            // So that a model says what it is.
-            for (unsigned bit = 0; bit < n.width; ++bit)
-                formula_.literal(terms_.extract(t, bit, 1));
+            // Its bits are the formula's, so that a model says what it is.
+            z3::expr_vector all(z3_);
+            for (unsigned bit = n.width; bit-- > 0;)
+                all.push_back(boolean(terms_.extract(t, bit, 1)));
+            put(z3::concat(all));
             continue;
         }
-        const bool single_bit_of = n.kind == TermKind::Extract; // an atom of its own, if its width is 1
+        const bool single_bit_of = n.kind == TermKind::Extract && !formula_.is_free_bit(t); // an atom of its own, if its width is 1
         if (n.width == 1 && !single_bit_of) {
-            // Boolean structure: the formula has it.
-            put(z3::ite(literal(formula_.literal(t)), z3_.bv_val(1, 1), z3_.bv_val(0, 1)));
+            put(boolean(t)); // Boolean structure: the formula has it
             continue;
         }
         bool ready = true;

@@ -8,7 +8,7 @@
 
 namespace mpismt::solver {
 
-// Terms of width 1 below an atom become Booleans named after their literals; unknown values become bit-vector constants.
+// Terms of width 1 below an atom become Booleans named after their literals; of unknown values each bit does.
 class Z3Terms {
 public:
     Z3Terms(z3::context& context, encoding::Formula& formula) : z3_(context), formula_(formula), terms_(formula.terms()) {}
@@ -21,6 +21,7 @@ public:
     z3::expr literal(encoding::Literal l);
 
 private:
+    z3::expr boolean(TermId t); // as a bit-vector of one bit
     z3::expr operation(const TermNode& n);
     z3::expr as_float(const z3::expr& e);
     z3::expr converted_nan(const z3::expr& a, unsigned to);

@@ -173,6 +173,8 @@ TEST_CASE("laws hold, or a context tells the sides apart", "[law]")
     CHECK(order.difference->left.find("Recv(context_0") != std::string::npos);
     CHECK(answer(one_role("int x; Recv(x, from b);", "int x; Recv(x, from b); x = 9;")).refuted());
     CHECK(answer(one_role("int x; Recv(x, from b);", "int y; Recv(y, from b); y = 9;")).holds());
+    // A wildcard takes messages with tags that no fragment names.
+    CHECK(answer(one_role("int x; Recv(x, from b, tag 1);", "int x; Recv(x, from b, tag *);")).refuted());
     // If the right side alone is wrong, that is a difference; wrong contexts of the left side are left out.
     const LawAnswer wrong = answer(one_role("int x[2]; Recv(x, from b);", "int x[2]; Recv(x[0], from b);"));
     CHECK(wrong.holds()); // contexts send one element

@@ -90,6 +90,17 @@ TEST_CASE("limits are looked at within a long run of local calls", "[process]")
     }
 }
 
+TEST_CASE("limits are looked at while constraints on data become clauses", "[process]")
+{
+    const std::string check = "printf 'process 0 { int last; for i in 0..60000 { bool set = input(); if (set) { last = i; } } assert(last + 1 > 0); }' | " +
+                              mpismt + " check - ";
+    const Ran memory = shell(check + "--memory 300");
+    INFO(memory.out);
+    CHECK(memory.status == 3);
+    CHECK(memory.out.find("memory") != std::string::npos);
+    CHECK(shell(check + "--timeout 1").status == 3);
+}
+
 TEST_CASE("a report that does not arrive is an error", "[process]")
 {
     const Ran full = shell(mpismt + " --help 3>&1 > /dev/full");

@@ -28,8 +28,12 @@ public:
         for (const int64_t t : fragments.tags)
             if (!law.without_tags.contains(t))
                 used.insert(t);
-        for (int32_t other = 0; used.empty(); ++other)
-            if (!law.without_tags.contains(other))
+        // A wildcard of the fragments takes what they do not name, too.
+        const bool wildcard = std::any_of(fragments.envelopes.begin(), fragments.envelopes.end(),
+                                          [](const Envelope& e) { return !e.sends && e.tag == anything; });
+        const size_t least = used.empty() ? 1 + wildcard : used.size() + wildcard;
+        for (int32_t other = 0; used.size() < least; ++other)
+            if (!law.without_tags.contains(other) && (!wildcard || !fragments.tags.contains(other)))
                 used.insert(other);
         for (const int64_t t : used)
             tags_.push_back(static_cast<int32_t>(t));

@@ -1,5 +1,6 @@
 // From LLVM IR to program IR (private to this folder).
 //
+//   random_seed.cpp       may random numbers be any?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
@@ -38,10 +39,13 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-// Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
 // Does the value that is read decide a branch of the same block?
 bool decides(const llvm::LoadInst&);
 
+// Where a clock is the seed, random numbers may be any (random_seed.cpp).
+void free_random_numbers(llvm::Module&);
+
+// Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
 // `variables`: those of main are kept in memory for outcomes.
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes, bool variables);

@@ -191,6 +191,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             throw BadInput(diagnostics.text);
         models.insert(defined.begin(), defined.end());
     }
+    free_random_numbers(*all);
     inline_models(*all, models);
     if (variables)
         keep_locals_of_main(*all);

@@ -557,12 +557,15 @@ void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*co
     return 0;
 }
 
-// ---- random numbers: those of the GNU C library for the seed; without srand the seed is 1
+// ---- random numbers: those of the GNU C library for the seed; without srand the seed is 1. Any, if a clock is the seed.
 
+int mpismt_random_is_free = 0; // set by lower/random_seed.cpp
 static int32_t random_state[34];
 static int random_at = -1;
 void srandom(unsigned seed)
 {
+    if (mpismt_random_is_free)
+        return;
     random_state[0] = seed == 0 ? 1 : (int32_t)seed;
     for (int i = 1; i < 31; ++i) {
         int64_t word = 16807 * (int64_t)random_state[i - 1] % 2147483647;
@@ -576,6 +579,8 @@ void srandom(unsigned seed)
 }
 long random(void)
 {
+    if (mpismt_random_is_free)
+        return mpismt_any_long("rand", 0, INT_MAX);
     if (random_at < 0)
         srandom(1);
     int front = random_at + 3 < 31 ? random_at + 3 : random_at - 28;
@@ -600,7 +605,12 @@ int rand_r(unsigned* seed)
 }
 static uint64_t state48 = 0x1234ABCD330E;
 void srand48(long seed) { state48 = (uint64_t)(uint32_t)seed << 16 | 0x330E; }
-static uint64_t next48(void) { return state48 = (state48 * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF; }
+static uint64_t next48(void)
+{
+    if (mpismt_random_is_free)
+        return (uint64_t)mpismt_any_long("rand", 0, 0xFFFFFFFFFFFF);
+    return state48 = (state48 * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF;
+}
 double drand48(void)
 {
     union { uint64_t u; double d; } v = {0x3FF0000000000000 | next48() << 4};
