@@ -653,7 +653,6 @@ int gethostname(char* name, size_t n)
     strncpy(name, "host", n);
     return 0;
 }
-// Set, and then to what is not known; or not set.
 // The environment is empty: what a program does when nobody has configured it.
 char* getenv(const char* name)
 {
