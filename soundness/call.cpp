@@ -347,7 +347,7 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
     memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);
 }
 
-std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, bool written) const
+std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, bool written, bool starts) const
 {
     std::vector<Range> out;
     const Datatype& t = semantics.types().get(type);
@@ -371,7 +371,7 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
             out[++kept] = out[i];
     }
     out.resize(kept + 1);
-    if (!semantics.rules_.hold(Rule::AccessCalls))
+    if (!starts || !semantics.rules_.hold(Rule::AccessCalls))
         return out;
     SourceLoc last{};
     for (const Range& r : semantics.pending_ranges(look())) {
@@ -419,7 +419,8 @@ void Semantics::Call::store_comm(Pointer p, CommObject fresh) const
 {
     while (fresh.group[static_cast<size_t>(fresh.rank)] != static_cast<int32_t>(rank))
         ++fresh.rank;
-    fresh.loc = instr.loc;
+    if (!fresh.loc)
+        fresh.loc = instr.loc;
     fresh.handle = least_unused(look().objects->comms, first_comm);
     store_int(p, fresh.handle);
     process().objects.write().comms.push_back(std::move(fresh));

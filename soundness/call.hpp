@@ -72,8 +72,8 @@ struct Semantics::Call {
     void write(Pointer p, uint64_t n, TypeId, std::span<const uint8_t> packed) const;
     void write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const;
     // The memory of a buffer of this call, which must exist, and must not overlap itself if it is written. Reports what
-    // a pending operation uses of it.
-    std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written) const;
+    // a pending operation uses of it, if the call starts to use it.
+    std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written, bool starts = true) const;
 
     // Fails if a range that the call writes overlaps another of its ranges.
     void check_disjoint(std::vector<Range>) const;

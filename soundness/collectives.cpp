@@ -248,6 +248,31 @@ void Semantics::start_collective(Call& call, const RequestObject& r)
     enter(inner, r.model.op, r.model.context, r.handle);
 }
 
+// The memory that a collective uses, which must exist and be disjoint where it is written; what a process sends to itself
+// must be what it expects. `starts`: not the Init of a persistent one.
+std::vector<Range> Semantics::check_contribution(Call& call, MpiOp base, const Contribution& mine, bool starts)
+{
+    std::vector<Range> ranges;
+    const auto buffer = [&](const Contribution::Place& p, bool written) {
+        const std::vector<Range> more = call.buffer(p.to, p.count, p.type, written, starts);
+        ranges.insert(ranges.end(), more.begin(), more.end());
+    };
+    for (const Contribution::Place& p : mine.receive)
+        if (p.wanted)
+            buffer(p, true);
+    for (const Contribution::Place& p : mine.reads)
+        buffer(p, false);
+    call.check_disjoint(ranges);
+    const uint32_t me = call.comm_of_collective().own_member();
+    const Payload* own = block(base, mine, me, me);
+    const Contribution::Place* expected = place(base, mine, me, me);
+    if (own != nullptr && expected != nullptr && expected->wanted &&
+        !types_->same_signature(own->type, own->count, expected->type, expected->count))
+        call.fail(FindingKind::CollectiveMismatch,
+                  fmt::format("what process {} sends to itself is not what it expects of itself", call.rank));
+    return ranges;
+}
+
 // The process enters the next instance of the context; `request`: the handle that stands for it, or 0.
 void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t request)
 {
@@ -271,25 +296,10 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
         item.request = request;
     }
 
+    if (const auto form = started_by(base))
+        check_contribution(call, *form, *contribution(call, *form), false);
     const std::shared_ptr<Contribution> mine = contribution(call, base);
-    auto ranges = std::make_shared<std::vector<Range>>();
-    const auto buffer = [&](const Contribution::Place& p, bool written) {
-        const std::vector<Range> more = call.buffer(p.to, p.count, p.type, written);
-        ranges->insert(ranges->end(), more.begin(), more.end());
-    };
-    for (const Contribution::Place& p : mine->receive)
-        if (p.wanted)
-            buffer(p, true);
-    for (const Contribution::Place& p : mine->reads)
-        buffer(p, false);
-    call.check_disjoint(*ranges);
-    const Payload* own = block(base, *mine, me, me);
-    const Contribution::Place* expected = place(base, *mine, me, me);
-    if (own != nullptr && expected != nullptr && expected->wanted &&
-        !types_->same_signature(own->type, own->count, expected->type, expected->count))
-        call.fail(FindingKind::CollectiveMismatch,
-                  fmt::format("what process {} sends to itself is not what it expects of itself", call.rank));
-    item.ranges = ranges;
+    item.ranges = std::make_shared<const std::vector<Range>>(check_contribution(call, base, *mine, true));
 
     if (!mine->leaders.empty()) { // where the leaders of two groups meet
         CommContext& bridge = call.state.contexts.write().get(mine->bridge, mine->leaders);

@@ -118,6 +118,7 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     fresh.second = !fresh.remote.empty() && mine.first_peer == 0;
     fresh.topology = topology;
     fresh.handler = mine.handler;
+    fresh.loc = mine.loc; // of MPI_Comm_idup, not of its Wait
     call.store_comm(mine.handle, std::move(fresh));
 }
 

@@ -255,7 +255,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("load", p, bytes_of(in.width));
             if (in.decides && m.memory.written(p) == false_term)
-                return stopped(Stop::Memory, in.loc, "a branch depends on data that were never written");
+                return stopped(Stop::Memory, in.loc, "the execution depends on data that were never written");
             watch(pending, conflicts, p, bytes_of(in.width), false, in.loc);
             set(truncate(m.memory.load_known(p, in.width), in.width));
             break;

@@ -144,6 +144,8 @@ void Semantics::issue_p2p(Call& call)
             }
             break;
         case P2p::Form::Persistent: {
+            if (!nobody)
+                call.buffer(item.buffer, item.count, item.type, item.receives(), false);
             RequestObject& r = new_request(call, call.args[6]);
             r.persistent = true;
             item.owner = Item::Owner::Request;
@@ -233,6 +235,8 @@ void Semantics::issue_p2p(Call& call)
         Objects& objects = call.process().objects.write();
         const auto m = std::find_if(objects.messages.begin(), objects.messages.end(),
                                     [&](const MessageObject& o) { return o.handle == handle; });
+        if (m == objects.messages.end() && handle >= abi::first_dynamic_handle)
+            call.fail(FindingKind::RequestLifecycle, "the message does not exist, or was received before");
         if (m == objects.messages.end())
             call.invalid(abi::ERR_REQUEST, "the message handle names no message");
         item.payload = m->payload;

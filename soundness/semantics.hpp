@@ -234,6 +234,7 @@ private:
     void enter(Call&, MpiOp base, uint64_t context_id, int32_t request);
     void reduce_local(Call&);
     std::shared_ptr<Contribution> contribution(Call&, MpiOp base);
+    std::vector<Range> check_contribution(Call&, MpiOp base, const Contribution&, bool starts);
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
     void finish_collective(Call&, const Item&);
     void reduce(Call&, const Contribution& mine, const Instance&, uint32_t me);

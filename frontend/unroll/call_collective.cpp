@@ -122,6 +122,11 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
         d.op = Value::known(static_cast<uint32_t>(known_int(c, at.op)));
         check_operation(c, known_int(c, at.op), known_int(c, at.op - 1));
     }
+    if (persistent) { // what is wrong with the arguments is wrong here, not where they are used
+        CollectiveDetail unused = d;
+        CollectiveCall looked_at = call;
+        contribute(c, *persistent, object, unused, looked_at);
+    }
     contribute(c, op, object, d, call);
     const EventId e = add_collective(c, object, std::move(d), call);
     watch_buffers(c, e, call, nonblocking);
@@ -305,9 +310,12 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
         first_group = static_cast<uint32_t>(group.size());
         group.insert(group.end(), other.begin(), other.end());
     }
+    const SourceLoc made_at = graph_.events[entered[old_comm.rank]].loc; // MPI_Comm_idup, not its Wait; `entered` may move
     const uint32_t context = made_context(old_comm.context, call.instance, group, std::move(name), first_group);
     const int32_t fresh = new_comm(c, context, std::move(topology));
-    inherit_handler(c.path, call.comm, static_cast<uint32_t>(fresh - first_handle_of(ObjectClass::Comm)));
+    const auto index = static_cast<uint32_t>(fresh - first_handle_of(ObjectClass::Comm));
+    p.made[static_cast<size_t>(ObjectClass::Comm)][index] = made_at;
+    inherit_handler(c.path, call.comm, index);
     result(fresh);
 }
 

@@ -183,11 +183,20 @@ Outcome Unroller::call_wait(const Call& c)
         stop_unknown(c, form.requests);
     Value index = Value::known(static_cast<uint32_t>(abi::UNDEFINED));
     Value completed = Value::known(0); // Waitsome: how many before this slot
+    TermId earlier = false_term; // some slot before is done
     for (const WaitDetail::Slot& slot : detail.slots) {
         TermId holds = false_term; // some alternative is the request
         for (const WaitDetail::Alternative& a : slot.alternatives)
             holds = terms_.disjunction(holds, a.condition);
-        const TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
+        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
+        if (form.test && form.mode != WaitDetail::Mode::All) {
+            // A test that says no has chosen nothing, one that says yes has chosen something: said here, so that a loop that
+            // polls comes back to where it was.
+            if (holds == true_term && &slot == &detail.slots.back())
+                done = terms_.disjunction(done, terms_.negation(earlier));
+            done = terms_.conjunction(flag, done);
+            earlier = terms_.disjunction(earlier, done);
+        }
         Pointer status = statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE : statuses + slot.position * status_stride;
         if (some && statuses != abi::STATUSES_IGNORE && !completed.is_known())
             status = abi::STATUS_IGNORE; // written below, per place it may have
@@ -380,22 +389,6 @@ bool Unroller::cannot_happen(const Path& path, EventId recv)
         }
     }
     // Guards are conjunctions; an earlier receive whose conjuncts all hold here was made.
-    const auto conjuncts = [&](TermId guard) {
-        std::vector<TermId> parts, stack{guard};
-        while (!stack.empty()) {
-            const TermId t = stack.back();
-            stack.pop_back();
-            const TermNode n = terms_[t];
-            if (n.kind == TermKind::Operation && n.op == ScalarOp::And) {
-                stack.push_back(n.a);
-                stack.push_back(n.b);
-            } else if (t != true_term) {
-                parts.push_back(t);
-            }
-        }
-        std::sort(parts.begin(), parts.end());
-        return parts;
-    };
     const std::vector<TermId> here = conjuncts(path.guard);
     size_t receives = 0;
     for (EventId id : graph_.by_rank[e.rank]) {

@@ -152,7 +152,8 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     }
     const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
     if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() || !c.process.requests[index].is_message)
-        stop_invalid("the message handle does not name a message", abi::ERR_REQUEST);
+        handle < abi::first_dynamic_handle ? stop_invalid("the message handle does not name a message", abi::ERR_REQUEST)
+                                           : stop_invalid("the message does not exist", FindingKind::RequestLifecycle);
     if (c.path.mpi.active[index] == no_request)
         stop_invalid("the message was received before", FindingKind::RequestLifecycle);
     const EventId e = c.process.requests[index].event;

@@ -27,6 +27,12 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     if (r.count.is_known() && static_cast<int64_t>(r.count.bits) < 0)
         stop_invalid(fmt::format("count {} is negative", static_cast<int64_t>(r.count.bits)), abi::ERR_COUNT);
     r.type = type_argument(c, 2);
+    if (r.count.is_known() && !is_proc_null(r.partner)) { // its place is here, though it is used from the Start on
+        const TypedBuffer buffer{r.buffer, r.count.bits, r.type};
+        check_buffer(c.path, buffer);
+        if (receives)
+            check_received_into(buffer);
+    }
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;
 }

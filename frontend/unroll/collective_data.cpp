@@ -55,8 +55,11 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         d.signature = signature_of(*type, Value::known(count));
         d.zero_count = count == 0 || type->size == 0;
     };
+    const bool starts = !rules::persistent_form(c.in.mpi); // else the arguments are looked at, and no data are read
     const auto take = [&](const TypedBuffer& from) {
         check_buffer(path, from);
+        if (!starts)
+            return;
         touch(c.process, path, from, false, c.in.loc, true_term);
         pack(path, *payload, from);
         d.block_ends.push_back(message_size(payload->bytes.size()));
@@ -482,9 +485,14 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
             const uint32_t sent = one_each ? static_cast<uint32_t>(from) : 0;
             const TypedBuffer& to = call.places[k].buffer;
             put(to, payload(q), block(q, sent));
-            if (!rules::same_signature(graph_, theirs.sent[sent], signature_of(*to.type, Value::known(to.count))))
-                stop_invalid(fmt::format("what process {} of the communicator sends is not what this one expects", q),
-                             FindingKind::CollectiveMismatch);
+            if (!rules::same_signature(graph_, theirs.sent[sent], signature_of(*to.type, Value::known(to.count)))) {
+                StopDetail s;
+                s.finding = FindingKind::CollectiveMismatch;
+                s.text = fmt::format("what process {} of the communicator sends is not what this one expects", q);
+                s.related = graph_.events[d.nonblocking ? event : entered[q]].loc;
+                s.related_role = d.nonblocking ? "where the collective was started" : "the other call";
+                throw PathStop{std::move(s)};
+            }
         }
         break;
     }

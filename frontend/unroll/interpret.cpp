@@ -271,29 +271,107 @@ Outcome Unroller::go(Process& p, Path& path, uint32_t target)
 }
 
 // Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one of
-// them to answer true: the path ends in an event that says so. Otherwise the mark is set anew.
+// them to answer true: the path ends in an event that says so. Where it is not known what they answered, the path has come
+// together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends so, if it is as it
+// was at the mark, and the rest goes on. As what the polls before the mark answered is part of the state, they must have
+// answered false, too. Otherwise the mark is set anew.
 bool Unroller::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
 {
     if (path.polls.size() == mark.polls) {
         mark.state.reset();
         return false;
     }
-    if (mark.state && is_at(path, *mark.state)) {
-        PollDetail d;
-        bool all_false = true;
-        for (size_t i = mark.polls; i < path.polls.size(); ++i) {
-            d.polls.push_back(path.polls[i].event);
-            all_false = all_false && has_assumed(path, path.polls[i].flag, false);
-        }
-        if (all_false) {
-            graph_.polls.push_back(std::move(d));
-            add_event(p, path, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
-            return true;
+    if (mark.state && waits_by_polling(p, path, mark, loc))
+        return true;
+    const std::unique_ptr<Path> quiet = where_all_said_no(path, mark.polls);
+    mark.state = snapshot(quiet ? *quiet : path);
+    mark.before = quiet ? mark.polls : path.polls.size();
+    mark.polls = path.polls.size();
+    mark.events = graph_.by_rank[p.rank].size();
+    return false;
+}
+
+// The part of the path on which the polls from `first` on, of which that is not known, answered false; none if there is none
+// or if it is known of all of them.
+std::unique_ptr<Path> Unroller::where_all_said_no(const Path& path, size_t first)
+{
+    std::unordered_map<TermId, TermId> no;
+    for (size_t i = first; i < path.polls.size(); ++i) {
+        const TermId flag = path.polls[i].flag;
+        if (has_assumed(path, flag, true))
+            return nullptr;
+        if (!has_assumed(path, flag, false))
+            no.emplace(flag, false_term);
+    }
+    if (no.empty())
+        return nullptr;
+    context_.check_limits(); // the state is rewritten
+    auto part = std::make_unique<Path>(path);
+    part->guard = terms_.substitute(path.guard, no);
+    for (const auto& [flag, value] : no) {
+        part->guard = terms_.conjunction(part->guard, terms_.negation(flag));
+        assume(*part, flag, false);
+    }
+    return part->guard == false_term ? nullptr : std::move(part);
+}
+
+// True: nothing of the path goes on.
+bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc)
+{
+    const std::unique_ptr<Path> part = where_all_said_no(path, mark.before);
+    Path& waiting = part ? *part : path;
+    std::unordered_map<TermId, TermId> no;
+    TermId yes = false_term;
+    for (size_t i = mark.before; i < path.polls.size(); ++i) {
+        const TermId flag = path.polls[i].flag;
+        if (!has_assumed(waiting, flag, false))
+            return false;
+        if (part && !has_assumed(path, flag, false)) {
+            no.emplace(flag, false_term);
+            yes = terms_.disjunction(yes, flag);
         }
     }
-    mark.state = snapshot(path);
-    mark.polls = path.polls.size();
-    return false;
+    // What this part of the path has met since, and what belongs to the rest only.
+    const std::vector<TermId> here = conjuncts(waiting.guard);
+    const auto holds = [&](TermId t) { return std::binary_search(here.begin(), here.end(), t); };
+    const auto met = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
+        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
+        return std::all_of(there.begin(), there.end(), holds);
+    };
+    const auto avoided = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
+        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
+        return std::any_of(there.begin(), there.end(), [&](TermId t) { return t == false_term || holds(terms_.negation(t)); });
+    };
+    PollDetail d;
+    for (size_t i = mark.polls; i < path.polls.size(); ++i) {
+        const auto& [poll, flag] = path.polls[i];
+        std::unordered_map<TermId, TermId> facts = no;
+        facts[flag] = true_term; // Improbe is an event where it finds something, but asks in any case
+        if (!part || met(poll, facts))
+            d.polls.push_back(poll);
+        else if (!avoided(poll, facts))
+            return false;
+    }
+    const std::vector<EventId>& events = graph_.by_rank[p.rank];
+    for (size_t i = mark.events; part && i < events.size(); ++i) {
+        const EventKind kind = graph_.events[events[i]].kind;
+        const bool polls = std::any_of(path.polls.begin() + static_cast<std::ptrdiff_t>(mark.polls), path.polls.end(),
+                                       [&](const PollMade& q) { return q.event == events[i]; });
+        if (!polls && kind != EventKind::Stop && kind != EventKind::Space && !avoided(events[i], no))
+            return false;
+    }
+    if (part)
+        waiting.other_events = mark.state->other_events; // as has just been seen
+    if (d.polls.empty() || !is_at(waiting, *mark.state))
+        return false;
+    graph_.polls.push_back(std::move(d));
+    add_event(p, waiting, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
+    if (!part)
+        return true;
+    path.guard = terms_.conjunction(path.guard, yes);
+    if (no.size() == 1)
+        assume(path, no.begin()->first, true);
+    return path.guard == false_term;
 }
 
 // A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch
@@ -426,8 +504,8 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         const Value at = operand(path, in.a);
         if (in.decides && at.is_known())
             if (const TermId written = path.memory.written(at.bits); written != true_term) {
-                StopDetail d = memory_fault(written == false_term ? "what decides here was never written"
-                                                                  : "what decides here may never have been written");
+                StopDetail d = memory_fault(written == false_term ? "this value was never written"
+                                                                  : "this value may never have been written");
                 d.related = path.memory.find(object_of(at.bits))->loc;
                 d.related_role = "made here";
                 exclude(p, path, terms_.negation(written), std::move(d), in.loc);

@@ -98,9 +98,9 @@ void Unroller::merge_paths(Path& into, const Path& other)
             x.loops[l].concrete_exit = x.loops[l].concrete_exit && y.loops[l].concrete_exit;
             // A mark that was set before the paths parted stays.
             if (!(x.loops[l].head == y.loops[l].head))
-                x.loops[l].head = {std::min(x.loops[l].head.polls, y.loops[l].head.polls), 0, 0, nullptr};
+                x.loops[l].head = {std::min(x.loops[l].head.polls, y.loops[l].head.polls), 0, 0, 0, 0, nullptr};
             if (!(x.loops[l].stay == y.loops[l].stay))
-                x.loops[l].stay = {std::min(x.loops[l].stay.polls, y.loops[l].stay.polls), 0, 0, nullptr};
+                x.loops[l].stay = {std::min(x.loops[l].stay.polls, y.loops[l].stay.polls), 0, 0, 0, 0, nullptr};
         }
         for (uint32_t o : y.objects)
             if (std::find(x.objects.begin(), x.objects.end(), o) == x.objects.end())
@@ -163,6 +163,25 @@ void Unroller::merge_paths(Path& into, const Path& other)
     std::erase_if(into.assumed, [&](const auto& a) {
         return std::find(other.assumed.begin(), other.assumed.end(), a) == other.assumed.end();
     });
+}
+
+// Of a guard, sorted.
+std::vector<TermId> Unroller::conjuncts(TermId guard) const
+{
+    std::vector<TermId> parts, stack{guard};
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        stack.pop_back();
+        const TermNode n = terms_[t];
+        if (n.kind == TermKind::Operation && n.op == ScalarOp::And) {
+            stack.push_back(n.a);
+            stack.push_back(n.b);
+        } else if (t != true_term) {
+            parts.push_back(t);
+        }
+    }
+    std::sort(parts.begin(), parts.end());
+    return parts;
 }
 
 bool Unroller::has_assumed(const Path& path, TermId condition, bool value) const

@@ -23,6 +23,8 @@ struct Snapshot;
 // The state at a place inside a loop, by which it is noticed that polls alone have happened since.
 struct PollMark {
     size_t polls = 0;      // Path::polls.size() then
+    size_t before = 0;     // from there on, those that answered false in its state
+    size_t events = 0;     // those of the process then
     uint32_t at = 0;       // the instruction
     uint32_t iteration = 0;
     std::shared_ptr<const Snapshot> state; // none: nothing had been polled just before

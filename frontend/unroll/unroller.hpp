@@ -222,6 +222,9 @@ private:
     Outcome go(Process& p, Path& path, uint32_t target);
     Outcome back_edge(Process& p, Path& path, uint32_t loop);
     bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
+    std::vector<TermId> conjuncts(TermId guard) const;
+    std::unique_ptr<Path> where_all_said_no(const Path& path, size_t first);
+    bool waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc);
     bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
     void enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result);
     Outcome leave_function(Process& p, Path& path, Value result);

@@ -2,7 +2,7 @@
 // done once, its result comes from whom it was given to, everybody ends.
 // mpismt: -n 2 -std=c++20 -I../.. --engine poe expect no-error
 // mpismt: -n 4 -std=c++20 -I../.. --engine poe -DJOBS=5 expect no-error
-// mpismt: -n 3 -std=c++20 -I../.. --bound 2 expect no-error-within-bound
+// mpismt: -n 3 -std=c++20 -I../.. expect no-error complete
 #include "app/mpi/manager_worker.hpp"
 
 #include <cassert>

@@ -1,18 +1,21 @@
-// Data that were never written, and that are branched on. To send such data is no error of MPI: what matters is who looks at
+// Data that were never written, and that are branched on, or say which message is meant. To send such data is no error of MPI: what matters is who looks at
 // them.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DSENT expect no-error
 // mpismt: -n 2 -DHEAP expect no-error
 // mpismt: -n 2 -DREDUCED expect no-error
-// mpismt: -n 1 -DLOCAL expect memory at 49
-// mpismt: -n 1 -DELEMENT expect memory at 69
-// mpismt: -n 1 -DSTRING expect memory at 74
-// mpismt: -n 3 -DPARTLY expect memory at 61
-// mpismt: -n 3 -DPARTLY --engine explicit expect memory at 61
+// mpismt: -n 1 -DLOCAL expect memory at 52
+// mpismt: -n 1 -DELEMENT expect memory at 72
+// mpismt: -n 1 -DSTRING expect memory at 77
+// mpismt: -n 3 -DPARTLY expect memory at 64
+// mpismt: -n 3 -DPARTLY --engine explicit expect memory at 64
 // mpismt: -n 3 -DPARTLY -DRIGHT --engine sat expect no-error complete
 // mpismt: -n 3 -DPARTLY -DRIGHT --engine explicit expect no-error complete
-// mpismt: -n 1 -DSWITCHED expect memory at 79
+// mpismt: -n 1 -DSWITCHED expect memory at 82
+// mpismt: -n 2 -DTAG expect memory at 91
+// mpismt: -n 1 -DROOT expect memory at 94
+// mpismt: -n 2 -DUNUSED expect no-error
 
 #include <assert.h>
 #include <mpi.h>
@@ -80,6 +83,20 @@ int main(int argc, char **argv)
     case red: sum++; break;
     case green: sum--; break;
     }
+#elif defined TAG
+    int tag;
+    if (rank == 0)
+        tag = 0;
+    if (size > 1)
+        MPI_Sendrecv(&rank, 1, MPI_INT, other, tag, got, 4, MPI_INT, other, tag, MPI_COMM_WORLD, &status);
+#elif defined ROOT
+    int root, count = 1;
+    MPI_Bcast(got, count, MPI_INT, root, MPI_COMM_WORLD);
+#elif defined UNUSED
+    int count;
+    if (rank == 0)
+        count = 1; // elsewhere the root's count does not matter
+    MPI_Gather(&rank, 1, MPI_INT, got, count, MPI_INT, 0, MPI_COMM_WORLD);
 #endif
 
     // Nothing wrong: parts that are written, what MPI writes, zeros, empty messages, copies that nobody looks at.

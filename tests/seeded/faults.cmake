@@ -74,7 +74,7 @@ fault(EarlyMerge join.cpp "2,5 Send,Recv,Iprobe,If"
 # (That one side's guard stays where two paths meet cannot be seen: when one path is left, its guard is true again.)
 # Completion.
 fault(WaitanyDeliversAll call_completion.cpp "2,5 Send,Recv,Irecv,Waitany"
-  [=[        const TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);]=]
+  [=[        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);]=]
   [=[        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
         if (sown(Fault::WaitanyDeliversAll) && form.mode == WaitDetail::Mode::Any)
             done = holds;

@@ -4,7 +4,7 @@
 // mpismt: -n 2 -DWHICH=1 expect init-finalize at 19
 // mpismt: -n 2 -DWHICH=2 expect init-finalize at 22
 // mpismt: -n 2 -DWHICH=3 expect init-finalize at 29
-// mpismt: -n 2 -DWHICH=4 expect init-finalize at 16
+// mpismt: -n 2 -DWHICH=4 expect init-finalize at 41
 // mpismt: -n 2 -DWHICH=5 expect init-finalize at 34
 // mpismt: -n 2 -DWHICH=6 expect init-finalize at 36
 // mpismt: -n 2 -DWHICH=7 expect init-finalize at 38

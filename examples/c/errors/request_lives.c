@@ -5,26 +5,27 @@
 // mpismt: -n 2 -DWHICH=2 expect no-error
 // mpismt: -n 2 -DWHICH=3 expect no-error
 // mpismt: -n 2 -DWHICH=4 expect no-error
-// mpismt: -n 2 -DWHICH=5 expect request-lifecycle at 93
-// mpismt: -n 2 -DWHICH=6 expect request-lifecycle at 97
-// mpismt: -n 2 -DWHICH=7 expect request-lifecycle at 104
-// mpismt: -n 2 -DWHICH=8 expect request-lifecycle at 106
-// mpismt: -n 2 -DWHICH=9 expect request-lifecycle at 113
-// mpismt: -n 2 -DWHICH=10 expect request-lifecycle at 120
-// mpismt: -n 2 -DWHICH=11 expect request-lifecycle at 127
-// mpismt: -n 2 -DWHICH=12 expect request-lifecycle at 132
-// mpismt: -n 2 -DWHICH=13 expect request-lifecycle at 136
-// mpismt: -n 2 -DWHICH=14 expect request-lifecycle at 139
-// mpismt: -n 2 -DWHICH=15 expect request-lifecycle at 141
-// mpismt: -n 2 -DWHICH=16 expect request-lifecycle at 147
-// mpismt: -n 2 -DWHICH=17 expect request-lifecycle at 153
-// mpismt: -n 2 -DWHICH=18 expect request-lifecycle at 159
-// mpismt: -n 2 -DWHICH=19 expect request-lifecycle at 165
-// mpismt: -n 2 -DWHICH=20 expect request-lifecycle at 171
-// mpismt: -n 2 -DWHICH=21 expect request-lifecycle at 184
-// mpismt: -n 2 -DWHICH=22 expect invalid-argument at 190
-// mpismt: -n 2 -DWHICH=23 expect invalid-argument at 192
-// mpismt: -n 2 -DWHICH=24 expect request-lifecycle at 195
+// mpismt: -n 2 -DWHICH=5 expect request-lifecycle at 94
+// mpismt: -n 2 -DWHICH=6 expect request-lifecycle at 98
+// mpismt: -n 2 -DWHICH=7 expect request-lifecycle at 105
+// mpismt: -n 2 -DWHICH=8 expect request-lifecycle at 107
+// mpismt: -n 2 -DWHICH=9 expect request-lifecycle at 114
+// mpismt: -n 2 -DWHICH=10 expect request-lifecycle at 121
+// mpismt: -n 2 -DWHICH=11 expect request-lifecycle at 128
+// mpismt: -n 2 -DWHICH=12 expect request-lifecycle at 133
+// mpismt: -n 2 -DWHICH=13 expect request-lifecycle at 137
+// mpismt: -n 2 -DWHICH=14 expect request-lifecycle at 140
+// mpismt: -n 2 -DWHICH=15 expect request-lifecycle at 142
+// mpismt: -n 2 -DWHICH=16 expect request-lifecycle at 148
+// mpismt: -n 2 -DWHICH=17 expect request-lifecycle at 154
+// mpismt: -n 2 -DWHICH=18 expect request-lifecycle at 160
+// mpismt: -n 2 -DWHICH=19 expect request-lifecycle at 166
+// mpismt: -n 2 -DWHICH=20 expect request-lifecycle at 172
+// mpismt: -n 2 -DWHICH=21 expect request-lifecycle at 185
+// mpismt: -n 2 -DWHICH=22 expect invalid-argument at 191
+// mpismt: -n 2 -DWHICH=23 expect invalid-argument at 193
+// mpismt: -n 2 -DWHICH=24 expect request-lifecycle at 196
+// mpismt: -n 2 -DWHICH=25 expect request-lifecycle at 204
 
 #include <mpi.h>
 #include <stdlib.h>
@@ -193,6 +194,15 @@ int main(int argc, char **argv)
     if (WHICH == 24) {
         MPI_Ibarrier(MPI_COMM_WORLD, &r);
         MPI_Request_free(&r); // not allowed for collectives
+    }
+    if (WHICH == 25) {
+        MPI_Message message, again;
+        MPI_Isend(a, 1, MPI_INT, rank, 0, MPI_COMM_WORLD, &r);
+        MPI_Mprobe(rank, 0, MPI_COMM_WORLD, &message, &status);
+        again = message;
+        MPI_Mrecv(b, 1, MPI_INT, &message, &status);
+        MPI_Mrecv(b, 1, MPI_INT, &again, &status); // received before
+        MPI_Wait(&r, &status);
     }
     MPI_Finalize();
     return 0;

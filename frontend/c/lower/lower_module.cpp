@@ -313,9 +313,12 @@ void ModuleLowering::make_start(const llvm::Function& main)
     end.code = Opcode::Return;
     end.a = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
     if (const llvm::DISubprogram* s = main.getSubprogram())
-        end.loc = {s->getScopeLine(), 1, file(s->getFile())};
+        start.loc = {s->getScopeLine(), 1, file(s->getFile())};
+    end.loc = start.loc;
+    for (const llvm::BasicBlock& block : main) // where main ends, that is where what should be at its end is missing
+        if (const llvm::DebugLoc& at = block.getTerminator()->getDebugLoc(); at && llvm::isa<llvm::ReturnInst>(block.getTerminator()))
+            end.loc = {at.getLine(), at.getCol(), file(at->getFile())};
     start.code.push_back(end);
-    start.loc = end.loc;
     program_.functions[0] = std::move(start);
 }
 

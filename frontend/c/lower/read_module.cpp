@@ -4,6 +4,8 @@
 // found, not dead code. The models are inlined, so that what happens in them has the place of the call.
 #include "frontend/c/lower/lowering.hpp"
 
+#include "core/mpi/operations.hpp"
+
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
@@ -58,7 +60,28 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::strin
     return std::move(*module);
 }
 
-// Does the value decide a branch in the block where it is loaded?
+// Is it the rank, tag or count of a message, or the root of a collective?
+bool addresses_message(const llvm::CallBase& call, const llvm::Value& v)
+{
+    const llvm::Function* callee = call.getCalledFunction();
+    llvm::StringRef name = callee == nullptr ? "" : callee->getName();
+    if (!name.consume_front("MPI_") && !name.consume_front("PMPI_"))
+        return false;
+    const std::optional<MpiOp> op = find_mpi_op(std::string_view(name));
+    if (!op || op == MpiOp::Intercomm_create) // of which some count at the leader only
+        return false;
+    const std::span<const Param> params = parameters_of(*op);
+    const bool is_message = std::any_of(params.begin(), params.end(), [](const Param& p) { return p.kind == ParamKind::Tag; });
+    for (unsigned i = 0; i < call.arg_size() && i < params.size(); ++i) {
+        const ParamKind k = params[i].kind;
+        if (call.getArgOperand(i) == &v && !params[i].array &&
+            (k == ParamKind::Rank || k == ParamKind::Tag || (is_message && k == ParamKind::PolyxferNumElemNni)))
+            return true;
+    }
+    return false;
+}
+
+// Does the value decide a branch in the block where it is loaded, or which message is sent or received?
 bool decides(const llvm::Value& v, const llvm::BasicBlock& block, int depth)
 {
     for (const llvm::User* u : v.users()) {
@@ -67,13 +90,15 @@ bool decides(const llvm::Value& v, const llvm::BasicBlock& block, int depth)
             continue;
         if (llvm::isa<llvm::BranchInst>(i) || (llvm::isa<llvm::SwitchInst>(i) && i->getOperand(0) == &v))
             return true;
+        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(i); call != nullptr && addresses_message(*call, v))
+            return true;
         if (depth > 0 && (llvm::isa<llvm::CastInst>(i) || llvm::isa<llvm::CmpInst>(i)) && decides(*i, block, depth - 1))
             return true;
     }
     return false;
 }
 
-// May a load on which a branch hangs read the local before anything is stored in it? Then it stays in memory, where it is seen
+// May a load that decides read the local before anything is stored in it? Then it stays in memory, where it is seen
 // whether that happens; in a register it would have any value.
 bool may_decide_unwritten(const llvm::AllocaInst& local)
 {
