@@ -1,4 +1,4 @@
-// mpismt: -n 1 expect error assertion line 22
+// mpismt: -n 1 expect assertion at 22
 // mpismt: -n 1 -DBROADCAST expect no-error complete
 // A clock as the seed: random numbers may be any, also by way of functions and locals. One seed for all processes is followed
 // through the generator instead, which gives them all the same.
