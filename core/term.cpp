@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -433,6 +435,33 @@ TermId TermStore::operation(ScalarOp op, unsigned w, unsigned to, TermId a, Term
     return intern(r);
 }
 
+// Of a term that has many ways to few nodes: each node once, with all ways to it. Children are older than their parents.
+std::vector<TermStore::Leaf> TermStore::cases_of_shared(TermId t, size_t limit)
+{
+    std::vector<Leaf> leaves;
+    std::map<TermId, TermId, std::greater<>> open{{t, true_term}};
+    for (size_t visited = 0; !open.empty(); ++visited) {
+        const auto [u, condition] = *open.begin();
+        open.erase(open.begin());
+        const TermNode n = nodes_[u];
+        if (condition == false_term)
+            continue;
+        if (visited > limit * 8 || (n.kind == TermKind::Constant && leaves.size() == limit))
+            return {};
+        if (n.kind == TermKind::Constant) {
+            leaves.push_back({condition, n.bits});
+            continue;
+        }
+        const auto reach = [&](TermId child, TermId when) {
+            TermId& ways = open.try_emplace(child, false_term).first->second;
+            ways = disjunction(ways, conjunction(condition, when));
+        };
+        reach(n.b, n.a);
+        reach(n.c, negation(n.a));
+    }
+    return leaves;
+}
+
 std::vector<TermStore::Leaf> TermStore::cases(TermId t, size_t limit)
 {
     std::vector<Leaf> leaves;
@@ -447,7 +476,7 @@ std::vector<TermStore::Leaf> TermStore::cases(TermId t, size_t limit)
         if (condition == false_term)
             continue;
         if (++visited > limit * 8)
-            return {};
+            return cases_of_shared(t, limit);
         const TermNode n = nodes_[u];
         if (n.kind == TermKind::Constant) {
             const auto it = std::find_if(leaves.begin(), leaves.end(), [&](const Leaf& l) { return l.value == n.bits; });

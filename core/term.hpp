@@ -82,6 +82,7 @@ public:
     std::string to_string(TermId t, unsigned depth = 4, std::set<TermId>* cut = nullptr) const;
 
 private:
+    std::vector<Leaf> cases_of_shared(TermId t, size_t limit);
     TermId intern(TermNode node);
     TermId push_into_ite(ScalarOp op, unsigned width, unsigned to, TermId a, TermId b);
     bool may_push_into(const TermNode& choice);

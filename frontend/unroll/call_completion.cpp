@@ -190,11 +190,13 @@ Outcome Unroller::call_wait(const Call& c)
             holds = terms_.disjunction(holds, a.condition);
         TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
         if (form.test && form.mode != WaitDetail::Mode::All) {
-            // A test that says no has chosen nothing, one that says yes has chosen something: said here, so that a loop that
-            // polls comes back to where it was.
+            // A test that says no has chosen nothing, one that says yes has chosen something, and Testany one thing only:
+            // said here, so that a loop that polls comes back to where it was.
             if (holds == true_term && &slot == &detail.slots.back())
                 done = terms_.disjunction(done, terms_.negation(earlier));
             done = terms_.conjunction(flag, done);
+            if (form.mode == WaitDetail::Mode::Any)
+                done = terms_.conjunction(done, terms_.negation(earlier));
             earlier = terms_.disjunction(earlier, done);
         }
         Pointer status = statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE : statuses + slot.position * status_stride;
@@ -269,7 +271,7 @@ Outcome Unroller::call_wait(const Call& c)
         out(c, form.flag, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, says_true)));
     if (form.test && path.call.wait != no_event) {
         --path.other_events;
-        path.polls.push_back({path.call.wait, detail.flag});
+        path.polls.push_back({path.call.wait, says_true});
     }
     return Outcome::Continue;
 }

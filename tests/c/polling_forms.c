@@ -4,8 +4,8 @@
 // mpismt: -n 2 -DTESTALL -DSENT expect no-error complete
 // mpismt: -n 2 -DTESTANY -DSENT expect no-error complete
 // mpismt: -n 2 -DTESTSOME -DSENT expect no-error complete
-// mpismt: -n 2 -DTESTANY -DSENT -DTWO expect no-error-within-bound
-// mpismt: -n 2 -DTESTSOME -DSENT -DTWO expect no-error-within-bound
+// mpismt: -n 2 -DTESTANY -DSENT -DTWO expect no-error complete
+// mpismt: -n 2 -DTESTSOME -DSENT -DTWO expect no-error complete
 // mpismt: -n 2 -DTEST expect deadlock
 // mpismt: -n 2 -DTESTALL expect deadlock
 // mpismt: -n 2 -DTESTANY expect deadlock

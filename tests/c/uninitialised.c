@@ -5,16 +5,17 @@
 // mpismt: -n 2 -DSENT expect no-error
 // mpismt: -n 2 -DHEAP expect no-error
 // mpismt: -n 2 -DREDUCED expect no-error
-// mpismt: -n 1 -DLOCAL expect memory at 52
-// mpismt: -n 1 -DELEMENT expect memory at 72
-// mpismt: -n 1 -DSTRING expect memory at 77
-// mpismt: -n 3 -DPARTLY expect memory at 64
-// mpismt: -n 3 -DPARTLY --engine explicit expect memory at 64
+// mpismt: -n 1 -DLOCAL expect memory at 53
+// mpismt: -n 1 -DELEMENT expect memory at 73
+// mpismt: -n 1 -DSTRING expect memory at 78
+// mpismt: -n 3 -DPARTLY expect memory at 65
+// mpismt: -n 3 -DPARTLY --engine explicit expect memory at 65
 // mpismt: -n 3 -DPARTLY -DRIGHT --engine sat expect no-error complete
 // mpismt: -n 3 -DPARTLY -DRIGHT --engine explicit expect no-error complete
-// mpismt: -n 1 -DSWITCHED expect memory at 82
-// mpismt: -n 2 -DTAG expect memory at 91
-// mpismt: -n 1 -DROOT expect memory at 94
+// mpismt: -n 1 -DSWITCHED expect memory at 83
+// mpismt: -n 2 -DTAG expect memory at 92
+// mpismt: -n 1 -DROOT expect memory at 95
+// mpismt: -n 1 -DSUM expect memory at 100
 // mpismt: -n 2 -DUNUSED expect no-error
 
 #include <assert.h>
@@ -92,6 +93,12 @@ int main(int argc, char **argv)
 #elif defined ROOT
     int root, count = 1;
     MPI_Bcast(got, count, MPI_INT, root, MPI_COMM_WORLD);
+#elif defined SUM
+    int x;
+    if (size > 1)
+        x = 2;
+    if (x + rank > 7)
+        sum++;
 #elif defined UNUSED
     int count;
     if (rank == 0)

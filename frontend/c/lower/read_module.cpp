@@ -92,7 +92,7 @@ bool decides(const llvm::Value& v, const llvm::BasicBlock& block, int depth)
             return true;
         if (const auto* call = llvm::dyn_cast<llvm::CallBase>(i); call != nullptr && addresses_message(*call, v))
             return true;
-        if (depth > 0 && (llvm::isa<llvm::CastInst>(i) || llvm::isa<llvm::CmpInst>(i)) && decides(*i, block, depth - 1))
+        if (depth > 0 && (llvm::isa<llvm::CastInst>(i) || llvm::isa<llvm::CmpInst>(i) || llvm::isa<llvm::BinaryOperator>(i)) && decides(*i, block, depth - 1))
             return true;
     }
     return false;
