@@ -137,7 +137,7 @@ const std::vector<Words>& accepted_words()
         {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid", "result"}},
         {"format", Prove, {"text", "json", "junit"}},
         {"format", any_command & ~(Check | Prove), {"text", "json"}},
-        {"decide", any_command, {"auto", "search", "sat"}},
+        {"decide", any_command, {"auto", "search", "sources", "sat"}},
         {"color", any_command, {"auto", "always", "never"}},
         {"collectives", any_command, {"any", "all", "none"}},
         {"stuck", any_command, {"whether", "who", "where"}},

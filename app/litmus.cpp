@@ -63,9 +63,11 @@ report::LitmusReport decide(const rma::Program& program, const rma::Model& model
     r.model = model.name;
     rma::OutcomesOptions options;
     options.executions = executions;
-    options.engine = engine == "search" ? rma::Engine::Search : engine == "sat" ? rma::Engine::Sat : rma::Engine::Auto;
+    options.engine = engine == "search" ? rma::Engine::Search : engine == "sources" ? rma::Engine::Sources : engine == "sat" ? rma::Engine::Sat : rma::Engine::Auto;
+    options.max_outcomes = static_cast<size_t>(context.options().max_outcomes);
+    rma::AllOutcomes all;
     try {
-        rma::AllOutcomes all = rma::all_outcomes(program, model, context, options);
+        rma::all_outcomes(program, model, context, options, all);
         r.cut = all.cut;
         r.decided_by = all.searched ? "search" : "CaDiCaL";
         for (const auto& [outcome, execution] : all.executions) {
@@ -74,10 +76,10 @@ report::LitmusReport decide(const rma::Program& program, const rma::Model& model
                 throw InternalError(fmt::format("an execution of {} that model {} does not allow: {}", program.name, model.name, wrong));
             r.executions.emplace_back(outcome, rma::drawing(program, model, execution));
         }
-        r.outcomes = std::move(all.outcomes);
     } catch (const LimitReached& e) {
         r.unknown = e.what();
     }
+    r.outcomes = std::move(all.outcomes);
     r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return r;
 }

@@ -96,7 +96,7 @@ private:
         r.file = name;
         if (!options_.graphviz.empty())
             draw(r);
-        worst(!r.unknown.empty() ? 3 : as_expected(r) ? r.cut && options_.require_complete ? 3 : 0 : 1);
+        worst(!as_expected(r) ? 1 : !r.unknown.empty() || (r.cut && options_.require_complete) ? 3 : 0);
         if (!options_.executions)
             r.executions.clear();
         if (options_.format == "text")

@@ -38,6 +38,19 @@ const char* word(Condition::Kind k)
     return "assert";
 }
 
+// Whatever other outcomes there are: does the condition hold as it asks for, or does it not?
+enum class Known : uint8_t { Yes, No, Open };
+Known known(const Condition& c, const LitmusReport& r)
+{
+    const Holds h = how_often(c, r);
+    if (r.unknown.empty())
+        return satisfied(c, h) ? Known::Yes : Known::No;
+    if (c.kind == Condition::Kind::Exists)
+        return h == Holds::Never ? Known::Open : Known::Yes;
+    const bool contradicted = c.kind == Condition::Kind::NotExists ? h != Holds::Never : h != Holds::Always && !r.outcomes.empty();
+    return contradicted ? Known::No : Known::Open;
+}
+
 const char* word(Holds h) { return h == Holds::Never ? "never" : h == Holds::Always ? "always" : "sometimes"; }
 
 std::string name_of(const LitmusReport& r) { return r.program && !r.program->name.empty() ? r.program->name : r.file; }
@@ -47,14 +60,21 @@ std::string name_of(const LitmusReport& r) { return r.program && !r.program->nam
 bool as_expected(const LitmusReport& r)
 {
     return std::all_of(r.program->conditions.begin(), r.program->conditions.end(),
-                       [&](const Condition& c) { return satisfied(c, how_often(c, r)); });
+                       [&](const Condition& c) { return known(c, r) != Known::No; });
 }
 
 std::string text(const LitmusReport& r, bool color)
 {
     const auto paint = [&](const char* code, const std::string& s) { return color ? fmt::format("\033[{}m{}\033[0m", code, s) : s; };
-    if (!r.unknown.empty())
-        return fmt::format("{}: {}: {}\n", r.file, paint("33", "unknown"), r.unknown);
+    if (!r.unknown.empty()) {
+        std::string out = fmt::format("{}: {}: {}; {} outcome{} found until then\n", r.file, paint("33", "unknown"), r.unknown, r.outcomes.size(),
+                                      r.outcomes.size() == 1 ? "" : "s");
+        for (const Condition& c : r.program->conditions)
+            if (const Known k = known(c, r); k != Known::Open)
+                out += fmt::format("{} {}: {}, whatever else there is\n", word(c.kind), c.text,
+                                   k == Known::Yes ? paint("32", "as asked") : paint("31", "not as asked"));
+        return out;
+    }
     std::string out = fmt::format("{}, model {}: {} outcome{}\n", name_of(r), r.model, r.outcomes.size(), r.outcomes.size() == 1 ? "" : "s");
     for (const rma::Outcome& o : r.outcomes) {
         out += fmt::format("  {}\n", o.empty() ? "(no registers)" : to_text(*r.program, o));
@@ -80,8 +100,9 @@ std::string json(const std::vector<LitmusReport>& reports)
         j["file"] = r.file;
         j["model"] = r.model;
         if (!r.unknown.empty()) {
-            j["verdict"] = "unknown";
+            j["verdict"] = as_expected(r) ? "unknown" : "error";
             j["reason"] = r.unknown;
+            j["outcomes_found"] = r.outcomes.size();
             all.push_back(std::move(j));
             continue;
         }

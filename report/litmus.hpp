@@ -17,12 +17,12 @@ struct LitmusReport {
     bool cut = false;
     std::string decided_by; // "search", "sat", "operational"
     double seconds = 0;
-    std::string unknown; // why there is no answer; then the rest counts for nothing
+    std::string unknown; // why these are not all outcomes
 };
 
 enum class Holds : uint8_t { Never, Sometimes, Always };
 Holds how_often(const rma::Condition&, const LitmusReport&);
-// Do all conditions hold as they ask for?
+// Do all conditions hold as they ask for? Where there may be more outcomes: is there none that contradicts one?
 bool as_expected(const LitmusReport&);
 
 std::string text(const LitmusReport&, bool color);

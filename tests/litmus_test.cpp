@@ -195,6 +195,16 @@ TEST_CASE("litmus: limits are answers", "[litmus]")
     CHECK(r.status == 3);
     CHECK(r.out.find("unknown: the test has 10001 actions") != std::string::npos);
     CHECK(run({"litmus", "--model", "nosuch", examples + "figure1.rma"}).status == 2);
+    // What is known already counts: an outcome that contradicts a condition does so whatever else there is.
+    const Result few = run({"litmus", "--max-outcomes", "3", examples + "figure8.rma"});
+    CHECK(few.status == 3);
+    CHECK(few.out.find("unknown: there are more than 3 outcomes; 4 outcomes found until then") != std::string::npos);
+    app::OutputFile(path).commit(example("figure1") + "forall a = 5");
+    for (const char* engine : {"auto", "search", "sources", "sat"}) {
+        CHECK(run({"litmus", "--max-outcomes", "2", "--decide", engine, examples + "figure1.rma"}).status == 3);
+        CHECK(run({"litmus", "--max-outcomes", "2", "--decide", engine, path}).status == 1);
+    }
+    std::filesystem::remove(path);
 }
 
 TEST_CASE("branches and loops", "[litmus]")

@@ -42,10 +42,21 @@ std::optional<Outcome> outcome_of(const Execution& x)
     return out;
 }
 
+bool add_outcome(AllOutcomes& out, const Outcome& outcome, const OutcomesOptions& options)
+{
+    if (!out.outcomes.insert(outcome).second)
+        return false;
+    if (out.outcomes.size() > options.max_outcomes)
+        throw LimitReached(fmt::format("there are more than {} outcomes", options.max_outcomes));
+    return true;
+}
+
 namespace {
 
-// How long the search may try: larger tests that it does not finish at once are beyond it.
-uint64_t search_steps(const Skeleton& s) { return s.size() <= 24 ? 300'000 : 5'000; }
+// How long the searches may try: larger tests that the first does not finish at once are beyond it; the second may take this
+// long to the next outcome.
+uint64_t search_steps(const Skeleton& s) { return s.size() <= 24 ? 20'000 : 2'000; }
+constexpr uint64_t source_steps = 5'000'000;
 
 bool reads_are_earlier(const Expr& e, size_t write, const Relation& hb)
 {
@@ -66,6 +77,13 @@ bool values_follow_order(const Skeleton& s, const Relation& hb)
 
 AllOutcomes all_outcomes(const Program& program, const Model& model, Context& context, const OutcomesOptions& options)
 {
+    AllOutcomes out;
+    all_outcomes(program, model, context, options, out);
+    return out;
+}
+
+void all_outcomes(const Program& program, const Model& model, Context& context, const OutcomesOptions& options, AllOutcomes& out)
+{
     std::vector<std::vector<Path>> ways;
     size_t combinations = 1;
     for (uint32_t p = 0; p < program.processes.size(); ++p) {
@@ -78,9 +96,9 @@ AllOutcomes all_outcomes(const Program& program, const Model& model, Context& co
     }
     const std::vector<uint32_t> observed = program.observed_memory();
     const bool stock = has_stock_dynamic_rules(model);
-    if (options.engine == Engine::Search && !stock)
+    const bool must_search = options.engine == Engine::Search || options.engine == Engine::Sources;
+    if (must_search && !stock)
         throw InputError(fmt::format("model {}: its rules about rf and hb are not those of coreRMA, which the search has built in", model.name));
-    AllOutcomes out;
     for (size_t c = 0; c < combinations; ++c) {
         std::vector<const Path*> choice;
         for (size_t p = 0, rest = c; p < ways.size(); rest /= ways[p].size(), ++p)
@@ -92,15 +110,18 @@ AllOutcomes all_outcomes(const Program& program, const Model& model, Context& co
         const StaticOrder order(model, s);
         order.check(model, program, s);
         context.check_limits_now();
-        if (options.engine != Engine::Sat && stock && values_follow_order(s, order.hb) &&
-            search_outcomes(s, order.hb, options.engine == Engine::Search ? UINT64_MAX : search_steps(s), options, context, out))
-            continue;
-        if (options.engine == Engine::Search)
+        if (options.engine != Engine::Sat && stock && values_follow_order(s, order.hb)) {
+            const uint64_t steps = must_search ? UINT64_MAX : search_steps(s);
+            if (options.engine != Engine::Sources && search_outcomes(s, order.hb, steps, options, context, out))
+                continue;
+            if (options.engine != Engine::Search && search_sources(s, order.hb, must_search ? UINT64_MAX : source_steps, options, context, out))
+                continue;
+        }
+        if (must_search)
             throw LimitReached("the search is for tests of up to 64 actions, under models that order reads before the writes made of them");
         out.searched = false;
         solve_outcomes(s, order, model, options, context, out);
     }
-    return out;
 }
 
 } // namespace mpismt::rma

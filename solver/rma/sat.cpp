@@ -67,7 +67,7 @@ void solve_outcomes(const Skeleton& s, const StaticOrder& order, const Model& mo
                     block.push_back(-l);
                 }
         MPISMT_INVARIANT(outcome.size() == s.outcome.size());
-        if (out.outcomes.insert(outcome).second && options.executions)
+        if (add_outcome(out, outcome, options) && options.executions)
             out.executions.emplace(outcome, decode(e, s, *solver));
         solver->add(block);
         context.check_limits_now();

@@ -205,7 +205,7 @@ private:
         outcome.clear();
         for (const Expr& e : s_.outcome)
             outcome.push_back(evaluate(e, leaf_value));
-        if (!out_.outcomes.insert(outcome).second || !options_.executions)
+        if (!add_outcome(out_, outcome, options_) || !options_.executions)
             return;
         Execution x{s_, Relation(n_), std::vector<int>(n_, -1), {read.begin(), read.begin() + static_cast<ptrdiff_t>(n_)},
                     {written.begin(), written.begin() + static_cast<ptrdiff_t>(n_)}};

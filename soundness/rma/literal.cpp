@@ -15,6 +15,7 @@ using Kind = Statement::Kind;
 struct Act {
     bool read = false, write = false, local = false, flush = false, remote = false, atomic = true;
     size_t process = 0, destination = 0, variable = 0, statement = 0, part = 0;
+    size_t step = 0; // of the way through its process
     const Statement* of = nullptr;
 };
 
@@ -24,6 +25,34 @@ public:
 
     std::optional<Outcomes> run()
     {
+        std::vector<std::vector<Path>> ways;
+        size_t combinations = 1;
+        for (uint32_t p = 0; p < program_.bodies.size(); ++p) {
+            std::optional<std::vector<Path>> all = paths(program_, p, 100);
+            if (!all || (combinations *= all->size()) > 100)
+                return std::nullopt;
+            ways.push_back(std::move(*all));
+        }
+        for (size_t c = 0; c < combinations && orders_ <= max_; ++c) {
+            ways_.clear();
+            bool cut = false;
+            for (size_t p = 0, rest = c; p < ways.size(); rest /= ways[p].size(), ++p) {
+                ways_.push_back(&ways[p][rest % ways[p].size()]);
+                cut |= ways_.back()->cut;
+            }
+            if (!cut)
+                one_way();
+        }
+        if (orders_ > max_)
+            return std::nullopt;
+        return std::move(outcomes_);
+    }
+
+private:
+    // All executions in which the branches go as ways_ says.
+    void one_way()
+    {
+        acts_.clear();
         for (size_t v = 0; v < program_.variables.size(); ++v) {
             Act a;
             a.write = true;
@@ -32,12 +61,14 @@ public:
         }
         inits_ = acts_.size();
         size_t serial = 0;
-        for (size_t p = 0; p < program_.bodies.size(); ++p)
-            for (const Statement& s : program_.bodies[p]) {
-                if (s.kind == Kind::If || s.kind == Kind::While)
-                    return std::nullopt;
-                expand(p, s, serial++);
-            }
+        for (size_t p = 0; p < ways_.size(); ++p)
+            for (size_t k = 0; k < ways_[p]->steps.size(); ++k)
+                if (ways_[p]->steps[k].statement) {
+                    const size_t begin = acts_.size();
+                    expand(p, *ways_[p]->steps[k].statement, serial++);
+                    for (size_t i = begin; i < acts_.size(); ++i)
+                        acts_[i].step = k;
+                }
         n_ = acts_.size();
         before_.assign(n_, std::vector<char>(n_));
         apart_ = before_;
@@ -49,12 +80,8 @@ public:
                 for (size_t b = 0; b < n_; ++b)
                     before_[a][b] |= before_[a][k] && before_[k][b];
         choose(inits_, inits_ + 1);
-        if (orders_ > max_)
-            return std::nullopt;
-        return std::move(outcomes_);
     }
 
-private:
     void expand(size_t p, const Statement& s, size_t serial)
     {
         const auto add = [&](const Access& x, bool read, bool write, bool remote) {
@@ -214,7 +241,7 @@ private:
             return Value::of(program_.variables[acts_[w].variable].initial);
         const Statement& s = *acts_[w].of;
         switch (s.kind) {
-        case Kind::Write: return evaluate(s.value, [&](const Expr& l) { return register_at(static_cast<size_t>(l.number), &s); });
+        case Kind::Write: return at_step(s.value, acts_[w].step);
         case Kind::Rga: {
             if (!acts_[w].remote)
                 return read(w - 1);
@@ -231,26 +258,46 @@ private:
         }
     }
 
-    // The value of a register where its process comes to the statement `stop` (null: at the end).
-    Value register_at(size_t reg, const Statement* stop)
+    // The value of a register where its process comes to this step of its way.
+    Value register_at(size_t reg, size_t stop)
     {
         Value v;
-        for (const Statement& s : program_.bodies[program_.registers[reg].process]) {
-            if (&s == stop)
-                break;
-            if (s.kind == Kind::Read && s.reg == reg)
-                v = read(static_cast<size_t>(std::find_if(acts_.begin(), acts_.end(), [&](const Act& a) { return a.of == &s; }) - acts_.begin()));
-            else if (s.kind == Kind::Assign && s.reg == reg)
-                v = evaluate(s.value, [&](const Expr& l) { return register_at(static_cast<size_t>(l.number), &s); });
+        const size_t p = program_.registers[reg].process;
+        for (size_t k = 0; k < stop; ++k) {
+            const Statement* s = ways_[p]->steps[k].statement;
+            if (s && s->kind == Kind::Read && s->reg == reg)
+                v = read(static_cast<size_t>(
+                    std::find_if(acts_.begin(), acts_.end(), [&](const Act& a) { return a.of == s && a.process == p && a.step == k; }) - acts_.begin()));
+            else if (s && s->kind == Kind::Assign && s->reg == reg)
+                v = at_step(s->value, k);
         }
         return v;
+    }
+    Value at_step(const Expr& e, size_t step)
+    {
+        return evaluate(e, [&](const Expr& l) { return register_at(static_cast<size_t>(l.number), step); });
+    }
+
+    // Do the branches go that way? What is undefined goes either way.
+    bool goes_this_way()
+    {
+        for (size_t p = 0; p < ways_.size(); ++p)
+            for (size_t k = 0; k < ways_[p]->steps.size(); ++k) {
+                const Step& step = ways_[p]->steps[k];
+                const Value v = step.assume ? at_step(*step.assume, k) : Value();
+                if (step.assume && v.defined() && (v.number != 0) != step.expected)
+                    return false;
+            }
+        return true;
     }
 
     void finish()
     {
+        if (!goes_this_way())
+            return;
         Outcome o;
         for (size_t r = 0; r < program_.registers.size(); ++r)
-            o.push_back(register_at(r, nullptr));
+            o.push_back(register_at(r, ways_[program_.registers[r].process]->steps.size()));
         for (const uint32_t v : program_.observed_memory()) {
             // A read after everything: of the one last write, or undefined if there are several.
             std::vector<size_t> last;
@@ -269,6 +316,7 @@ private:
     const Program& program_;
     RmaRules rules_;
     size_t max_, n_ = 0, inits_ = 0, orders_ = 0;
+    std::vector<const Path*> ways_; // one a process
     std::vector<Act> acts_;
     std::vector<std::vector<char>> before_, apart_;
     std::vector<size_t> source_;

@@ -21,7 +21,8 @@ struct RmaRules {
 // Nothing if an access is not atomic or there are more than `max_states` states.
 std::optional<rma::Outcomes> flat_memory_outcomes(const rma::Program&, const RmaRules&, size_t max_states = 1'000'000);
 
-// Nothing if the test has branches or there are more than `max_orders` partial orders to look at.
+// Nothing if there are more than `max_orders` partial orders to look at, or more than 100 ways through the branches. What goes
+// on in a loop beyond its bound has no outcome.
 std::optional<rma::Outcomes> literal_outcomes(const rma::Program&, const RmaRules&, size_t max_orders = 2'000'000);
 
 } // namespace mpismt::soundness
