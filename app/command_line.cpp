@@ -119,6 +119,7 @@ constexpr Range ranges[] = {
     {"slurm", 0, 10'000},
     {"max-size", 1, 24},
     {"iterations", 1, 1'000'000'000},
+    {"max-outcomes", 1, 1'000'000'000},
     {"run-timeout", 1, 1'000'000},
     {"statements", 0, 100},
     {"max-steps", 1, std::numeric_limits<int64_t>::max()},

@@ -51,7 +51,7 @@ public:
                 throw InputError("one of --pivot, --distinguish and --table6 says what to generate");
             return options_.distinguish.empty() ? pivots() : distinguish();
         } catch (const LimitReached& e) {
-            console_.err << fmt::format("mpismt: {}{}\n", e.what(), current_.empty() ? "" : fmt::format("; go on with {}--first {}", current_, reached_));
+            console_.err << fmt::format("mpismt: {}{}\n", e.what(), options_.table6 ? "" : fmt::format("; go on with {}--first {}", current_, reached_));
             return 3;
         }
     }

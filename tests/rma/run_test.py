@@ -3,6 +3,7 @@
 import glob
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -81,6 +82,26 @@ class Run(unittest.TestCase):
             self.assertIn("hangs 1", out)
             self.assertFalse(self.processes(lambda words: words[0].startswith(self.folder.name.encode())))
             self.assertEqual([], glob.glob(self.folder.name + "/mpismt-litmus-*"))
+
+    def test_generation_that_is_interrupted_goes_on_where_it_stopped(self):
+        for what in (["--pivot", "WS", "-n", "2", "--max-size", "11"], ["--distinguish", "corerma,mpi3", "--max-size", "7", "--all-sizes"]):
+            command = [mpismt, "generate", *what, "--jobs", "1"]
+            whole = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True).stdout
+            path = os.path.join(self.folder.name, "out")
+            with open(path, "w", encoding="utf-8") as out:
+                begun = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, text=True)
+            while os.path.getsize(path) == 0 and begun.poll() is None:
+                time.sleep(0.001)
+            begun.send_signal(signal.SIGINT)
+            err = begun.communicate(timeout=300)[1]
+            if begun.returncode == 0:
+                continue  # it was through already
+            with open(path, encoding="utf-8") as out:
+                some = out.read()
+            self.assertEqual(3, begun.returncode)
+            self.assertRegex(err, r"interrupted; go on with --first \d+\n$")
+            more = subprocess.run([*command, "--first", err.split()[-1]], capture_output=True, text=True, timeout=300, check=True).stdout
+            self.assertTrue(some + more == whole)
 
     @staticmethod
     def processes(is_one):
