@@ -105,7 +105,7 @@ CheckResult unsupported_result(const UnsupportedError& e, const Options& options
     return result;
 }
 
-Checked confirm(const ir::Program& program, CheckResult result, const Context& context)
+Checked confirm(const ir::Program& program, CheckResult result, Context& context)
 {
     std::vector<std::vector<std::string>> output(result.findings.size());
     for (size_t i = 0; i < result.findings.size(); ++i) {
@@ -113,7 +113,7 @@ Checked confirm(const ir::Program& program, CheckResult result, const Context& c
         if (!has_execution(finding))
             continue;
         try {
-            soundness::Replay replay = soundness::replay(program, context.choices(), finding);
+            soundness::Replay replay = soundness::replay(program, context.choices(), finding, &context);
             if (!replay.accepted)
                 throw ReplayFailure(finding, replay.reason, replay.step);
             output[i] = std::move(replay.output);

@@ -39,7 +39,7 @@ private:
 
 // Replays every finding of `result`. Throws ReplayFailure for the first that is not accepted. A finding that needs
 // something that the operational semantics does not support makes the verdict "unsupported": it cannot be confirmed.
-Checked confirm(const ir::Program&, CheckResult result, const Context&);
+Checked confirm(const ir::Program&, CheckResult result, Context&);
 
 // Checks by the engine that the options name. Limits and unsupported constructs are verdicts; ReplayFailure and other
 // InternalErrors are thrown.

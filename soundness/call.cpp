@@ -18,6 +18,12 @@ const CommObject* find_comm(const Objects& objects, int32_t handle)
 
 const RequestObject* find_request(const Process& p, int32_t handle)
 {
+    if (p.requests.empty())
+        return nullptr;
+    // Many are there in the order of their handles.
+    const auto guess = static_cast<size_t>(int64_t{handle} - p.requests.front().handle);
+    if (guess < p.requests.size() && p.requests[guess].handle == handle)
+        return &p.requests[guess];
     for (const RequestObject& r : p.requests)
         if (r.handle == handle)
             return &r;

@@ -2,6 +2,7 @@
 // finding claims is true of the run. Cost: linear in the steps (times the length of the queues).
 #include "soundness/replay.hpp"
 
+#include "core/context.hpp"
 #include "core/errors.hpp"
 #include "soundness/final.hpp"
 #include "soundness/operations.hpp"
@@ -30,11 +31,14 @@ std::string show(const CallRef& c)
 
 class Replayer {
 public:
-    Replayer(const ir::Program& program, const Choices& choices, const Finding& finding, Replay& result)
+    Replayer(const ir::Program& program, const Choices& choices, const Finding& finding, Replay& result,
+             Context* context = nullptr)
         : choices_(choices), finding_(&finding), execution_(finding.execution),
           semantics_(program, choices, finding.condition.has_value()),
-          result_(result)
+          result_(result), context_(context)
     {
+        if (context != nullptr)
+            semantics_.look_at_limits(*context);
     }
     Replayer(const ir::Program& program, const Choices& choices, const Execution& execution, const Outcome& outcome,
              Replay& result)
@@ -53,6 +57,8 @@ public:
         for (uint32_t r = 0; r < n; ++r)
             take_inputs(r);
         for (const Step& step : execution_.steps) {
+            if (context_ != nullptr)
+                context_->check_limits();
             switch (step.kind) {
             case Step::Kind::Call: call(step); break;
             case Step::Kind::Match: match(step); break;
@@ -475,6 +481,7 @@ private:
     Faults faults_;
     bool unique_ = false; // replay_unique
     ExecutionDetail* detail_ = nullptr; // details
+    Context* context_ = nullptr;        // whose limits count
     Properties properties_;
     std::vector<Envelope> sends_, wildcards_;
 };
@@ -494,7 +501,7 @@ bool takes_either(const Execution& a, const Execution& b)
 
 } // namespace
 
-Replay replay(const ir::Program& program, const Choices& choices, const Finding& finding)
+Replay replay(const ir::Program& program, const Choices& choices, const Finding& finding, Context* context)
 {
     Replay result;
     try {
@@ -504,9 +511,9 @@ Replay replay(const ir::Program& program, const Choices& choices, const Finding&
             Finding other = finding;
             other.execution = *finding.other_execution;
             Replay ignored;
-            Replayer(program, choices, other, ignored).run();
+            Replayer(program, choices, other, ignored, context).run();
         }
-        Replayer(program, choices, finding, result).run();
+        Replayer(program, choices, finding, result, context).run();
         result.accepted = true;
     } catch (const Rejected& rejected) {
         result.reason = rejected.reason;
@@ -514,15 +521,16 @@ Replay replay(const ir::Program& program, const Choices& choices, const Finding&
     return result;
 }
 
-ExecutionDetail details(const ir::Program& program, const Choices& choices, const Finding& finding)
+ExecutionDetail details(const ir::Program& program, const Choices& choices, const Finding& finding, Context* context)
 {
     ExecutionDetail out;
     Replay result;
-    Replayer replayer(program, choices, finding, result);
+    Replayer replayer(program, choices, finding, result, context);
     replayer.collect(out);
     try {
         replayer.run();
     } catch (const Rejected&) { // accepted before, when it was found; what was collected holds in any case
+    } catch (const LimitReached&) { // likewise
     }
     return out;
 }

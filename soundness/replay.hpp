@@ -9,6 +9,10 @@
 #include <string>
 #include <vector>
 
+namespace mpismt {
+class Context;
+}
+
 namespace mpismt::soundness {
 
 struct Replay {
@@ -20,10 +24,11 @@ struct Replay {
 
 // Does the program, under the pinned choices, have this execution, and does the execution show what the finding claims?
 // Never throws for a wrong execution; throws only for what the operational semantics does not support.
-Replay replay(const ir::Program&, const Choices&, const Finding&);
+// With a context, its limits count: LimitReached.
+Replay replay(const ir::Program&, const Choices&, const Finding&, Context* = nullptr);
 
 // What the execution of an accepted finding leaves implicit.
-ExecutionDetail details(const ir::Program&, const Choices&, const Finding&);
+ExecutionDetail details(const ir::Program&, const Choices&, const Finding&, Context* = nullptr);
 
 // Does the program have this execution, is it the only one up to the order of independent steps and to buffering and
 // synchronisation, and is it without an error of these kinds? For certificates. Accepted if every free choice is made the way

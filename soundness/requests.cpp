@@ -45,9 +45,13 @@ RequestObject& Semantics::new_request(Call& call, std::optional<Pointer> handle_
 {
     Process& p = call.process();
     RequestObject r;
+    std::vector<bool> used(p.requests.size() + handle_ring + 1);
+    for (const RequestObject& x : p.requests)
+        if (const auto slot = static_cast<size_t>(x.handle - first_request); slot < used.size())
+            used[slot] = true;
     for (uint32_t i = 0; r.handle == 0; ++i) {
         const uint32_t slot = i < handle_ring ? (p.request_cursor + i) % handle_ring : i;
-        if (find_request(p, first_request + static_cast<int32_t>(slot)) == nullptr) {
+        if (!used[slot]) {
             r.handle = first_request + static_cast<int32_t>(slot);
             p.request_cursor = (slot + 1) % handle_ring;
         }

@@ -220,34 +220,6 @@ Value Unroller::piece_of(const Payload& payload, uint32_t offset, uint32_t bytes
     return Value::known(bits);
 }
 
-namespace {
-
-// Does the pending buffer use a byte of [begin, end)?
-bool uses(const Pending& q, int64_t begin, int64_t end)
-{
-    if (end <= q.begin || q.end <= begin)
-        return false;
-    if (!q.type)
-        return true;
-    const Typemap& t = *q.type;
-    const int64_t extent = t.extent();
-    int64_t first = 0, last = static_cast<int64_t>(q.count) - 1;
-    if (extent > 0) { // only these elements reach there
-        first = std::max(first, (begin - q.at - t.true_ub) / extent);
-        last = std::min(last, (end - q.at - t.true_lb) / extent);
-    }
-    for (int64_t i = first; i <= last; ++i) {
-        const int64_t at = q.at + i * extent;
-        if (std::any_of(t.runs.begin(), t.runs.end(), [&](const Typemap::Run& r) {
-                return begin < at + r.offset + static_cast<int64_t>(r.bytes) && at + r.offset < end;
-            }))
-            return true;
-    }
-    return false;
-}
-
-} // namespace
-
 void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition)
 {
     touch(p, path, byte_buffer(at, bytes), writes, loc, condition);
@@ -257,17 +229,25 @@ void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, 
 {
     if (path.mpi.pending.empty() || b.bytes() == 0)
         return;
-    for (const Pending& q : path.mpi.pending) {
-        if (!(writes || q.writes))
-            continue;
+    const PendingBuffers& pending = path.mpi.pending;
+    std::vector<PendingBuffers::Key> near;
+    const auto span = span_of(b);
+    const bool one_object = span && object_of(b.at) != 0 &&
+                            path.memory.valid(b.at + static_cast<uint64_t>(span->first), static_cast<uint64_t>(span->second - span->first));
+    if (one_object)
+        pending.overlapping(object_of(b.at), offset_of(b.at) + span->first, offset_of(b.at) + span->second, !writes, near);
+    else
+        for_each_run(b, [&](Pointer at, uint64_t bytes) {
+            pending.overlapping(object_of(at), offset_of(at), offset_of(at) + static_cast<int64_t>(bytes), !writes, near);
+        });
+    std::sort(near.begin(), near.end());
+    near.erase(std::unique(near.begin(), near.end()), near.end());
+    for (const PendingBuffers::Key& key : near) {
+        const Pending q = pending.at(key);
         bool shared = false;
-        if (b.type->is_dense()) {
-            shared = q.object == object_of(b.at) && uses(q, offset_of(b.at), offset_of(b.at) + static_cast<int64_t>(b.bytes()));
-        } else {
-            for_each_run(b, [&](Pointer at, uint64_t bytes) {
-                shared = shared || (q.object == object_of(at) && uses(q, offset_of(at), offset_of(at) + static_cast<int64_t>(bytes)));
-            });
-        }
+        for_each_run(b, [&](Pointer at, uint64_t bytes) {
+            shared = shared || (q.object == object_of(at) && q.uses(offset_of(at), offset_of(at) + static_cast<int64_t>(bytes)));
+        });
         if (!shared)
             continue;
         StopDetail d;
@@ -276,13 +256,13 @@ void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, 
                              q.writes ? "receive" : "send");
         d.related = q.loc;
         d.related_role = "the pending operation";
-        const TermId pending = terms_.conjunction(condition, q.condition);
+        const TermId is_pending = terms_.conjunction(condition, q.condition);
         if (q.freed == false_term) {
-            fault(p, path, pending, std::move(d), loc);
+            fault(p, path, is_pending, std::move(d), loc);
             return; // one finding an access
         }
         const TermId left = has_left_buffer(p, path, q.communication, loc);
-        fault(p, path, terms_.conjunction(pending, terms_.negation(terms_.conjunction(q.freed, left))), std::move(d), loc);
+        fault(p, path, terms_.conjunction(is_pending, terms_.negation(terms_.conjunction(q.freed, left))), std::move(d), loc);
     }
 }
 
@@ -308,8 +288,8 @@ void Unroller::add_pending(Process& p, Path& path, EventId communication, const 
     touch(p, path, b, writes, loc, true_term);
     const Typemap& t = *b.type;
     const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
-        path.mpi.pending.push_back({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
-                                    offset_of(at), b.count, writes, true_term, false_term, loc});
+        path.mpi.pending.add({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
+                              offset_of(at), b.count, writes, true_term, false_term, loc});
     };
     if (t.is_dense()) {
         add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);
@@ -324,15 +304,9 @@ void Unroller::add_pending(Process& p, Path& path, EventId communication, const 
 
 void Unroller::complete_pending(Path& path, EventId communication, TermId condition)
 {
-    std::vector<Pending>& all = path.mpi.pending;
-    for (size_t i = 0; i < all.size();) {
-        if (all[i].communication == communication)
-            all[i].condition = terms_.conjunction(all[i].condition, terms_.negation(condition));
-        if (all[i].communication == communication && all[i].condition == false_term)
-            all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
-        else
-            ++i;
-    }
+    path.mpi.pending.for_each_of(communication, [&](Pending& q) {
+        q.condition = terms_.conjunction(q.condition, terms_.negation(condition));
+    });
 }
 
 } // namespace mpismt::unroll

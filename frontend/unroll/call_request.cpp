@@ -37,8 +37,45 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
     return Outcome::Continue;
 }
 
+// Of requests that are started together, those that compete with another for messages.
+std::vector<bool> Unroller::competing(const Process& p, const std::vector<uint32_t>& indices)
+{
+    const auto is_open = [](Value v, int32_t wildcard) { return !v.is_known() || number(v) == wildcard; };
+    const auto overlap = [&](Value a, Value b, int32_t wildcard) {
+        return is_open(a, wildcard) || is_open(b, wildcard) || a == b;
+    };
+    const auto compete = [&](const Request& a, const Request& b) {
+        return a.receives == b.receives && a.comm == b.comm && overlap(a.partner, b.partner, abi::ANY_SOURCE) &&
+               (!a.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
+    };
+    // Those that name partner and tag compete with their like; only the others are compared with all.
+    using Envelope = std::tuple<bool, uint32_t, uint64_t, uint64_t>;
+    std::map<Envelope, std::vector<size_t>> like;
+    std::vector<size_t> open;
+    for (size_t i = 0; i < indices.size(); ++i) {
+        const Request& r = p.requests[indices[i]];
+        if (r.collective)
+            continue;
+        if (is_open(r.partner, abi::ANY_SOURCE) || (r.receives && is_open(r.tag, abi::ANY_TAG)))
+            open.push_back(i);
+        else
+            like[{r.receives, r.comm, r.partner.bits, r.receives ? r.tag.bits : 0}].push_back(i);
+    }
+    std::vector<bool> result(indices.size());
+    for (const auto& [envelope, those] : like)
+        for (size_t i : those)
+            result[i] = those.size() > 1;
+    for (size_t i : open)
+        for (size_t j = 0; j < indices.size(); ++j)
+            if (j != i && !p.requests[indices[j]].collective && compete(p.requests[indices[i]], p.requests[indices[j]]))
+                result[i] = result[j] = true;
+    return result;
+}
+
 Outcome Unroller::call_start(const Call& c, bool all)
 {
+    if (all && known_int(c, 0) < 0)
+        stop_invalid("the number of requests is negative", abi::ERR_COUNT);
     const uint64_t count = all ? known(c, 0) : 1;
     const Pointer handles = known(c, all ? 1 : 0);
     std::vector<uint32_t> indices;
@@ -52,19 +89,7 @@ Outcome Unroller::call_start(const Call& c, bool all)
         indices.push_back(index);
     }
     // Startall starts them in any order, which matters to those that compete.
-    const auto competes = [&](uint32_t i) {
-        const Request& r = c.process.requests[indices[i]];
-        for (uint32_t j = 0; j < count; ++j) {
-            const Request& other = c.process.requests[indices[j]];
-            const auto overlap = [](Value a, Value b, int32_t wildcard) {
-                return !a.is_known() || !b.is_known() || a == b || number(a) == wildcard || number(b) == wildcard;
-            };
-            if (j != i && !r.collective && !other.collective && r.receives == other.receives && r.comm == other.comm &&
-                overlap(r.partner, other.partner, abi::ANY_SOURCE) && (!r.receives || overlap(r.tag, other.tag, abi::ANY_TAG)))
-                return true;
-        }
-        return false;
-    };
+    const std::vector<bool> competes = competing(c.process, indices);
     for (uint32_t i = 0; i < count; ++i) {
         const uint32_t index = indices[i];
         Value& active = c.path.mpi.active[index];
@@ -89,10 +114,10 @@ Outcome Unroller::call_start(const Call& c, bool all)
         }
         EventId e;
         if (r.receives) {
-            e = start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, competes(i));
+            e = start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, competes[i]);
             add_pending(c.process, c.path, e, recv_buffers_[graph_.events[e].detail], true, c.in.loc);
         } else {
-            e = start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, competes(i));
+            e = start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, competes[i]);
             add_pending(c.process, c.path, e, send_buffers_[graph_.events[e].detail], false, c.in.loc);
         }
         c.path.mpi.active[index] = Value::known(e + 1);
@@ -152,9 +177,7 @@ Outcome Unroller::call_request_free(const Call& c)
             exclude(c, when, wrong);
         if (!is_communication(e))
             continue;
-        for (Pending& q : c.path.mpi.pending)
-            if (q.communication == e - 1)
-                q.freed = terms_.disjunction(q.freed, when);
+        c.path.mpi.pending.for_each_of(static_cast<EventId>(e - 1), [&, w = when](Pending& q) { q.freed = terms_.disjunction(q.freed, w); });
         if (graph_.events[e - 1].kind == EventKind::Recv) {
             TermId& freed = graph_.recvs[graph_.events[e - 1].detail].freed;
             const TermId here = terms_.conjunction(c.path.guard, when);

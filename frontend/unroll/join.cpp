@@ -123,20 +123,20 @@ void Unroller::merge_paths(Path& into, const Path& other)
         for (const auto& [communication, when] : n.told)
             m.told.emplace_back(communication, terms_.conjunction(terms_.negation(mine), when));
     }
-    for (Pending& q : m.pending) {
-        const auto same = std::find_if(n.pending.begin(), n.pending.end(),
-                                       [&](const Pending& x) { return x.communication == q.communication; });
-        q.condition = terms_.ite(mine, q.condition, same == n.pending.end() ? false_term : same->condition);
-        if (same != n.pending.end())
-            q.freed = terms_.ite(mine, q.freed, same->freed);
-    }
-    for (const Pending& q : n.pending)
-        if (std::none_of(m.pending.begin(), m.pending.end(),
-                         [&](const Pending& x) { return x.communication == q.communication; })) {
-            m.pending.push_back(q);
-            m.pending.back().condition = terms_.conjunction(terms_.negation(mine), q.condition);
+    std::vector<Pending> more;
+    for (const auto& [key, q] : n.pending)
+        if (m.pending.find(q.communication) == nullptr) {
+            more.push_back(q);
+            more.back().condition = terms_.conjunction(terms_.negation(mine), q.condition);
         }
-    std::erase_if(m.pending, [](const Pending& q) { return q.condition == false_term; });
+    m.pending.for_each([&](Pending& q) {
+        const Pending* same = n.pending.find(q.communication);
+        q.condition = terms_.ite(mine, q.condition, same == nullptr ? false_term : same->condition);
+        if (same != nullptr)
+            q.freed = terms_.ite(mine, q.freed, same->freed);
+    });
+    for (Pending& q : more)
+        m.pending.add(std::move(q));
     for (size_t k = 0; k < object_classes; ++k)
         merge_all(m.lives[k], n.lives[k]);
     merge_all(m.handlers, n.handlers);
@@ -245,11 +245,10 @@ void Unroller::assume(Path& path, TermId condition, bool value)
             rewrite_value(v);
     for (Value& v : path.mpi.handlers)
         rewrite_value(v);
-    for (Pending& q : path.mpi.pending) {
+    path.mpi.pending.for_each([&](Pending& q) {
         q.condition = rewrite(q.condition);
         q.freed = rewrite(q.freed);
-    }
-    std::erase_if(path.mpi.pending, [](const Pending& q) { return q.condition == false_term; });
+    });
     for (uint32_t o = 1; o < path.memory.size(); ++o) {
         const MemoryObject* object = path.memory.find(o);
         if (object == nullptr || object->cells.empty())

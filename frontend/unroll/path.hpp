@@ -9,6 +9,7 @@
 #include "core/ir.hpp"
 #include "core/memory.hpp"
 #include "frontend/unroll/loops.hpp"
+#include "frontend/unroll/pending.hpp"
 #include "frontend/unroll/typemap.hpp"
 
 #include <array>
@@ -52,21 +53,6 @@ struct Frame {
     std::vector<uint32_t> objects; // allocas
 };
 
-// A buffer that MPI may still touch.
-struct Pending {
-    EventId communication;
-    uint32_t object;
-    int64_t begin, end;  // of all of it
-    // If not every byte from begin to end belongs to it: `count` elements of the type, the first at offset `at`.
-    TypePtr type;
-    int64_t at;
-    uint64_t count;
-    bool writes;         // a receive
-    TermId condition;    // under which it is still pending
-    TermId freed;        // under which its request was freed: it is pending until it is matched or buffered
-    SourceLoc loc;
-};
-
 // Objects of MPI that a program makes and frees, requests aside; each kind has a range of handles of its own.
 enum class ObjectClass : uint8_t { Comm, Group, Op, Type, Errhandler, Keyval, Info };
 inline constexpr size_t object_classes = 7;
@@ -95,7 +81,7 @@ struct MpiState {
     std::vector<Value> active;          // by request: the communication's event + 1, or one of those above (32 bits)
     std::vector<std::pair<EventId, TermId>> told; // communications that Request_get_status has said are complete, and when
     std::vector<Value> collectives;     // by context: how many this process has entered
-    std::vector<Pending> pending;
+    PendingBuffers pending;
     std::array<std::vector<Value>, object_classes> lives; // by class and index of handle: Life
     std::vector<Value> handlers; // by index of communicator: handle of its error handler; 0, or behind the end: fatal
     bool attached = false;

@@ -8,6 +8,7 @@
 //   typemap.cpp     datatypes: which bytes, and their basic types
 //   objects.cpp     handles: which object they name, whether it lives, what is left over at the end
 //   buffers.cpp     typed buffers: reading, writing, and who touches them while MPI may
+//   pending.cpp     the buffers that MPI may still touch, found by place
 //   call_errors.cpp error handlers: what becomes of a call that is wrong
 //   call_*.cpp      the MPI calls, by chapter of the standard
 //   collective_data.cpp, reductions.cpp  the data of collective calls
@@ -407,6 +408,7 @@ private:
     Outcome call_probe(const Call& c, bool blocking);
     Outcome call_mprobe(const Call& c, bool blocking);
     Outcome call_mrecv(const Call& c, bool blocking);
+    static std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indices);
     Outcome call_start(const Call& c, bool all);
     Outcome call_cancel(const Call& c);
     Outcome call_request_free(const Call& c);
