@@ -29,7 +29,7 @@ TEST_CASE("a finding that cannot be replayed is a bug, not a report", "[pipeline
     CheckResult result;
     result.verdict = Verdict::Error;
     result.findings.push_back(finding);
-    const Context context{Options{}};
+    Context context{Options{}};
     CHECK_THROWS_AS(app::confirm(program, result, context), app::ReplayFailure);
 
     result.findings.clear();

@@ -101,6 +101,14 @@ TEST_CASE("limits are looked at while constraints on data become clauses", "[pro
     CHECK(shell(check + "--timeout 1").status == 3);
 }
 
+TEST_CASE("limits are looked at while an execution is replayed", "[process]")
+{
+    const Ran ran = shell(mpismt + " check -q " MPISMT_SOURCE_DIR
+                                   "/tests/c/many_requests.c -n 2 -DN=100000 -DWHICH=3 --timeout 2");
+    CHECK(ran.status == 3);
+    CHECK(ran.out.find("the time limit of 2 s was reached") != std::string::npos);
+}
+
 TEST_CASE("a report that does not arrive is an error", "[process]")
 {
     const Ran full = shell(mpismt + " --help 3>&1 > /dev/full");

@@ -4,7 +4,6 @@
 // mpismt: -n 2 -DN=1000 -DWHICH=1 expect local-concurrency at 24,25
 // mpismt: -n 2 -DN=1000 -DWHICH=2 expect no-error complete
 // mpismt: -n 2 -DN=1000 -DWHICH=3 expect request-lifecycle at 37,39
-// mpismt: -n 2 -DN=100000 --timeout 2 -DWHICH=3 expect unknown
 #include <mpi.h>
 #include <stdlib.h>
 
