@@ -46,7 +46,7 @@ FAMILIES = [
 
 
 def build_copy():
-    sources = COPY / "src"
+    sources = COPY
     for name in subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines():
         if not name.startswith(("tests/", "examples/", "docs/")):
             target = sources / name
@@ -59,10 +59,9 @@ def build_copy():
         if text.count(head + "\n{\n") != 1:
             raise SystemExit(f"{file} has no function {head}")
         path.write_text(text.replace(head + "\n{\n", head + "\n{\n    if (true)\n        " + instead + "\n"))
-    subprocess.run(["cmake", "-S", sources, "-B", COPY / "out", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DBUILD_TESTING=OFF",
-                    "-DCMAKE_CXX_FLAGS=-Wno-unused-parameter"], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["ninja", "-C", COPY / "out", "mpismt", "mpismt-c"], check=True, stdout=subprocess.DEVNULL)
-    return COPY / "out/mpismt"
+    subprocess.run(["cmake", "--preset", "release", "-DBUILD_TESTING=OFF"], cwd=COPY, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["ninja", "-C", "build/release", "mpismt", "mpismt-c"], cwd=COPY, check=True, stdout=subprocess.DEVNULL)
+    return COPY / "build/release/mpismt"
 
 
 def seconds(binary, arguments):
