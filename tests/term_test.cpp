@@ -12,6 +12,19 @@ TEST_CASE("a choice between a few constants stays one under operations", "[term]
         rank = terms.ite(terms.variable("taken", 1), terms.constant(i, 32), rank);
     const TermId next = terms.operation(ScalarOp::Add, 32, 32, rank, terms.constant(1, 32));
     CHECK(terms.cases(next, 2000).size() == 1001);
+    // Of 2^40 paths to 41 values.
+    TermId index = terms.constant(0, 32);
+    for (int i = 0; i < 40; ++i)
+        index = terms.ite(terms.variable("less", 1), terms.operation(ScalarOp::Add, 32, 32, index, terms.constant(1, 32)), index);
+    const auto cases = terms.cases(index, 64);
+    CHECK(cases.size() == 41);
+    size_t holding = 0;
+    for (const TermStore::Leaf& leaf : cases) // every third one counts
+        if (terms.evaluate(leaf.condition, [](TermId v) { return v % 3 == 0; }) != 0) {
+            ++holding;
+            CHECK(leaf.value == terms.evaluate(index, [](TermId v) { return v % 3 == 0; }));
+        }
+    CHECK(holding == 1);
 }
 
 TEST_CASE("counting under conditions takes linear work", "[term]")

@@ -1,0 +1,213 @@
+// Terms: what walks over them, and makes none but by the operations of term.cpp. All walks keep a stack of their own: terms
+// can be as deep as a loop is long.
+#include "core/term.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace mpismt {
+
+static constexpr TermId unknown_term = ~TermId{0};
+
+// Of a term that has many ways to few nodes: each node once, with all ways to it. Children are older than their parents.
+std::vector<TermStore::Leaf> TermStore::cases_of_shared(TermId t, size_t limit)
+{
+    std::vector<Leaf> leaves;
+    std::map<TermId, TermId, std::greater<>> open{{t, true_term}};
+    for (size_t visited = 0; !open.empty(); ++visited) {
+        const auto [u, condition] = *open.begin();
+        open.erase(open.begin());
+        const TermNode n = nodes_[u];
+        if (condition == false_term)
+            continue;
+        if (visited > limit * std::max<size_t>(limit, 8) || (n.kind == TermKind::Constant && leaves.size() == limit))
+            return {};
+        if (n.kind == TermKind::Constant) {
+            leaves.push_back({condition, n.bits});
+            continue;
+        }
+        const auto reach = [&](TermId child, TermId when) {
+            TermId& ways = open.try_emplace(child, false_term).first->second;
+            ways = disjunction(ways, conjunction(condition, when));
+        };
+        reach(n.b, n.a);
+        reach(n.c, negation(n.a));
+    }
+    return leaves;
+}
+
+std::vector<TermStore::Leaf> TermStore::cases(TermId t, size_t limit)
+{
+    std::vector<Leaf> leaves;
+    if (!nodes_[t].constant_leaves)
+        return leaves;
+    // Conditions of one constant are collected from all leaves that hold it.
+    std::vector<std::pair<TermId, TermId>> stack{{t, true_term}};
+    size_t visited = 0;
+    while (!stack.empty()) {
+        const auto [u, condition] = stack.back();
+        stack.pop_back();
+        if (condition == false_term)
+            continue;
+        if (++visited > limit * 8)
+            return cases_of_shared(t, limit);
+        const TermNode n = nodes_[u];
+        if (n.kind == TermKind::Constant) {
+            const auto it = std::find_if(leaves.begin(), leaves.end(), [&](const Leaf& l) { return l.value == n.bits; });
+            if (it != leaves.end())
+                it->condition = disjunction(it->condition, condition);
+            else if (leaves.size() == limit)
+                return {};
+            else
+                leaves.push_back({condition, n.bits});
+            continue;
+        }
+        stack.emplace_back(n.c, conjunction(condition, negation(n.a)));
+        stack.emplace_back(n.b, conjunction(condition, n.a));
+    }
+    return leaves;
+}
+
+uint64_t TermStore::evaluate(TermId root, const std::function<uint64_t(TermId)>& assignment) const
+{
+    std::unordered_map<TermId, uint64_t> known;
+    std::vector<TermId> stack{root};
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        const TermNode& n = nodes_[t];
+        if (known.count(t)) {
+            stack.pop_back();
+            continue;
+        }
+        bool ready = true;
+        for (TermId child : {n.a, n.b, n.c})
+            if (child != no_term && !known.count(child)) {
+                stack.push_back(child);
+                ready = false;
+            }
+        if (!ready)
+            continue;
+        stack.pop_back();
+        const auto of = [&](TermId child) { return known.at(child); };
+        uint64_t bits = 0;
+        switch (n.kind) {
+        case TermKind::Constant: bits = n.bits; break;
+        case TermKind::Variable: bits = truncate(assignment(t), n.width); break;
+        case TermKind::Not: bits = 1 ^ of(n.a); break;
+        case TermKind::IfThenElse: bits = of(n.a) ? of(n.b) : of(n.c); break;
+        case TermKind::Extract: bits = truncate(of(n.a) >> n.bits, n.width); break;
+        case TermKind::Concat: bits = of(n.a) << width(n.b) | of(n.b); break;
+        case TermKind::Operation: {
+            // An undefined operation yields zero, as the encoding assumes; programs guard against it before.
+            bits = mpismt::evaluate(n.op, width(n.a), n.width, of(n.a), n.b == no_term ? 0 : of(n.b)).value_or(0);
+            break;
+        }
+        }
+        known[t] = bits;
+    }
+    return known.at(root);
+}
+
+TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermId>& replacement, size_t budget)
+{
+    std::unordered_map<TermId, TermId> done;
+    const auto known = [&](TermId t) -> TermId {
+        if (t == no_term)
+            return no_term;
+        if (const auto r = replacement.find(t); r != replacement.end())
+            return r->second;
+        if (nodes_[t].kind == TermKind::Constant || nodes_[t].kind == TermKind::Variable)
+            return t;
+        const auto d = done.find(t);
+        return d == done.end() ? unknown_term : d->second;
+    };
+    std::vector<TermId> stack{root};
+    size_t visited = 0;
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        if (known(t) != unknown_term) {
+            stack.pop_back();
+            continue;
+        }
+        if (++visited > budget)
+            return root;
+        const TermNode n = nodes_[t];
+        const TermId a = known(n.a), b = known(n.b), c = known(n.c);
+        bool ready = true;
+        for (auto [child, value] : {std::pair{n.a, a}, std::pair{n.b, b}, std::pair{n.c, c}})
+            if (value == unknown_term) {
+                stack.push_back(child);
+                ready = false;
+            }
+        if (!ready)
+            continue;
+        stack.pop_back();
+        TermId result = t;
+        if (a != n.a || b != n.b || c != n.c)
+            switch (n.kind) {
+            case TermKind::Not: result = negation(a); break;
+            case TermKind::IfThenElse: result = ite(a, b, c); break;
+            case TermKind::Extract: result = extract(a, static_cast<unsigned>(n.bits), n.width); break;
+            case TermKind::Concat: result = concat(a, b); break;
+            case TermKind::Operation: result = operation(n.op, width(a), n.width, a, b); break;
+            default: break;
+            }
+        done[t] = result;
+    }
+    return known(root);
+}
+
+std::vector<TermId> TermStore::variables_of(std::span<const TermId> terms) const
+{
+    std::unordered_set<TermId> seen;
+    std::vector<TermId> stack, variables;
+    const auto visit = [&](TermId t) {
+        if (t != no_term && !is_constant(t) && seen.insert(t).second)
+            stack.push_back(t);
+    };
+    for (TermId t : terms)
+        visit(t);
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        stack.pop_back();
+        if (nodes_[t].kind == TermKind::Variable)
+            variables.push_back(t);
+        visit(nodes_[t].a);
+        visit(nodes_[t].b);
+        visit(nodes_[t].c);
+    }
+    std::sort(variables.begin(), variables.end());
+    return variables;
+}
+
+std::string TermStore::to_string(TermId t, unsigned depth, std::set<TermId>* cut) const
+{
+    const TermNode& n = nodes_[t];
+    if (n.kind == TermKind::Constant)
+        return n.width == 1 ? (n.bits ? "true" : "false") : fmt::format("{}", as_signed(n.bits, n.width));
+    if (n.kind == TermKind::Variable)
+        return variable_names_[n.bits];
+    if (depth == 0) {
+        if (cut != nullptr)
+            cut->insert(t);
+        return fmt::format("#{}", t);
+    }
+    std::string text;
+    switch (n.kind) {
+    case TermKind::Not: text = "not"; break;
+    case TermKind::IfThenElse: text = "ite"; break;
+    case TermKind::Extract: text = fmt::format("extract {}+{}", n.bits, n.width); break;
+    case TermKind::Concat: text = "concat"; break;
+    default: text = name_of(n.op); break;
+    }
+    for (TermId child : {n.a, n.b, n.c})
+        if (child != no_term)
+            text += " " + to_string(child, depth - 1, cut);
+    return "(" + text + ")";
+}
+
+} // namespace mpismt
