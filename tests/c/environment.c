@@ -1,7 +1,7 @@
 // What a program asks and tells MPI about itself.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DFREED expect memory at 39
+// mpismt: -n 2 -DFREED expect memory at 45
 
 #include <assert.h>
 #include <mpi.h>
@@ -19,6 +19,13 @@ int main(int argc, char **argv)
     assert(queried == provided);
     MPI_Is_thread_main(&flag);
     assert(flag);
+
+    char name[MPI_MAX_PROCESSOR_NAME]; // all processes are on one node
+    MPI_Get_processor_name(name, &length);
+    assert(length == (int)strlen(name) && strcmp(name, "node0") == 0);
+
+    MPI_Get_version(&n, &flag);
+    assert(n == MPI_VERSION && flag == MPI_SUBVERSION);
 
     memset(&status, 0, sizeof status);
     MPI_Status_set_elements(&status, MPI_DOUBLE, 5);
