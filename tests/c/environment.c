@@ -1,7 +1,7 @@
 // What a program asks and tells MPI about itself.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DFREED expect memory at 45
+// mpismt: -n 2 -DFREED expect memory at 46
 
 #include <assert.h>
 #include <mpi.h>
