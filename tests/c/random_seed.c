@@ -8,7 +8,7 @@
 #include <sys/time.h>
 #include <time.h>
 
-static unsigned seed_of(double seconds) { return (unsigned)(seconds * 1e6); }
+static unsigned seed_of(double seconds) { return (unsigned)(long)(seconds * 1e6); }
 static double now(void)
 {
     struct timeval t;
