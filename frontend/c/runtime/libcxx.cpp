@@ -1,82 +1,224 @@
 // What libstdc++'s shared library does, for the C++ that MPI programs use: std::string, output to std::cout and std::cerr,
-// the trees behind std::map and std::set. Its other templates are in its headers and come with the program. Functions have
-// the names that the library's ABI gives them.
+// streams of strings, the trees behind std::map and std::set, the hashes behind std::unordered_map and std::unordered_set.
+// Its other templates are in its headers and come with the program. Functions have the names that the library's ABI gives them.
 #include <bits/stl_tree.h>
+#include <cstdarg>
+#include <new>
 #include <string>
+#include <unordered_map>
 
-extern "C" int printf(const char* format, ...);
+extern "C" {
+int printf(const char* format, ...);
+int vsnprintf(char* to, size_t room, const char* format, va_list);
+int isspace(int);
+void mpismt_unsupported(const char* what);
+}
 
 template class std::allocator<char>;
 template class std::__cxx11::basic_string<char>;
 
 namespace {
 
-// The part of a std::ostream that its headers touch: flags, precision and width are in its virtual base std::ios_base, whose
-// offset they read from the table of virtual functions.
-struct Stream {
-    const long* table;
-    const void* base_table;
-    long precision, width;
-    int flags;
-    char rest[272 - 36];
+// What a stream of strings reads and writes.
+struct Text {
+    std::string text;
+    size_t in = 0, out = 0; // where to go on
+    bool at_end;            // is a text that is given continued, or overwritten?
+
+    void set(const std::string& given)
+    {
+        text = given;
+        in = 0;
+        out = at_end ? text.size() : 0;
+    }
+    void put(const char* more, size_t n)
+    {
+        text.replace(out, std::min(n, text.size() - out), more, n);
+        out += n;
+    }
 };
 
-enum Flags { Boolalpha = 1, Dec = 2, Fixed = 4, Hex = 8, Left = 32, Oct = 64, Scientific = 256, Showpoint = 1024 };
+// The virtual base std::ios of all streams: its headers read flags, precision and width.
+struct Ios {
+    const void* table;
+    long precision, width;
+    int flags, exceptions, state;
+    char rest[224 - 36];
+    char fill;
+    Text* text; // null: the output of the process
+    char more[264 - 240];
+};
+static_assert(sizeof(Ios) == 264);
 
-constexpr long table[] = {8, 0, 0, 0};
+enum Flags {
+    Boolalpha = 1, Dec = 2, Fixed = 4, Hex = 8, Internal = 16, Left = 32, Oct = 64, Scientific = 256, Showbase = 512,
+    Showpoint = 1024, Showpos = 2048, Skipws = 4096, Uppercase = 16384
+};
+enum State { Bad = 1, Eof = 2, Fail = 4 };
+enum Mode { App = 1, Ate = 2 };
 
-int columns(Stream& s)
+void virtual_call(void*) { mpismt_unsupported("virtual functions of streams"); }
+
+// A table of virtual functions: headers read from it where the virtual base is.
+struct Table {
+    long base, top;
+    const void* type;
+    void (*functions[2])(void*);
+};
+constexpr Table table(long base) { return {base, 0, nullptr, {virtual_call, virtual_call}}; }
+
+struct Stream {
+    void (*const* functions)(void*);
+};
+Ios& ios(Stream& s)
 {
-    const int w = static_cast<int>(s.width);
-    s.width = 0;
-    return (s.flags & Left) != 0 ? -w : w;
+    return *reinterpret_cast<Ios*>(reinterpret_cast<char*>(&s) + reinterpret_cast<const long*>(s.functions)[-3]);
+}
+
+struct Output : Stream {
+    Ios base;
+};
+constexpr Table of_output = table(sizeof(Stream));
+
+// ---- output
+
+void put_padded(Ios& i, const char* text, size_t n)
+{
+    const size_t missing = i.width > static_cast<long>(n) ? i.width - n : 0;
+    i.width = 0;
+    if (missing > 0 && (i.flags & Internal) != 0)
+        mpismt_unsupported("std::internal");
+    const auto pad = [&] {
+        for (size_t k = 0; k < missing; ++k)
+            i.text != nullptr ? i.text->put(&i.fill, 1) : (void)printf("%c", i.fill);
+    };
+    if ((i.flags & Left) == 0)
+        pad();
+    i.text != nullptr ? i.text->put(text, n) : (void)printf("%.*s", static_cast<int>(n), text);
+    if ((i.flags & Left) != 0)
+        pad();
+}
+
+void format_padded(Ios& i, const char* format, ...)
+{
+    char text[512];
+    va_list list;
+    va_start(list, format);
+    const int n = vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    if (n >= static_cast<int>(sizeof text))
+        mpismt_unsupported("a number of more than 511 characters");
+    put_padded(i, text, n);
+}
+
+// printf fills with blanks, and knows how to print what is not known.
+bool is_plain(const Ios& i) { return i.text == nullptr && (i.width == 0 || (i.fill == ' ' && (i.flags & Internal) == 0)); }
+
+int columns(Ios& i)
+{
+    const int w = static_cast<int>(i.width);
+    i.width = 0;
+    return (i.flags & Left) != 0 ? -w : w;
+}
+
+// The first argument of the format is its width.
+template <class... A> Stream& print(Stream& s, const char* format, A... a)
+{
+    Ios& i = ios(s);
+    if (is_plain(i))
+        printf(format, columns(i), a...);
+    else
+        format_padded(i, format, 0, a...);
+    return s;
+}
+
+// printf's conversion for the flags.
+const char* conversion(char (&to)[12], int flags, const char* rest)
+{
+    char* p = to;
+    *p++ = '%';
+    if ((flags & Showpos) != 0)
+        *p++ = '+';
+    if ((flags & (Showbase | Showpoint)) != 0)
+        *p++ = '#';
+    for (*p++ = '*'; *rest != 0; ++rest)
+        *p++ = *rest;
+    if ((flags & Uppercase) != 0 && (p[-1] == 'x' || p[-1] == 'e' || p[-1] == 'f' || p[-1] == 'g'))
+        p[-1] = static_cast<char>(p[-1] - 'a' + 'A');
+    *p = 0;
+    return to;
 }
 
 Stream& put(Stream& s, unsigned long bits, long number, bool is_signed)
 {
-    if ((s.flags & Hex) != 0)
-        printf("%*lx", columns(s), bits);
-    else if ((s.flags & Oct) != 0)
-        printf("%*lo", columns(s), bits);
-    else if (is_signed)
-        printf("%*ld", columns(s), number);
-    else
-        printf("%*lu", columns(s), bits);
-    return s;
+    const int flags = ios(s).flags;
+    char format[12];
+    if ((flags & Hex) != 0)
+        return print(s, conversion(format, flags & (Showbase | Uppercase), "lx"), bits);
+    if ((flags & Oct) != 0)
+        return print(s, conversion(format, flags & Showbase, "lo"), bits);
+    if (is_signed)
+        return print(s, conversion(format, flags & Showpos, "ld"), number);
+    return print(s, "%*lu", bits);
 }
 
 Stream& put(Stream& s, double x)
 {
-    const int p = static_cast<int>(s.precision);
-    if ((s.flags & Fixed) != 0)
-        printf("%*.*f", columns(s), p, x);
-    else if ((s.flags & Scientific) != 0)
-        printf("%*.*e", columns(s), p, x);
-    else if ((s.flags & Showpoint) != 0)
-        printf("%#*.*g", columns(s), p, x);
+    const Ios& i = ios(s);
+    const int form = i.flags & (Fixed | Scientific);
+    if (form == (Fixed | Scientific))
+        mpismt_unsupported("std::hexfloat");
+    char format[12];
+    return print(s, conversion(format, i.flags & (Showpos | Showpoint | Uppercase), form == Fixed ? ".*f" : form != 0 ? ".*e" : ".*g"),
+                 static_cast<int>(i.precision), x);
+}
+
+Stream& put(Stream& s, const char* text, size_t n)
+{
+    Ios& i = ios(s);
+    if (is_plain(i))
+        printf("%*.*s", columns(i), static_cast<int>(n), text);
     else
-        printf("%*.*g", columns(s), p, x);
+        put_padded(i, text, n);
     return s;
 }
 
-Stream& put(Stream& s, const char* text)
+Stream& put_as_it_is(Stream& s, const char* text, size_t n)
 {
-    printf("%*s", columns(s), text);
+    if (Text* to = ios(s).text; to != nullptr)
+        to->put(text, n);
+    else
+        printf("%.*s", static_cast<int>(n), text);
     return s;
 }
 
 } // namespace
 
 #define NAME(name) __asm__(name)
+// A function with the name that it has in the library.
+#define FUNCTION(result, function, name, ...) \
+    result function(__VA_ARGS__) NAME(name);  \
+    result function(__VA_ARGS__)
 #define PUT(function, type, name, ...) \
-    Stream& function(Stream& s, type x) NAME(name); \
-    Stream& function(Stream& s, type x) { return put(s, __VA_ARGS__); }
+    FUNCTION(Stream&, function, name, Stream& s, type x) { return put(s, __VA_ARGS__); }
+#define OUT "_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_"
+#define MANIPULATE(function, type, name, ...)                                                                                  \
+    FUNCTION(Stream&, function, "_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_" name, Stream& s, type x) \
+    {                                                                                                                          \
+        Ios& i = ios(s);                                                                                                       \
+        __VA_ARGS__;                                                                                                           \
+        return s;                                                                                                              \
+    }
+#define IOS(result, function, name, ...) \
+    FUNCTION(result, function, "_ZNKSt9basic_iosIcSt11char_traitsIcEE" name, const Ios& i) { return __VA_ARGS__; }
+#define SET_IOS(function, type, name, ...) \
+    FUNCTION(void, function, "_ZNSt9basic_iosIcSt11char_traitsIcEE" name, Ios& i, type x) { __VA_ARGS__; }
 
-extern "C" {
-extern Stream cout_ NAME("_ZSt4cout"), cerr_ NAME("_ZSt4cerr"), clog_ NAME("_ZSt4clog");
-Stream cout_ = {table + 3, nullptr, 6, 0, 0x1002, {}};
-Stream cerr_ = {table + 3, nullptr, 6, 0, 0x1002, {}};
-Stream clog_ = {table + 3, nullptr, 6, 0, 0x1002, {}};
+extern "C" { // in spite of the types that are this file's
+extern Output cout_ NAME("_ZSt4cout"), cerr_ NAME("_ZSt4cerr"), clog_ NAME("_ZSt4clog");
+Output cout_ = {{of_output.functions}, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
+Output cerr_ = {{of_output.functions}, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
+Output clog_ = {{of_output.functions}, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
 
 PUT(put_int, int, "_ZNSolsEi", static_cast<unsigned>(x), x, true)
 PUT(put_unsigned, unsigned, "_ZNSolsEj", x, 0, false)
@@ -88,69 +230,316 @@ PUT(put_short, short, "_ZNSolsEs", static_cast<unsigned short>(x), x, true)
 PUT(put_unsigned_short, unsigned short, "_ZNSolsEt", x, 0, false)
 PUT(put_double, double, "_ZNSolsEd", x)
 PUT(put_float, float, "_ZNSolsEf", x)
-PUT(put_text, const char*, "_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc", x)
+PUT(put_long_double, long double, "_ZNSolsEe", static_cast<double>(x))
+PUT(put_text, const char*, OUT "PKc", x, __builtin_strlen(x))
 PUT(put_string, const std::string&,
-    "_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE", x.c_str())
+    "_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE", x.data(), x.size())
+PUT(put_char, char, OUT "c", &x, 1)
+PUT(put_unsigned_char, char, OUT "h", &x, 1)
 
-Stream& put_bool(Stream& s, bool x) NAME("_ZNSolsEb");
-Stream& put_bool(Stream& s, bool x)
+FUNCTION(Stream&, put_bool, "_ZNSolsEb", Stream& s, bool x)
 {
-    return (s.flags & Boolalpha) != 0 ? put(s, x ? "true" : "false") : put(s, x, x, true);
+    return (ios(s).flags & Boolalpha) != 0 ? x ? put(s, "true", 4) : put(s, "false", 5) : put(s, x, x, true);
 }
-Stream& put_char(Stream& s, char x) NAME("_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c");
-Stream& put_char(Stream& s, char x)
+FUNCTION(Stream&, put_one, "_ZNSo3putEc", Stream& s, char x) { return put_as_it_is(s, &x, 1); }
+FUNCTION(Stream&, put_part, "_ZNSo5writeEPKcl", Stream& s, const char* text, long n) { return put_as_it_is(s, text, n); }
+FUNCTION(Stream&, put_inserted, "_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l", Stream& s,
+         const char* text, long n)
 {
-    printf("%*c", columns(s), x);
+    return put(s, text, n);
+}
+FUNCTION(Stream&, put_pointer, "_ZNSolsEPKv", Stream& s, const void* x) { return print(s, "%*p", x); }
+FUNCTION(Stream&, flush_, "_ZNSo5flushEv", Stream& s) { return s; }
+FUNCTION(Stream&, flush_function, "_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s) { return s; }
+FUNCTION(Stream&, endl_, "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s) { return put_as_it_is(s, "\n", 1); }
+FUNCTION(Stream&, apply, "_ZNSolsEPFRSoS_E", Stream& s, Stream& (*f)(Stream&)) { return f(s); }
+FUNCTION(Stream&, apply_base, "_ZNSolsEPFRSt8ios_baseS0_E", Stream& s, void* (*f)(void*))
+{
+    f(&ios(s));
     return s;
 }
-Stream& put_one(Stream& s, char x) NAME("_ZNSo3putEc");
-Stream& put_one(Stream& s, char x)
+FUNCTION(void, init_made, "_ZNSt8ios_base4InitC1Ev", void*) {}
+FUNCTION(void, init_gone, "_ZNSt8ios_base4InitD1Ev", void*) {}
+
+MANIPULATE(set_width, int, "St5_Setw", i.width = x)
+MANIPULATE(set_precision, int, "St13_Setprecision", i.precision = x)
+MANIPULATE(set_fill, char, "St8_SetfillIS3_E", i.fill = x)
+MANIPULATE(set_flags, int, "St12_Setiosflags", i.flags |= x)
+MANIPULATE(reset_flags, int, "St14_Resetiosflags", i.flags &= ~x)
+MANIPULATE(set_base, int, "St8_Setbase",
+           i.flags = (i.flags & ~(Dec | Hex | Oct)) | (x == 8 ? Oct : x == 10 ? Dec : x == 16 ? Hex : 0))
+
+IOS(bool, is_usable, "cvbEv", (i.state & (Fail | Bad)) == 0)
+IOS(bool, is_not_usable, "ntEv", (i.state & (Fail | Bad)) != 0)
+IOS(bool, has_failed, "4failEv", (i.state & (Fail | Bad)) != 0)
+IOS(bool, is_good, "4goodEv", i.state == 0)
+IOS(bool, is_bad, "3badEv", (i.state & Bad) != 0)
+IOS(bool, is_at_end, "3eofEv", (i.state & Eof) != 0)
+IOS(int, state, "7rdstateEv", i.state)
+IOS(char, fill, "4fillEv", i.fill)
+SET_IOS(clear, int, "5clearESt12_Ios_Iostate", i.state = x)
+SET_IOS(set_state, int, "8setstateESt12_Ios_Iostate", i.state |= x)
+FUNCTION(char, fill_with, "_ZNSt9basic_iosIcSt11char_traitsIcEE4fillEc", Ios& i, char x)
 {
-    printf("%c", x);
-    return s;
+    const char before = i.fill;
+    i.fill = x;
+    return before;
 }
-Stream& put_part(Stream& s, const char* text, long n) NAME("_ZNSo5writeEPKcl");
-Stream& put_part(Stream& s, const char* text, long n)
-{
-    printf("%.*s", static_cast<int>(n), text);
-    return s;
-}
-Stream& put_inserted(Stream& s, const char* text, long n)
-    NAME("_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l");
-Stream& put_inserted(Stream& s, const char* text, long n)
-{
-    printf("%*.*s", columns(s), static_cast<int>(n), text);
-    return s;
-}
-Stream& put_pointer(Stream& s, const void* x) NAME("_ZNSolsEPKv");
-Stream& put_pointer(Stream& s, const void* x)
-{
-    printf("%*p", columns(s), x);
-    return s;
-}
-Stream& flush_(Stream& s) NAME("_ZNSo5flushEv");
-Stream& flush_(Stream& s) { return s; }
-Stream& flush_function(Stream& s) NAME("_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_");
-Stream& flush_function(Stream& s) { return s; }
-Stream& endl_(Stream& s) NAME("_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_");
-Stream& endl_(Stream& s)
-{
-    printf("\n");
-    return s;
-}
-Stream& apply(Stream& s, Stream& (*f)(Stream&)) NAME("_ZNSolsEPFRSoS_E");
-Stream& apply(Stream& s, Stream& (*f)(Stream&)) { return f(s); }
-Stream& apply_base(Stream& s, void* (*f)(void*)) NAME("_ZNSolsEPFRSt8ios_baseS0_E");
-Stream& apply_base(Stream& s, void* (*f)(void*))
-{
-    f(&s.base_table);
-    return s;
-}
-void init_made(void*) NAME("_ZNSt8ios_base4InitC1Ev");
-void init_made(void*) {}
-void init_gone(void*) NAME("_ZNSt8ios_base4InitD1Ev");
-void init_gone(void*) {}
 } // extern "C"
+
+// ---- streams of strings
+
+namespace {
+
+// They have the places of the library's: a stream for input has two words, one for both has those and one for output.
+template <int words> struct StringStream {
+    Stream streams[words];
+    Text text;
+    char rest[104 - sizeof(Text)];
+    Ios base;
+};
+constexpr Table of_ostringstream = table(112), of_istringstream = table(120), of_stringstream = table(128), its_output = table(112);
+static_assert(sizeof(StringStream<1>) == 376 && sizeof(StringStream<2>) == 384 && sizeof(StringStream<3>) == 392);
+
+template <int words> void make(StringStream<words>& s, const std::string& given, int mode)
+{
+    s.streams[0].functions = (words == 1 ? of_ostringstream : words == 2 ? of_istringstream : of_stringstream).functions;
+    if constexpr (words == 3)
+        s.streams[2].functions = its_output.functions;
+    new (&s.text) Text;
+    s.text.at_end = (mode & (App | Ate)) != 0;
+    s.text.set(given);
+    s.base.precision = 6;
+    s.base.width = 0;
+    s.base.flags = Skipws | Dec;
+    s.base.exceptions = s.base.state = 0;
+    s.base.fill = ' ';
+    s.base.text = &s.text;
+}
+
+// The text where a formatted input begins; null if there is none.
+Text* begin_input(Stream& s, bool skips)
+{
+    Ios& i = ios(s);
+    Text* t = i.text;
+    if (i.state != 0) {
+        i.state |= Fail;
+        return nullptr;
+    }
+    if (skips && (i.flags & Skipws) != 0)
+        while (t->in < t->text.size() && isspace(static_cast<unsigned char>(t->text[t->in])) != 0)
+            ++t->in;
+    if (t->in < t->text.size())
+        return t;
+    i.state |= Eof | Fail;
+    return nullptr;
+}
+
+void end_number(Ios& i, const char* end)
+{
+    Text& t = *i.text;
+    if (end == t.text.c_str() + t.in)
+        i.state |= Fail;
+    t.in = static_cast<size_t>(end - t.text.c_str());
+    if (t.in == t.text.size())
+        i.state |= Eof;
+}
+
+extern "C" long strtol(const char* s, char** end, int base);
+extern "C" double strtod(const char* s, char** end);
+
+template <class T> Stream& get_number(Stream& s, T& x)
+{
+    Ios& i = ios(s);
+    const Text* t = begin_input(s, true);
+    if (t == nullptr)
+        return s;
+    char* end;
+    const long n = strtol(t->text.c_str() + t->in, &end, (i.flags & Hex) != 0 ? 16 : (i.flags & Oct) != 0 ? 8 : (i.flags & Dec) != 0 ? 10 : 0);
+    end_number(i, end);
+    if (n == __LONG_MAX__ || n == -__LONG_MAX__ - 1 || static_cast<long>(static_cast<T>(n)) != n || (n < 0 && static_cast<T>(-1) > T{}))
+        mpismt_unsupported("reading a number that the variable cannot hold from a stream");
+    x = static_cast<T>(n);
+    return s;
+}
+
+template <class T> Stream& get_real(Stream& s, T& x)
+{
+    const Text* t = begin_input(s, true);
+    if (t == nullptr)
+        return s;
+    char* end;
+    x = static_cast<T>(strtod(t->text.c_str() + t->in, &end));
+    if (*end == 'e' || *end == 'E')
+        mpismt_unsupported("reading a number with an incomplete exponent from a stream");
+    end_number(ios(s), end);
+    return s;
+}
+
+} // namespace
+
+// Those of C++20 take texts out of what is handed over.
+#define MEMBER(words, result, function, before, name, after, ...) \
+    FUNCTION(result, function, "_Z" before "St7__cxx11" name after, StringStream<words>& s __VA_OPT__(,) __VA_ARGS__)
+#define COPIED const std::string& given
+#define MOVED std::string& given
+#define STRINGSTREAM(words, name, n) \
+    MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s, {}, 0); } \
+    MEMBER(words, void, make_with_mode_##n, "N", name, "C1ESt13_Ios_Openmode", int mode) { make(s, {}, mode); } \
+    MEMBER(words, void, make_from_##n, "N", name, "C1ERKNS_12basic_stringIcS2_S3_EESt13_Ios_Openmode", COPIED, int mode) \
+    { \
+        make(s, given, mode); \
+    } \
+    MEMBER(words, void, make_of_##n, "N", name, "C1EONS_12basic_stringIcS2_S3_EESt13_Ios_Openmode", MOVED, int mode) \
+    { \
+        make(s, given, mode); \
+        given.clear(); \
+    } \
+    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); } \
+    MEMBER(words, std::string, text_of_##n, "NK", name, "3strEv") { return s.text.text; } \
+    MEMBER(words, std::string, text20_of_##n, "NKR", name, "3strEv") { return s.text.text; } \
+    MEMBER(words, std::string, take_##n, "NO", name, "3strEv") \
+    { \
+        std::string result = s.text.text; \
+        s.text.set({}); \
+        return result; \
+    } \
+    MEMBER(words, void, set_##n, "N", name, "3strERKNS_12basic_stringIcS2_S3_EE", COPIED) { s.text.set(given); } \
+    MEMBER(words, void, give_##n, "N", name, "3strEONS_12basic_stringIcS2_S3_EE", MOVED) \
+    { \
+        s.text.set(given); \
+        given.clear(); \
+    }
+#define GET(function, type, name, how) \
+    FUNCTION(Stream&, function, name, Stream& s, type& x) { return how(s, x); }
+
+extern "C" {
+STRINGSTREAM(1, "19basic_ostringstreamIcSt11char_traitsIcESaIcEE", ostringstream)
+STRINGSTREAM(2, "19basic_istringstreamIcSt11char_traitsIcESaIcEE", istringstream)
+STRINGSTREAM(3, "18basic_stringstreamIcSt11char_traitsIcESaIcEE", stringstream)
+
+GET(get_int, int, "_ZNSirsERi", get_number)
+GET(get_unsigned, unsigned, "_ZNSirsERj", get_number)
+GET(get_long, long, "_ZNSirsERl", get_number)
+GET(get_unsigned_long, unsigned long, "_ZNSirsERm", get_number)
+GET(get_long_long, long long, "_ZNSirsERx", get_number)
+GET(get_short, short, "_ZNSirsERs", get_number)
+GET(get_float, float, "_ZNSirsERf", get_real)
+GET(get_double, double, "_ZNSirsERd", get_real)
+
+FUNCTION(Stream&, get_char, "_ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_", Stream& s, char& x)
+{
+    if (Text* t = begin_input(s, true); t != nullptr)
+        x = t->text[t->in++];
+    return s;
+}
+FUNCTION(Stream&, get_word, "_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE",
+         Stream& s, std::string& x)
+{
+    Text* t = begin_input(s, true);
+    if (t == nullptr)
+        return s;
+    Ios& i = ios(s);
+    const size_t from = t->in;
+    const size_t most = i.width > 0 ? from + static_cast<size_t>(i.width) : t->text.npos;
+    while (t->in < t->text.size() && t->in < most && isspace(static_cast<unsigned char>(t->text[t->in])) == 0)
+        ++t->in;
+    x.assign(t->text, from, t->in - from);
+    i.width = 0;
+    if (t->in == t->text.size() && t->in < most)
+        i.state |= Eof;
+    return s;
+}
+FUNCTION(Stream&, get_line_to,
+         "_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EES4_", Stream& s,
+         std::string& x, char last)
+{
+    if (ios(s).state == 0)
+        x.clear();
+    Text* t = begin_input(s, false);
+    if (t == nullptr)
+        return s;
+    const size_t from = t->in;
+    while (t->in < t->text.size() && t->text[t->in] != last)
+        ++t->in;
+    x.assign(t->text, from, t->in - from);
+    if (t->in < t->text.size())
+        ++t->in;
+    else
+        ios(s).state |= Eof;
+    return s;
+}
+FUNCTION(Stream&, get_line,
+         "_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE", Stream& s,
+         std::string& x)
+{
+    return get_line_to(s, x, '\n');
+}
+} // extern "C"
+
+// ---- hashes, as the library has them: so containers have its order
+
+namespace std {
+
+size_t _Hash_bytes(const void* data, size_t n, size_t seed)
+{
+    constexpr size_t factor = (size_t{0xc6a4a793} << 32) + 0x5bd1e995;
+    const auto mix = [](size_t x) { return x ^ x >> 47; };
+    const auto* p = static_cast<const unsigned char*>(data);
+    size_t hash = seed ^ n * factor;
+    for (; n >= 8; n -= 8, p += 8) {
+        size_t word;
+        __builtin_memcpy(&word, p, 8);
+        hash = (hash ^ mix(word * factor) * factor) * factor;
+    }
+    if (n > 0) {
+        size_t word = 0;
+        for (size_t k = n; k > 0; --k)
+            word = word << 8 | p[k - 1];
+        hash = (hash ^ word) * factor;
+    }
+    return mix(mix(hash) * factor);
+}
+
+namespace __detail {
+
+static const unsigned primes[] = {
+    17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 103, 109, 113, 127, 137, 139, 149, 157,
+    167, 179, 193, 199, 211, 227, 241, 257, 277, 293, 313, 337, 359, 383, 409, 439, 467, 503, 541, 577, 619, 661, 709,
+    761, 823, 887, 953, 1031, 1109, 1193, 1289, 1381, 1493, 1613, 1741, 1879, 2029, 2179, 2357, 2549, 2753, 2971, 3209,
+    3469, 3739, 4027, 4349, 4703, 5087, 5503, 5953, 6427, 6949, 7517, 8123, 8783, 9497, 10273, 11113, 12011, 12983,
+    14033, 15173, 16411, 17749, 19183, 20753, 22447, 24281, 26267, 28411, 30727, 33223, 35933, 38873, 42043, 45481,
+    49201, 53201, 57557, 62233, 67307, 72817, 78779, 85229, 92203, 99733, 107897};
+
+size_t _Prime_rehash_policy::_M_next_bkt(size_t n) const
+{
+    static const unsigned char small[] = {1, 2, 2, 3, 5, 5, 7, 7, 11, 11, 11, 11, 13, 13};
+    if (n == 0)
+        return 1;
+    size_t result = n < sizeof small ? small[n] : 0;
+    for (size_t k = 0; result < n; ++k) {
+        if (k == sizeof primes / sizeof *primes)
+            mpismt_unsupported("a hash table with more than 100000 places");
+        result = primes[k];
+    }
+    _M_next_resize = static_cast<size_t>(static_cast<double>(result) * static_cast<double>(_M_max_load_factor));
+    return result;
+}
+
+pair<bool, size_t> _Prime_rehash_policy::_M_need_rehash(size_t places, size_t elements, size_t more) const
+{
+    if (elements + more <= _M_next_resize)
+        return {false, 0};
+    const double least =
+        static_cast<double>(std::max<size_t>(elements + more, _M_next_resize != 0 ? 0 : 11)) / static_cast<double>(_M_max_load_factor);
+    if (least >= static_cast<double>(places))
+        return {true, _M_next_bkt(std::max<size_t>(static_cast<size_t>(least) + 1, places * _S_growth_factor))};
+    _M_next_resize = static_cast<size_t>(static_cast<double>(places) * static_cast<double>(_M_max_load_factor));
+    return {false, 0};
+}
+
+} // namespace __detail
+} // namespace std
 
 // Trees that are not balanced: a search tree needs no balance to be right. The header's parent is the root, its left and
 // right the first and last node.
