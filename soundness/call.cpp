@@ -322,6 +322,9 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
     uint64_t room = 0;
     for (const Piece& piece : pieces) {
         const uint64_t bytes = std::min<uint64_t>(piece.bytes, packed.size() - room);
+        // It was freed while the receive was pending: to free it was the fault, an access like any other.
+        if (const MemoryObject* o = look().machine->memory.find(object_of(piece.at)); o != nullptr && !o->alive)
+            return;
         if (!look().machine->memory.valid(piece.at, bytes))
             fail(FindingKind::Memory,
                  fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));

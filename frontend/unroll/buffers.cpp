@@ -167,7 +167,8 @@ std::shared_ptr<Payload> Unroller::read_bytes(Path& path, Pointer p, uint64_t by
 // Writes bytes [from, from + bytes) of a payload to p, where `condition` holds.
 void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition)
 {
-    if (bytes == 0)
+    // Memory that was freed while a receive into it was pending: that was the fault, and it has been found (touch).
+    if (const MemoryObject* o = path.memory.find(object_of(p)); bytes == 0 || (o != nullptr && !o->alive))
         return;
     check_range(path, p, bytes);
     if (condition == true_term) {
