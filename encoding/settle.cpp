@@ -9,8 +9,8 @@
 
 namespace mpismt::encoding {
 
-Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula)
-    : graph_(graph), match_(match), formula_(formula), terms_(*graph.terms)
+Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula, Context& context)
+    : graph_(graph), match_(match), formula_(formula), terms_(*graph.terms), context_(context)
 {
     using Part = Origin::Part;
     const auto add = [&](TermId v, Origin o) {
@@ -137,6 +137,8 @@ TermId Settlement::term(TermId t)
         return t;
     if (const auto it = settled_.find(t); it != settled_.end())
         return it->second;
+    if (context_.should_stop()) // guards of long chains of Waitany are large
+        context_.check_limits_now();
     const std::vector<TermId> roots{t};
     for (TermId v : terms_.variables_of(roots))
         if (origins_.count(v) != 0)

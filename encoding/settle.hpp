@@ -6,6 +6,7 @@
 // other in a circle, one variable of the circle stays, with an implication per candidate.
 #pragma once
 
+#include "core/context.hpp"
 #include "core/event.hpp"
 #include "encoding/formula.hpp"
 #include "encoding/match.hpp"
@@ -17,9 +18,9 @@ namespace mpismt::encoding {
 
 class Settlement {
 public:
-    Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula);
+    Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula, Context& context);
 
-    // The term, with every such variable replaced.
+    // The term, with every such variable replaced. Throws LimitReached.
     TermId term(TermId t);
     Literal literal(TermId t) { return formula_.literal(term(t)); }
     // Adds the implications of the variables that stay. Call it when no more terms will be asked for.
@@ -41,6 +42,7 @@ private:
     const MatchRelation& match_;
     Formula& formula_;
     TermStore& terms_;
+    Context& context_;
     std::unordered_map<TermId, Origin> origins_;
     std::unordered_map<TermId, TermId> settled_;
     std::unordered_set<TermId> visiting_, stays_;
