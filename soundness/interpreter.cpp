@@ -21,14 +21,6 @@ constexpr size_t max_depth = 10'000;
 constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
 
-void watch(std::span<const Range> pending, std::vector<Conflict>& conflicts, Pointer p, uint64_t bytes, bool write,
-           SourceLoc loc)
-{
-    for (const Range& r : pending)
-        if ((write || r.written) && r.overlaps(p, bytes))
-            conflicts.push_back({loc, write, r});
-}
-
 // The template of an Output: `{}` is the next value as a signed number, `{real}` and `{bool}` say its type.
 std::string fill_in(std::string_view text, std::span<const uint64_t> values, unsigned width)
 {
@@ -214,13 +206,21 @@ Stop Interpreter::run_function(Machine& m, uint32_t function, std::span<const ui
 
 Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts)
 {
+    // What has no place of its own, as a model of a library function, has that of its caller.
+    const auto place = [&](SourceLoc where) {
+        for (size_t k = m.frames.size(); k > 0 && !where; --k)
+            where = program_.functions[m.frames[k - 1].function].code[m.frames[k - 1].pc].loc;
+        return where;
+    };
     const auto stopped = [&](Stop why, SourceLoc where, std::string text) {
         message = std::move(text);
-        // What has no place of its own, as a model of a library function, has that of its caller.
-        loc = where;
-        for (size_t k = m.frames.size(); k > 0 && !loc; --k)
-            loc = program_.functions[m.frames[k - 1].function].code[m.frames[k - 1].pc].loc;
+        loc = place(where);
         return why;
+    };
+    const auto watch = [&](Pointer p, uint64_t bytes, bool write, SourceLoc where) {
+        for (const Range& r : pending)
+            if ((write || r.written) && r.overlaps(p, bytes))
+                conflicts.push_back({place(where), write, r});
     };
     std::vector<uint64_t> arguments;
     for (uint64_t steps = 0;; ++steps) {
@@ -256,7 +256,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return bad_access("load", p, bytes_of(in.width));
             if (in.decides && m.memory.written(p) == false_term)
                 return stopped(Stop::Memory, in.loc, "the execution depends on data that were never written");
-            watch(pending, conflicts, p, bytes_of(in.width), false, in.loc);
+            watch(p, bytes_of(in.width), false, in.loc);
             set(truncate(m.memory.load_known(p, in.width), in.width));
             break;
         }
@@ -264,14 +264,14 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             const Pointer p = get(in.a);
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("store", p, bytes_of(in.width));
-            watch(pending, conflicts, p, bytes_of(in.width), true, in.loc);
+            watch(p, bytes_of(in.width), true, in.loc);
             m.memory.store_known(p, in.width, truncate(get(in.b), in.width));
             break;
         }
         case Opcode::Alloca: {
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
-            const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), in.loc, in.text, !in.indeterminate);
+            const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), place(in.loc), in.text, !in.indeterminate);
             m.locals.push_back(object);
             set(object_pointer(object));
             break;
@@ -279,7 +279,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Allocate:
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
-            set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), in.loc, in.text, !in.indeterminate)));
+            set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), place(in.loc), in.text, !in.indeterminate)));
             break;
         case Opcode::Free: {
             const Pointer p = get(in.a);
@@ -288,7 +288,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             const MemoryObject* o = m.memory.find(object_of(p));
             if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(p) != 0)
                 return stopped(Stop::Memory, in.loc, "free of what is not a live heap object");
-            watch(pending, conflicts, p, o->bytes.size(), true, in.loc);
+            watch(p, o->bytes.size(), true, in.loc);
             m.memory.destroy(object_of(p));
             break;
         }
@@ -308,8 +308,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return bad_access("copy", from, bytes);
             if (!m.memory.valid(to, bytes))
                 return bad_access("copy", to, bytes);
-            watch(pending, conflicts, from, bytes, false, in.loc);
-            watch(pending, conflicts, to, bytes, true, in.loc);
+            watch(from, bytes, false, in.loc);
+            watch(to, bytes, true, in.loc);
             m.memory.copy(to, from, bytes, nullptr);
             break;
         }
@@ -320,7 +320,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 break;
             if (!m.memory.valid(to, bytes))
                 return bad_access("set", to, bytes);
-            watch(pending, conflicts, to, bytes, true, in.loc);
+            watch(to, bytes, true, in.loc);
             auto& content = m.memory.writable(object_of(to)).bytes;
             std::memset(content.data() + offset_of(to), static_cast<int>(get(in.b) & 0xFF), bytes);
             break;
@@ -379,7 +379,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                     const uint64_t bytes = std::min(room - 1, uint64_t{text.size()});
                     if (!m.memory.valid(to, bytes + 1))
                         return bad_access("store", to, bytes + 1);
-                    watch(pending, conflicts, to, bytes + 1, true, in.loc);
+                    watch(to, bytes + 1, true, in.loc);
                     auto& content = m.memory.writable(object_of(to)).bytes;
                     std::memcpy(content.data() + offset_of(to), text.c_str(), bytes);
                     content[static_cast<size_t>(offset_of(to)) + bytes] = 0;
@@ -427,7 +427,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 m.finals = variables->values(m, rank_);
             for (size_t i = frame.locals; i < m.locals.size(); ++i) {
                 if (!pending.empty() && m.frames.size() > 2) // main, which another function calls, is the end
-                    watch(pending, conflicts, object_pointer(m.locals[i]), m.memory.find(m.locals[i])->bytes.size(), true, in.loc);
+                    watch(object_pointer(m.locals[i]), m.memory.find(m.locals[i])->bytes.size(), true, in.loc);
                 m.memory.destroy(m.locals[i]);
             }
             m.locals.resize(frame.locals);

@@ -460,7 +460,7 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
 uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
     path.memory.skip_to(p.next_object);
-    const uint32_t object = path.memory.create(kind, bytes, loc, name, written);
+    const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(path), name, written);
     p.next_object = object + 1;
     return object;
 }

@@ -264,7 +264,7 @@ EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t det
     e.in_call = path.call.active;
     e.detail = detail;
     e.guard = path.guard;
-    e.loc = loc;
+    e.loc = loc ? loc : place_of(path);
     graph_.events.push_back(e);
     graph_.by_rank[p.rank].push_back(id);
     if (!watched_.empty())

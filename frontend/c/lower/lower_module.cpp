@@ -76,9 +76,17 @@ uint32_t ModuleLowering::file(const llvm::DIFile* f)
     return files_[f] = known->second;
 }
 
+static bool is_of_system(const llvm::DIFile& f)
+{
+    return f.getFilename().starts_with("/usr/include/") || f.getFilename().starts_with("/usr/lib/");
+}
+
 SourceLoc ModuleLowering::loc(const llvm::DILocation* l)
 {
-    if (l == nullptr || l->getLine() == 0)
+    // What a header of the system does is done where the program uses it.
+    while (l != nullptr && (l->getLine() == 0 || is_of_system(*l->getFile())))
+        l = l->getInlinedAt();
+    if (l == nullptr)
         return {};
     return {l->getLine(), l->getColumn(), file(l->getFile())};
 }
