@@ -1,12 +1,12 @@
 // What the library's headers do to a buffer that MPI still uses is found where the program calls them.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DGROWN expect local-concurrency,memory at 39,56
+// mpismt: -n 2 -DGROWN expect local-concurrency at 39
 // mpismt: -n 2 -DASSIGNED expect local-concurrency at 41
 // mpismt: -n 2 -DSUMMED expect local-concurrency at 43
 // mpismt: -n 2 -DFILLED expect local-concurrency at 19
-// mpismt: -n 2 -DSHARED expect local-concurrency,memory at 48,56
-// mpismt: -n 2 -DENDED expect local-concurrency,memory at 54,56
+// mpismt: -n 2 -DSHARED expect local-concurrency at 48
+// mpismt: -n 2 -DENDED expect local-concurrency at 54
 #include <algorithm>
 #include <memory>
 #include <mpi.h>
