@@ -35,12 +35,12 @@ public:
             }
         share_choices();
         for (EventId e = 0; e < graph_.events.size(); ++e)
-            if (graph_.events[e].kind == EventKind::Recv && encoding_.match().of_recv(e).size() > 1) {
+            if (const std::vector<Candidate> candidates = candidates_of(e); candidates.size() > 1) {
                 const Literal s = same_[e] = ++next_;
-                for (uint32_t i : encoding_.match().of_recv(e))
-                    if (const Literal l = encoding_.pair_literal(i); l != 0 && std::abs(l) != 1) {
-                        add({-s, -l, other(l)});
-                        add({-s, l, -other(l)});
+                for (const Candidate& c : candidates)
+                    if (std::abs(c.literal) != 1) {
+                        add({-s, -c.literal, other(c.literal)});
+                        add({-s, c.literal, -other(c.literal)});
                     }
             }
         std::vector<Literal> differences;
@@ -53,10 +53,10 @@ public:
         backend_->add(differences);
     }
 
-    // A pair of executions, and the receive with which the difference begins; nothing if there is none (any more).
+    // A pair of executions, and the receive or probe with which the difference begins; nothing if there is none (any more).
     std::optional<Finding> next()
     {
-        std::vector<Literal> same; // receives that need not differ
+        std::vector<Literal> same; // receives and probes that need not differ
         if (!satisfiable(same))
             return std::nullopt;
         std::vector<EventId> needed;
@@ -162,20 +162,47 @@ private:
             share(l);
     }
 
-    // The sends that a receive is matched to in the two executions; no_event: to none.
-    std::pair<EventId, EventId> partners(EventId recv) const
+    // A message that a receive may take, or a probe may see, and the literal that says that it does.
+    struct Candidate {
+        EventId send;
+        Literal literal;
+    };
+    std::vector<Candidate> candidates_of(EventId e) const
     {
-        std::pair<EventId, EventId> result{no_event, no_event};
-        for (uint32_t i : encoding_.match().of_recv(recv)) {
-            const Literal l = encoding_.pair_literal(i);
-            if (l == 0)
-                continue;
-            if (holds(l))
-                result.first = encoding_.match().pairs()[i].send;
-            if (holds(other(l)))
-                result.second = encoding_.match().pairs()[i].send;
+        const encoding::MatchRelation& match = encoding_.match();
+        std::vector<Candidate> result;
+        if (graph_.events[e].kind == EventKind::Recv) {
+            for (uint32_t i : match.of_recv(e))
+                if (const Literal l = encoding_.pair_literal(i); l != 0)
+                    result.push_back({match.pairs()[i].send, l});
+        } else if (graph_.events[e].kind == EventKind::Probe) {
+            for (uint32_t i : match.of_probe(e))
+                result.push_back({match.views()[i].send, encoding_.view_literal(i)});
         }
         return result;
+    }
+
+    // The messages that it takes or sees in the two executions; no_event: none.
+    std::pair<EventId, EventId> partners(EventId e) const
+    {
+        std::pair<EventId, EventId> result{no_event, no_event};
+        for (const Candidate& c : candidates_of(e)) {
+            if (holds(c.literal))
+                result.first = c.send;
+            if (holds(other(c.literal)))
+                result.second = c.send;
+        }
+        return result;
+    }
+
+    // The step of the first execution in which the receive takes its message, or the probe sees it.
+    bool is_moment(const Step& s, EventId e, EventId send) const
+    {
+        const Event& event = graph_.events[e];
+        if (event.kind == EventKind::Probe)
+            return s.kind == Step::Kind::Return && s.loc == event.loc && s.self.rank == event.rank && s.message.has_value();
+        return s.kind == Step::Kind::Match && s.loc == graph_.events[send].loc && s.self.rank == graph_.events[send].rank &&
+               s.other.rank == event.rank;
     }
 
     Location place(EventId e, std::string role) const
@@ -187,8 +214,8 @@ private:
 
     void describe(Finding& f, const std::vector<EventId>& needed)
     {
-        // The first receive of the first execution that takes another message in the second; by the order in which the
-        // matches happen, so that it is no consequence of another one.
+        // The first receive or probe of the first execution that takes or sees another message in the second; by the order
+        // in which that happens, so that it is no consequence of another one.
         EventId begin = no_event;
         std::pair<EventId, EventId> sends;
         size_t position = f.execution.steps.size();
@@ -196,10 +223,8 @@ private:
             const auto p = partners(e);
             if (p.first == p.second || p.first == no_event || p.second == no_event)
                 continue;
-            const auto step = std::find_if(f.execution.steps.begin(), f.execution.steps.end(), [&](const Step& s) {
-                return s.kind == Step::Kind::Match && s.loc == graph_.events[p.first].loc && s.self.rank == graph_.events[p.first].rank &&
-                       s.other.rank == graph_.events[e].rank;
-            });
+            const auto step = std::find_if(f.execution.steps.begin(), f.execution.steps.end(),
+                                           [&](const Step& s) { return is_moment(s, e, p.first); });
             const auto at = static_cast<size_t>(step - f.execution.steps.begin());
             if (begin == no_event || at < position) {
                 begin = e;
@@ -222,10 +247,11 @@ private:
             case BranchDetail::What::Output: decided = {"what is printed", "printed here"}; break;
             case BranchDetail::What::ExitStatus: decided = {"the exit status", "the end"}; break;
             }
-        f.message = fmt::format("which message this receive takes decides {}", decided.first);
-        f.locations = {place(begin, "takes either message"), place(sends.first, "one message"), place(sends.second, "the other"),
+        const bool sees = graph_.events[begin].kind == EventKind::Probe;
+        f.message = fmt::format("which message this {} decides {}", sees ? "probe sees" : "receive takes", decided.first);
+        f.locations = {place(begin, sees ? "sees either message" : "takes either message"), place(sends.first, "one message"), place(sends.second, "the other"),
                        place(shows, decided.second)};
-        // From now on the receives at this place take the same messages in both.
+        // From now on the receives or probes at this place take or see the same messages in both.
         for (EventId e = 0; e < graph_.events.size(); ++e)
             if (same_.contains(e) && graph_.events[e].loc == graph_.events[begin].loc)
                 add({same_.at(e)});
@@ -236,7 +262,7 @@ private:
     std::unique_ptr<Backend> backend_;
     Context& context_;
     int offset_ = 0, next_ = 0;
-    std::map<EventId, Literal> same_; // by receive: it takes the same message in both
+    std::map<EventId, Literal> same_; // by receive or probe: it takes or sees the same message in both
 };
 
 } // namespace

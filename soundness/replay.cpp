@@ -486,16 +486,22 @@ private:
     std::vector<Envelope> sends_, wildcards_;
 };
 
-// Some receive is matched in both executions, to different sends.
+// Some receive is matched in both executions, to different sends; or some probe reports different sends.
 bool takes_either(const Execution& a, const Execution& b)
 {
-    std::map<CallRef, CallRef> taken;
-    for (const Step& s : a.steps)
-        if (s.kind == Step::Kind::Match)
-            taken[s.other] = s.self;
-    return std::any_of(b.steps.begin(), b.steps.end(), [&](const Step& s) {
-        const auto it = s.kind == Step::Kind::Match ? taken.find(s.other) : taken.end();
-        return it != taken.end() && it->second != s.self;
+    const auto messages = [](const Execution& x) {
+        std::map<std::pair<Step::Kind, CallRef>, CallRef> taken; // by receive, at its match, or by probe, at its return
+        for (const Step& s : x.steps)
+            if (s.kind == Step::Kind::Match)
+                taken[{s.kind, s.other}] = s.self;
+            else if (s.message)
+                taken[{s.kind, s.self}] = *s.message;
+        return taken;
+    };
+    const auto first = messages(a), second = messages(b);
+    return std::any_of(second.begin(), second.end(), [&](const auto& entry) {
+        const auto it = first.find(entry.first);
+        return it != first.end() && it->second != entry.second;
     });
 }
 
@@ -507,7 +513,7 @@ Replay replay(const ir::Program& program, const Choices& choices, const Finding&
     try {
         if (finding.kind == FindingKind::MessageRace) {
             if (!finding.other_execution || !takes_either(finding.execution, *finding.other_execution))
-                throw Rejected{"no receive takes different messages in the two executions"};
+                throw Rejected{"no receive or probe gets different messages in the two executions"};
             Finding other = finding;
             other.execution = *finding.other_execution;
             Replay ignored;

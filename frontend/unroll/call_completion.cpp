@@ -37,6 +37,14 @@ Form form_of(MpiOp op)
     }
 }
 
+// Is the handle one of a request that the process has made?
+bool names_request(const Process& p, uint64_t handle)
+{
+    const int32_t h = number(Value::known(handle));
+    const auto index = static_cast<size_t>(h - abi::first_dynamic_handle);
+    return h >= abi::first_dynamic_handle && index < p.requests.size() && !p.requests[index].is_message;
+}
+
 } // namespace
 
 EventId Unroller::wait_for(const Call& c, const std::vector<EventId>& communications, bool for_matching)
@@ -90,7 +98,7 @@ Outcome Unroller::call_wait(const Call& c)
                 const auto index = static_cast<uint32_t>(h - abi::first_dynamic_handle);
                 StopDetail bad;
                 bad.finding = FindingKind::RequestLifecycle;
-                if (h < abi::first_dynamic_handle || index >= p.requests.size() || p.requests[index].is_message) {
+                if (!names_request(p, value)) {
                     bad.text = "the request does not exist";
                     if (stop_if(p, path, condition, bad, c.in.loc) == Outcome::Ended)
                         return Outcome::Ended;
@@ -228,10 +236,9 @@ Outcome Unroller::call_wait(const Call& c)
             choices = terms_.cases(handle.term, max_cases);
         Value after = handle;
         for (const auto& [condition, value] : choices) {
-            const int32_t h = number(Value::known(value));
-            if (h == abi::REQUEST_NULL)
-                continue;
-            const auto request = static_cast<uint32_t>(h - abi::first_dynamic_handle);
+            if (!names_request(p, value))
+                continue; // null; what does not exist has stopped the process
+            const auto request = static_cast<uint32_t>(number(Value::known(value)) - abi::first_dynamic_handle);
             const TermId when = terms_.conjunction(condition, done);
             path.mpi.active[request] =
                 select(terms_, when, p.requests[request].persistent ? idle_request : no_request, path.mpi.active[request], 32);
