@@ -428,6 +428,8 @@ void Unroller::note_observed(Process& p, Path& path, BranchDetail::What what, Va
         return;
     graph_.branches.push_back({what, value.term});
     add_event(p, path, EventKind::Branch, static_cast<uint32_t>(graph_.branches.size() - 1), loc);
+    if (what == BranchDetail::What::Branch)
+        --path.other_events; // a loop that only polls branches on the answers
 }
 
 Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
