@@ -27,7 +27,8 @@ constexpr CommandRow commands[] = {
     {"check", Check, "mpismt check FILE… [options] [-- program arguments]",
      "look for deadlocks and other errors in every execution that MPI allows",
      "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
-     "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler.\n"
+     "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler,\n"
+     "whose warnings are shown with -v.\n"
      "A compile_commands.json names files with their options; a compiler's command line is understood,\n"
      "too: mpismt check mpicc -DN=3 -o program a.c b.c -n 4.\n"
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"
@@ -300,12 +301,15 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
     std::vector<std::string> own;
     const auto names_value = [](const std::string& a) {
         return a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" || a == "-iquote" || a == "-L" ||
-               a == "-l" || a == "-x";
+               a == "-l" || a == "-x" || a == "-MF" || a == "-MT" || a == "-MQ" || a == "-Xlinker";
     };
     const auto is_flag = [](const std::string& a) {
         for (const char* prefix : {"-I", "-D", "-U", "-L", "-l", "-W", "-O", "-std=", "-m", "-g", "-w", "-pedantic", "-ansi",
-                                   "-pthread", "-isystem", "-include", "-iquote"})
+                                   "-pthread", "-isystem", "-include", "-iquote", "-M", "-save-temps"})
             if (a.starts_with(prefix))
+                return true;
+        for (const char* word : {"-pipe", "-static", "-shared", "-rdynamic", "-s"})
+            if (a == word)
                 return true;
         // -f names the format of the report, too.
         return a.starts_with("-f") && a.size() > 2 && !is_accepted("format", Check, std::string_view(a).substr(2));

@@ -92,7 +92,9 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
     std::vector<std::string> arguments{names[0].substr(0, names[0].rfind('.'))};
     arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
     c::Compiled compiled = c::compile(units, arguments, static_cast<uint32_t>(options.processes), context);
-    messages = std::move(compiled.messages);
+    // Warnings are what the program's author has seen from another compiler, or does not want to see.
+    if (options.verbose)
+        messages = std::move(compiled.messages);
     return std::move(compiled.program);
 }
 

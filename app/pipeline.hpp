@@ -16,7 +16,7 @@ namespace mpismt::app {
 ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
                  std::vector<Diagnostic>& warnings);
 
-// C, C++ and bitcode files, which together make one program → program IR. What the compiler says goes to `messages`.
+// C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages` (with --verbose).
 // Throws InputError, LimitReached.
 ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages);
 bool is_c(const std::string& name);

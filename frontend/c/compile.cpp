@@ -5,6 +5,7 @@
 #include "core/errors.hpp"
 #include "core/installed.hpp"
 #include "core/ir_binary.hpp"
+#include "frontend/c/leniency.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -44,13 +45,22 @@ public:
             throw InternalError(fmt::format("memfd_create: {}", std::strerror(errno)));
     }
     MemoryFile(MemoryFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-    MemoryFile& operator=(MemoryFile&&) = delete;
+    MemoryFile& operator=(MemoryFile&& other) noexcept
+    {
+        std::swap(descriptor_, other.descriptor_);
+        return *this;
+    }
     ~MemoryFile()
     {
         if (descriptor_ >= 0)
             close(descriptor_);
     }
     int descriptor() const { return descriptor_; }
+    void write(std::string_view text) const
+    {
+        if (::write(descriptor_, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+            throw InternalError(fmt::format("a file in memory cannot be written: {}", std::strerror(errno)));
+    }
     std::string content() const
     {
         struct stat s{};
@@ -155,13 +165,27 @@ std::string runtimes()
     return out;
 }
 
-std::vector<std::string> compiler_command(const Unit& unit)
+// A file that is read before all others; its descriptor is the first of a child's inputs.
+const std::string declarations_file = fmt::format("/proc/self/fd/{}", first_input);
+
+std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair = {})
 {
     std::vector<std::string> command = {
         MPISMT_C_CLANG, "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
         "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off", "-fno-openmp",
         "-Wno-unused-command-line-argument", "-D__MPISMT__=1", "-isystem", installed("include", MPISMT_C_INCLUDE)};
-    command.insert(command.end(), unit.flags.begin(), unit.flags.end());
+    const auto append = [&](const std::vector<std::string>& words) { command.insert(command.end(), words.begin(), words.end()); };
+    append(lenient_options());
+    for (size_t i = 0; i < unit.flags.size(); ++i) {
+        const std::string& flag = unit.flags[i];
+        if (is_left_out(flag) || std::find(repair.without.begin(), repair.without.end(), flag) != repair.without.end())
+            i += is_left_out_with_word(flag);
+        else
+            command.push_back(flag);
+    }
+    append(repair.options);
+    if (!repair.declarations.empty())
+        append({"-include", declarations_file});
     command.push_back("--");
     command.push_back(unit.file);
     return command;
@@ -200,11 +224,45 @@ std::string preprocessed(const Unit& unit)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? text.content() : "";
 }
 
+namespace {
+
+bool succeeded(int status) { return WIFEXITED(status) && WEXITSTATUS(status) == 0; }
+
+// A unit that clang refuses and gcc would not: is it compiled with what the diagnostics ask for? One repair can bring the need
+// of another to light. If not, `messages` are those of the attempt that still reads the file as it is.
+bool compiles_repaired(const Unit& unit, MemoryFile& bitcode, std::string& messages, Context& context)
+{
+    Repair all;
+    std::string said = messages;
+    for (int attempt = 0; attempt < 4; ++attempt) {
+        const Repair more = repair(said);
+        if (more.empty())
+            return false;
+        all.options.insert(all.options.end(), more.options.begin(), more.options.end());
+        all.without.insert(all.without.end(), more.without.begin(), more.without.end());
+        all.declarations += more.declarations;
+        MemoryFile declarations, second, said_now;
+        declarations.write(all.declarations);
+        const int status = Child(compiler_command(unit, all), unit.directory, second, said_now, {&declarations}).wait(context);
+        if (succeeded(status)) {
+            bitcode = std::move(second);
+            return true;
+        }
+        said = said_now.content();
+        if (all.declarations.empty())
+            messages = said;
+    }
+    return false;
+}
+
+} // namespace
+
 Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
                  Context& context)
 {
     Compiled result;
     struct Job {
+        const Unit& unit;
         MemoryFile bitcode, messages;
         std::optional<Child> child;
     };
@@ -221,15 +279,17 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
             lower.push_back(path);
             continue;
         }
-        Job& job = jobs.emplace_back();
+        Job& job = jobs.emplace_back(Job{unit, {}, {}, {}});
         lower.push_back(fmt::format("/proc/self/fd/{}", first_input + static_cast<int>(jobs.size()) - 1));
         job.child.emplace(compiler_command(unit), unit.directory, job.bitcode, job.messages);
     }
     bool failed = false;
     for (Job& job : jobs) {
         const int status = job.child->wait(context);
-        result.messages += job.messages.content();
-        if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        std::string messages = job.messages.content();
+        const bool compiles = succeeded(status) || (WIFEXITED(status) && compiles_repaired(job.unit, job.bitcode, messages, context));
+        result.messages += messages;
+        if (compiles)
             continue;
         failed = true;
         if (!WIFEXITED(status))
@@ -248,8 +308,8 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     std::string said = messages.content();
     while (said.ends_with('\n'))
         said.pop_back();
-    // Names of files in memory mean nothing to anybody.
-    for (size_t i = 0; i < units.size(); ++i)
+    // Names of files in memory mean nothing to anybody. From the last one on: the first may be the beginning of another.
+    for (size_t i = units.size(); i-- > 0;)
         if (const size_t at = said.find(lower[first_file + i]); at != std::string::npos)
             said.replace(at, lower[first_file + i].size(), units[i].file);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 2)

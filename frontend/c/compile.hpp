@@ -27,7 +27,7 @@ std::string preprocessed(const Unit&);
 
 struct Compiled {
     ir::Program program;
-    std::string messages; // what the compiler said: warnings
+    std::string messages; // what the compilers said: warnings
 };
 
 // All files make one program, which each process runs with `arguments` (the first is the program's name). Throws

@@ -7,6 +7,7 @@
 #include "core/mpi/operations.hpp"
 
 #include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
 #include <llvm/IR/Dominators.h>
@@ -59,6 +60,42 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::strin
         throw BadInput(file + ": " + llvm::toString(module.takeError()));
     return std::move(*module);
 }
+
+// Who defines what. LLVM's linker says that a symbol is multiply defined, and not where.
+class Definitions {
+public:
+    // Throws BadInput.
+    void add(const llvm::Module& module, const std::string& file)
+    {
+        for (const llvm::GlobalValue& v : module.global_values()) {
+            if (v.isDeclaration() || !v.hasExternalLinkage())
+                continue;
+            const auto [known, is_new] = by_name_.try_emplace(v.getName().str(), Place{file, line_of(v)});
+            if (is_new)
+                continue;
+            const bool is_function = llvm::isa<llvm::Function>(v);
+            throw BadInput((is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
+                           " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
+                           (is_function ? "" : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
+        }
+    }
+
+private:
+    struct Place {
+        std::string file;
+        unsigned line = 0;
+    };
+    static unsigned line_of(const llvm::GlobalValue& v)
+    {
+        if (const auto* f = llvm::dyn_cast<llvm::Function>(&v))
+            return f->getSubprogram() != nullptr ? f->getSubprogram()->getLine() : 0;
+        const auto* g = llvm::dyn_cast<llvm::GlobalVariable>(&v);
+        const llvm::DIVariable* named = g != nullptr ? variable_of(*g) : nullptr;
+        return named != nullptr ? named->getLine() : 0;
+    }
+    static std::string to_string(const Place& p) { return p.line == 0 ? p.file : p.file + ", line " + std::to_string(p.line); }
+    std::map<std::string, Place> by_name_;
+};
 
 // Is it the rank, tag or count of a message, or the root of a collective?
 bool addresses_message(const llvm::CallBase& call, const llvm::Value& v)
@@ -176,8 +213,10 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     context.setDiagnosticHandler(std::move(handler));
 
     std::unique_ptr<llvm::Module> all;
+    Definitions definitions;
     for (const std::string& file : files) {
         std::unique_ptr<llvm::Module> next = parse(context, file, false);
+        definitions.add(*next, file);
         std::string why;
         llvm::raw_string_ostream stream(why);
         if (llvm::verifyModule(*next, &stream))

@@ -1,0 +1,79 @@
+#include "frontend/c/leniency.hpp"
+
+#include <algorithm>
+
+namespace mpismt::c {
+
+namespace {
+
+// The text between quotes behind `before`; empty if there is none.
+std::string_view quoted(std::string_view line, std::string_view before)
+{
+    const size_t at = line.find(before);
+    if (at == std::string_view::npos)
+        return {};
+    const size_t first = line.find('\'', at);
+    const size_t last = first == std::string_view::npos ? first : line.find('\'', first + 1);
+    return last == std::string_view::npos ? std::string_view() : line.substr(first + 1, last - first - 1);
+}
+
+std::vector<std::string_view> lines_of(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const size_t end = text.find('\n');
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return lines;
+}
+
+} // namespace
+
+std::vector<std::string> lenient_options()
+{
+    std::vector<std::string> options;
+    for (const char* group : {"implicit-function-declaration", "implicit-int", "int-conversion",
+                              "incompatible-function-pointer-types", "return-mismatch", "return-type", "register",
+                              "c++11-narrowing", "reserved-user-defined-literal"})
+        options.push_back(std::string("-Wno-error=") + group);
+    return options;
+}
+
+bool is_left_out(std::string_view option)
+{
+    return option == "-Werror" || option.starts_with("-Werror=") || option == "-pedantic-errors" || option.starts_with("-M") ||
+           option.starts_with("-save-temps");
+}
+
+bool is_left_out_with_word(std::string_view option) { return option == "-MF" || option == "-MT" || option == "-MQ"; }
+
+Repair repair(std::string_view diagnostics)
+{
+    Repair found;
+    const auto add = [](std::vector<std::string>& to, std::string word) {
+        if (std::find(to.begin(), to.end(), word) == to.end())
+            to.push_back(std::move(word));
+    };
+    std::string_view conflicting; // the name of the last error, until the note that says what it conflicts with
+    for (const std::string_view line : lines_of(diagnostics)) {
+        if (line.find(" error: ") != std::string_view::npos || line.starts_with("error: "))
+            conflicting = quoted(line, "error: conflicting types for ");
+        // The program has a function of its own by the name of a builtin, which is another function then.
+        for (const char* says : {"error: cannot redeclare builtin function ", "error: definition of builtin function "})
+            if (const std::string_view name = quoted(line, says); !name.empty())
+                add(found.options, "-D" + std::string(name) + "=mpismt_own_" + std::string(name));
+        // An option of another compiler.
+        for (const char* says : {"error: unknown argument", "error: unsupported option ", "error: optimization flag "})
+            if (const std::string_view name = quoted(line, says); name.starts_with("-f") || name.starts_with("-m"))
+                add(found.without, std::string(name));
+        // A function was called before it was declared, and turns out to be none that returns int. gcc warns if it returns nothing.
+        if (!conflicting.empty() && line.find("note: previous implicit declaration is here") != std::string_view::npos) {
+            found.declarations += "void " + std::string(conflicting) + "();\n";
+            conflicting = {};
+        }
+    }
+    return found;
+}
+
+} // namespace mpismt::c
