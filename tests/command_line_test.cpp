@@ -206,6 +206,29 @@ TEST_CASE("files that are no programs", "[command-line]")
     }
 }
 
+TEST_CASE("what the compiler says is shown where it is needed, and who defines what twice", "[command-line]")
+{
+    const TemporaryDirectory dir;
+    const std::string warned = dir.file("warned.c", "main() { undeclared(1); return printf(\"\"); }\nvoid undeclared(int x) { }\n");
+    CHECK(run({"check", warned, "-n", "1", "-Wall", "-Werror"}).err == "");
+    CHECK(run({"check", warned, "-n", "1"}).status == 0);
+    CHECK(run({"check", warned, "-n", "1", "-v"}).err.find("warning: ") != std::string::npos);
+    const std::string wrong = dir.file("wrong.c", "main() { return none; }\n");
+    const Ran refused = run({"check", wrong, "-n", "1"});
+    CHECK(refused.status == 2);
+    CHECK(refused.err.find("warning: ") != std::string::npos);
+    CHECK(refused.err.find("undeclared identifier 'none'") != std::string::npos);
+
+    const std::string a = dir.file("a.c", "int counter;\nint f(void) { return 1; }\nint main(void) { return 0; }\n");
+    const std::string b = dir.file("b.c", "int f(void) { return 2; }\n");
+    const std::string c = dir.file("c.c", "\n\nint counter;\n");
+    CHECK(run({"check", a, b, "-n", "1"}).err.find("the function f is defined twice: in " + a + ", line 2 and in " + b + ", line 1") != std::string::npos);
+    CHECK(run({"check", a, c, "-n", "1"}).err.find("the variable counter is defined twice: in " + a + ", line 1 and in " + c + ", line 3") != std::string::npos);
+    CHECK(run({"check", a, c, "-n", "1", "-fcommon"}).status == 0);
+    CHECK(run({"check", "mpicc", "-O2", "-pipe", "-MMD", "-MF", dir / "a.d", "-o", dir / "program", a, "-n", "1"}).status == 0);
+    CHECK(!fs::exists(dir / "a.d"));
+}
+
 TEST_CASE("an output that cannot be written is said before the work", "[command-line]")
 {
     const TemporaryDirectory dir;
