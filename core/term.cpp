@@ -286,6 +286,10 @@ TermId TermStore::concat(TermId high, TermId low)
         return extract(h.a, static_cast<unsigned>(l.bits), h.width + l.width);
     if (h.kind == TermKind::Constant && h.bits == 0)
         return operation(ScalarOp::ZExt, l.width, h.width + l.width, low);
+    // Both halves of a pointer that one condition decides.
+    if (h.kind == TermKind::IfThenElse && l.kind == TermKind::IfThenElse && h.a == l.a && is_constant(h.b) && is_constant(h.c) &&
+        is_constant(l.b) && is_constant(l.c))
+        return ite(h.a, concat(h.b, l.b), concat(h.c, l.c));
     TermNode r;
     r.kind = TermKind::Concat;
     r.width = static_cast<uint8_t>(h.width + l.width);

@@ -20,17 +20,11 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> unsupported_families[] = {
     {"pthread_", "threads"}, {"thrd_", "threads"}, {"mtx_", "threads"}, {"sem_", "threads"}, {"_ZNSt6thread", "threads"},
     {"omp_", "OpenMP"}, {"__kmpc_", "OpenMP"}, {"GOMP_", "OpenMP"},
-    {"setjmp", "setjmp and longjmp"}, {"_setjmp", "setjmp and longjmp"}, {"__sigsetjmp", "setjmp and longjmp"},
-    {"longjmp", "setjmp and longjmp"}, {"siglongjmp", "setjmp and longjmp"},
     {"signal", "signals"}, {"sigaction", "signals"}, {"raise", "signals"}, {"kill", "signals"}, {"alarm", "signals"},
     {"fork", "processes"}, {"vfork", "processes"}, {"exec", "processes"}, {"system", "processes"}, {"popen", "processes"},
     {"fopen", "files"}, {"freopen", "files"}, {"open", "files"}, {"fread", "files"}, {"socket", "connections"},
-    {"__cxa_allocate_exception", "an exception that is thrown"}, {"__cxa_throw", "an exception that is thrown"}, {"__cxa_rethrow", "an exception that is thrown"},
-    {"_ZSt17__throw_", "an exception that is thrown"}, {"_ZSt16__throw_", "an exception that is thrown"},
-    {"_ZSt18__throw_", "an exception that is thrown"}, {"_ZSt19__throw_", "an exception that is thrown"},
-    {"_ZSt20__throw_", "an exception that is thrown"}, {"_ZSt21__throw_", "an exception that is thrown"},
-    {"_ZSt24__throw_", "an exception that is thrown"}, {"_ZSt25__throw_", "an exception that is thrown"},
-    {"_ZSt28__throw_", "an exception that is thrown"},
+    {"_ZSt19__throw_ios_failurePKc", "exceptions of streams"}, {"_ZSt19__throw_regex_errorNSt15regex_constants10error_typeE", "regular expressions"},
+    {"_ZSt20__throw_future_errori", "threads"}, {"_ZSt20__throw_system_errori", "errors of the system"},
 };
 
 bool belongs_to(llvm::StringRef name, std::string_view family)
@@ -67,6 +61,12 @@ Operands FunctionLowering::call(const llvm::CallBase& call)
         arguments.append(parts.begin(), parts.end());
     }
     if (callee->getName() == "__assert_fail") {
+        emit(Opcode::Assert, 1, Operand::constant(0)).text = m_.text(m_.string_at(*call.getArgOperand(0)));
+        emit(Opcode::Unreachable);
+        ended_ = true;
+        return {};
+    }
+    if (callee->getName() == "mpismt_crash") { // (what): for the models
         emit(Opcode::Assert, 1, Operand::constant(0)).text = m_.text(m_.string_at(*call.getArgOperand(0)));
         emit(Opcode::Unreachable);
         ended_ = true;

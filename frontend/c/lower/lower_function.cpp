@@ -326,18 +326,7 @@ void FunctionLowering::terminator(const llvm::Instruction& i)
         out_.code[at].target = here();
         edge(b, *s->getDefaultDest());
         go_to(*s->getDefaultDest());
-    } else if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&i)) {
-        // Throwing is unsupported where it happens; so the call returns.
-        ended_ = false;
-        Operands made = call(*invoke);
-        if (ended_)
-            return;
-        if (!invoke->getType()->isVoidTy())
-            values_[&i] = std::move(made);
-        ended_ = true;
-        edge(b, *invoke->getNormalDest());
-        go_to(*invoke->getNormalDest());
-    } else if (llvm::isa<llvm::UnreachableInst>(i) || llvm::isa<llvm::ResumeInst>(i)) {
+    } else if (llvm::isa<llvm::UnreachableInst>(i)) {
         emit(Opcode::Unreachable);
     } else if (llvm::isa<llvm::IndirectBrInst>(i)) {
         unsupported("a goto to a label that is computed");

@@ -336,10 +336,6 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         out.push_back(equal);
     } else if (llvm::isa<llvm::FenceInst>(i)) {
         return;
-    } else if (llvm::isa<llvm::LandingPadInst>(i)) {
-        emit(Opcode::Unreachable); // nothing throws
-        ended_ = true;
-        return;
     } else {
         throw Unsupported{std::string("the instruction ") + i.getOpcodeName()};
     }

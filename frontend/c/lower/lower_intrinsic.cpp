@@ -114,7 +114,6 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         return {};
     case llvm::Intrinsic::ptrmask:
         return {compute(ScalarOp::And, 64, 64, argument(0), argument(1))};
-    case llvm::Intrinsic::eh_typeid_for: return {constant(0)};
     case llvm::Intrinsic::fmuladd:
     case llvm::Intrinsic::fma:
         if (i.getIntrinsicID() == llvm::Intrinsic::fma)

@@ -2,6 +2,7 @@
 //
 //   random_seed.cpp       may random numbers be any?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
+//   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
 //   lower_function.cpp    control flow: blocks, phis, terminators
@@ -49,6 +50,9 @@ void free_random_numbers(llvm::Module&);
 // `variables`: those of main are kept in memory for outcomes.
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes, bool variables);
+
+// Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
+void make_unwinding_explicit(llvm::Module&);
 
 // The locals of main that an outcome names become globals.
 void keep_locals_of_main(llvm::Module&);

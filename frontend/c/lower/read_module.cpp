@@ -233,8 +233,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             if (f.isDeclaration() && !f.isIntrinsic())
                 missing.insert(f.getName().str());
         // A program in C needs nothing of the C++ library.
-        const bool is_cxx = file.ends_with("libcxx.bc");
-        if (is_cxx && std::none_of(missing.begin(), missing.end(), [](const std::string& n) { return n.starts_with("_Z"); }))
+        const bool is_cxx = file.ends_with("libcxx.bc") || file.ends_with("containers.bc") || file.ends_with("exceptions.bc");
+        if (is_cxx && std::none_of(missing.begin(), missing.end(), [](const std::string& n) { return n.starts_with("_Z") || n.starts_with("__cxa_"); }))
             continue;
         // Only with attributes are there functions to be called when communicators are duplicated and freed.
         const auto is_about_attributes = [](const std::string& n) {
@@ -256,6 +256,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         models.insert(defined.begin(), defined.end());
     }
     free_random_numbers(*all);
+    make_unwinding_explicit(*all);
     inline_models(*all, models);
     if (variables)
         keep_locals_of_main(*all);

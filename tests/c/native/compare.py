@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""Compares what the programs of this folder print with what mpismt computes for them (--show-output), line by line.
+   compare.py MPISMT [PROGRAM…]      The compilers are clang-19 and clang++-19, as for checks: they need no MPI."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+folder = pathlib.Path(__file__).resolve().parent
+mpismt = pathlib.Path(sys.argv[1]).resolve()
+programs = [pathlib.Path(p).resolve() for p in sys.argv[2:]] or sorted(p for p in folder.iterdir() if p.suffix in ('.c', '.cpp'))
+headline = 'What the processes print'
+different = 0
+with tempfile.TemporaryDirectory() as work:
+    for program in programs:
+        first = program.read_text().split('\n', 1)[0].split()
+        options = [word for word in first if word.startswith(('-std=', '-f', '-D'))]
+        compiler = ['clang++-19'] if program.suffix == '.cpp' else ['clang-19']
+        # What OpenMP regions compute with one thread is what they compute without OpenMP, unless a program says otherwise.
+        native = [o for o in options if o != '-fopenmp']
+        binary = pathlib.Path(work) / program.stem
+        subprocess.run(compiler + native + ['-w', '-o', binary, program, '-lm', '-pthread'], check=True)
+        printed = subprocess.run([binary], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60).stdout
+        report = subprocess.run([mpismt, 'check', program, '-n', '1', '--show-output'] + options, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True, timeout=300).stdout
+        shown = report.split('\n' + headline, 1)[1].split('\n')[1:] if headline in report else report.split('\n')
+        shown = [line.split('  ', 2)[2] if line.startswith('  0  ') else line for line in shown]
+        expected = printed.split('\n')
+        if [x for x in shown if x.strip()] != [x for x in expected if x.strip()]:
+            different += 1
+            print(f'{program.name}: mpismt and the program itself differ')
+            for a, b in zip(shown + [''] * len(expected), expected + [''] * len(shown)):
+                if a != b:
+                    print(f'  mpismt:  {a}\n  program: {b}')
+print(f'{len(programs)} programs, {different} differ')
+sys.exit(1 if different else 0)
