@@ -20,7 +20,8 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> unsupported_families[] = {
     {"pthread_", "threads"}, {"thrd_", "threads"}, {"mtx_", "threads"}, {"sem_", "threads"}, {"_ZNSt6thread", "threads"},
     {"omp_", "OpenMP"}, {"__kmpc_", "OpenMP"}, {"GOMP_", "OpenMP"},
-    {"signal", "signals"}, {"sigaction", "signals"}, {"raise", "signals"}, {"kill", "signals"}, {"alarm", "signals"},
+    {"kill", "signals"}, {"killpg", "signals"}, {"alarm", "signals"}, {"setitimer", "signals"}, {"pause", "signals"}, {"sigsuspend", "signals"},
+    {"sigwait", "signals"}, {"sigqueue", "signals"},
     {"fork", "processes"}, {"vfork", "processes"}, {"exec", "processes"}, {"system", "processes"}, {"popen", "processes"},
     {"fopen", "files"}, {"freopen", "files"}, {"open", "files"}, {"fread", "files"}, {"socket", "connections"},
     {"_ZSt19__throw_ios_failurePKc", "exceptions of streams"}, {"_ZSt19__throw_regex_errorNSt15regex_constants10error_typeE", "regular expressions"},

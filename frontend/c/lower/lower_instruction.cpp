@@ -322,6 +322,15 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         case R::And: next = compute(ScalarOp::And, width, width, old, x); break;
         case R::Or: next = compute(ScalarOp::Or, width, width, old, x); break;
         case R::Xor: next = compute(ScalarOp::Xor, width, width, old, x); break;
+        case R::Nand: next = compute(ScalarOp::Xor, width, width, compute(ScalarOp::And, width, width, old, x), Operand::constant(mask_of(width))); break;
+        case R::Max: next = select(compute(ScalarOp::SLt, width, 1, old, x), x, old, width); break;
+        case R::Min: next = select(compute(ScalarOp::SLt, width, 1, x, old), x, old, width); break;
+        case R::UMax: next = select(compute(ScalarOp::ULt, width, 1, old, x), x, old, width); break;
+        case R::UMin: next = select(compute(ScalarOp::ULt, width, 1, x, old), x, old, width); break;
+        case R::FAdd: next = compute(ScalarOp::FAdd, width, width, old, x); break;
+        case R::FSub: next = compute(ScalarOp::FSub, width, width, old, x); break;
+        case R::FMax: next = compute(ScalarOp::FMax, width, width, old, x); break;
+        case R::FMin: next = compute(ScalarOp::FMin, width, width, old, x); break;
         default: throw Unsupported{"an atomic operation of this kind"};
         }
         emit(Opcode::Store, width, at, next);

@@ -102,6 +102,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::expect_with_probability:
     case llvm::Intrinsic::launder_invariant_group:
     case llvm::Intrinsic::strip_invariant_group:
+    case llvm::Intrinsic::threadlocal_address: // there is one thread
     case llvm::Intrinsic::annotation:
     case llvm::Intrinsic::ptr_annotation: return {argument(0)};
     case llvm::Intrinsic::is_constant: return {constant(0)};

@@ -201,6 +201,35 @@ void inline_models(llvm::Module& module, const std::set<std::string>& models)
     }
 }
 
+// Most programs need few of the models; those that are not even read are told by the names that are missing.
+bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
+{
+    const auto has = [&](auto matches) { return std::any_of(missing.begin(), missing.end(), matches); };
+    const auto has_prefix = [&](std::initializer_list<std::string_view> prefixes) {
+        return has([&](const std::string& n) {
+            return std::any_of(prefixes.begin(), prefixes.end(), [&](std::string_view p) { return n.starts_with(p); });
+        });
+    };
+    // A program in C needs nothing of the C++ library.
+    if (runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") || runtime.ends_with("exceptions.bc"))
+        return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
+    if (runtime.ends_with("openmp.bc"))
+        return has_prefix({"omp_", "__kmpc_"});
+    if (runtime.ends_with("threads.bc"))
+        return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_", "__cxa_thread_"});
+    if (runtime.ends_with("signals.bc"))
+        return has_prefix({"sig", "raise", "__sysv_signal", "pthread_sigmask"});
+    // Only with attributes are there functions to be called when communicators are duplicated and freed.
+    if (runtime.ends_with("attributes.bc"))
+        return has([](const std::string& n) {
+            return n.starts_with("MPI_") && (n.ends_with("_attr") || n.ends_with("_keyval") || n.starts_with("MPI_Attr_") || n.starts_with("MPI_Keyval_"));
+        });
+    // So it is with generalized requests and the calls that complete requests.
+    if (runtime.ends_with("generalized.bc"))
+        return missing.count("MPI_Grequest_start") != 0;
+    return true;
+}
+
 } // namespace
 
 bool decides(const llvm::LoadInst& load) { return decides(load, *load.getParent(), 3); }
@@ -232,18 +261,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         for (const llvm::Function& f : *all)
             if (f.isDeclaration() && !f.isIntrinsic())
                 missing.insert(f.getName().str());
-        // A program in C needs nothing of the C++ library.
-        const bool is_cxx = file.ends_with("libcxx.bc") || file.ends_with("containers.bc") || file.ends_with("exceptions.bc");
-        if (is_cxx && std::none_of(missing.begin(), missing.end(), [](const std::string& n) { return n.starts_with("_Z") || n.starts_with("__cxa_"); }))
-            continue;
-        // Only with attributes are there functions to be called when communicators are duplicated and freed.
-        const auto is_about_attributes = [](const std::string& n) {
-            return n.starts_with("MPI_") && (n.ends_with("_attr") || n.ends_with("_keyval") || n.starts_with("MPI_Attr_") || n.starts_with("MPI_Keyval_"));
-        };
-        if (file.ends_with("attributes.bc") && std::none_of(missing.begin(), missing.end(), is_about_attributes))
-            continue;
-        // So it is with generalized requests and the calls that complete requests.
-        if (file.ends_with("generalized.bc") && missing.count("MPI_Grequest_start") == 0)
+        if (!is_needed(file, missing))
             continue;
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
         std::set<std::string> defined;

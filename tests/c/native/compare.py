@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compares what the programs of this folder print with what mpismt computes for them (--show-output), line by line.
-   compare.py MPISMT [PROGRAM…]      The compilers are clang-19 and clang++-19, as for checks: they need no MPI."""
+   compare.py MPISMT [PROGRAM…]      The compilers are clang-19 and clang++-19, as for checks, and gcc with OpenMP; no MPI."""
+import os
 import pathlib
 import subprocess
 import sys
@@ -15,12 +16,13 @@ with tempfile.TemporaryDirectory() as work:
     for program in programs:
         first = program.read_text().split('\n', 1)[0].split()
         options = [word for word in first if word.startswith(('-std=', '-f', '-D'))]
-        compiler = ['clang++-19'] if program.suffix == '.cpp' else ['clang-19']
-        # What OpenMP regions compute with one thread is what they compute without OpenMP, unless a program says otherwise.
-        native = [o for o in options if o != '-fopenmp']
+        compiler = 'clang-19' if program.suffix == '.c' else 'clang++-19'
+        if '-fopenmp' in options: # clang's library of OpenMP is a package of its own
+            compiler = 'gcc' if program.suffix == '.c' else 'g++'
         binary = pathlib.Path(work) / program.stem
-        subprocess.run(compiler + native + ['-w', '-o', binary, program, '-lm', '-pthread'], check=True)
-        printed = subprocess.run([binary], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60).stdout
+        subprocess.run([compiler] + options + ['-w', '-o', binary, program, '-lm', '-pthread'], check=True)
+        printed = subprocess.run([binary], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
+                                 env=dict(os.environ, OMP_NUM_THREADS='1')).stdout
         report = subprocess.run([mpismt, 'check', program, '-n', '1', '--show-output'] + options, stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True, timeout=300).stdout
         shown = report.split('\n' + headline, 1)[1].split('\n')[1:] if headline in report else report.split('\n')

@@ -1,0 +1,313 @@
+// OpenMP with one thread: the functions that clang calls for the directives (its runtime library's interface), and those of
+// <omp.h>. A parallel region is run once, where it stands; a task is run where it is made; work is never divided. One thread
+// waits for nobody, so that barriers do nothing. What a program does with more threads is not looked at, and the report says so.
+#include <limits.h>
+#include <omp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+extern void* malloc(size_t);
+extern void free(void*);
+extern long mpismt_any_long(const char* name, long lowest, long highest);
+extern void mpismt_unsupported(const char* what);
+
+static int level; // of parallel regions around
+
+// ---- parallel regions and teams
+
+typedef void (*Region)(int* thread, int* bound, ...);
+
+static void run(Region region, int n, va_list list)
+{
+    int thread = 0, bound = 0;
+    void* a[24];
+    if (n > 24)
+        mpismt_unsupported("a parallel region that shares more than 24 variables");
+    for (int i = 0; i < n; i++)
+        a[i] = va_arg(list, void*);
+#define P void*
+#define R(...) ((void (*)(int*, int*, ##__VA_ARGS__))region)
+    ++level;
+    switch (n) {
+    case 0: ((void (*)(int*, int*))region)(&thread, &bound); break;
+    case 1: R(P)(&thread, &bound, a[0]); break;
+    case 2: R(P, P)(&thread, &bound, a[0], a[1]); break;
+    case 3: R(P, P, P)(&thread, &bound, a[0], a[1], a[2]); break;
+    case 4: R(P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3]); break;
+    case 5: R(P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4]); break;
+    case 6: R(P, P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5]); break;
+    case 7: R(P, P, P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6]); break;
+    case 8: R(P, P, P, P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]); break;
+#define FIRST8 &thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]
+    case 9: R(P, P, P, P, P, P, P, P, P)(FIRST8, a[8]); break;
+    case 10: R(P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9]); break;
+    case 11: R(P, P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9], a[10]); break;
+    case 12: R(P, P, P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9], a[10], a[11]); break;
+#define FIRST12 FIRST8, a[8], a[9], a[10], a[11]
+#define P12 P, P, P, P, P, P, P, P, P, P, P, P
+    case 13: R(P12, P)(FIRST12, a[12]); break;
+    case 14: R(P12, P, P)(FIRST12, a[12], a[13]); break;
+    case 15: R(P12, P, P, P)(FIRST12, a[12], a[13], a[14]); break;
+    case 16: R(P12, P, P, P, P)(FIRST12, a[12], a[13], a[14], a[15]); break;
+#define FIRST16 FIRST12, a[12], a[13], a[14], a[15]
+#define P16 P12, P, P, P, P
+    case 17: R(P16, P)(FIRST16, a[16]); break;
+    case 18: R(P16, P, P)(FIRST16, a[16], a[17]); break;
+    case 19: R(P16, P, P, P)(FIRST16, a[16], a[17], a[18]); break;
+    case 20: R(P16, P, P, P, P)(FIRST16, a[16], a[17], a[18], a[19]); break;
+#define FIRST20 FIRST16, a[16], a[17], a[18], a[19]
+#define P20 P16, P, P, P, P
+    case 21: R(P20, P)(FIRST20, a[20]); break;
+    case 22: R(P20, P, P)(FIRST20, a[20], a[21]); break;
+    case 23: R(P20, P, P, P)(FIRST20, a[20], a[21], a[22]); break;
+    case 24: R(P20, P, P, P, P)(FIRST20, a[20], a[21], a[22], a[23]); break;
+    }
+    --level;
+}
+
+void __kmpc_fork_call(void* place, int n, Region region, ...)
+{
+    va_list list;
+    va_start(list, region);
+    run(region, n, list);
+    va_end(list);
+}
+void __kmpc_fork_teams(void* place, int n, Region region, ...)
+{
+    va_list list;
+    va_start(list, region);
+    run(region, n, list);
+    va_end(list);
+}
+int __kmpc_global_thread_num(void* place) { return 0; }
+int __kmpc_global_num_threads(void* place) { return 1; }
+int __kmpc_bound_thread_num(void* place) { return 0; }
+int __kmpc_bound_num_threads(void* place) { return 1; }
+int __kmpc_in_parallel(void* place) { return 0; }
+void __kmpc_push_num_threads(void* place, int thread, int n) {}
+void __kmpc_push_num_teams(void* place, int thread, int teams, int threads) {}
+void __kmpc_push_proc_bind(void* place, int thread, int kind) {}
+void __kmpc_serialized_parallel(void* place, int thread) { ++level; }
+void __kmpc_end_serialized_parallel(void* place, int thread) { --level; }
+
+// ---- loops: this thread gets all iterations, as one piece
+
+#define LOOPS(suffix, T, ST)                                                                                                   \
+    void __kmpc_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high, ST* stride, ST step, ST chunk) \
+    {                                                                                                                          \
+        *last = 1;                                                                                                             \
+        *stride = (ST)(*high - *low) + step;                                                                                   \
+    }                                                                                                                          \
+    void __kmpc_dist_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high, T* end, ST* stride, ST step, ST chunk) \
+    {                                                                                                                          \
+        *last = 1;                                                                                                             \
+        *end = *high;                                                                                                          \
+        *stride = (ST)(*high - *low) + step;                                                                                   \
+    }                                                                                                                          \
+    void __kmpc_dispatch_init_##suffix(void* place, int thread, int schedule, T low, T high, ST step, ST chunk)                \
+    {                                                                                                                          \
+        begin_loop((long)low, (long)high, (long)step, step > 0 ? low <= high : low >= high);                                   \
+    }                                                                                                                          \
+    int __kmpc_dispatch_next_##suffix(void* place, int thread, int* last, T* low, T* high, ST* step)                           \
+    {                                                                                                                          \
+        struct Loop* l = &loops[loops_open - 1];                                                                               \
+        if (!l->left) {                                                                                                        \
+            --loops_open;                                                                                                      \
+            return 0;                                                                                                          \
+        }                                                                                                                      \
+        l->left = 0;                                                                                                           \
+        *last = 1;                                                                                                             \
+        *low = (T)l->low;                                                                                                      \
+        *high = (T)l->high;                                                                                                    \
+        *step = (ST)l->step;                                                                                                   \
+        return 1;                                                                                                              \
+    }                                                                                                                          \
+    void __kmpc_dispatch_fini_##suffix(void* place, int thread) {}
+
+static struct Loop {
+    long low, high, step;
+    int left; // is there something to do?
+} loops[64];
+static int loops_open;
+
+static void begin_loop(long low, long high, long step, int any)
+{
+    if (loops_open == 64)
+        mpismt_unsupported("more than 64 loops of OpenMP inside each other");
+    loops[loops_open++] = (struct Loop){low, high, step, any};
+}
+LOOPS(4, int, int)
+LOOPS(4u, unsigned, int)
+LOOPS(8, long, long)
+LOOPS(8u, unsigned long, long)
+void __kmpc_for_static_fini(void* place, int thread) {}
+void __kmpc_distribute_static_fini(void* place, int thread) {}
+void __kmpc_dispatch_deinit(void* place, int thread) {}
+void __kmpc_ordered(void* place, int thread) {}
+void __kmpc_end_ordered(void* place, int thread) {}
+void __kmpc_doacross_init(void* place, int thread, int n, void* dimensions) {}
+void __kmpc_doacross_wait(void* place, int thread, const long* iteration) {}
+void __kmpc_doacross_post(void* place, int thread, const long* iteration) {}
+void __kmpc_doacross_fini(void* place, int thread) {}
+
+// ---- who does what, and waiting
+
+int __kmpc_master(void* place, int thread) { return 1; }
+void __kmpc_end_master(void* place, int thread) {}
+int __kmpc_masked(void* place, int thread, int who) { return who == 0; }
+void __kmpc_end_masked(void* place, int thread) {}
+int __kmpc_single(void* place, int thread) { return 1; }
+void __kmpc_end_single(void* place, int thread) {}
+void __kmpc_copyprivate(void* place, int thread, size_t size, void* data, void (*copy)(void*, void*), int has) {}
+void* __kmpc_copyprivate_light(void* place, int thread, void* data) { return data; }
+void __kmpc_critical(void* place, int thread, void* lock) {}
+void __kmpc_critical_with_hint(void* place, int thread, void* lock, uintptr_t hint) {}
+void __kmpc_end_critical(void* place, int thread, void* lock) {}
+void __kmpc_barrier(void* place, int thread) {}
+int __kmpc_cancel_barrier(void* place, int thread) { return 0; }
+int __kmpc_cancel(void* place, int thread, int kind) { return 0; } // as if OMP_CANCELLATION is not set
+int __kmpc_cancellationpoint(void* place, int thread, int kind) { return 0; }
+void __kmpc_flush(void* place) {}
+void __kmpc_begin(void* place, int flags) {}
+void __kmpc_end(void* place) {}
+void __kmpc_error(void* place, int severity, const char* message) { mpismt_unsupported("the directive `error`"); }
+typedef void (*Combine)(void*, void*);
+int __kmpc_reduce(void* place, int thread, int n, size_t size, void* data, Combine f, void* lock) { return 1; }
+int __kmpc_reduce_nowait(void* place, int thread, int n, size_t size, void* data, Combine f, void* lock) { return 1; }
+void __kmpc_end_reduce(void* place, int thread, void* lock) {}
+void __kmpc_end_reduce_nowait(void* place, int thread, void* lock) {}
+void* __kmpc_threadprivate_cached(void* place, int thread, void* data, size_t size, void*** cache) { return data; }
+void __kmpc_threadprivate_register(void* place, void* data, void* (*make)(void*), void* (*copy)(void*, void*), void (*end)(void*)) {}
+
+// ---- tasks
+
+typedef struct Task {
+    void* shared;
+    int (*routine)(int, struct Task*);
+    int part;
+    int (*destroy)(int, struct Task*);
+    long priority;
+} Task;
+
+Task* __kmpc_omp_task_alloc(void* place, int thread, int flags, size_t size, size_t shared, int (*routine)(int, Task*))
+{
+    const size_t start = (size + 15) / 16 * 16;
+    Task* t = malloc(start + shared);
+    t->shared = (char*)t + start;
+    t->routine = routine;
+    t->part = 0;
+    t->destroy = 0;
+    t->priority = flags; // what has destructors says so here
+    return t;
+}
+Task* __kmpc_omp_target_task_alloc(void* place, int thread, int flags, size_t size, size_t shared, int (*routine)(int, Task*), long device)
+{
+    return __kmpc_omp_task_alloc(place, thread, flags, size, shared, routine);
+}
+int __kmpc_omp_task(void* place, int thread, Task* t)
+{
+    t->routine(0, t);
+    if (t->destroy != 0)
+        t->destroy(0, t);
+    free(t);
+    return 0;
+}
+int __kmpc_omp_task_with_deps(void* place, int thread, Task* t, int n, void* on, int n_alone, void* alone) { return __kmpc_omp_task(place, thread, t); }
+void __kmpc_omp_task_begin_if0(void* place, int thread, Task* t) {}
+void __kmpc_omp_task_complete_if0(void* place, int thread, Task* t) {}
+void __kmpc_omp_wait_deps(void* place, int thread, int n, void* on, int n_alone, void* alone) {}
+void __kmpc_omp_taskwait_deps_51(void* place, int thread, int n, void* on, int n_alone, void* alone, int nowait) {}
+int __kmpc_omp_taskwait(void* place, int thread) { return 0; }
+int __kmpc_omp_taskyield(void* place, int thread, int end) { return 0; }
+void __kmpc_taskgroup(void* place, int thread) {}
+void __kmpc_end_taskgroup(void* place, int thread) {}
+void* __kmpc_taskred_init(int thread, int n, void* data) { return 0; }
+void* __kmpc_taskred_modifier_init(void* place, int thread, int work, int n, void* data) { return 0; }
+void* __kmpc_task_reduction_init(int thread, int n, void* data) { return 0; }
+void __kmpc_task_reduction_modifier_fini(void* place, int thread, int work) {}
+void* __kmpc_task_reduction_get_th_data(int thread, void* group, void* data) { return data; }
+void __kmpc_taskloop(void* place, int thread, Task* t, int if_, unsigned long* low, unsigned long* high, long step, int alone,
+                     int schedule, unsigned long grain, void (*copy)(Task*, Task*, int))
+{
+    if (copy != 0)
+        copy(t, t, 1);
+    __kmpc_omp_task(place, thread, t);
+}
+
+// ---- <omp.h>
+
+int omp_get_thread_num(void) { return 0; }
+int omp_get_num_threads(void) { return 1; }
+int omp_get_max_threads(void) { return 1; }
+int omp_get_num_procs(void) { return 1; }
+void omp_set_num_threads(int n) {}
+int omp_in_parallel(void) { return 0; }
+static int dynamic, most_levels = 1, schedule = omp_sched_static, chunk;
+void omp_set_dynamic(int n) { dynamic = n != 0; }
+int omp_get_dynamic(void) { return dynamic; }
+void omp_set_nested(int n) { most_levels = n ? INT_MAX : 1; }
+int omp_get_nested(void) { return most_levels > 1; }
+void omp_set_max_active_levels(int n) { most_levels = n; }
+int omp_get_max_active_levels(void) { return most_levels; }
+int omp_get_supported_active_levels(void) { return INT_MAX; }
+void omp_set_schedule(omp_sched_t kind, int n)
+{
+    schedule = kind;
+    chunk = n;
+}
+void omp_get_schedule(omp_sched_t* kind, int* n)
+{
+    *kind = schedule;
+    *n = chunk;
+}
+int omp_get_level(void) { return level; }
+int omp_get_active_level(void) { return 0; }
+int omp_get_ancestor_thread_num(int l) { return l >= 0 && l <= level ? 0 : -1; }
+int omp_get_team_size(int l) { return l >= 0 && l <= level ? 1 : -1; }
+int omp_get_thread_limit(void) { return 1; }
+int omp_get_num_teams(void) { return 1; }
+int omp_get_team_num(void) { return 0; }
+int omp_get_max_teams(void) { return 1; }
+void omp_set_num_teams(int n) {}
+int omp_get_cancellation(void) { return 0; }
+omp_proc_bind_t omp_get_proc_bind(void) { return omp_proc_bind_false; }
+int omp_get_num_places(void) { return 0; }
+int omp_get_place_num(void) { return -1; }
+int omp_get_place_num_procs(int place) { return 0; }
+int omp_get_partition_num_places(void) { return 0; }
+int omp_get_num_devices(void) { return 0; }
+int omp_get_initial_device(void) { return 0; }
+int omp_get_default_device(void) { return 0; }
+void omp_set_default_device(int n) {}
+int omp_is_initial_device(void) { return 1; }
+int omp_get_device_num(void) { return 0; }
+int omp_in_final(void) { return 0; }
+int omp_get_max_task_priority(void) { return 0; }
+double omp_get_wtime(void) { return (double)mpismt_any_long("omp_get_wtime", 0, 1l << 50) / 1024; }
+double omp_get_wtick(void) { return 1e-9; }
+void* omp_alloc(size_t size, omp_allocator_handle_t a) { return malloc(size); }
+void omp_free(void* p, omp_allocator_handle_t a) { free(p); }
+void omp_display_env(int verbose) {}
+
+// A lock is the number of times that the thread holds it.
+static void take(long* lock, int nested)
+{
+    if (*lock > 0 && !nested)
+        mpismt_unsupported("a lock that the thread that holds it waits for");
+    ++*lock;
+}
+#define LOCKS(kind, nested)                                                         \
+    void omp_init_##kind(omp_##kind##_t* l) { l->held = 0; }                        \
+    void omp_init_##kind##_with_hint(omp_##kind##_t* l, omp_sync_hint_t hint) { l->held = 0; } \
+    void omp_destroy_##kind(omp_##kind##_t* l) {}                                   \
+    void omp_set_##kind(omp_##kind##_t* l) { take(&l->held, nested); }              \
+    void omp_unset_##kind(omp_##kind##_t* l) { --l->held; }                         \
+    int omp_test_##kind(omp_##kind##_t* l)                                          \
+    {                                                                               \
+        if (l->held > 0 && !nested)                                                 \
+            return 0;                                                               \
+        return (int)++l->held;                                                      \
+    }
+LOCKS(lock, 0)
+LOCKS(nest_lock, 1)
