@@ -212,8 +212,14 @@ Operands FunctionLowering::cast(const llvm::CastInst& c)
     default: throw Unsupported{std::string("the instruction ") + c.getOpcodeName()};
     }
     Operands out;
-    for (const Operand& o : x)
+    for (const Operand& o : x) {
+        if ((op == ScalarOp::SToF || op == ScalarOp::UToF) && n != 32 && n != 64) { // of a truth value or a character
+            const unsigned wide = n < 32 ? 32 : 64;
+            out.push_back(compute(op, wide, w, compute(op == ScalarOp::SToF ? ScalarOp::SExt : ScalarOp::ZExt, n, wide, o)));
+            continue;
+        }
         out.push_back(compute(op, n, w, o));
+    }
     return out;
 }
 

@@ -289,10 +289,10 @@ void ModuleLowering::make_start(const llvm::Function& main)
     ir::Function start;
     start.name = "(start)";
     start.registers = 1;
-    const auto call = [&](const llvm::Function& f, std::vector<Operand> arguments) {
+    const auto call = [&](const llvm::Function& f, std::vector<Operand> arguments, ir::Reg result = 0) {
         ir::Instr in;
         in.code = Opcode::Call;
-        in.dst = 0;
+        in.dst = result;
         in.callee = function(f);
         in.args_begin = static_cast<uint32_t>(start.operands.size());
         in.args_count = static_cast<uint32_t>(arguments.size());
@@ -317,9 +317,12 @@ void ModuleLowering::make_start(const llvm::Function& main)
                                               : a.getArgNo() == 1 ? argv
                                                                   : object_pointer(object_of(argv), offset_of(argv) + static_cast<int64_t>(8 * arguments_.size()))));
     call(main, arguments);
+    const Operand status = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
+    if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers"); handlers && !handlers->isDeclaration())
+        call(*handlers, {status}, ir::no_reg);
     ir::Instr end;
     end.code = Opcode::Return;
-    end.a = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
+    end.a = status;
     if (const llvm::DISubprogram* s = main.getSubprogram())
         start.loc = {s->getScopeLine(), 1, file(s->getFile())};
     end.loc = start.loc;

@@ -211,12 +211,14 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
         });
     };
     // A program in C needs nothing of the C++ library.
-    if (runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") || runtime.ends_with("exceptions.bc"))
+    if (runtime.ends_with("files.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") || runtime.ends_with("exceptions.bc"))
         return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
     if (runtime.ends_with("openmp.bc"))
         return has_prefix({"omp_", "__kmpc_"});
     if (runtime.ends_with("threads.bc"))
-        return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_", "__cxa_thread_"});
+        return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_"});
+    if (runtime.ends_with("exit.bc"))
+        return has([](const std::string& n) { return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit"; });
     if (runtime.ends_with("signals.bc"))
         return has_prefix({"sig", "raise", "__sysv_signal", "pthread_sigmask"});
     // Only with attributes are there functions to be called when communicators are duplicated and freed.
@@ -263,6 +265,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
                 missing.insert(f.getName().str());
         if (!is_needed(file, missing))
             continue;
+        if (file.ends_with("exit.bc")) // the start function calls it
+            all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context), llvm::Type::getInt32Ty(context));
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)

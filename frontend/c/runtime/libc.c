@@ -659,7 +659,6 @@ char* getenv(const char* name)
     (void)name;
     return 0;
 }
-int atexit(void (*f)(void)) { mpismt_unsupported("functions that are called at exit (atexit)"); return 0; }
 char* setlocale(int category, const char* locale) { return 0; }
 
 // ---- what the C++ runtime needs
@@ -677,5 +676,4 @@ void _ZdlPvmSt11align_val_t(void* p, size_t n, size_t a) { free(p); }
 int __cxa_guard_acquire(char* guard) { return !*guard; }
 void __cxa_guard_release(char* guard) { *guard = 1; }
 void __cxa_guard_abort(char* guard) {}
-int __cxa_atexit(void (*f)(void*), void* p, void* d) { return 0; }
 char __libc_single_threaded = 1;

@@ -1,77 +1,23 @@
 // What libstdc++'s shared library does, for the C++ that MPI programs use: std::string, output to std::cout and std::cerr,
 // streams of strings. containers.cpp and exceptions.cpp have more. Its other templates are in its headers and come with the
 // program. Functions have the names that the library's ABI gives them.
+#include "streams.hpp"
+
 #include <cstdarg>
+#include <limits>
 #include <new>
-#include <string>
 
 extern "C" {
 int printf(const char* format, ...);
 int vsnprintf(char* to, size_t room, const char* format, va_list);
-int isspace(int);
-void mpismt_unsupported(const char* what);
+int mpismt_any_int(const char* name, int lowest, int highest);
+long mpismt_any_long(const char* name, long lowest, long highest);
 }
 
 template class std::allocator<char>;
 template class std::__cxx11::basic_string<char>;
 
 namespace {
-
-// What a stream of strings reads and writes.
-struct Text {
-    std::string text;
-    size_t in = 0, out = 0; // where to go on
-    bool at_end;            // is a text that is given continued, or overwritten?
-
-    void set(const std::string& given)
-    {
-        text = given;
-        in = 0;
-        out = at_end ? text.size() : 0;
-    }
-    void put(const char* more, size_t n)
-    {
-        text.replace(out, std::min(n, text.size() - out), more, n);
-        out += n;
-    }
-};
-
-// The virtual base std::ios of all streams: its headers read flags, precision and width.
-struct Ios {
-    const void* table;
-    long precision, width;
-    int flags, exceptions, state;
-    char rest[224 - 36];
-    char fill;
-    Text* text; // null: the output of the process
-    char more[264 - 240];
-};
-static_assert(sizeof(Ios) == 264);
-
-enum Flags {
-    Boolalpha = 1, Dec = 2, Fixed = 4, Hex = 8, Internal = 16, Left = 32, Oct = 64, Scientific = 256, Showbase = 512,
-    Showpoint = 1024, Showpos = 2048, Skipws = 4096, Uppercase = 16384
-};
-enum State { Bad = 1, Eof = 2, Fail = 4 };
-enum Mode { App = 1, Ate = 2 };
-
-void virtual_call(void*) { mpismt_unsupported("virtual functions of streams"); }
-
-// A table of virtual functions: headers read from it where the virtual base is.
-struct Table {
-    long base, top;
-    const void* type;
-    void (*functions[2])(void*);
-};
-constexpr Table table(long base) { return {base, 0, nullptr, {virtual_call, virtual_call}}; }
-
-struct Stream {
-    void (*const* functions)(void*);
-};
-Ios& ios(Stream& s)
-{
-    return *reinterpret_cast<Ios*>(reinterpret_cast<char*>(&s) + reinterpret_cast<const long*>(s.functions)[-3]);
-}
 
 struct Output : Stream {
     Ios base;
@@ -192,11 +138,6 @@ Stream& put_as_it_is(Stream& s, const char* text, size_t n)
 
 } // namespace
 
-#define NAME(name) __asm__(name)
-// A function with the name that it has in the library.
-#define FUNCTION(result, function, name, ...) \
-    result function(__VA_ARGS__) NAME(name);  \
-    result function(__VA_ARGS__)
 #define PUT(function, type, name, ...) \
     FUNCTION(Stream&, function, name, Stream& s, type x) { return put(s, __VA_ARGS__); }
 #define OUT "_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_"
@@ -217,6 +158,15 @@ extern Output cout_ NAME("_ZSt4cout"), cerr_ NAME("_ZSt4cerr"), clog_ NAME("_ZSt
 Output cout_ = {{of_output.functions}, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
 Output cerr_ = {{of_output.functions}, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
 Output clog_ = {{of_output.functions}, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
+
+// Input has a word for the number of characters that were read last.
+struct Input : Stream {
+    long read;
+    Ios base;
+};
+constexpr Table of_input = table(sizeof(Stream) + sizeof(long));
+extern Input cin_ NAME("_ZSt3cin");
+Input cin_ = {{of_input.functions}, 0, {nullptr, 6, 0, Skipws | Dec, 0, 0, {}, ' ', nullptr, {}}};
 
 PUT(put_int, int, "_ZNSolsEi", static_cast<unsigned>(x), x, true)
 PUT(put_unsigned, unsigned, "_ZNSolsEj", x, 0, false)
@@ -246,7 +196,7 @@ FUNCTION(Stream&, put_inserted, "_ZSt16__ostream_insertIcSt11char_traitsIcEERSt1
 {
     return put(s, text, n);
 }
-FUNCTION(Stream&, put_pointer, "_ZNSolsEPKv", Stream& s, const void* x) { return print(s, "%*p", x); }
+FUNCTION(Stream&, put_pointer, "_ZNSolsEPKv", Stream& s, const void* x) { return x == nullptr ? put(s, "0", 1) : print(s, "%*p", x); }
 FUNCTION(Stream&, flush_, "_ZNSo5flushEv", Stream& s) { return s; }
 FUNCTION(Stream&, flush_function, "_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s) { return s; }
 FUNCTION(Stream&, endl_, "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s) { return put_as_it_is(s, "\n", 1); }
@@ -315,24 +265,6 @@ template <int words> void make(StringStream<words>& s, const std::string& given,
     s.base.text = &s.text;
 }
 
-// The text where a formatted input begins; null if there is none.
-Text* begin_input(Stream& s, bool skips)
-{
-    Ios& i = ios(s);
-    Text* t = i.text;
-    if (i.state != 0) {
-        i.state |= Fail;
-        return nullptr;
-    }
-    if (skips && (i.flags & Skipws) != 0)
-        while (t->in < t->text.size() && isspace(static_cast<unsigned char>(t->text[t->in])) != 0)
-            ++t->in;
-    if (t->in < t->text.size())
-        return t;
-    i.state |= Eof | Fail;
-    return nullptr;
-}
-
 void end_number(Ios& i, const char* end)
 {
     Text& t = *i.text;
@@ -343,12 +275,27 @@ void end_number(Ios& i, const char* end)
         i.state |= Eof;
 }
 
+// Numbers of standard input are any, or there is none. (What is not found is 0.)
+bool is_unknown(const Ios& i) { return i.text == nullptr && i.state == 0; }
+bool finds_something(Ios& i)
+{
+    const bool found = mpismt_any_int("std::cin", 0, 1) != 0;
+    if (!found)
+        i.state |= Eof | Fail;
+    return found;
+}
+
 extern "C" long strtol(const char* s, char** end, int base);
 extern "C" double strtod(const char* s, char** end);
 
 template <class T> Stream& get_number(Stream& s, T& x)
 {
     Ios& i = ios(s);
+    if (is_unknown(i)) {
+        if (finds_something(i))
+            x = static_cast<T>(mpismt_any_long("std::cin", std::numeric_limits<T>::min(), sizeof(T) == 8 ? __LONG_MAX__ : static_cast<long>(std::numeric_limits<T>::max())));
+        return s;
+    }
     const Text* t = begin_input(s, true);
     if (t == nullptr)
         return s;
@@ -363,6 +310,11 @@ template <class T> Stream& get_number(Stream& s, T& x)
 
 template <class T> Stream& get_real(Stream& s, T& x)
 {
+    if (Ios& i = ios(s); is_unknown(i)) {
+        if (finds_something(i))
+            x = static_cast<T>(mpismt_any_long("std::cin", -(1L << 40), 1L << 40)) / 1024;
+        return s;
+    }
     const Text* t = begin_input(s, true);
     if (t == nullptr)
         return s;
@@ -431,6 +383,59 @@ FUNCTION(Stream&, get_char, "_ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_
         x = t->text[t->in++];
     return s;
 }
+FUNCTION(int, get_next, "_ZNSi3getEv", Stream& s)
+{
+    Text* t = begin_input(s, false);
+    return t != nullptr ? static_cast<unsigned char>(t->text[t->in++]) : -1;
+}
+FUNCTION(Stream&, get_next_into, "_ZNSi3getERc", Stream& s, char& x)
+{
+    if (Text* t = begin_input(s, false); t != nullptr)
+        x = t->text[t->in++];
+    return s;
+}
+FUNCTION(int, peek, "_ZNSi4peekEv", Stream& s)
+{
+    const Text* t = ios(s).text;
+    if (ios(s).state != 0 || t == nullptr || t->in == t->text.size()) {
+        if (t == nullptr)
+            mpismt_unsupported("text that is read from std::cin");
+        ios(s).state |= Eof;
+        return -1;
+    }
+    return static_cast<unsigned char>(t->text[t->in]);
+}
+FUNCTION(Stream&, ignore, "_ZNSi6ignoreEli", Stream& s, long n, int last)
+{
+    Text* t = ios(s).text;
+    if (t == nullptr)
+        mpismt_unsupported("text that is read from std::cin");
+    for (; n > 0 && ios(s).state == 0; --n) {
+        if (t->in == t->text.size())
+            ios(s).state |= Eof;
+        else if (static_cast<unsigned char>(t->text[t->in++]) == last)
+            break;
+    }
+    return s;
+}
+FUNCTION(Stream&, skip_space, "_ZSt2wsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_", Stream& s)
+{
+    Text* t = ios(s).text;
+    if (t == nullptr)
+        mpismt_unsupported("text that is read from std::cin");
+    while (t->in < t->text.size() && isspace(static_cast<unsigned char>(t->text[t->in])) != 0)
+        ++t->in;
+    if (t->in == t->text.size())
+        ios(s).state |= Eof;
+    return s;
+}
+FUNCTION(Stream&, apply_to_input, "_ZNSirsEPFRSiS_E", Stream& s, Stream& (*f)(Stream&)) { return f(s); }
+FUNCTION(Stream&, apply_base_to_input, "_ZNSirsEPFRSt8ios_baseS0_E", Stream& s, void* (*f)(void*))
+{
+    f(&ios(s));
+    return s;
+}
+FUNCTION(bool, sync_with_stdio, "_ZNSt8ios_base15sync_with_stdioEb", bool) { return true; }
 FUNCTION(Stream&, get_word, "_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE",
          Stream& s, std::string& x)
 {

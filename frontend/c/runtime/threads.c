@@ -249,7 +249,6 @@ int tss_set(tss_t key, void* value)
     values[key] = value;
     return thrd_success;
 }
-int __cxa_thread_atexit(void (*f)(void*), void* p, void* d) { return 0; } // the thread ends with the process
 
 // ---- attributes of threads that are never made
 

@@ -1,0 +1,191 @@
+// Files as streams of C++: what is written to one is lost, and none can be read, as with the functions of C. And what else the
+// C++ library asks the system for: the locale, which is that of C, clocks, random numbers; and waiting for other threads.
+#define private public
+#define protected public
+#include <locale>
+#undef private
+#undef protected
+#include "streams.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <random>
+#include <thread>
+
+extern "C" {
+int mpismt_any_int(const char* name, int lowest, int highest);
+long mpismt_any_long(const char* name, long lowest, long highest);
+const unsigned short** __ctype_b_loc();
+int toupper(int);
+int tolower(int);
+}
+
+namespace {
+
+enum OpenMode { OpenAppend = 1, OpenAtEnd = 2, OpenIn = 8, OpenOut = 16, OpenTruncate = 32 };
+
+// A stream for output has one word before its buffer, one for input two, one for both three.
+template <int words> struct FileStream {
+    Stream streams[words];
+    bool is_open;
+    Text text;
+    char rest[240 - sizeof(bool) - sizeof(Text) - 7];
+    Ios base;
+};
+constexpr Table of_output_file = table(248), of_input_file = table(256), of_file = table(264), its_output = table(248);
+static_assert(sizeof(FileStream<1>) == 512 && sizeof(FileStream<2>) == 520 && sizeof(FileStream<3>) == 528);
+
+template <int words> void make(FileStream<words>& s)
+{
+    s.streams[0].functions = (words == 1 ? of_output_file : words == 2 ? of_input_file : of_file).functions;
+    if constexpr (words == 3)
+        s.streams[2].functions = its_output.functions;
+    s.is_open = false;
+    new (&s.text) Text;
+    s.text.is_lost = true;
+    s.base.precision = 6;
+    s.base.width = 0;
+    s.base.flags = Skipws | Dec;
+    s.base.exceptions = s.base.state = 0;
+    s.base.fill = ' ';
+    s.base.text = &s.text;
+}
+
+template <int words> void open(FileStream<words>& s, int mode)
+{
+    s.is_open = words == 1 || (words == 3 && (mode & (OpenTruncate | OpenAppend)) != 0) || (words == 3 && (mode & OpenIn) == 0);
+    s.base.state = s.is_open ? 0 : s.base.state | Fail;
+}
+
+} // namespace
+
+#define MEMBER(words, result, function, before, name, after, ...) \
+    FUNCTION(result, function, "_Z" before "St" name after, FileStream<words>& s __VA_OPT__(,) __VA_ARGS__)
+#define STRING "RKNSt7__cxx1112basic_stringIcS1_SaIcEEE"
+#define FILESTREAM(words, name, n) \
+    MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s); } \
+    MEMBER(words, void, make_open_##n, "N", name, "C1EPKcSt13_Ios_Openmode", const char*, int mode) { make(s); open(s, mode); } \
+    MEMBER(words, void, make_open_string_##n, "N", name, "C1E" STRING "St13_Ios_Openmode", const std::string&, int mode) { make(s); open(s, mode); } \
+    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); } \
+    MEMBER(words, void, open_##n, "N", name, "4openEPKcSt13_Ios_Openmode", const char*, int mode) { open(s, mode); } \
+    MEMBER(words, void, open_string_##n, "N", name, "4openE" STRING "St13_Ios_Openmode", const std::string&, int mode) { open(s, mode); } \
+    MEMBER(words, void, close_##n, "N", name, "5closeEv") \
+    { \
+        if (!s.is_open) \
+            s.base.state |= Fail; \
+        s.is_open = false; \
+    } \
+    MEMBER(words, bool, is_open_##n, "N", name, "7is_openEv") { return s.is_open; } \
+    MEMBER(words, bool, is_open_const_##n, "NK", name, "7is_openEv") { return s.is_open; }
+
+extern "C" {
+FILESTREAM(1, "14basic_ofstreamIcSt11char_traitsIcEE", ofstream)
+FILESTREAM(2, "14basic_ifstreamIcSt11char_traitsIcEE", ifstream)
+FILESTREAM(3, "13basic_fstreamIcSt11char_traitsIcEE", fstream)
+}
+
+// ---- the locale of C
+
+namespace {
+
+using Type = std::ctype<char>;
+char upper(const Type*, char c) { return static_cast<char>(toupper(static_cast<unsigned char>(c))); }
+char lower(const Type*, char c) { return static_cast<char>(tolower(static_cast<unsigned char>(c))); }
+const char* upper_all(const Type* t, char* p, const char* end)
+{
+    for (; p != end; ++p)
+        *p = upper(t, *p);
+    return end;
+}
+const char* lower_all(const Type* t, char* p, const char* end)
+{
+    for (; p != end; ++p)
+        *p = lower(t, *p);
+    return end;
+}
+char widen(const Type*, char c) { return c; }
+char narrow(const Type*, char c, char) { return c; }
+void other() { mpismt_unsupported("virtual functions of locales"); }
+
+// In the order of the class's virtual functions.
+void* const character_functions[] = {(void*)other, (void*)other, (void*)upper, (void*)upper_all, (void*)lower, (void*)lower_all,
+                                     (void*)widen, (void*)other, (void*)narrow, (void*)other};
+alignas(Type) char characters[sizeof(Type)];
+
+} // namespace
+
+namespace std {
+
+locale::locale() noexcept {}
+locale::locale(const char*) {}
+locale::locale(const locale&) noexcept {}
+const locale& locale::operator=(const locale&) noexcept { return *this; }
+locale::~locale() noexcept {}
+const locale& locale::classic()
+{
+    static char made[sizeof(locale)];
+    return *reinterpret_cast<const locale*>(made);
+}
+locale locale::global(const locale&) { return locale(); }
+void Type::_M_widen_init() const {}
+
+} // namespace std
+
+extern "C" {
+FUNCTION(const Type&, characters_of, "_ZSt9use_facetISt5ctypeIcEERKT_RKSt6locale", const void*)
+{
+    Type& t = *reinterpret_cast<Type*>(characters);
+    if (t._M_widen_ok == 0) {
+        *reinterpret_cast<void* const**>(characters) = character_functions;
+        t._M_table = *__ctype_b_loc();
+        for (int c = 0; c < 256; ++c)
+            t._M_widen[c] = t._M_narrow[c] = static_cast<char>(c);
+        t._M_widen_ok = 1;
+    }
+    return t;
+}
+FUNCTION(bool, has_characters, "_ZSt9has_facetISt5ctypeIcEEbRKSt6locale", const void*) { return true; }
+FUNCTION(char, widen_by, "_ZNKSt9basic_iosIcSt11char_traitsIcEE5widenEc", const Ios&, char c) { return c; }
+FUNCTION(char, narrow_by, "_ZNKSt9basic_iosIcSt11char_traitsIcEE6narrowEcc", const Ios&, char c, char) { return c; }
+FUNCTION(void, imbue, "_ZNSt9basic_iosIcSt11char_traitsIcEE5imbueERKSt6locale", void*, Ios&, const void*) {}
+FUNCTION(void, imbue_base, "_ZNSt8ios_base5imbueERKSt6locale", void*, Ios&, const void*) {}
+}
+
+// ---- clocks, random numbers, threads
+
+namespace std {
+namespace chrono {
+inline namespace _V2 {
+
+system_clock::time_point system_clock::now() noexcept
+{
+    return time_point(duration(mpismt_any_long("std::chrono::system_clock::now", 0, 1L << 60)));
+}
+steady_clock::time_point steady_clock::now() noexcept // never goes back
+{
+    static long last;
+    last += mpismt_any_long("std::chrono::steady_clock::now", 0, 1L << 40);
+    return time_point(duration(last));
+}
+
+} // namespace _V2
+} // namespace chrono
+
+void random_device::_M_init(const string&) {}
+void random_device::_M_fini() {}
+unsigned random_device::_M_getval() { return static_cast<unsigned>(mpismt_any_long("std::random_device", 0, 0xFFFFFFFF)); }
+double random_device::_M_getentropy() const noexcept { return 32; }
+
+condition_variable::condition_variable() noexcept {}
+condition_variable::~condition_variable() noexcept {}
+void condition_variable::notify_one() noexcept {}
+void condition_variable::notify_all() noexcept {}
+unsigned thread::hardware_concurrency() noexcept { return 1; }
+
+__thread void* __once_callable;
+__thread void (*__once_call)();
+extern "C" void __once_proxy() { __once_call(); }
+
+} // namespace std
