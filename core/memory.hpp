@@ -28,6 +28,8 @@ using Pointer = uint64_t;
 inline constexpr unsigned pointer_offset_bits = 40;
 inline constexpr uint64_t pointer_bias = uint64_t{1} << (pointer_offset_bits - 1);
 inline constexpr uint32_t max_objects = 0xF00000; // numbers from here on are functions
+// What a null buffer of MPI stands for: no address that a datatype adds to it is memory, absolute ones included.
+inline constexpr uint64_t null_buffer = uint64_t{0xE00000} << pointer_offset_bits;
 
 constexpr Pointer object_pointer(uint32_t object, int64_t offset = 0)
 {
@@ -39,6 +41,7 @@ constexpr int64_t offset_of(Pointer p)
     return static_cast<int64_t>(p & mask_of(pointer_offset_bits)) - static_cast<int64_t>(pointer_bias);
 }
 constexpr Pointer function_pointer(uint32_t function) { return object_pointer(max_objects + function); }
+constexpr bool is_null_buffer(Pointer p) { return object_of(p + pointer_bias) == object_of(null_buffer); } // or near it
 constexpr bool is_function_pointer(Pointer p) { return object_of(p) >= max_objects; }
 
 // Memory that is zero without being written to, so that the large arrays of a program cost what it uses of them.

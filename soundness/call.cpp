@@ -172,7 +172,8 @@ int32_t Semantics::Call::root(size_t i, const CommObject& c) const
         if (r == abi::PROC_NULL)
             return r;
         if (r < 0 || static_cast<size_t>(r) >= c.remote.size())
-            invalid(abi::ERR_ROOT, fmt::format("the root is {}, but the remote group has {} processes", r, c.remote.size()));
+            invalid(abi::ERR_ROOT, fmt::format("the root is {}, but the remote group has {} processes{}", r, c.remote.size(),
+                                                r < 0 ? ": was MPI_ROOT or MPI_PROC_NULL meant?" : ""));
         return r + static_cast<int32_t>(c.first_peer());
     }
     if (r < 0 || static_cast<size_t>(r) >= c.group.size())
@@ -293,12 +294,14 @@ void Semantics::Call::store_number(Pointer p, int64_t value) const
         store_int(p, value > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(value));
 }
 
-void Semantics::Call::no_buffer(Pointer at, const std::string& message) const
+void Semantics::Call::no_buffer(Pointer buffer, Pointer at, const std::string& message) const
 {
+    if (is_null_buffer(buffer))
+        invalid(abi::ERR_BUFFER, "the buffer is null, and not empty");
     const MemoryObject* o = look().machine->memory.find(object_of(at));
     if (o != nullptr && !o->alive)
         fail(FindingKind::Memory, message);
-    invalid(at == 0 ? abi::ERR_BUFFER : abi::unnoticed_error, message);
+    invalid(abi::unnoticed_error, message);
 }
 
 Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
@@ -309,7 +312,7 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
     for (const Piece& piece : pieces)
         if (!look().machine->memory.valid(piece.at, piece.bytes))
-            no_buffer(piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
+            no_buffer(p, piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
     out.bytes = gather(look().machine->memory, pieces);
     return out;
 }
@@ -362,7 +365,7 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
     const Datatype& t = semantics.types().get(type);
     for (const Piece& piece : semantics.types().pieces(type, p, n)) {
         if (!look().machine->memory.valid(piece.at, piece.bytes))
-            no_buffer(piece.at, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
+            no_buffer(p, piece.at, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
                                         : "the datatype reaches beyond the memory of the buffer");
         out.push_back({piece.at, piece.bytes, written, instr.loc});
     }

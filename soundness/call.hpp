@@ -35,8 +35,9 @@ struct Semantics::Call {
     // A wrong argument, whose error class is MPI_ERR_….
     [[noreturn]] void invalid(int32_t error_class, std::string message, std::vector<Location> others = {}) const;
     void report(FindingKind, std::string message, std::vector<Location> others = {}) const;
-    // The bytes at `at` are not there: a fault of the argument, or of memory if they were freed.
-    [[noreturn]] void no_buffer(Pointer at, const std::string& message) const;
+    // The bytes at `at` of a buffer are not there: a fault of the argument, or of memory if they were freed.
+    [[noreturn]] void no_buffer(Pointer buffer, Pointer at, const std::string& message) const;
+    std::string meant() const; // a hint for the message about a wrong argument
     [[noreturn]] void unsupported(const std::string& construct) const;
 
     // Checked arguments.

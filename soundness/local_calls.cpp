@@ -168,6 +168,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
     if (!is_always_allowed(op) && (!p.initialized || p.finalized))
         call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
                                                          p.finalized ? "after MPI_Finalize" : "before MPI_Init"));
+    check_named(call);
     switch (op) {
     case MpiOp::Initialized: call.store_int(args[0], p.initialized); break;
     case MpiOp::Finalized: call.store_int(args[0], p.finalized); break;

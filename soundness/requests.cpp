@@ -143,7 +143,7 @@ void Semantics::issue_request_call(Call& call)
             me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.number(1));
         if (me.attached != abi::BUFFER_AUTOMATIC && me.attached_bytes > 0 &&
             !me.machine->memory.valid(me.attached, me.attached_bytes))
-            call.no_buffer(me.attached, "the buffer that is attached does not hold its size");
+            call.no_buffer(me.attached == 0 ? null_buffer : me.attached, me.attached, "the buffer that is attached does not hold its size");
         return;
     }
     if (op == MpiOp::Buffer_detach) {

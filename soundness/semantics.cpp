@@ -51,8 +51,11 @@ std::vector<uint64_t> Semantics::arguments(const Process& p) const
     const Interpreter interpreter(program_, 0);
     const ir::Instr& in = interpreter.at(*p.machine);
     std::vector<uint64_t> out;
-    for (const ir::Operand& o : program_.functions[p.machine->frames.back().function].args(in))
-        out.push_back(interpreter.value(*p.machine, o));
+    const std::span<const Param> params = parameters_of(in.mpi);
+    for (const ir::Operand& o : program_.functions[p.machine->frames.back().function].args(in)) {
+        const uint64_t value = interpreter.value(*p.machine, o);
+        out.push_back(out.size() < params.size() ? meaning(in.mpi, params[out.size()].kind, value) : value);
+    }
     return out;
 }
 
@@ -95,6 +98,8 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
     try {
         body(call);
     } catch (Fatal& fatal) {
+        if (fatal.fault.kind == FindingKind::InvalidArgument && !fatal.fault.message.empty())
+            fatal.fault.message += call.meant();
         int32_t code = abi::SUCCESS;
         try {
             if (before)
@@ -406,6 +411,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
             if (p.finalized)
                 call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)));
         }
+        check_named(call);
         switch (kind_of(op)) {
         case CallKind::PointToPoint: issue_p2p(call); break;
         case CallKind::Request: issue_request_call(call); break;

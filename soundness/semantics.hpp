@@ -126,6 +126,8 @@ public:
     }
     const ir::Instr& instruction(const Process&) const; // of the call, or of the Input, at which it stands
     std::vector<uint64_t> arguments(const Process&) const;
+    // What an argument stands for: as the address of a buffer, MPI_BOTTOM is that to which absolute ones are added.
+    static uint64_t meaning(MpiOp, ParamKind, uint64_t value);
 
     // AtInput only.
     std::pair<int64_t, int64_t> input_range(const State&, uint32_t rank) const;
@@ -163,6 +165,7 @@ public:
 
 private:
     struct Call; // the call that a handler works on (soundness/call.hpp)
+    static void check_named(const Call&); // arguments that must be constants
     friend struct Call;
 
     // semantics.cpp

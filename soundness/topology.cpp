@@ -197,6 +197,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
             call.invalid(abi::ERR_ARG, "only one of the weights is MPI_UNWEIGHTED");
         for (const auto& [arcs, first] : {std::pair{&t->in, size_t{1}}, std::pair{&t->out, size_t{4}}}) {
             const uint64_t n = call.count(first);
+            if (t->weighted && n > 0 && args[first + 2] == 0)
+                call.invalid(abi::ERR_ARG, "the weights of the edges are null");
             const std::vector<int32_t> peers = call.load_ints(args[first + 1], n);
             const std::vector<int32_t> weights = t->weighted ? call.load_ints(args[first + 2], n) : std::vector<int32_t>(n);
             for (size_t i = 0; i < n; ++i) {
@@ -218,6 +220,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
             member(from);
             if (degree < 0)
                 call.invalid(abi::ERR_ARG, fmt::format("a degree is {}", degree));
+            if (t->weighted && degree > 0 && args[5] == 0)
+                call.invalid(abi::ERR_ARG, "the weights of the edges are null");
             for (int32_t e = 0; e < degree; ++e, ++k) {
                 const int32_t to = call.load_int(args[4], k);
                 member(to);

@@ -6,6 +6,7 @@
 #include "core/errors.hpp"
 #include "tests/catch.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -275,4 +276,54 @@ TEST_CASE("suggestions", "[command-line]")
     CHECK(app::nearest("explore", names).empty());
     CHECK(app::nearest("he", names) == "help");
     CHECK(app::nearest(std::string(100000, 'x'), names).empty());
+}
+
+TEST_CASE("bitcode with other constants of MPI is refused, and what shows none is taken", "[command-line]")
+{
+    const TemporaryDirectory dir;
+    const auto compiled = [&](const std::string& name, const std::string& source, const std::string& options = "") {
+        const std::string file = dir.file(name + (options.find("c++") != std::string::npos ? ".cpp" : ".c"), source), out = dir / (name + ".bc");
+        REQUIRE(std::system((MPISMT_C_CLANG " -w -c -emit-llvm -o '" + out + "' " + options + " '" + file + "'").c_str()) == 0);
+        return out;
+    };
+    const std::string program = "#include <mpi.h>\nint main(int c, char** v) { int r; MPI_Init(&c, &v); "
+                                "MPI_Comm_rank(MPI_COMM_WORLD, &r); return MPI_Finalize(); }\n";
+    const std::string ours = " -I'" + std::string(MPISMT_SOURCE_DIR) + "/frontend/c/include'";
+    for (const char* options : {"", " -g", " -O2 -g", " -x c++"})
+        CHECK(run({"check", compiled("ours", program, ours + options), "-n", "2"}).status == 0);
+
+    // A header of somebody else.
+    fs::create_directory(dir / "other");
+    const std::string header = "typedef int MPI_Comm;\n#define MPI_COMM_WORLD 257\nint MPI_Init(int*, char***);\n"
+                               "int MPI_Comm_rank(MPI_Comm, int*);\nint MPI_Finalize(void);\n";
+    dir.file("other/mpi.h", header);
+    const std::string theirs = " -I'" + (dir / "other") + "'";
+    const Ran refused = run({"check", compiled("theirs", program, theirs), "-n", "2"});
+    CHECK(refused.status == 2);
+    CHECK(refused.err.find("theirs.bc calls MPI_Init, but was not compiled with mpismt's mpi.h") != std::string::npos);
+    // Of a file that only passes a constant on, debug information tells.
+    const std::string passes = compiled("passes", "#include <mpi.h>\nMPI_Comm world(void) { return MPI_COMM_WORLD; }\n", " -g" + theirs);
+    const std::string uses = dir.file("uses.c", "#include <mpi.h>\nMPI_Comm world(void);\nint main(void) { int r; MPI_Init(0, 0); "
+                                                "MPI_Comm_rank(world(), &r); return MPI_Finalize(); }\n");
+    CHECK(run({"check", uses, passes, "-n", "2"}).status == 2);
+    CHECK(run({"check", uses, passes, "-n", "2"}).err.find("passes.bc was compiled with") != std::string::npos);
+    // Our header, with other values.
+    std::ifstream file(std::string(MPISMT_SOURCE_DIR) + "/frontend/c/include/mpi.h");
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string mark = "__attribute__((__used__)) = \"";
+    text.replace(text.find(mark) + mark.size(), 4, "none");
+    dir.file("other/mpi.h", text);
+    CHECK(run({"check", compiled("older", program, theirs), "-n", "2"}).err.find("of another version of mpismt") != std::string::npos);
+
+    // Files without anything of MPI, and programs that bring an MPI of their own.
+    const std::string helper = compiled("helper", "int helper(int x) { return x + 1; }\n");
+    const std::string with = dir.file("with.c", "#include <mpi.h>\nint helper(int);\nint main(int c, char** v) { MPI_Init(&c, &v); "
+                                                "MPI_Finalize(); return helper(-1); }\n");
+    CHECK(run({"check", with, helper, "-n", "2"}).status == 0);
+    dir.file("other/mpi.h", header);
+    dir.file("own.c", "#include <mpi.h>\nint MPI_Init(int* c, char*** v) { return 0; }\n"
+                                              "int MPI_Comm_rank(MPI_Comm x, int* r) { return *r = 0; }\nint MPI_Finalize(void) { return 0; }\n");
+    CHECK(run({"check", compiled("serial", program, theirs), compiled("own_mpi", "#include \"own.c\"\n", theirs), "-n", "1"}).status == 0);
+    // The mpi.h of an implementation among the program's folders is not taken.
+    CHECK(run({"check", dir.file("plain.c", program), "-I" + (dir / "other"), "-n", "2"}).status == 0);
 }

@@ -9,8 +9,10 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -115,6 +117,27 @@ TEST_CASE("mpi.h declares the functions of the standard's C binding, and no othe
     CHECK(prototypes("PMPI_") == profiling);
 }
 
+// The value of a macro: a number, or a pointer that is one; nothing for other names.
+std::optional<long> value_of(std::string text)
+{
+    if (const size_t cast = text.rfind("*)"); cast != std::string::npos)
+        text = text.substr(cast + 2);
+    else if (const size_t offset = text.find("(MPI_Offset)"); offset != std::string::npos)
+        text = text.substr(offset + 12);
+    std::erase_if(text, [](char c) { return c == '(' || c == ')'; });
+    char* end = nullptr;
+    const long value = std::strtol(text.c_str(), &end, 0);
+    return end == text.c_str() || *end != 0 ? std::nullopt : std::optional(value);
+}
+
+// Those whose values are the ABI's: lengths, error classes, versions, and Fortran's statuses. Others are used by name.
+bool is_number_of_abi(const std::string& name)
+{
+    return name == "MPI_SUCCESS" || name.find("VERSION") != std::string::npos || name.starts_with("MPI_MAX_") ||
+           name.starts_with("MPI_ERR_") || name == "MPI_F_STATUS_SIZE" || name == "MPI_F_SOURCE" || name == "MPI_F_TAG" ||
+           name == "MPI_F_ERROR";
+}
+
 TEST_CASE("mpi.h has the constants of the standard ABI", "[mpi.h]")
 {
     const std::map<std::string, std::string> defined = definitions();
@@ -126,20 +149,66 @@ TEST_CASE("mpi.h has the constants of the standard ABI", "[mpi.h]")
         std::getline(words >> std::ws, type);
         const auto found = defined.find(name);
         REQUIRE(found != defined.end());
-        if (value == "=") {
-            const auto alias = defined.find(type);
-            CHECK(without_blanks(found->second) == without_blanks(alias != defined.end() ? alias->second : type));
+        if (value == "=") { // another name, or an address
+            if (const auto alias = defined.find(type); alias != defined.end())
+                CHECK(without_blanks(found->second) == without_blanks(alias->second));
+            else
+                CHECK(without_blanks(found->second) != without_blanks(type));
             continue;
         }
         const long number = std::stol(value);
-        if (type.empty()) {
-            CHECK(found->second == (number < 0 ? "(" + value + ")" : value));
-        } else {
+        if (!type.empty()) { // a handle
             const std::string cast = "((" + type + ")0x";
             REQUIRE(found->second.starts_with(cast));
             CHECK(std::stol(found->second.substr(cast.size()), nullptr, 16) == number);
+        } else if (is_number_of_abi(name)) {
+            CHECK(found->second == value);
+        } else { // the same sign, another number
+            const std::optional<long> own = value_of(found->second);
+            REQUIRE(own);
+            CHECK(*own != number);
+            CHECK((*own < 0) == (number < 0));
         }
     }
+}
+
+TEST_CASE("constants that are used by name have values that nobody else gives them", "[mpi.h]")
+{
+    // Of all implementations and the ABI, so that the value of one constant is not another one's in its place either.
+    std::set<long> taken{0, 1, -1};
+    std::set<std::string> names;
+    for (const std::string& line : lines_of(source / "tests/c_api/implementations.txt")) {
+        std::istringstream words(line);
+        std::string name, value;
+        words >> name;
+        names.insert(name);
+        while (words >> value)
+            if (value != "-")
+                taken.insert(std::stol(value));
+    }
+    CHECK(names.size() > 80);
+    for (const std::string& line : lines_of(source / "tests/c_api/constants.txt")) {
+        std::istringstream words(line);
+        std::string name, value, type;
+        words >> name >> value >> type;
+        if (names.contains(name) && value != "=" && type.empty())
+            taken.insert(std::stol(value));
+    }
+    const std::map<std::string, std::string> defined = definitions();
+    for (const std::string& name : names) {
+        const auto found = defined.find(name);
+        INFO(name);
+        REQUIRE(found != defined.end());
+        const std::optional<long> value = value_of(found->second);
+        REQUIRE(value);
+        CHECK_FALSE(taken.contains(*value));
+    }
+}
+
+TEST_CASE("the mark that mpi.h leaves in bitcode is that of its constants", "[mpi.h]")
+{
+    CHECK(text_of(header).find(fmt::format("mpismt_constants[] __attribute__((__used__)) = \"{:016x}\"", abi::fingerprint())) !=
+          std::string::npos);
 }
 
 TEST_CASE("compilers take the headers in every dialect of C and C++", "[mpi.h]")

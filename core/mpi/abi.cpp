@@ -16,6 +16,23 @@ std::optional<Constant> find_constant(std::string_view name)
     return it == std::end(constants) ? std::nullopt : std::optional(*it);
 }
 
+uint64_t fingerprint()
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    const auto add = [&](std::string_view name, int64_t value) {
+        for (const char c : name)
+            hash = (hash ^ static_cast<uint8_t>(c)) * 0x100000001b3;
+        hash = (hash ^ static_cast<uint64_t>(value)) * 0x100000001b3;
+    };
+#define CONSTANT(name, type, value) add(#name, value);
+#include "core/mpi/constants.def"
+#undef CONSTANT
+    for (const uint64_t pointer : {BOTTOM, IN_PLACE, BUFFER_AUTOMATIC, UNWEIGHTED, WEIGHTS_EMPTY, STATUS_IGNORE, NULL_FN, DUP_FN})
+        add("", static_cast<int64_t>(pointer));
+    add("", status_size);
+    return hash;
+}
+
 const BasicType* find_basic_type(int32_t handle)
 {
     using enum BasicKind;

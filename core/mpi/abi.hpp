@@ -1,5 +1,6 @@
-// The constants of the standard ABI (MPI 5.0, chapter 20): values of handles and named integers, the addresses that have
-// a meaning, and the layout of a status in memory.
+// Constants of MPI as programs see them: values of handles and named integers, the addresses that have a meaning, and the
+// layout of a status in memory. Handles and the layout are those of the standard ABI (MPI 5.0, chapter 20); what a program
+// must use by name has a value of its own (constants.def says why).
 #pragma once
 
 #include <cstdint>
@@ -22,10 +23,14 @@ namespace mpismt::abi {
 #pragma pop_macro("SEEK_END")
 #pragma pop_macro("SEEK_SET")
 
-// Pointers with a meaning.
-inline constexpr uint64_t BOTTOM = 0, IN_PLACE = 1, BUFFER_AUTOMATIC = 2;
-inline constexpr uint64_t UNWEIGHTED = 10, WEIGHTS_EMPTY = 11;
-inline constexpr uint64_t STATUS_IGNORE = 0, STATUSES_IGNORE = 0;
+// Pointers with a meaning: no memory is there, and none of them is null. One value serves for all that are ignored, as it
+// does in the ABI.
+inline constexpr uint64_t BOTTOM = 0x4d504901, IN_PLACE = 0x4d504902, BUFFER_AUTOMATIC = 0x4d504903;
+inline constexpr uint64_t UNWEIGHTED = 0x4d504904, WEIGHTS_EMPTY = 0x4d504905;
+inline constexpr uint64_t STATUS_IGNORE = 0x4d504906, STATUSES_IGNORE = STATUS_IGNORE;
+// The functions that copy and delete no attributes, and that copy them as they are.
+inline constexpr uint64_t NULL_FN = 0x4d504908, DUP_FN = 0x4d504909;
+inline constexpr int64_t DISPLACEMENT_CURRENT = -29383;
 
 // The layout of MPI_Status: source, tag, error as 32-bit integers, then five internal ones, of which mpismt uses the
 // first two for the length of the message in bytes, the third for "cancelled".
@@ -44,6 +49,10 @@ struct Constant {
     int32_t value;
 };
 std::optional<Constant> find_constant(std::string_view name);
+
+// A number that is another one where a constant has another value: mpi.h leaves it in bitcode, which tells that it was
+// compiled with these constants.
+uint64_t fingerprint();
 
 // Size in bytes and kind of a predefined datatype, as this machine's C compiler lays it out.
 enum class BasicKind : uint8_t { Signed, Unsigned, Float, Complex, Logical, Byte, Pair, Character };

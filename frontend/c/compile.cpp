@@ -173,7 +173,9 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
     std::vector<std::string> command = {
         MPISMT_C_CLANG, "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
         "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off", "-fno-openmp",
-        "-Wno-unused-command-line-argument", "-D__MPISMT__=1", "-isystem", installed("include", MPISMT_C_INCLUDE)};
+        "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
+        // Before the program's own folders, of which one may have the mpi.h of an implementation.
+        "-I", installed("include", MPISMT_C_INCLUDE)};
     const auto append = [&](const std::vector<std::string>& words) { command.insert(command.end(), words.begin(), words.end()); };
     append(lenient_options());
     for (size_t i = 0; i < unit.flags.size(); ++i) {

@@ -13,8 +13,9 @@ namespace mpismt::c {
 namespace {
 
 constexpr std::string_view opening =
-    R"(/* MPI 4.1 in C, for programs that mpismt checks: no MPI installation is needed. The constants have the values of
-   the standard ABI (MPI 5.0, chapter 20); handles are integers. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
+    R"(/* MPI 4.1 in C, for programs that mpismt checks: no MPI installation is needed. Handles are integers, with the values of
+   the standard ABI (MPI 5.0, chapter 20). Constants that a program must use by name have values that no implementation
+   gives them, so that numbers in their place are found. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
 #ifndef MPISMT_MPI_H
 #define MPISMT_MPI_H
 
@@ -91,42 +92,8 @@ typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_Comm_errhandler_function MPI_Handler_function;
-
-/* Pointers with a meaning. */
-#define MPI_BOTTOM ((void *)0)
-#define MPI_IN_PLACE ((void *)1)
-#define MPI_BUFFER_AUTOMATIC ((void *)2)
-#define MPI_ARGV_NULL ((char **)0)
-#define MPI_ARGVS_NULL ((char ***)0)
-#define MPI_ERRCODES_IGNORE ((int *)0)
-#define MPI_STATUS_IGNORE ((MPI_Status *)0)
-#define MPI_STATUSES_IGNORE ((MPI_Status *)0)
-#define MPI_F_STATUS_IGNORE ((MPI_Fint *)0)
-#define MPI_F_STATUSES_IGNORE ((MPI_Fint *)0)
-#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)0)
-#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)0)
-#define MPI_UNWEIGHTED ((int *)10)
-#define MPI_WEIGHTS_EMPTY ((int *)11)
-#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset)-1)
-
-/* Predefined callbacks. */
-#define MPI_NULL_COPY_FN ((MPI_Copy_function *)0x0)
-#define MPI_DUP_FN ((MPI_Copy_function *)0x1)
-#define MPI_NULL_DELETE_FN ((MPI_Delete_function *)0x0)
-#define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0x0)
-#define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)0x1)
-#define MPI_COMM_NULL_DELETE_FN ((MPI_Comm_delete_attr_function *)0x0)
-#define MPI_TYPE_NULL_COPY_FN ((MPI_Type_copy_attr_function *)0x0)
-#define MPI_TYPE_DUP_FN ((MPI_Type_copy_attr_function *)0x1)
-#define MPI_TYPE_NULL_DELETE_FN ((MPI_Type_delete_attr_function *)0x0)
-#define MPI_WIN_NULL_COPY_FN ((MPI_Win_copy_attr_function *)0x0)
-#define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *)0x1)
-#define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *)0x0)
-#define MPI_CONVERSION_FN_NULL ((MPI_Datarep_conversion_function *)0x0)
-#define MPI_CONVERSION_FN_NULL_C ((MPI_Datarep_conversion_function_c *)0x0)
-
-/* Constants. */
 )";
+
 
 constexpr std::string_view closing = R"(
 #ifdef __cplusplus
@@ -344,9 +311,53 @@ const std::vector<MpiOp>& all_operations()
     return operations;
 }
 
+std::string pointers()
+{
+    std::string text = "\n/* Pointers with a meaning. */\n";
+    const auto add = [&](std::string_view name, std::string_view type, uint64_t value) {
+        text += fmt::format("#define MPI_{} (({})0x{:x})\n", name, type, value);
+    };
+    add("BOTTOM", "void *", abi::BOTTOM);
+    add("IN_PLACE", "void *", abi::IN_PLACE);
+    add("BUFFER_AUTOMATIC", "void *", abi::BUFFER_AUTOMATIC);
+    add("ARGV_NULL", "char **", abi::STATUS_IGNORE);
+    add("ARGVS_NULL", "char ***", abi::STATUS_IGNORE);
+    add("ERRCODES_IGNORE", "int *", abi::STATUS_IGNORE);
+    add("STATUS_IGNORE", "MPI_Status *", abi::STATUS_IGNORE);
+    add("STATUSES_IGNORE", "MPI_Status *", abi::STATUSES_IGNORE);
+    add("F_STATUS_IGNORE", "MPI_Fint *", abi::STATUS_IGNORE);
+    add("F_STATUSES_IGNORE", "MPI_Fint *", abi::STATUSES_IGNORE);
+    add("F08_STATUS_IGNORE", "MPI_F08_status *", abi::STATUS_IGNORE);
+    add("F08_STATUSES_IGNORE", "MPI_F08_status *", abi::STATUSES_IGNORE);
+    add("UNWEIGHTED", "int *", abi::UNWEIGHTED);
+    add("WEIGHTS_EMPTY", "int *", abi::WEIGHTS_EMPTY);
+    text += fmt::format("#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset){})\n", abi::DISPLACEMENT_CURRENT);
+    text += "\n/* Predefined callbacks. */\n";
+    const auto callbacks = [&](std::string_view prefix, std::string_view copy, std::string_view remove) {
+        add(fmt::format("{}NULL_COPY_FN", prefix), fmt::format("MPI_{} *", copy), abi::NULL_FN);
+        add(fmt::format("{}DUP_FN", prefix), fmt::format("MPI_{} *", copy), abi::DUP_FN);
+        add(fmt::format("{}NULL_DELETE_FN", prefix), fmt::format("MPI_{} *", remove), abi::NULL_FN);
+    };
+    callbacks("", "Copy_function", "Delete_function");
+    callbacks("COMM_", "Comm_copy_attr_function", "Comm_delete_attr_function");
+    callbacks("TYPE_", "Type_copy_attr_function", "Type_delete_attr_function");
+    callbacks("WIN_", "Win_copy_attr_function", "Win_delete_attr_function");
+    add("CONVERSION_FN_NULL", "MPI_Datarep_conversion_function *", abi::NULL_FN);
+    add("CONVERSION_FN_NULL_C", "MPI_Datarep_conversion_function_c *", abi::NULL_FN);
+    return text;
+}
+
+// Bitcode tells with which constants it was compiled (frontend/c/lower/read_module.cpp).
+std::string mark()
+{
+    return fmt::format("\n/* What is compiled to bitcode says that its constants are these. */\n#ifdef __clang__\n"
+                       "static const char mpismt_constants[] __attribute__((__used__)) = \"{:016x}\";\n#endif\n",
+                       abi::fingerprint());
+}
+
 std::string constants()
 {
-    std::string text;
+    std::string text = "\n/* Constants. */\n";
     const auto add = [&](std::string_view name, std::string_view type, int32_t value) {
         // MPI_2INT: a name in C++ cannot begin with a digit.
         const std::string digits = name.starts_with("TWO") ? "2" + std::string(name.substr(3)) : std::string(name);
@@ -401,8 +412,8 @@ std::string prototype(MpiOp op, bool large, const std::string& prefix)
 
 std::string mpi_header()
 {
-    return fmt::format("{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}", opening,
-                       constants(), prototypes("MPI_"), prototypes("PMPI_"), closing);
+    return fmt::format("{}{}{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}", opening,
+                       pointers(), constants(), mark(), prototypes("MPI_"), prototypes("PMPI_"), closing);
 }
 
 } // namespace mpismt::c

@@ -475,6 +475,8 @@ void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)
         hint = "only receives and probes take ANY_SOURCE";
     else if (rank == abi::PROC_NULL)
         hint = "a root must be a process";
+    else if (rank < 0 && name == "source")
+        hint = "any process is ANY_SOURCE, none is PROC_NULL";
     error(a,
           fmt::format("{} {} is out of range: there are {} processes, ranks 0 to {}", name, rank, unit_.size,
                       unit_.size - 1),

@@ -171,14 +171,13 @@ bool Checker::check_constant_name(Expr& e)
         Base base;
         uint64_t value;
     };
-    static constexpr std::array<Special, 9> specials = {{{"NULL", Base::Null, 0},
+    static constexpr std::array<Special, 8> specials = {{{"NULL", Base::Null, 0},
                                                          {"BOTTOM", Base::Null, abi::BOTTOM},
                                                          {"IN_PLACE", Base::Null, abi::IN_PLACE},
                                                          {"STATUS_IGNORE", Base::Null, abi::STATUS_IGNORE},
                                                          {"STATUSES_IGNORE", Base::Null, abi::STATUSES_IGNORE},
                                                          {"WORLD", Base::Comm, abi::COMM_WORLD},
                                                          {"SELF", Base::Comm, abi::COMM_SELF},
-                                                         {"THREAD_SINGLE", Base::Int, 0},
                                                          {"any", Base::Wildcard, 0}}};
     const bool prefixed = e.name.starts_with("MPI_");
     const std::string_view name = prefixed ? e.name.substr(4) : e.name;

@@ -166,7 +166,7 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::StatusIn: s.operands[i] = place(e).pointer; return;
     case Role::Status:
     case Role::StatusArray:
-        s.operands[i] = e.type.base == Base::Null ? Operand::constant(abi::STATUS_IGNORE) : place(e).pointer;
+        s.operands[i] = e.type.base == Base::Null ? Operand::constant(*e.constant) : place(e).pointer;
         return;
     case Role::RequestArray: return request_array(s, i, e);
     case Role::IntOut:
@@ -306,8 +306,14 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::DetachAddress: o = b_.temporary_object(8, s.loc); break;
     case Role::Flag:
     case Role::IntOut: o = b_.temporary_object(4, s.loc); break; // an answer that nobody asked for
-    case Role::Integer: o = Operand::constant(s.call.op == MpiOp::Abort ? 1 : 0); break;
-    default: o = Operand::constant(0); break; // statuses are ignored, argc and argv are null
+    case Role::Integer:
+        o = Operand::constant(s.call.op == MpiOp::Abort         ? 1
+                              : s.call.op == MpiOp::Init_thread ? static_cast<uint64_t>(abi::THREAD_SINGLE)
+                                                                : 0);
+        break;
+    case Role::Status:
+    case Role::StatusArray: o = Operand::constant(abi::STATUS_IGNORE); break;
+    default: o = Operand::constant(0); break; // argc and argv are null
     }
 }
 

@@ -64,8 +64,12 @@ void Unroller::check_buffer(const Path& path, const TypedBuffer& b) const
         const MemoryObject* o = path.memory.find(object_of(p));
         if (o != nullptr && !o->alive)
             throw PathStop{memory_fault("the buffer does not exist any more")};
-        if (b.at == 0)
+        if (is_null_buffer(b.at) && t.true_lb >= static_cast<int64_t>(pointer_bias))
+            stop_invalid("the buffer is null, but the datatype has absolute addresses: was MPI_BOTTOM meant?", abi::ERR_BUFFER);
+        if (is_null_buffer(b.at))
             stop_invalid("the buffer is null, but the message is not empty", abi::ERR_BUFFER);
+        if (b.at == 0)
+            stop_invalid("the buffer is MPI_BOTTOM, but the datatype has no absolute addresses", abi::unnoticed_error);
         stop_invalid(fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()), abi::unnoticed_error);
     });
 }

@@ -8,10 +8,14 @@ namespace mpismt::unroll {
 
 uint64_t Unroller::known(const Call& c, size_t i, Value v)
 {
-    if (v.is_known())
-        return v.bits;
     const bool buffer = parameters_of(c.in.mpi)[i].kind == ParamKind::Buffer;
-    return must_know(c.path, v, unknown_argument(c, i), buffer ? FindingKind::InvalidArgument : FindingKind::Memory);
+    const uint64_t bits = v.is_known() ? v.bits
+                                       : must_know(c.path, v, unknown_argument(c, i),
+                                                   buffer ? FindingKind::InvalidArgument : FindingKind::Memory);
+    if (buffer && bits == abi::BOTTOM)
+        return 0; // to which absolute addresses are added
+    const bool takes_null = c.in.mpi == MpiOp::Get_address || c.in.mpi == MpiOp::Free_mem || c.in.mpi == MpiOp::Buffer_attach;
+    return buffer && bits == 0 && !takes_null ? null_buffer : bits;
 }
 
 StopDetail Unroller::unknown_argument(const Call& c, size_t i)
@@ -89,6 +93,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     try {
         if (is_local(in.mpi)) {
             check_initialized(c);
+            check_constants(c);
             call_local(c);
         } else {
             if (begins) {
@@ -96,6 +101,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
                 path.call.active = true;
                 path.call.call = path.last_call = new_call(c);
                 check_initialized(c);
+                check_constants(c);
             }
             outcome = dispatch(c);
         }
@@ -107,7 +113,9 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
         path.call = {};
         path.last_call = last_call;
         throw;
-    } catch (const PathStop& stop) {
+    } catch (PathStop& stop) {
+        if (stop.detail.reason == StopDetail::Reason::Finding && stop.detail.finding == FindingKind::InvalidArgument)
+            stop.detail.text += meant(c);
         if (!p.has_handlers)
             throw;
         code = returned_class(c, stop.detail, !begins || graph_.events.size() > events);

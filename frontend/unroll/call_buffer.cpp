@@ -53,7 +53,7 @@ Outcome Unroller::call_buffer_attach(const Call& c)
         stop_invalid("the size of the buffer is negative", abi::ERR_ARG);
     c.path.mpi.buffer_size = c.path.mpi.buffer == abi::BUFFER_AUTOMATIC ? ~uint64_t{0} : static_cast<uint64_t>(size);
     if (c.path.mpi.buffer != abi::BUFFER_AUTOMATIC)
-        check_buffer(c.path, byte_buffer(c.path.mpi.buffer, c.path.mpi.buffer_size));
+        check_buffer(c.path, byte_buffer(c.path.mpi.buffer == 0 ? null_buffer : c.path.mpi.buffer, c.path.mpi.buffer_size));
     c.path.mpi.buffer_used = 0;
     c.path.mpi.buffered_sends.clear();
     return Outcome::Continue;

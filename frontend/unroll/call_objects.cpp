@@ -209,7 +209,11 @@ void Unroller::call_local(const Call& c)
         return;
     }
     case MpiOp::Error_class: out(c, 1, 32, arg(c, 0)); return;
-    case MpiOp::Get_address: out(c, 1, 64, arg(c, 0)); return;
+    case MpiOp::Get_address: { // relative to MPI_BOTTOM
+        const Value location = arg(c, 0);
+        out(c, 1, 64, location.is_known() ? Value::known(known(c, 0)) : location);
+        return;
+    }
     case MpiOp::Reduce_local: reduce_local(c); return;
     case MpiOp::Test_cancelled:
         out(c, 1, 32, load(p, path, Value::known(known(c, 0) + abi::status_cancelled), 32, c.in.loc));

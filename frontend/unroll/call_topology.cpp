@@ -101,6 +101,11 @@ void Unroller::topology_arguments(const Call& c, MpiOp op, CollectiveDetail& d, 
             stop_invalid(fmt::format("the number {} is negative", k), abi::ERR_ARG);
         return static_cast<uint64_t>(k);
     };
+    // A list that is empty has no weights; else they are MPI_UNWEIGHTED or in memory.
+    const auto weights_given = [&](Pointer weights, uint64_t edges) {
+        if (edges > 0 && weights == 0)
+            stop_invalid("the list of weights is null", abi::ERR_ARG);
+    };
     Topology t;
     switch (op) {
     case MpiOp::Cart_create:
@@ -143,6 +148,8 @@ void Unroller::topology_arguments(const Call& c, MpiOp op, CollectiveDetail& d, 
         if ((known(c, 3) == abi::UNWEIGHTED) != (known(c, 6) == abi::UNWEIGHTED))
             stop_invalid("one list of weights is MPI_UNWEIGHTED, the other is not", abi::ERR_ARG);
         if (t.weighted) {
+            weights_given(known(c, 3), in);
+            weights_given(known(c, 6), outgoing);
             t.source_weights = int_array(c, 3, in);
             t.dest_weights = int_array(c, 6, outgoing);
         }
@@ -159,6 +166,8 @@ void Unroller::topology_arguments(const Call& c, MpiOp op, CollectiveDetail& d, 
             total += count(k);
         const std::vector<int32_t> to = int_array(c, 4, total);
         t.weighted = known(c, 5) != abi::UNWEIGHTED;
+        if (t.weighted)
+            weights_given(known(c, 5), total);
         const std::vector<int32_t> weights = t.weighted ? int_array(c, 5, total) : std::vector<int32_t>(total, 0);
         std::for_each(from.begin(), from.end(), member);
         std::for_each(to.begin(), to.end(), member);

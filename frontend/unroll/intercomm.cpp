@@ -50,7 +50,8 @@ int32_t Unroller::root_across(const Communicator& comm, uint32_t member, int32_t
     if (root == abi::PROC_NULL)
         return root;
     if (root < 0 || static_cast<uint32_t>(root) >= remote.size())
-        stop_invalid(fmt::format("root {} is not in the remote group, which has {} processes", root, remote.size()), abi::ERR_ROOT);
+        stop_invalid(fmt::format("root {} is not in the remote group, which has {} processes{}", root, remote.size(),
+                                 root < 0 ? ": was MPI_ROOT or MPI_PROC_NULL meant?" : ""), abi::ERR_ROOT);
     return static_cast<int32_t>(remote.begin) + root;
 }
 

@@ -309,6 +309,8 @@ private:
     // The value of argument i, or what was loaded through it; may split the path.
     uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
     uint64_t known(const Call& c, size_t i, Value v);
+    void check_constants(const Call& c);
+    std::string meant(const Call& c) const; // a hint for the message about a wrong argument
     int32_t known_int(const Call& c, size_t i) { return static_cast<int32_t>(known(c, i)); }
     // Counts and their kin (displacements, sizes, positions), which have 64 bits in the forms with large counts.
     static unsigned count_width(const Call& c) { return c.in.large ? 64 : 32; }

@@ -1,5 +1,6 @@
-/* MPI 4.1 in C, for programs that mpismt checks: no MPI installation is needed. The constants have the values of
-   the standard ABI (MPI 5.0, chapter 20); handles are integers. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
+/* MPI 4.1 in C, for programs that mpismt checks: no MPI installation is needed. Handles are integers, with the values of
+   the standard ABI (MPI 5.0, chapter 20). Constants that a program must use by name have values that no implementation
+   gives them, so that numbers in their place are found. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
 #ifndef MPISMT_MPI_H
 #define MPISMT_MPI_H
 
@@ -78,37 +79,37 @@ typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_Comm_errhandler_function MPI_Handler_function;
 
 /* Pointers with a meaning. */
-#define MPI_BOTTOM ((void *)0)
-#define MPI_IN_PLACE ((void *)1)
-#define MPI_BUFFER_AUTOMATIC ((void *)2)
-#define MPI_ARGV_NULL ((char **)0)
-#define MPI_ARGVS_NULL ((char ***)0)
-#define MPI_ERRCODES_IGNORE ((int *)0)
-#define MPI_STATUS_IGNORE ((MPI_Status *)0)
-#define MPI_STATUSES_IGNORE ((MPI_Status *)0)
-#define MPI_F_STATUS_IGNORE ((MPI_Fint *)0)
-#define MPI_F_STATUSES_IGNORE ((MPI_Fint *)0)
-#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)0)
-#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)0)
-#define MPI_UNWEIGHTED ((int *)10)
-#define MPI_WEIGHTS_EMPTY ((int *)11)
-#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset)-1)
+#define MPI_BOTTOM ((void *)0x4d504901)
+#define MPI_IN_PLACE ((void *)0x4d504902)
+#define MPI_BUFFER_AUTOMATIC ((void *)0x4d504903)
+#define MPI_ARGV_NULL ((char **)0x4d504906)
+#define MPI_ARGVS_NULL ((char ***)0x4d504906)
+#define MPI_ERRCODES_IGNORE ((int *)0x4d504906)
+#define MPI_STATUS_IGNORE ((MPI_Status *)0x4d504906)
+#define MPI_STATUSES_IGNORE ((MPI_Status *)0x4d504906)
+#define MPI_F_STATUS_IGNORE ((MPI_Fint *)0x4d504906)
+#define MPI_F_STATUSES_IGNORE ((MPI_Fint *)0x4d504906)
+#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)0x4d504906)
+#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)0x4d504906)
+#define MPI_UNWEIGHTED ((int *)0x4d504904)
+#define MPI_WEIGHTS_EMPTY ((int *)0x4d504905)
+#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset)-29383)
 
 /* Predefined callbacks. */
-#define MPI_NULL_COPY_FN ((MPI_Copy_function *)0x0)
-#define MPI_DUP_FN ((MPI_Copy_function *)0x1)
-#define MPI_NULL_DELETE_FN ((MPI_Delete_function *)0x0)
-#define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0x0)
-#define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)0x1)
-#define MPI_COMM_NULL_DELETE_FN ((MPI_Comm_delete_attr_function *)0x0)
-#define MPI_TYPE_NULL_COPY_FN ((MPI_Type_copy_attr_function *)0x0)
-#define MPI_TYPE_DUP_FN ((MPI_Type_copy_attr_function *)0x1)
-#define MPI_TYPE_NULL_DELETE_FN ((MPI_Type_delete_attr_function *)0x0)
-#define MPI_WIN_NULL_COPY_FN ((MPI_Win_copy_attr_function *)0x0)
-#define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *)0x1)
-#define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *)0x0)
-#define MPI_CONVERSION_FN_NULL ((MPI_Datarep_conversion_function *)0x0)
-#define MPI_CONVERSION_FN_NULL_C ((MPI_Datarep_conversion_function_c *)0x0)
+#define MPI_NULL_COPY_FN ((MPI_Copy_function *)0x4d504908)
+#define MPI_DUP_FN ((MPI_Copy_function *)0x4d504909)
+#define MPI_NULL_DELETE_FN ((MPI_Delete_function *)0x4d504908)
+#define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0x4d504908)
+#define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)0x4d504909)
+#define MPI_COMM_NULL_DELETE_FN ((MPI_Comm_delete_attr_function *)0x4d504908)
+#define MPI_TYPE_NULL_COPY_FN ((MPI_Type_copy_attr_function *)0x4d504908)
+#define MPI_TYPE_DUP_FN ((MPI_Type_copy_attr_function *)0x4d504909)
+#define MPI_TYPE_NULL_DELETE_FN ((MPI_Type_delete_attr_function *)0x4d504908)
+#define MPI_WIN_NULL_COPY_FN ((MPI_Win_copy_attr_function *)0x4d504908)
+#define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *)0x4d504909)
+#define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *)0x4d504908)
+#define MPI_CONVERSION_FN_NULL ((MPI_Datarep_conversion_function *)0x4d504908)
+#define MPI_CONVERSION_FN_NULL_C ((MPI_Datarep_conversion_function_c *)0x4d504908)
 
 /* Constants. */
 #define MPI_VERSION 5
@@ -230,7 +231,7 @@ typedef MPI_Comm_errhandler_function MPI_Handler_function;
 #define MPI_MAX_PROCESSOR_NAME 256
 #define MPI_MAX_STRINGTAG_LEN 1024
 #define MPI_MAX_PSET_NAME_LEN 1024
-#define MPI_BSEND_OVERHEAD 512
+#define MPI_BSEND_OVERHEAD 544
 #define MPI_F_STATUS_SIZE 8
 #define MPI_F_SOURCE 0
 #define MPI_F_TAG 1
@@ -299,95 +300,100 @@ typedef MPI_Comm_errhandler_function MPI_Handler_function;
 #define MPI_ERR_ERRHANDLER 61
 #define MPI_ERR_ABI 62
 #define MPI_ERR_LASTCODE 16383
-#define MPI_MODE_APPEND 1
-#define MPI_MODE_CREATE 2
-#define MPI_MODE_DELETE_ON_CLOSE 4
-#define MPI_MODE_EXCL 8
-#define MPI_MODE_RDONLY 16
-#define MPI_MODE_RDWR 32
-#define MPI_MODE_SEQUENTIAL 64
-#define MPI_MODE_UNIQUE_OPEN 128
-#define MPI_MODE_WRONLY 256
-#define MPI_MODE_NOCHECK 1024
-#define MPI_MODE_NOPRECEDE 2048
-#define MPI_MODE_NOPUT 4096
-#define MPI_MODE_NOSTORE 8192
-#define MPI_MODE_NOSUCCEED 16384
-#define MPI_ANY_SOURCE (-1)
-#define MPI_ANY_TAG (-2)
-#define MPI_PROC_NULL (-3)
-#define MPI_ROOT (-4)
-#define MPI_UNDEFINED (-32766)
-#define MPI_THREAD_SINGLE 0
-#define MPI_THREAD_FUNNELED 1024
-#define MPI_THREAD_SERIALIZED 2048
-#define MPI_THREAD_MULTIPLE 4096
-#define MPI_ORDER_C 12
-#define MPI_ORDER_FORTRAN 15
-#define MPI_DISTRIBUTE_NONE 16
-#define MPI_DISTRIBUTE_BLOCK 17
-#define MPI_DISTRIBUTE_CYCLIC 18
-#define MPI_DISTRIBUTE_DFLT_DARG 19
-#define MPI_COMBINER_NAMED 101
-#define MPI_COMBINER_DUP 102
-#define MPI_COMBINER_CONTIGUOUS 103
-#define MPI_COMBINER_VECTOR 104
-#define MPI_COMBINER_HVECTOR 105
-#define MPI_COMBINER_INDEXED 106
-#define MPI_COMBINER_HINDEXED 107
-#define MPI_COMBINER_INDEXED_BLOCK 108
-#define MPI_COMBINER_HINDEXED_BLOCK 109
-#define MPI_COMBINER_STRUCT 110
-#define MPI_COMBINER_SUBARRAY 111
-#define MPI_COMBINER_DARRAY 112
-#define MPI_COMBINER_F90_REAL 113
-#define MPI_COMBINER_F90_COMPLEX 114
-#define MPI_COMBINER_F90_INTEGER 115
-#define MPI_COMBINER_RESIZED 116
-#define MPI_COMBINER_VALUE_INDEX 117
-#define MPI_TYPECLASS_INTEGER 192
-#define MPI_TYPECLASS_REAL 193
-#define MPI_TYPECLASS_COMPLEX 194
-#define MPI_IDENT 201
-#define MPI_CONGRUENT 202
-#define MPI_SIMILAR 203
-#define MPI_UNEQUAL 204
-#define MPI_CART 211
-#define MPI_GRAPH 212
-#define MPI_DIST_GRAPH 213
-#define MPI_COMM_TYPE_SHARED 221
-#define MPI_COMM_TYPE_HW_UNGUIDED 222
-#define MPI_COMM_TYPE_HW_GUIDED 223
-#define MPI_COMM_TYPE_RESOURCE_GUIDED 224
-#define MPI_LOCK_EXCLUSIVE 301
-#define MPI_LOCK_SHARED 302
-#define MPI_WIN_FLAVOR_CREATE 311
-#define MPI_WIN_FLAVOR_ALLOCATE 312
-#define MPI_WIN_FLAVOR_DYNAMIC 313
-#define MPI_WIN_FLAVOR_SHARED 314
-#define MPI_WIN_UNIFIED 321
-#define MPI_WIN_SEPARATE 322
-#define MPI_SEEK_CUR 401
-#define MPI_SEEK_END 402
-#define MPI_SEEK_SET 403
-#define MPI_KEYVAL_INVALID 0
-#define MPI_TAG_UB 501
-#define MPI_IO 502
-#define MPI_HOST 503
-#define MPI_WTIME_IS_GLOBAL 504
-#define MPI_APPNUM 505
-#define MPI_LASTUSEDCODE 506
-#define MPI_UNIVERSE_SIZE 507
-#define MPI_WIN_BASE 601
-#define MPI_WIN_DISP_UNIT 602
-#define MPI_WIN_SIZE 603
-#define MPI_WIN_CREATE_FLAVOR 604
-#define MPI_WIN_MODEL 605
+#define MPI_MODE_APPEND 65536
+#define MPI_MODE_CREATE 131072
+#define MPI_MODE_DELETE_ON_CLOSE 262144
+#define MPI_MODE_EXCL 524288
+#define MPI_MODE_RDONLY 1048576
+#define MPI_MODE_RDWR 2097152
+#define MPI_MODE_SEQUENTIAL 4194304
+#define MPI_MODE_UNIQUE_OPEN 8388608
+#define MPI_MODE_WRONLY 16777216
+#define MPI_MODE_NOCHECK 67108864
+#define MPI_MODE_NOPRECEDE 134217728
+#define MPI_MODE_NOPUT 268435456
+#define MPI_MODE_NOSTORE 536870912
+#define MPI_MODE_NOSUCCEED 1073741824
+#define MPI_ANY_SOURCE (-29317)
+#define MPI_ANY_TAG (-29327)
+#define MPI_PROC_NULL (-29339)
+#define MPI_ROOT (-29347)
+#define MPI_UNDEFINED (-29363)
+#define MPI_THREAD_SINGLE 28701
+#define MPI_THREAD_FUNNELED 28702
+#define MPI_THREAD_SERIALIZED 28703
+#define MPI_THREAD_MULTIPLE 28704
+#define MPI_ORDER_C 28012
+#define MPI_ORDER_FORTRAN 28015
+#define MPI_DISTRIBUTE_NONE 28016
+#define MPI_DISTRIBUTE_BLOCK 28017
+#define MPI_DISTRIBUTE_CYCLIC 28018
+#define MPI_DISTRIBUTE_DFLT_DARG 28019
+#define MPI_COMBINER_NAMED 28101
+#define MPI_COMBINER_DUP 28102
+#define MPI_COMBINER_CONTIGUOUS 28103
+#define MPI_COMBINER_VECTOR 28104
+#define MPI_COMBINER_HVECTOR 28105
+#define MPI_COMBINER_INDEXED 28106
+#define MPI_COMBINER_HINDEXED 28107
+#define MPI_COMBINER_INDEXED_BLOCK 28108
+#define MPI_COMBINER_HINDEXED_BLOCK 28109
+#define MPI_COMBINER_STRUCT 28110
+#define MPI_COMBINER_SUBARRAY 28111
+#define MPI_COMBINER_DARRAY 28112
+#define MPI_COMBINER_F90_REAL 28113
+#define MPI_COMBINER_F90_COMPLEX 28114
+#define MPI_COMBINER_F90_INTEGER 28115
+#define MPI_COMBINER_RESIZED 28116
+#define MPI_COMBINER_VALUE_INDEX 28117
+#define MPI_TYPECLASS_INTEGER 28192
+#define MPI_TYPECLASS_REAL 28193
+#define MPI_TYPECLASS_COMPLEX 28194
+#define MPI_IDENT 28201
+#define MPI_CONGRUENT 28202
+#define MPI_SIMILAR 28203
+#define MPI_UNEQUAL 28204
+#define MPI_CART 28211
+#define MPI_GRAPH 28212
+#define MPI_DIST_GRAPH 28213
+#define MPI_COMM_TYPE_SHARED 28221
+#define MPI_COMM_TYPE_HW_UNGUIDED 28222
+#define MPI_COMM_TYPE_HW_GUIDED 28223
+#define MPI_COMM_TYPE_RESOURCE_GUIDED 28224
+#define MPI_LOCK_EXCLUSIVE 28301
+#define MPI_LOCK_SHARED 28302
+#define MPI_WIN_FLAVOR_CREATE 28311
+#define MPI_WIN_FLAVOR_ALLOCATE 28312
+#define MPI_WIN_FLAVOR_DYNAMIC 28313
+#define MPI_WIN_FLAVOR_SHARED 28314
+#define MPI_WIN_UNIFIED 28321
+#define MPI_WIN_SEPARATE 28322
+#define MPI_SEEK_CUR 28401
+#define MPI_SEEK_END 28402
+#define MPI_SEEK_SET 28403
+#define MPI_KEYVAL_INVALID 28499
+#define MPI_TAG_UB 28501
+#define MPI_IO 28502
+#define MPI_HOST 28503
+#define MPI_WTIME_IS_GLOBAL 28504
+#define MPI_APPNUM 28505
+#define MPI_LASTUSEDCODE 28506
+#define MPI_UNIVERSE_SIZE 28507
+#define MPI_WIN_BASE 28601
+#define MPI_WIN_DISP_UNIT 28602
+#define MPI_WIN_SIZE 28603
+#define MPI_WIN_CREATE_FLAVOR 28604
+#define MPI_WIN_MODEL 28605
 #define MPI_LB ((MPI_Datatype)0x00000204)
 #define MPI_UB ((MPI_Datatype)0x00000205)
-#define MPI_COMBINER_HVECTOR_INTEGER 118
-#define MPI_COMBINER_HINDEXED_INTEGER 119
-#define MPI_COMBINER_STRUCT_INTEGER 120
+#define MPI_COMBINER_HVECTOR_INTEGER 28118
+#define MPI_COMBINER_HINDEXED_INTEGER 28119
+#define MPI_COMBINER_STRUCT_INTEGER 28120
+
+/* What is compiled to bitcode says that its constants are these. */
+#ifdef __clang__
+static const char mpismt_constants[] __attribute__((__used__)) = "a66c77546c3637e9";
+#endif
 
 /* Functions. */
 int MPI_Abort(MPI_Comm comm, int errorcode);

@@ -1,6 +1,7 @@
 // From LLVM IR to program IR (private to this folder).
 //
 //   random_seed.cpp       may random numbers be any?
+//   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
@@ -45,6 +46,10 @@ bool decides(const llvm::LoadInst&);
 
 // Where a clock is the seed, random numbers may be any (random_seed.cpp).
 void free_random_numbers(llvm::Module&);
+
+// Why the constants of MPI in this file may not be those of our mpi.h; empty if they are (constants.cpp).
+std::string unknown_constants(const llvm::Module&, const std::string& file, bool compiled_here);
+bool calls_mpi(const llvm::Module&); // a function of MPI that it does not define
 
 // Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
 // `variables`: those of main are kept in memory for outcomes.

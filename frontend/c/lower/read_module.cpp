@@ -245,6 +245,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
 
     std::unique_ptr<llvm::Module> all;
     Definitions definitions;
+    std::string complaint;
     for (const std::string& file : files) {
         std::unique_ptr<llvm::Module> next = parse(context, file, false);
         definitions.add(*next, file);
@@ -252,11 +253,16 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         llvm::raw_string_ostream stream(why);
         if (llvm::verifyModule(*next, &stream))
             throw BadInput(file + ": the bitcode is not valid: " + stream.str());
+        // What mpismt has just compiled is in memory.
+        if (complaint.empty())
+            complaint = unknown_constants(*next, file, file.starts_with("/proc/self/fd/"));
         if (!all)
             all = std::move(next);
         else if (llvm::Linker::linkModules(*all, std::move(next)))
             throw BadInput(diagnostics.text);
     }
+    if (!complaint.empty() && calls_mpi(*all))
+        throw BadInput(complaint);
     std::set<std::string> models;
     for (const std::string& file : runtimes) {
         std::set<std::string> missing;
