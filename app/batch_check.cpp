@@ -48,6 +48,9 @@ Json result_of(const ProgramRun& run, const Options& options, const std::string&
     for (const char* name : {"seconds", "peak_memory"})
         if (const auto it = r.stats.find(name); it != r.stats.end())
             out[name] = it->second;
+    out["assumptions"] = Json::array();
+    for (const Assumption& a : r.assumptions)
+        out["assumptions"].push_back({{"name", a.name}, {"text", report::sentence(a)}});
     out["messages"] = messages;
     if (r.verdict != Verdict::NoError && r.verdict != Verdict::NoErrorWithinBound)
         out["text"] = text_report(run, options, false, 100);

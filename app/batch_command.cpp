@@ -104,6 +104,8 @@ report::BatchRow row_of(const BatchCheck& check, Json& result, const std::set<st
         if (row.test.message.empty())
             row.test.message = f["message"].get<std::string>();
     }
+    for (const Json& a : result.value("assumptions", Json::array()))
+        row.assumptions += (row.assumptions.empty() ? "" : ", ") + a["name"].get<std::string>();
     if (const std::string reason = result.value("reason", ""); !reason.empty())
         row.test.message = reason;
     row.test.type = row.verdict == "error" ? row.findings : row.verdict;

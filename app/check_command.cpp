@@ -57,6 +57,8 @@ int check_command(const Options& options, std::span<const std::string> arguments
         if (options.engine == "explicit" || options.engine == "poe")
             throw InputError(fmt::format("--engine {}: searching leaves no formula for --certify or --cross-check", options.engine));
     if (!options.certify.empty()) {
+        if (parse_choices(options).free.any())
+            throw InputError("--certify: a certificate is about one implementation; it does not go with --free and --reductions any");
         if (programs.size() > 1)
             throw InputError("--certify: a certificate is of one program");
         proofs::prepare_directory(options.certify);

@@ -80,11 +80,13 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     run.answered = true;
     if (options.format == "html" && program)
         for (Finding finding : result.findings) {
-            run.details.push_back(soundness::details(*program, context.choices(), finding, &context));
+            Choices choices = context.choices();
+            choices.implementation = finding.implementation;
+            run.details.push_back(soundness::details(*program, choices, finding, &context));
             if (!finding.other_execution)
                 continue;
             finding.execution = *finding.other_execution;
-            run.details.push_back(soundness::details(*program, context.choices(), finding, &context));
+            run.details.push_back(soundness::details(*program, choices, finding, &context));
         }
     run.interrupted = context.interrupted;
     run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound

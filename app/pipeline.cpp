@@ -2,6 +2,7 @@
 
 #include "app/check.hpp"
 #include "app/compile_commands.hpp"
+#include "app/implementations.hpp"
 #include "frontend/c/compile.hpp"
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
@@ -36,6 +37,64 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         return unsupported_result(e, context.options());
     }
     return unknown;
+}
+
+bool same_finding(const Finding& a, const Finding& b)
+{
+    return a.kind == b.kind && a.condition == b.condition &&
+           std::equal(a.locations.begin(), a.locations.end(), b.locations.begin(), b.locations.end(),
+                      [](const Location& x, const Location& y) { return x.rank == y.rank && x.loc == y.loc; });
+}
+
+// What was found under another implementation is added; the graver verdict counts.
+void add(CheckResult& all, CheckResult more, const Implementation& implementation)
+{
+    for (Finding& f : more.findings) {
+        f.implementation = implementation;
+        if (std::none_of(all.findings.begin(), all.findings.end(), [&](const Finding& g) { return same_finding(f, g); }))
+            all.findings.push_back(std::move(f));
+    }
+    for (Unsupported& u : more.unsupported)
+        if (std::none_of(all.unsupported.begin(), all.unsupported.end(),
+                         [&](const Unsupported& v) { return u.construct == v.construct && u.loc == v.loc; }))
+            all.unsupported.push_back(std::move(u));
+    for (std::string& note : more.notes)
+        if (std::find(all.notes.begin(), all.notes.end(), note) == all.notes.end())
+            all.notes.push_back(std::move(note));
+    all.verdict = std::max(all.verdict, more.verdict); // from no error to an error, they grow
+    all.complete &= more.complete;
+    if (all.reason.empty() && !more.reason.empty())
+        all.reason = fmt::format("{} (if {})", more.reason, describe(implementation));
+    if (all.engine.empty() || all.engine == "none")
+        all.engine = more.engine;
+    all.stats = std::move(more.stats);
+}
+
+// By the engine that the options name, under all implementations that they leave open.
+CheckResult run_engine_under_all(const ir::Program& program, Context& context)
+{
+    CheckResult result = run_engine(program, context);
+    std::vector<Implementation> done(1);
+    bool one_at_a_time = false;
+    for (bool more = true; more;) { // what is looked at under one implementation makes others of interest
+        more = false;
+        for (const Implementation& i : implementations(context.choices(), context.looked_at, program.processes(), one_at_a_time)) {
+            if (std::find(done.begin(), done.end(), i) != done.end())
+                continue;
+            done.push_back(i);
+            more = true;
+            context.use(i);
+            add(result, run_engine(program, context), i);
+        }
+    }
+    context.use({});
+    result.assumptions = assumptions(program, context, one_at_a_time);
+    if (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound)
+        for (std::string& remark : remarks(program, context))
+            result.notes.push_back(std::move(remark));
+    if (done.size() > 1)
+        context.stats["implementations"] = static_cast<double>(done.size());
+    return result;
 }
 
 // An execution without steps and without ends claims nothing that could be replayed.
@@ -115,7 +174,9 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
         if (!has_execution(finding))
             continue;
         try {
-            soundness::Replay replay = soundness::replay(program, context.choices(), finding, &context);
+            Choices choices = context.choices();
+            choices.implementation = finding.implementation;
+            soundness::Replay replay = soundness::replay(program, choices, finding, &context);
             if (!replay.accepted)
                 throw ReplayFailure(finding, replay.reason, replay.step);
             output[i] = std::move(replay.output);
@@ -133,7 +194,7 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
 
 Checked check_and_replay(const ir::Program& program, Context& context)
 {
-    CheckResult result = run_engine(program, context);
+    CheckResult result = run_engine_under_all(program, context);
     if (result.program.empty() && program.files.size() > 0)
         result.program = program.files.name(0);
     result.processes = program.processes();

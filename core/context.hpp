@@ -29,6 +29,14 @@ public:
     // Seconds left until the timeout; infinity without one.
     double seconds_left() const;
 
+    // Looks from now on at what another implementation of MPI may do.
+    void use(const Implementation& i)
+    {
+        options_.implementation = i;
+        choices_.implementation = i;
+    }
+    LookedAt looked_at; // of what the implementation decides, so far
+
     // Set by the signal handler.
     std::atomic<bool> interrupted = false;
 

@@ -283,6 +283,15 @@ struct EventGraph {
     std::vector<Input> inputs;
     std::vector<TermId> free_values; // clocks and the like: any value
 
+    // Results of reductions that depend on the order in which operands are combined (core/reduction_order.hpp).
+    struct Reduction {
+        EventId event;              // of the collective; of a result that several processes get, that of the first one
+        uint32_t element, elements; // of the result: from which one on, and how many
+        TermId variable;            // which order; what is not the number of one is the last
+        std::vector<std::vector<int32_t>> orders; // the first is rank order
+    };
+    std::vector<Reduction> reductions;
+
     // Text was made of unknown values for output; no event says which.
     bool prints_unknown_text = false;
 

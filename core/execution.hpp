@@ -66,8 +66,16 @@ struct ProcessEnd {
     std::vector<uint32_t> on;     // ranks that could release it; empty if none ever can
 };
 
+// The order in which a reduction combines its operands, where it is not that of the ranks (core/reduction_order.hpp).
+struct ReductionOrder {
+    CallRef call; // whose result it is; of a result that several processes get, the first of them
+    uint32_t element = 0, elements = 1; // of the result: from which one on, and how many
+    std::vector<int32_t> postfix;
+};
+
 struct Execution {
     std::vector<Step> steps;
+    std::vector<ReductionOrder> reductions;
     std::vector<std::vector<uint64_t>> inputs; // of each rank, in the order in which its Input instructions run
     std::vector<ProcessEnd> ends;              // of each rank
     bool maximal = false;                      // nothing more can happen after the last step

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/condition.hpp"
+#include "core/implementation.hpp"
 #include "core/mpi/operations.hpp"
 #include "core/scalar.hpp"
 #include "core/source.hpp"
@@ -130,6 +131,7 @@ struct Program {
     std::vector<Global> globals;
     std::vector<Variable> variables;
     std::vector<Condition> conditions;
+    std::vector<Assumption> assumptions; // what the front end takes for granted, and an answer must not hide
     std::vector<uint32_t> entry; // the function that each rank runs; its size is the number of processes
     // A program whose text calls neither Init nor Finalize, as most `.mpi` programs do not, is read as if it did.
     bool implicit_init = true;

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0005 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0006 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
 class Writer {
@@ -118,6 +118,14 @@ std::string to_bytes(const Program& p)
     }
     w.array(p.entry);
     w.number(p.implicit_init);
+    w.number(p.assumptions.size());
+    for (const Assumption& a : p.assumptions) {
+        w.text(a.name);
+        w.text(a.text);
+        w.text(a.option);
+        w.loc(a.loc);
+        w.number(a.freed);
+    }
     return std::move(w.bytes);
 }
 
@@ -163,6 +171,14 @@ Program from_bytes(std::string_view bytes)
     }
     r.array(p.entry);
     p.implicit_init = r.number() != 0;
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Assumption& a = p.assumptions.emplace_back();
+        a.name = r.text();
+        a.text = r.text();
+        a.option = r.text();
+        a.loc = r.loc();
+        a.freed = r.number() != 0;
+    }
     MPISMT_INVARIANT(r.at_end());
     validate(p);
     return p;

@@ -2,10 +2,41 @@
 
 #include "core/errors.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
 namespace mpismt {
+
+namespace {
+
+std::bitset<leeways> parse_free(const Options& options)
+{
+    std::bitset<leeways> free;
+    if (options.reductions == "any")
+        free.set(static_cast<size_t>(Leeway::Reductions));
+    else if (options.reductions != "rank-order")
+        throw InputError(fmt::format("--reductions {}: expected rank-order or any", options.reductions));
+    for (const std::string& list : options.free)
+        for (size_t begin = 0; begin <= list.size();) {
+            const size_t end = std::min(list.find(',', begin), list.size());
+            const std::string name = list.substr(begin, end - begin);
+            begin = end + 1;
+            if (name == "all")
+                free.set();
+            else if (const auto leeway = find_leeway(name))
+                free.set(static_cast<size_t>(*leeway));
+            else if (!name.empty()) {
+                std::string known = "all";
+                for (size_t l = 0; l < leeways; ++l)
+                    known += fmt::format(", {}", name_of(static_cast<Leeway>(l)));
+                throw InputError(fmt::format("--free {}: expected a list of {}", name, known));
+            }
+        }
+    return free;
+}
+
+} // namespace
 
 Choices parse_choices(const Options& options)
 {
@@ -27,6 +58,8 @@ Choices parse_choices(const Options& options)
         choices.collectives = Choices::Collectives::None;
     else if (options.collectives != "any")
         throw InputError(fmt::format("--collectives {}: expected any, all or none", options.collectives));
+    choices.free = parse_free(options);
+    choices.implementation = options.implementation;
     return choices;
 }
 

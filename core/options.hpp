@@ -1,6 +1,7 @@
 // The options of a run, made from the one table in options.def.
 #pragma once
 
+#include "core/implementation.hpp"
 #include "core/verdict.hpp"
 
 #include <bitset>
@@ -36,6 +37,7 @@ struct Options {
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
     std::string without_rule;       // likewise: a rule of the operational semantics (soundness/rules.def)
     bool wants_outcomes = false;        // set by the commands that ask how a program can end
+    Implementation implementation;      // whose executions are looked at
     bool wants_output = false;          // what processes print, and their exit status, is part of that (searches only)
 };
 
@@ -44,6 +46,10 @@ struct Choices {
     enum class Buffering : uint8_t { Any, Zero, Infinite, Threshold } buffering = Buffering::Any;
     uint64_t eager_bytes = 0; // Threshold: a send is buffered iff its payload is at most this many bytes
     enum class Collectives : uint8_t { Any, All, None } collectives = Collectives::Any;
+    std::bitset<leeways> free;     // what else is left to the implementation
+    Implementation implementation; // what it does with the rest
+
+    bool is_free(Leeway l) const { return free.test(static_cast<size_t>(l)); }
 };
 // Throws InputError for a mode that does not exist.
 Choices parse_choices(const Options&);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/execution.hpp"
+#include "core/implementation.hpp"
 #include "core/source.hpp"
 
 #include <cstdint>
@@ -44,6 +45,7 @@ struct Finding {
     std::string buffering = "any", collectives = "any";
     std::vector<CallRef> relied_on; // the calls whose choice matters: sends that must (not) be buffered, collectives
     Execution execution;
+    Implementation implementation; // under which it happens
     std::optional<uint32_t> condition; // an assertion about how the program ends: index into Program::conditions
     std::optional<Execution> other_execution; // message-race: the one that differs from `execution`
 };
@@ -68,6 +70,7 @@ struct CheckResult {
     std::vector<Unsupported> unsupported;
     std::string reason;              // of "unknown": which limit, which unmodelled value
     std::vector<std::string> notes;  // what was abstracted, what was learnt
+    std::vector<Assumption> assumptions; // what the answer rests on
     std::string engine;              // "none" (deterministic: no solver), "sat", "smt", "explicit", "poe"
     std::map<std::string, double> stats; // events, variables, clauses, seconds per phase, peak memory in bytes
 };

@@ -28,7 +28,10 @@ std::string_view name_of_outcome(const BatchRow& row)
 
 std::string what(const BatchRow& row)
 {
-    return row.findings.empty() ? row.verdict : fmt::format("{}: {}", row.verdict, row.findings);
+    std::string out = row.findings.empty() ? row.verdict : fmt::format("{}: {}", row.verdict, row.findings);
+    if (!row.assumptions.empty())
+        out += fmt::format(" (assumptions: {})", row.assumptions);
+    return out;
 }
 
 std::string counts(const Batch& batch)
@@ -38,6 +41,8 @@ std::string counts(const Batch& batch)
                                   count(batch, Outcome::Passed), count(batch, Outcome::Failed), count(batch, Outcome::Error));
     if (cached > 0)
         out += fmt::format("; {} not repeated", cached);
+    if (const auto n = std::count_if(batch.rows.begin(), batch.rows.end(), [](const BatchRow& r) { return !r.assumptions.empty(); }); n > 0)
+        out += fmt::format("; {} under assumptions", n);
     if (batch.unfinished > 0)
         out += fmt::format("; {} not done: interrupted", batch.unfinished);
     return out + fmt::format("; {:.1f} s", batch.seconds);

@@ -14,6 +14,7 @@ struct BatchRow {
     int status = 0;                       // exit status that it asks for
     bool cached = false;                  // not repeated
     bool known = false;                   // passes because its findings are known
+    std::string assumptions;              // the names of what the answer rests on
     std::string page;                     // name of its HTML report; empty if there is none
 };
 

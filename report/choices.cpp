@@ -1,5 +1,6 @@
 #include "report/choices.hpp"
 
+#include "core/reduction_order.hpp"
 #include "report/words.hpp"
 
 #include <algorithm>
@@ -94,15 +95,43 @@ std::string about_collectives(const Finding& finding, const SourceFiles& files)
     return "It happens only if collectives synchronise that need not.";
 }
 
+std::string about_reductions(const Finding& finding, const SourceFiles& files)
+{
+    std::vector<std::string> orders;
+    for (const ReductionOrder& r : finding.execution.reductions) {
+        const Step* step = find_call(finding.execution, r.call);
+        if (!step)
+            continue;
+        std::string what = fmt::format("the {} at {} combines its operands as {}", mpi_name(step->op), place(files, step->loc),
+                                       reduction_order::text(r.postfix));
+        if (std::find(orders.begin(), orders.end(), what) != orders.end())
+            continue;
+        if (orders.size() == most_calls) {
+            orders.push_back("others in other orders, too");
+            break;
+        }
+        orders.push_back(std::move(what));
+    }
+    return orders.empty() ? std::string() : fmt::format("It happens if {}.", enumeration(orders));
+}
+
+std::string about_implementation(const Finding& finding)
+{
+    const std::string what = describe(finding.implementation);
+    return what.empty() ? std::string() : fmt::format("It happens if {}.", what);
+}
+
 } // namespace
 
 std::string weakest_choice(const Finding& finding, const SourceFiles& files)
 {
     std::string out = about_buffering(finding, files);
-    const std::string collectives = about_collectives(finding, files);
-    if (!out.empty() && !collectives.empty())
-        out += ' ';
-    return out + collectives;
+    for (const std::string& more : {about_collectives(finding, files), about_reductions(finding, files), about_implementation(finding)}) {
+        if (!out.empty() && !more.empty())
+            out += ' ';
+        out += more;
+    }
+    return out;
 }
 
 } // namespace mpismt::report

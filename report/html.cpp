@@ -196,6 +196,8 @@ Json about(const CheckResult& result, const Style& style)
             add("decided by", std::string(words));
     for (const Unsupported& u : result.unsupported)
         add("unsupported", u.construct);
+    for (const Assumption& a : result.assumptions)
+        add("assumed: " + a.name, report::sentence(a));
     if (const auto it = result.stats.find("seconds"); it != result.stats.end())
         add("time", fmt::format("{:.2f} s", it->second));
     return out;

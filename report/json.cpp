@@ -4,6 +4,7 @@
 #include "report/outcomes.hpp"
 #include "report/report.hpp"
 
+#include "core/reduction_order.hpp"
 #include "core/scalar.hpp"
 
 #include <nlohmann/json.hpp>
@@ -85,6 +86,9 @@ void put_execution(Json& object, const Execution& execution, const SourceFiles& 
     for (const ProcessEnd& end : execution.ends)
         object["ends"].push_back(to_json(end, files));
     object["maximal"] = execution.maximal;
+    for (const ReductionOrder& r : execution.reductions)
+        object["reductions"].push_back({{"rank", r.call.rank}, {"call", r.call.call}, {"part", r.call.part}, {"element", r.element},
+                                        {"elements", r.elements}, {"order", reduction_order::text(r.postfix)}});
 }
 
 Json to_json(const Finding& finding, const SourceFiles& files)
@@ -99,6 +103,8 @@ Json to_json(const Finding& finding, const SourceFiles& files)
     for (const CallRef& call : finding.relied_on)
         object["relied_on"].push_back(to_json(call));
     put_execution(object, finding.execution, files);
+    if (const std::string implementation = describe(finding.implementation); !implementation.empty())
+        object["implementation"] = implementation;
     return object;
 }
 
@@ -202,6 +208,16 @@ std::string json(const CheckResult& result, const SourceFiles& files)
         object["findings"].push_back(to_json(finding, files));
     put_unsupported(object, result.unsupported, files);
     object["notes"] = result.notes;
+    object["assumptions"] = Json::array();
+    for (const Assumption& a : result.assumptions) {
+        Json entry{{"name", a.name}, {"text", a.text}};
+        if (!a.option.empty())
+            entry["option"] = a.option;
+        if (a.freed)
+            entry["freed"] = true;
+        put_place(entry, files, a.loc);
+        object["assumptions"].push_back(std::move(entry));
+    }
     object["engine"] = result.engine;
     object["stats"] = Json::object();
     for (const auto& [name, value] : result.stats)

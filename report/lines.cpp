@@ -45,6 +45,8 @@ std::vector<Message> messages(const CheckResult& result, const SourceFiles& file
         out.push_back({Level::Warning, u.loc, "unsupported", u.construct});
     if (result.verdict == Verdict::Unknown)
         out.push_back({Level::Warning, {}, "unknown", result.reason});
+    for (const Assumption& a : result.assumptions)
+        out.push_back({Level::Note, a.loc, "assumption", fmt::format("assumed: {}", sentence(a))});
     return out;
 }
 

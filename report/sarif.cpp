@@ -185,6 +185,13 @@ Json sarif_part(const CheckResult& result, const SourceFiles& files)
     for (const Unsupported& u : result.unsupported)
         notify("unsupported", fmt::format("{}: unsupported: {}", result.program, u.construct),
                u.loc ? location(files, u.loc, {}) : whole);
+    for (const Assumption& a : result.assumptions) {
+        Json n{{"descriptor", {{"id", "assumption"}}},
+               {"level", "note"},
+               {"message", text(fmt::format("{}: assumed: {}: {}", result.program, a.name, sentence(a)))}};
+        n["locations"] = Json::array({a.loc ? location(files, a.loc, {}) : whole});
+        part["notifications"].push_back(std::move(n));
+    }
     part["program"] = {{"program", valid_utf8(result.program)},
                        {"procs", result.processes},
                        {"bound", result.bound},

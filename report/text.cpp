@@ -177,6 +177,9 @@ std::string verdict_line(const CheckResult& result, Paint paint)
         out += ": " + result.unsupported.front().construct;
     else if (!kinds.empty())
         out += fmt::format(": {}", fmt::join(kinds, ", "));
+    const bool good = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
+    if (good && !result.assumptions.empty())
+        out += fmt::format(" (assumptions: {})", names_of(result.assumptions));
     return out + "\n";
 }
 
@@ -242,6 +245,10 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
         out += fmt::format("  {}\n", how);
     for (const std::string& note : result.notes)
         out += fmt::format("  note: {}\n", note);
+    if (!result.assumptions.empty())
+        out += "  " + paint.bold("Assumptions") + "\n";
+    for (const Assumption& a : result.assumptions)
+        out += fmt::format("    {}{}: {}\n", a.name, a.loc ? fmt::format(" ({})", place(files, a.loc)) : "", sentence(a));
     return out;
 }
 

@@ -79,4 +79,17 @@ std::vector<uint32_t> involved_ranks(const Finding& finding)
     return ranks;
 }
 
+std::string sentence(const Assumption& a)
+{
+    return a.option.empty() ? a.text : fmt::format("{} ({} frees it)", a.text, a.option);
+}
+
+std::string names_of(const std::vector<Assumption>& assumptions)
+{
+    std::string out;
+    for (const Assumption& a : assumptions)
+        out += (out.empty() ? "" : ", ") + a.name;
+    return out;
+}
+
 } // namespace mpismt::report

@@ -28,6 +28,11 @@ std::string place(const SourceFiles&, SourceLoc);
 // What is wrong, in one sentence without a full stop.
 std::string headline(const Finding&);
 
+// What is said about an assumption, with the option that frees it.
+std::string sentence(const Assumption&);
+// "reductions, thread-level"; empty if there are none.
+std::string names_of(const std::vector<Assumption>&);
+
 // The Call step of a call, or null; of the call of a part.
 const Step* find_call(const Execution&, CallRef);
 

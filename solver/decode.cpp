@@ -30,6 +30,7 @@ public:
     {
         collect_calls();
         collect_inputs();
+        collect_orders();
         collect_instances();
         const auto order = encoding_.order().topological(holds_, pair_anonymous());
         MPISMT_INVARIANT(!order.empty() || encoding_.order().nodes() == 0);
@@ -184,6 +185,17 @@ private:
                 const bool inside = i.low <= n && n <= i.high;
                 execution_.inputs[i.rank].push_back(inside ? value : truncate(static_cast<uint64_t>(i.low), width));
             }
+    }
+
+    void collect_orders()
+    {
+        for (const EventGraph::Reduction& r : graph_.reductions) {
+            if (r.orders.size() < 2 || !holds_(encoding_.issued(r.event)))
+                continue;
+            const size_t which = std::min<size_t>(evaluate(r.variable), r.orders.size() - 1);
+            if (which > 0)
+                execution_.reductions.push_back({reference(r.event), r.element, r.elements, r.orders[which]});
+        }
     }
 
     CallRef reference(EventId e) const

@@ -145,6 +145,8 @@ private:
             share_term(i.variable);
         for (TermId v : graph_.free_values)
             share_term(v);
+        for (const EventGraph::Reduction& r : graph_.reductions)
+            share_term(r.variable);
         for (const RecvDetail& r : graph_.recvs)
             share_term(r.flag);
         for (const ProbeDetail& p : graph_.probes)

@@ -24,6 +24,9 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     std::vector<int32_t> remote;
     uint64_t part = 0;
     TopologyPtr topology = mine.topology;
+    // Of topologies: the members by the ranks that they get, and this process's.
+    const std::vector<int32_t> order = mine.reorder ? placed(call, context.group) : context.group;
+    const auto place = static_cast<uint32_t>(std::find(order.begin(), order.end(), static_cast<int32_t>(call.rank)) - order.begin());
     switch (collective_of(mine.op)->base) {
     case MpiOp::Comm_dup:
     case MpiOp::Comm_dup_with_info: {
@@ -39,25 +42,34 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     case MpiOp::Cart_create:
     case MpiOp::Graph_create: {
         const auto nodes = mine.op == MpiOp::Cart_create ? mine.topology->cells() : static_cast<int64_t>(mine.topology->adjacent.size());
-        if (me < nodes)
-            group.assign(context.group.begin(), context.group.begin() + nodes);
+        if (place >= nodes)
+            break;
+        group.assign(order.begin(), order.begin() + nodes);
+        if (place != me) {
+            auto t = std::make_shared<Topology>(*mine.topology);
+            t->make_arcs(static_cast<int32_t>(place));
+            topology = t;
+        }
         break;
     }
     case MpiOp::Dist_graph_create: {
         auto t = std::make_shared<Topology>(*mine.topology);
         for (const Instance::Member& m : instance.members)
             for (const Contribution::Edge& e : m.in->edges) {
-                if (e.to == static_cast<int32_t>(me))
+                if (e.to == static_cast<int32_t>(place))
                     t->in.push_back({e.from, e.weight, 0});
-                if (e.from == static_cast<int32_t>(me))
+                if (e.from == static_cast<int32_t>(place))
                     t->out.push_back({e.to, e.weight, 0});
             }
         t->number_arcs();
         topology = t;
-        group = context.group;
+        group = order;
         break;
     }
-    case MpiOp::Dist_graph_create_adjacent: group = context.group; break;
+    case MpiOp::Dist_graph_create_adjacent: // each describes the neighbours of a rank, which another process may get
+        topology = instance.members[place].in->topology;
+        group = order;
+        break;
     case MpiOp::Comm_split_type:
     case MpiOp::Cart_sub:
     case MpiOp::Comm_split: {
@@ -83,9 +95,13 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
         break;
     }
     case MpiOp::Intercomm_merge: {
-        const bool high = mine.key != 0, theirs = instance.members[mine.first_peer].in->key != 0;
-        if (high == theirs)
-            call.unsupported("MPI_Intercomm_merge of two groups with the same `high`, whose order is the implementation's");
+        bool high = mine.key != 0;
+        if (const bool theirs = instance.members[mine.first_peer].in->key != 0; high == theirs) { // any order
+            look_at(Leeway::MergeOrder, mine.loc);
+            const std::vector<int32_t> own = those(own_first, own_end), others = those(mine.first_peer, peers_end);
+            const bool ours_is_least = *std::min_element(own.begin(), own.end()) < *std::min_element(others.begin(), others.end());
+            high = ours_is_least != choices_.implementation.merges_upwards;
+        }
         group = high ? those(mine.first_peer, peers_end) : those(own_first, own_end);
         for (int32_t m : high ? those(own_first, own_end) : those(mine.first_peer, peers_end))
             group.push_back(m);

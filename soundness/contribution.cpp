@@ -202,6 +202,9 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
         const TypeId t = type(3);
         out->datatype = call.integer(3);
         out->reduction = call.reduction(4, types_->get(t));
+        for (const OpObject& o : call.look().objects->ops)
+            if (o.handle == call.integer(4))
+                out->commutes = o.commutes;
         const bool wants = base != MpiOp::Reduce || own_member == out->root;
         if (wants)
             out->receive.push_back({args[1], t, count});
@@ -218,6 +221,9 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
         const TypeId t = type(3);
         out->datatype = call.integer(3);
         out->reduction = call.reduction(4, types_->get(t));
+        for (const OpObject& o : call.look().objects->ops)
+            if (o.handle == call.integer(4))
+                out->commutes = o.commutes;
         std::vector<int64_t> c(comm.group.size());
         if (base == MpiOp::Reduce_scatter)
             c = counts(2, c.size());
@@ -276,9 +282,11 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Comm_dup: out->handle = args[1]; break;
     case MpiOp::Comm_dup_with_info: out->handle = args[2]; break;
-    case MpiOp::Comm_split_type: // one node holds all processes, and has no parts
+    case MpiOp::Comm_split_type: // nodes have no parts
+        if (call.integer(1) != abi::UNDEFINED && comm.group.size() > 1)
+            look_at(Leeway::SharedSplits, call.instr.loc);
         switch (call.integer(1)) {
-        case abi::COMM_TYPE_SHARED: out->color = 0; break;
+        case abi::COMM_TYPE_SHARED: out->color = node_of(call); break;
         case abi::COMM_TYPE_HW_GUIDED:
         case abi::COMM_TYPE_RESOURCE_GUIDED:
             if (call.integer(3) != abi::INFO_NULL)

@@ -48,6 +48,10 @@ bool Semantics::info_call(Call& call)
         if (abi::TAG_UB <= key && key <= abi::WIN_MODEL) {
             if (op != MpiOp::Comm_get_attr)
                 call.invalid(abi::ERR_KEYVAL, "the attribute is predefined");
+            if (key == abi::TAG_UB) {
+                look_at(Leeway::TagLimit, call.instr.loc);
+                call.store_int(args[2], choices_.implementation.tag_ub);
+            }
             return true;
         }
         const PlainObject* o = find(key, first_keyval);

@@ -1,5 +1,6 @@
 // Local calls: inquiries, groups, operations (MPI 4.1, chapters 3, 6 and 7). No other process sees them, so they run
 // with the local code. Group algebra follows section 4.7.1 of the TLA+ paper.
+#include "core/context.hpp"
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -164,6 +165,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
     const auto& args = call.args;
     const MpiOp op = call.op();
     result = abi::SUCCESS;
+    if (limits_ != nullptr)
+        limits_->looked_at.calls.insert(op);
     const Process& p = call.look();
     if (!is_always_allowed(op) && (!p.initialized || p.finalized))
         call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
@@ -252,8 +255,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
         break;
     }
     case MpiOp::Get_processor_name: {
-        constexpr std::string_view name = "node0"; // all processes are on one node
-        call.write(args[0], {reinterpret_cast<const uint8_t*>(name.data()), name.size() + 1});
+        const std::string name = processor_name(call);
+        call.write(args[0], {reinterpret_cast<const uint8_t*>(name.c_str()), name.size() + 1});
         call.store_int(args[1], static_cast<int32_t>(name.size()));
         break;
     }

@@ -215,6 +215,7 @@ struct Contribution {
     uint32_t rank = 0; // of the process in its group
     bool across = false; // on an intercommunicator
     uint64_t reduction = 0;     // predefined: the handle; user-defined: OpObject::function
+    bool commutes = true;       // of reductions: the operation is, or is declared to be, commutative
     int32_t datatype = 0;       // reductions: the handle, for the function
     std::vector<Payload> send;  // one block for all, or one for each member
     std::vector<Place> receive; // one place, or one for each member
@@ -227,6 +228,7 @@ struct Contribution {
     int64_t color = 0, key = 0; // Comm_split and its kin
     std::vector<int64_t> agreed;     // arguments that all members must give alike
     std::shared_ptr<Topology> topology; // that the call makes
+    bool reorder = false;               // the ranks in it may be others
     std::vector<Arc> in, out;        // neighbourhood collectives
     struct Edge {
         int32_t from, to, weight;

@@ -17,7 +17,6 @@ struct Semantics::Envelope {
 
 namespace {
 
-constexpr uint64_t bsend_overhead = static_cast<uint64_t>(abi::BSEND_OVERHEAD);
 
 } // namespace
 
@@ -42,6 +41,7 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     const int32_t peer = call.integer(e.peer), tag = call.integer(e.tag);
     if (tag < 0 && !(receives && tag == abi::ANY_TAG))
         call.invalid(abi::ERR_TAG, fmt::format("the tag is {}", tag));
+    check_largest_tag(call, tag);
     item.tag = tag;
     item.source = comm.rank;
     if (peer == abi::PROC_NULL || (receives && peer == abi::ANY_SOURCE))
@@ -60,7 +60,7 @@ uint64_t Semantics::bsend_bytes(const Process& p) const
     uint64_t sum = 0;
     for (const Item& i : p.items)
         if (i.sends() && i.mode == SendMode::Buffered && !i.matched)
-            sum += i.payload->size() + bsend_overhead;
+            sum += i.payload->size() + bsend_overhead(i.loc);
     return sum;
 }
 
@@ -80,11 +80,12 @@ void Semantics::post(Call& call, Item item)
             const uint64_t free =
                 call.look().attached_bytes -
                 std::min(call.look().attached_bytes, rules_.hold(Rule::BufferHeld) ? bsend_bytes(call.look()) : 0);
-            if (item.payload->size() + bsend_overhead > free)
+            const uint64_t overhead = bsend_overhead(item.loc);
+            if (item.payload->size() + overhead > free)
                 call.fail(FindingKind::BufferSpace,
                           fmt::format("{} bytes (and {} of overhead) do not fit the {} bytes that are free of the "
                                       "attached buffer",
-                                      item.payload->size(), bsend_overhead, free));
+                                      item.payload->size(), overhead, free));
         }
         if (item.mode == SendMode::Ready) {
             const Process& to = *call.state.processes[static_cast<uint32_t>(item.peer)];

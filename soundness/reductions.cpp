@@ -1,5 +1,7 @@
 // Reductions (MPI 4.1, section 6.9): elements are combined in the order of the ranks, ((v0 op v1) op v2) op …, as for
 // an operation that is associative but need not commute. A user's operation runs on the process that needs the result.
+#include "core/context.hpp"
+#include "core/reduction_order.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -185,6 +187,83 @@ void Semantics::reduce_local(Call& call)
     call.write(call.args[1], n, type, result.bytes);
 }
 
+// May the result be another if the operands are combined in another order (MPI 4.1, section 6.9.1)?
+bool Semantics::order_matters(const Contribution& mine, const std::vector<Payload>& operands) const
+{
+    if (operands.size() < 2)
+        return false;
+    if (is_function_pointer(mine.reduction))
+        return mine.commutes || operands.size() > 2;
+    const abi::BasicType& type = *types_->get(operands[0].type).named;
+    const bool is_complex = type.kind == abi::BasicKind::Complex;
+    if (type.kind != abi::BasicKind::Float && !is_complex)
+        return false;
+    const bool sum = static_cast<int32_t>(mine.reduction) == abi::SUM, product = static_cast<int32_t>(mine.reduction) == abi::PROD;
+    if ((sum || product) && operands.size() == 2)
+        return false;
+    if (is_complex && product)
+        return true;
+    const uint32_t part = is_complex ? type.size / 2 : type.size, used = std::min(part, computed_bytes);
+    for (uint64_t at = 0; at < operands[0].bytes.size(); at += part) {
+        std::vector<uint64_t> values;
+        for (const Payload& p : operands)
+            values.push_back(load(p.bytes.data() + at, used));
+        if (!reduction_order::is_exact(product, 8 * used, values))
+            return true;
+        const uint64_t negative_zero = uint64_t{1} << (8 * used - 1);
+        if (!sum && !product && std::find(values.begin(), values.end(), negative_zero) != values.end())
+            return true;
+    }
+    return false;
+}
+
+// The operands in rank order, or as the execution says.
+Payload Semantics::combine_all(Call& call, const Contribution& mine, CallRef result_of, const std::vector<Payload>& operands)
+{
+    const bool own = is_function_pointer(mine.reduction);
+    if (order_matters(mine, operands)) {
+        look_at(Leeway::Reductions, mine.loc);
+        if (limits_ != nullptr && own)
+            limits_->looked_at.own_operation = true;
+        if (choices_.is_free(Leeway::Reductions) && orders_ == nullptr)
+            call.faults.limit = "this engine combines the operands of reductions in rank order";
+    }
+    const auto ordered = [&](const std::vector<int32_t>& postfix, uint64_t first, uint64_t count) {
+        const uint64_t size = types_->get(operands[0].type).size;
+        std::vector<Payload> stack;
+        for (const int32_t x : postfix)
+            if (x == reduction_order::combine) {
+                const Payload right = std::move(stack.back());
+                stack.pop_back();
+                combine(call, mine, stack.back(), right);
+            } else {
+                stack.push_back(slice(operands[static_cast<size_t>(x)], first, count, size));
+            }
+        return std::move(stack.back());
+    };
+    std::vector<const ReductionOrder*> orders;
+    for (size_t i = 0; orders_ != nullptr && i < orders_->size(); ++i) {
+        const ReductionOrder& o = (*orders_)[i];
+        if (o.call.rank != result_of.rank || o.call.call != result_of.call)
+            continue;
+        if (!choices_.is_free(Leeway::Reductions) || !reduction_order::is_valid(o.postfix, operands.size(), !mine.commutes) ||
+            uint64_t{o.element} + o.elements > operands[0].count)
+            throw InternalError("an execution combines the operands of a reduction in an order that MPI does not allow");
+        orders.push_back(&o);
+    }
+    if (own && !orders.empty()) // a function sees all elements at once, and runs no more often than it would
+        return ordered(orders[0]->postfix, 0, operands[0].count);
+    Payload result = operands[0];
+    for (size_t i = 1; i < operands.size(); ++i)
+        combine(call, mine, result, operands[i]);
+    for (const ReductionOrder* o : orders) {
+        const Payload part = ordered(o->postfix, o->element, o->elements);
+        std::copy(part.bytes.begin(), part.bytes.end(),
+                  result.bytes.begin() + static_cast<std::ptrdiff_t>(o->element * types_->get(operands[0].type).size));
+    }
+    return result;
+}
+
 void Semantics::reduce(Call& call, const Contribution& mine, const Instance& instance, uint32_t me)
 {
     const MpiOp base = collective_of(mine.op)->base;
@@ -208,9 +287,13 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
         first_element += mine.receive[i].count;
     for (uint32_t i = first; i < last; ++i)
         MPISMT_INVARIANT(instance.members[i].in != nullptr); // else the member would not have left
-    Payload result = slice(instance.members[first].in->send[0], first_element, count, size);
-    for (uint32_t i = first + 1; i < last; ++i)
-        combine(call, mine, result, slice(instance.members[i].in->send[0], first_element, count, size));
+    std::vector<Payload> operands;
+    for (uint32_t i = first; i < last; ++i)
+        operands.push_back(slice(instance.members[i].in->send[0], first_element, count, size));
+    // All members of a group get the same from Allreduce (MPI 4.1, section 6.9.6).
+    const uint32_t own_first = mine.across ? me - mine.rank : 0;
+    const Payload result =
+        combine_all(call, mine, base == MpiOp::Allreduce ? instance.members[own_first].in->ref : mine.ref, operands);
     if (!rules_.hold(Rule::DataReduced))
         return;
     call.write(place.to, place.count, place.type, result.bytes);

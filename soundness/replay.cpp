@@ -37,6 +37,7 @@ public:
           semantics_(program, choices, finding.condition.has_value()),
           result_(result), context_(context)
     {
+        semantics_.combine_as(execution_.reductions);
         if (context != nullptr)
             semantics_.look_at_limits(*context);
     }

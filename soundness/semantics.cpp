@@ -405,6 +405,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         p.synchronizing = sync_choice(choice.synchronizing);
         ++p.calls;
         const MpiOp op = call.op();
+        if (limits_ != nullptr)
+            limits_->looked_at.calls.insert(op);
         if (op != MpiOp::Init && op != MpiOp::Init_thread && !is_always_allowed(op)) {
             if (!p.initialized)
                 call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called before MPI_Init", name_of(op)));
@@ -429,7 +431,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
                     call.fail(FindingKind::InitFinalize, "MPI is initialised a second time");
                 p.initialized = true;
                 if (op == MpiOp::Init_thread)
-                    call.store_int(call.args[3], call.integer(2));
+                    call.store_int(call.args[3], provided_level(call, call.integer(2)));
             }
             break;
         case CallKind::Unsupported: call.unsupported(fmt::format("MPI_{}", name_of(op)));

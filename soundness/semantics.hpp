@@ -107,6 +107,9 @@ public:
     void keep_output() { keeps_output_ = true; }
     bool keeps_output() const { return keeps_output_; }
 
+    // From now on reductions combine their operands as these say, else in rank order. They must outlive this.
+    void combine_as(const std::vector<ReductionOrder>& orders) { orders_ = &orders; }
+
     // For tests: what is left of MPI without the rule of this name.
     void leave_out(std::string_view rule) { rules_.leave_out(rule); }
     const Rules& rules() const { return rules_; }
@@ -178,6 +181,15 @@ private:
     bool buffered_choice(uint64_t bytes, bool chosen) const;
     bool sync_choice(bool chosen) const;
 
+    // leeway.cpp: what MPI leaves to the implementation
+    void look_at(Leeway, SourceLoc) const;
+    int32_t provided_level(const Call&, int32_t required) const;
+    std::string processor_name(const Call&) const;
+    std::vector<int32_t> placed(const Call&, std::vector<int32_t> members) const;
+    int64_t node_of(const Call&) const;
+    void check_largest_tag(const Call&, int32_t tag) const;
+    uint64_t bsend_overhead(SourceLoc) const;
+
     // errors.cpp
     std::optional<int32_t> error_handler(const Call&) const;
     int32_t returned_class(const Call&, const Fault&) const;
@@ -241,6 +253,8 @@ private:
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
     void finish_collective(Call&, const Item&);
     void reduce(Call&, const Contribution& mine, const Instance&, uint32_t me);
+    bool order_matters(const Contribution& mine, const std::vector<Payload>& operands) const;
+    Payload combine_all(Call&, const Contribution& mine, CallRef result_of, const std::vector<Payload>& operands);
     void combine(Call&, const Contribution& mine, Payload& accumulated, const Payload& next);
     void combine_by_function(Call&, const Contribution& mine, Payload& accumulated, const Payload& next);
 
@@ -253,6 +267,7 @@ private:
 
     const ir::Program& program_;
     Context* limits_ = nullptr;
+    const std::vector<ReductionOrder>* orders_ = nullptr;
     Choices choices_;
     Rules rules_;
     std::shared_ptr<const Variables> variables_;

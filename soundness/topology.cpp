@@ -138,7 +138,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
         agree(t->dims);
         for (bool w : t->wraps)
             agree({w});
-        agree({call.integer(4) != 0});
+        out.reorder = call.integer(4) != 0;
+        agree({out.reorder});
         if (comm.rank < t->cells())
             t->make_arcs(comm.rank);
         return t;
@@ -167,7 +168,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
         if (call.op() == MpiOp::Graph_map)
             return t;
         agree(index);
-        agree({call.integer(4) != 0});
+        out.reorder = call.integer(4) != 0;
+        agree({out.reorder});
         if (static_cast<uint64_t>(comm.rank) < n)
             t->make_arcs(comm.rank);
         return t;
@@ -207,7 +209,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
             }
         }
         t->number_arcs();
-        agree({t->weighted, call.integer(8) != 0});
+        out.reorder = call.integer(8) != 0;
+        agree({t->weighted, out.reorder});
         return t;
     }
     default: { // Dist_graph_create: the arcs come with the others' edges
@@ -228,7 +231,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
                 out.edges.push_back({from, to, t->weighted ? call.load_int(args[5], k) : 0});
             }
         }
-        agree({t->weighted, call.integer(7) != 0});
+        out.reorder = call.integer(7) != 0;
+        agree({t->weighted, out.reorder});
         return t;
     }
     }
@@ -295,7 +299,9 @@ void Semantics::topology_call(Call& call)
         Contribution unused;
         const auto t = topology_argument(call, call.comm(0), unused);
         const int64_t nodes = call.op() == MpiOp::Cart_map ? t->cells() : static_cast<int64_t>(t->adjacent.size());
-        call.store_int(args[4], own() < nodes ? own() : abi::UNDEFINED);
+        const std::vector<int32_t> order = placed(call, call.comm(0).group);
+        const int64_t place = std::find(order.begin(), order.end(), static_cast<int32_t>(call.rank)) - order.begin();
+        call.store_int(args[4], place < nodes ? static_cast<int32_t>(place) : abi::UNDEFINED);
         break;
     }
     case MpiOp::Dims_create: {

@@ -88,6 +88,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     Outcome outcome = Outcome::Continue;
     const bool begins = !path.call.active;
     int32_t code = abi::SUCCESS;
+    context_.looked_at.calls.insert(in.mpi);
     const size_t events = graph_.events.size(), frames = path.frames.size();
     const uint32_t last_call = path.last_call;
     try {
@@ -154,7 +155,7 @@ Outcome Unroller::dispatch(const Call& c)
             stop_invalid("MPI is initialised twice", FindingKind::InitFinalize);
         c.path.mpi.initialized = true;
         if (c.in.mpi == MpiOp::Init_thread)
-            out(c, 3, 32, arg(c, 2));
+            out(c, 3, 32, Value::known(static_cast<uint32_t>(provided_level(c, known_int(c, 2)))));
         return Outcome::Continue;
     case MpiOp::Finalize:
         c.path.mpi.finalized = true;

@@ -31,7 +31,7 @@ void Unroller::take_buffer_space(const Call& c, uint64_t bytes)
         }
         d.earlier.push_back({s, terms_.variable(fmt::format("freed.{}.{}", s, graph_.events.size()), 1)});
         const TermId holds = terms_.conjunction(graph_.events[s].guard, terms_.negation(d.earlier.back().freed));
-        const uint64_t size = graph_.send(s).bytes + static_cast<uint64_t>(abi::BSEND_OVERHEAD);
+        const uint64_t size = graph_.send(s).bytes + overhead(c);
         held = terms_.operation(ScalarOp::Add, 64, 64, held, terms_.ite(holds, terms_.constant(size, 64), terms_.constant(0, 64)));
     }
     graph_.deterministic = false;

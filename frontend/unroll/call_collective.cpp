@@ -50,6 +50,18 @@ Layout layout_of(MpiOp op)
     }
 }
 
+// Makers of topologies: may the new ranks be others than the old ones?
+bool lets_reorder(const CollectiveCall& call)
+{
+    switch (call.op) {
+    case MpiOp::Cart_create:
+    case MpiOp::Graph_create: return call.args[4] != 0;
+    case MpiOp::Dist_graph_create: return call.args[7] != 0;
+    case MpiOp::Dist_graph_create_adjacent: return call.args[8] != 0;
+    default: return false;
+    }
+}
+
 } // namespace
 
 Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
@@ -234,6 +246,9 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     std::string name;
     std::shared_ptr<const Topology> topology = call.topology;
     size_t at_new = call.args.size() - 1;
+    // Of topologies: all members in the order of the new ranks, and where this process is among them.
+    const std::vector<uint32_t> order = lets_reorder(call) ? reordered(c, old) : old;
+    const auto place = static_cast<uint32_t>(std::find(order.begin(), order.end(), p.rank) - order.begin());
     switch (call.op) {
     case MpiOp::Comm_dup:
     case MpiOp::Comm_dup_with_info:
@@ -253,9 +268,13 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
         break;
     case MpiOp::Intercomm_merge: {
         const int64_t theirs = call_of(remote.begin).key;
-        if (call.key == theirs)
-            throw PathStop{limit("the order of the two groups, which name the same `high`: it is the implementation's choice")};
-        const Communicator::Side first = call.key != 0 ? remote : local, second = call.key != 0 ? local : remote;
+        bool after = call.key != 0;
+        if (call.key == theirs) {
+            look_at(Leeway::MergeOrder, c.in.loc);
+            const auto least = [&](const Communicator::Side& s) { return *std::min_element(old.begin() + s.begin, old.begin() + s.end); };
+            after = (least(local) > least(remote)) == implementation().merges_upwards;
+        }
+        const Communicator::Side first = after ? remote : local, second = after ? local : remote;
         group.assign(old.begin() + first.begin, old.begin() + first.end);
         group.insert(group.end(), old.begin() + second.begin, old.begin() + second.end);
         name = "a merged communicator";
@@ -265,14 +284,17 @@ void Unroller::make_communicator(const Call& c, const CollectiveCall& call, cons
     case MpiOp::Graph_create: {
         const auto size = static_cast<size_t>(call.op == MpiOp::Cart_create ? call.topology->grid_size()
                                                                             : static_cast<int64_t>(call.topology->index.size()));
-        if (old_comm.rank < size)
-            group.assign(old.begin(), old.begin() + static_cast<std::ptrdiff_t>(size));
+        if (place < size)
+            group.assign(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(size));
         name = call.op == MpiOp::Cart_create ? "a grid of processes" : "a graph of processes";
         break;
     }
-    case MpiOp::Dist_graph_create: collect_edges(call, entered, old_comm.rank); [[fallthrough]];
+    // The edges are between places in the new communicator, whoever has given them.
+    case MpiOp::Dist_graph_create: collect_edges(call, entered, place); [[fallthrough]];
     case MpiOp::Dist_graph_create_adjacent:
-        group = old;
+        if (call.op == MpiOp::Dist_graph_create_adjacent)
+            topology = call_of(place).topology;
+        group = order;
         name = "a graph of processes";
         break;
     default: // Comm_split, Comm_split_type, Cart_sub

@@ -79,6 +79,10 @@ bool Unroller::call_info(const Call& c)
     case MpiOp::Comm_delete_attr:
         comm_index(c, 0);
         key_argument(c.in.mpi != MpiOp::Comm_set_attr);
+        if (c.in.mpi == MpiOp::Comm_get_attr && known_int(c, 1) == abi::TAG_UB) { // see frontend/c/runtime/attributes.c
+            look_at(Leeway::TagLimit, c.in.loc);
+            out(c, 2, 32, Value::known(static_cast<uint32_t>(implementation().tag_ub)));
+        }
         return true;
     case MpiOp::Comm_set_name: {
         const uint32_t comm = comm_index(c, 0);

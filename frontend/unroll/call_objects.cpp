@@ -225,7 +225,7 @@ void Unroller::call_local(const Call& c)
         out(c, 1, 32, Value::known(abi::SUBVERSION));
         return;
     case MpiOp::Get_processor_name: {
-        constexpr std::string_view name = "node0"; // all processes are on one node
+        const std::string name = processor_name(c);
         for (size_t i = 0; i <= name.size(); ++i)
             store(p, path, Value::known(known(c, 0) + i), 8, Value::known(i < name.size() ? static_cast<uint8_t>(name[i]) : 0),
                   c.in.loc);

@@ -138,10 +138,12 @@ void Unroller::check_tag(const Call& c, Value tag, bool wildcard_allowed)
         if (wildcard_allowed)
             wrong = terms_.conjunction(wrong, terms_.negation(terms_.equals(tag.term, static_cast<uint32_t>(abi::ANY_TAG))));
         d.text = "the tag may be negative";
-        exclude(c, wrong, std::move(d));
+        exclude(c, wrong, d);
+        check_large_tag(c, tag, std::move(d));
         return;
     }
     const int32_t t = number(tag);
+    check_large_tag(c, tag, d);
     if (t >= 0 || (wildcard_allowed && t == abi::ANY_TAG))
         return;
     d.text = t == abi::ANY_TAG ? "a send with MPI_ANY_TAG" : fmt::format("tag {} is negative", t);
@@ -224,7 +226,7 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     d.bytes = message_size(payload->bytes.size());
     d.payload = std::move(payload);
     if (mode == SendMode::Buffered)
-        take_buffer_space(c, d.bytes + static_cast<uint64_t>(abi::BSEND_OVERHEAD));
+        take_buffer_space(c, d.bytes + overhead(c));
     graph_.sends.push_back(std::move(d));
     send_buffers_.push_back(from);
     const EventId e = add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);

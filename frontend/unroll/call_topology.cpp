@@ -261,7 +261,9 @@ bool Unroller::call_topology(const Call& c)
     case MpiOp::Graph_map: {
         const bool grid = c.in.mpi == MpiOp::Cart_map;
         const int64_t size = grid ? grid_argument(c).grid_size() : static_cast<int64_t>(graph_argument(c).index.size());
-        out(c, 4, 32, int_value(own_rank() < size ? own_rank() : abi::UNDEFINED));
+        const std::vector<uint32_t> order = reordered(c, group_of(c.process, comm_index(c, 0)));
+        const auto place = std::find(order.begin(), order.end(), c.process.rank) - order.begin();
+        out(c, 4, 32, int_value(place < size ? static_cast<int32_t>(place) : abi::UNDEFINED));
         return true;
     }
     case MpiOp::Dims_create: {

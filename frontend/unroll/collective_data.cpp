@@ -284,8 +284,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
             stop_invalid(fmt::format("color {} is negative", call.color), abi::ERR_ARG);
         break;
     case MpiOp::Comm_split_type: {
-        // All processes are on one node, of which nothing else is known: there is no communicator for parts of it, unless
-        // an info names them.
+        // Of nodes nothing is known but who is there: there is no communicator for parts of one, unless an info names them.
         const int32_t type = known_int(c, 1);
         const bool parts = abi::COMM_TYPE_HW_UNGUIDED <= type && type <= abi::COMM_TYPE_RESOURCE_GUIDED;
         if (parts && type != abi::COMM_TYPE_HW_UNGUIDED && known_int(c, 3) != abi::INFO_NULL) {
@@ -296,7 +295,10 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         }
         if (!parts && type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED)
             stop_invalid(fmt::format("there is no type {} by which to split", type), abi::ERR_ARG);
-        call.color = type == abi::COMM_TYPE_SHARED ? 0 : abi::UNDEFINED;
+        const std::vector<uint32_t>& nodes = implementation().nodes;
+        if (type != abi::UNDEFINED && group_of(c.process, call.comm).size() > 1)
+            look_at(Leeway::SharedSplits, c.in.loc);
+        call.color = type != abi::COMM_TYPE_SHARED ? int64_t{abi::UNDEFINED} : nodes.empty() ? 0 : nodes[c.process.rank];
         call.key = known_int(c, 2);
         break;
     }
@@ -510,9 +512,11 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         // Everybody gets the same from Allreduce on an intracommunicator: computed once.
         std::shared_ptr<const Payload>& known = boards_[d.context].instances[call.instance].reduced;
         std::shared_ptr<const Payload> result = call.op == MpiOp::Allreduce && members.first_group == 0 ? known : nullptr;
+        // MPI 4.1, section 6.9.6: all processes of a group get identical results of Allreduce.
+        const EventId result_of = call.op == MpiOp::Allreduce ? entered[members.local(p.comms[call.comm].rank).begin] : event;
         if (!result)
             result = std::make_shared<Payload>(
-                reduce(c, slices(last, static_cast<uint32_t>(call.skipped), static_cast<uint32_t>(to.bytes())), *to.type, type, op));
+                reduce_in_some_order(c, result_of, slices(last, static_cast<uint32_t>(call.skipped), static_cast<uint32_t>(to.bytes())), *to.type, type, op));
         if (op < abi::first_dynamic_handle)
             known = result;
         put(to, *result, {0, static_cast<uint32_t>(result->bytes.size())});

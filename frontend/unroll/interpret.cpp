@@ -186,6 +186,10 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             StopDetail d;
             d.reason = StopDetail::Reason::Exit;
             d.text = "exit";
+            if (const Value status = operand(path, in.a); status.is_known())
+                context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(path));
+            else
+                ++context_.looked_at.ends;
             // Who exits with another status says that something is wrong, as Abort does.
             if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
                 if (const TermId good = equal_term(terms_, operand(path, in.a), Value::known(0), 32); good != false_term)
@@ -236,6 +240,7 @@ Outcome Unroller::leave_function(Process& p, Path& path, Value result)
     if (path.frames.size() == 1) {
         const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
         note_observed(p, path, BranchDetail::What::ExitStatus, result, loc);
+        context_.looked_at.ended(result.is_known() ? number(result) : 0, {});
         finish_process(p, path, loc);
         p.ended_normally = true;
         return Outcome::Ended;

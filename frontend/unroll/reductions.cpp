@@ -7,8 +7,6 @@
 
 namespace mpismt::unroll {
 
-namespace {
-
 void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
 {
     if (v.is_known()) {
@@ -17,8 +15,6 @@ void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
     }
     payload.cells.push_back({offset, {v.term, static_cast<uint8_t>(bytes)}});
 }
-
-} // namespace
 
 // Whether the operation exists and is defined on the type (MPI 4.1, section 6.9.2).
 void Unroller::check_operation(const Call& c, int32_t op, int32_t type)

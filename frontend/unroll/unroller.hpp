@@ -11,7 +11,8 @@
 //   pending.cpp     the buffers that MPI may still touch, found by place
 //   call_errors.cpp error handlers: what becomes of a call that is wrong
 //   call_*.cpp      the MPI calls, by chapter of the standard
-//   collective_data.cpp, reductions.cpp  the data of collective calls
+//   collective_data.cpp, reductions.cpp, reduction_orders.cpp  the data of collective calls
+//   leeway.cpp      what MPI leaves to the implementation
 #pragma once
 
 #include "core/context.hpp"
@@ -120,6 +121,9 @@ TypedBuffer byte_buffer(Pointer at, uint64_t bytes);
 uint32_t message_size(uint64_t bytes);
 // `elements` times the type's extent.
 int64_t in_extents(int64_t elements, const Typemap& type);
+
+// Bytes of a payload that is being made, in any order but each only once.
+void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v);
 
 // A collective call, kept until it completes.
 struct CollectiveCall {
@@ -328,6 +332,15 @@ private:
     void out(const Call& c, size_t i, unsigned width, Value value); // through the pointer that is argument i
     uint32_t new_call(const Call& c);
 
+    // leeway.cpp: what MPI leaves to the implementation
+    const Implementation& implementation() const { return context_.choices().implementation; }
+    void look_at(Leeway l, SourceLoc loc) { context_.looked_at.note(l, loc); }
+    int32_t provided_level(const Call& c, int32_t required);
+    std::string processor_name(const Call& c);
+    std::vector<uint32_t> reordered(const Call& c, std::vector<uint32_t> members);
+    uint64_t overhead(const Call& c);
+    void check_large_tag(const Call& c, Value tag, StopDetail wrong);
+
     // call.cpp: dispatch
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& instruction);
     static void check_initialized(const Call& c);
@@ -459,6 +472,22 @@ private:
     Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
                                const UserOperation& op);
 
+    // reduction_orders.cpp
+    struct Ordered {
+        Payload result;
+        std::vector<int32_t> order;
+    };
+    Payload reduce_in_some_order(const Call& c, EventId result_of, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
+                                 int32_t op);
+    bool order_may_matter(const std::vector<Payload>& parts, int32_t type, int32_t op, bool own, bool commutes);
+    Payload combine(const Call& c, const Payload& left, const Payload& right, const Typemap& map, int32_t type, int32_t op);
+    std::vector<Ordered> results_in_all_orders(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
+                                               int32_t op, bool commutes);
+    Payload result_in_order(const Call& c, const std::vector<int32_t>& order, const std::vector<Payload>& parts, const Typemap& map,
+                            int32_t type, int32_t op);
+    void choose_order(const Call& c, EventId result_of, uint32_t element, uint32_t elements, const std::vector<Payload>& parts,
+                      const Typemap& map, int32_t type, int32_t op, bool commutes, Payload& result);
+
     // intercomm.cpp
     void check_kind_of_communicator(const Call& c, MpiOp op, const CommObject& comm) const;
     int32_t root_across(const Communicator& comm, uint32_t member, int32_t root) const;
@@ -494,6 +523,7 @@ private:
     // Of a request for two communications: the other one, or no_event if its partner is MPI_PROC_NULL.
     std::map<EventId, EventId> companions_;
     std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
+    std::map<std::pair<EventId, uint32_t>, size_t> orders_of_; // in graph_.reductions, by event and element
     std::deque<uint32_t> runnable_;
     std::unordered_map<TermId, std::pair<uint64_t, uint64_t>> domains_; // of variables: the first value, and how many
     uint32_t last_case_ = 0;

@@ -255,6 +255,11 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         made.push_back(result(in));
         return true;
     }
+    if (name == "mpismt_assumes") { // (name, sentence): for the models; said with every answer about a program that uses this one
+        if (call != nullptr)
+            m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
+        return true;
+    }
     if (name == "mpismt_unsupported") { // (what): for the models
         unsupported(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
         return true;

@@ -263,6 +263,14 @@ void ModuleLowering::fill(std::vector<uint8_t>& bytes, uint64_t offset, const ll
         std::memcpy(bytes.data() + offset + parts[k].offset, &scalars[k].bits, (parts[k].width + 7) / 8);
 }
 
+void ModuleLowering::assume(const std::string& name, const std::string& sentence)
+{
+    const bool is_known = std::any_of(program_.assumptions.begin(), program_.assumptions.end(),
+                                      [&](const Assumption& a) { return a.name == name; });
+    if (!is_known)
+        program_.assumptions.push_back({name, sentence, {}, {}, false});
+}
+
 std::string ModuleLowering::string_at(const llvm::Value& v) const
 {
     auto* g = llvm::dyn_cast<llvm::GlobalVariable>(v.stripPointerCasts());

@@ -95,6 +95,8 @@ public:
     uint32_t text(const std::string&);
     // The string that a constant points to; empty if it is none.
     std::string string_at(const llvm::Value&) const;
+    // A model takes something for granted: Program::assumptions.
+    void assume(const std::string& name, const std::string& sentence);
 
 private:
     void make_start(const llvm::Function& main);

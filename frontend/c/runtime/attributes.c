@@ -23,7 +23,7 @@ static struct {
 } attributes[MAX_ATTRIBUTES]; // in the order in which they were set
 static int number_of_attributes;
 
-static int tag_ub = 0x7FFFFFFF, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0, appnum = 0,
+static int tag_ub, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0, appnum = 0,
            lastusedcode = MPI_ERR_LASTCODE, universe_size;
 
 static int find(int object, int key)
@@ -112,7 +112,7 @@ int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
 
 int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
 {
-    const int wrong = PMPI_Comm_get_attr(comm, key, value, flag);
+    const int wrong = PMPI_Comm_get_attr(comm, key, &tag_ub, flag); // written if that is asked for
     if (wrong != MPI_SUCCESS)
         return wrong;
     *flag = 1;

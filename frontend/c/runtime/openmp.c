@@ -11,6 +11,7 @@ extern void* malloc(size_t);
 extern void free(void*);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
+extern void mpismt_assumes(const char* name, const char* sentence);
 
 static int level; // of parallel regions around
 
@@ -22,6 +23,7 @@ static void run(Region region, int n, va_list list)
 {
     int thread = 0, bound = 0;
     void* a[24];
+    mpismt_assumes("openmp", "each parallel region of OpenMP is run by one thread");
     if (n > 24)
         mpismt_unsupported("a parallel region that shares more than 24 variables");
     for (int i = 0; i < n; i++)

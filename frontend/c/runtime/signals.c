@@ -6,6 +6,7 @@
 
 extern int* __errno_location(void);
 extern void mpismt_unsupported(const char* what);
+extern void mpismt_assumes(const char* name, const char* sentence);
 extern void mpismt_crash(const char* what);
 
 static struct {
@@ -14,6 +15,8 @@ static struct {
     unsigned long mask;
 } actions[65];
 static unsigned long blocked;
+
+#define ASSUME() mpismt_assumes("signals", "no signal arrives but those that the program raises itself")
 
 static int is_valid(int s)
 {
@@ -28,6 +31,7 @@ __sighandler_t signal(int s, __sighandler_t handler)
 {
     if (!may_be_caught(s))
         return SIG_ERR;
+    ASSUME();
     const __sighandler_t old = actions[s].handler;
     actions[s].handler = handler;
     actions[s].flags = SA_RESTART;
@@ -44,6 +48,7 @@ int sigaction(int s, const struct sigaction* action, struct sigaction* old)
 {
     if (!may_be_caught(s))
         return -1;
+    ASSUME();
     if (old != 0) {
         old->sa_handler = actions[s].handler;
         old->sa_flags = actions[s].flags;
