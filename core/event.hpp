@@ -55,10 +55,13 @@ struct Signature {
 // Basic types in a row: handles, and how many of each.
 using TypeSequence = std::vector<std::pair<int32_t, uint64_t>>;
 
-// The bytes of a message, some of them symbolic.
+// The bytes of a message, some of them symbolic, some without a value.
 struct Payload {
     std::vector<uint8_t> bytes;
     std::vector<std::pair<uint32_t, MemoryObject::Cell>> cells; // by offset, not overlapping
+    std::vector<Gap> gaps;                                      // ascending, not overlapping
+
+    bool is_known() const { return cells.empty() && gaps.empty(); }
 };
 
 struct SendDetail {
@@ -91,6 +94,7 @@ struct RecvDetail {
         uint32_t offset; // in the message
         uint8_t bytes;   // 1 to 8
         TermId variable;
+        TermId undefined = no_term; // a variable for the mask of its bits without a value, if there may be any
     };
     std::vector<Piece> pieces;
     // Variables for the status, of 32, 32 and 64 bits; the source is a rank in the communicator.

@@ -1,5 +1,8 @@
 #include "core/format.hpp"
 
+#include "core/values.hpp"
+
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <fmt/format.h>
@@ -42,6 +45,7 @@ private:
             if (!memory_.valid(p, 1))
                 throw FormatError("a string is not within an object");
             const Value c = memory_.load(p, 8, terms_);
+            note_undefined(p, 8, c);
             if (!c.is_known()) {
                 out_.known = false;
                 return s + "?";
@@ -53,11 +57,26 @@ private:
         return s;
     }
 
-    std::optional<uint64_t> argument()
+    // What is read at p, of which the low bits count.
+    void note_undefined(Pointer p, unsigned bits, Value v)
+    {
+        if (terms_ == nullptr) {
+            if (memory_.undefined(p, bits) != 0)
+                out_.undefined = true_term;
+        } else if (!v.is_defined()) {
+            v.undefined = to_term(*terms_, Value::symbolic(v.undefined), bits);
+            out_.undefined = terms_->disjunction(out_.undefined, is_undefined(*terms_, v));
+        }
+    }
+
+    // Of which so many low bits are printed.
+    std::optional<uint64_t> argument(unsigned bits)
     {
         if (!memory_.valid(next_, 8))
             throw FormatError("the format asks for more arguments than there are");
         const Value v = memory_.load(next_, 64, terms_);
+        bits = std::min(bits, 64U);
+        note_undefined(next_, bits, v);
         next_ += 8;
         if (v.is_known())
             return v.bits;
@@ -73,7 +92,7 @@ private:
         for (; i < f.size() && std::string_view("-+ #0'.123456789*").find(f[i]) != std::string_view::npos; ++i) {
             if (f[i] != '*') {
                 spec += f[i];
-            } else if (const auto width = argument()) {
+            } else if (const auto width = argument(32)) {
                 spec += std::to_string(static_cast<int32_t>(*width));
             } else {
                 known = false;
@@ -95,10 +114,10 @@ private:
         std::optional<uint64_t> value;
         if (std::string_view("aAeEfFgG").find(c) != std::string_view::npos && long_double) {
             next_ += next_ % 16; // a long double is aligned
-            value = argument();
+            value = argument(64);
             next_ += 8;
         } else {
-            value = argument();
+            value = argument(std::string_view("diouxXc").find(c) == std::string_view::npos ? 64 : bits);
         }
         const auto print = [&](auto v, std::string_view conversion) {
             spec += conversion;

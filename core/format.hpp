@@ -20,6 +20,7 @@ public:
 struct Formatted {
     std::string text;
     bool known = true; // no symbolic value was met; "?" stands for one
+    TermId undefined = false_term; // when some value that was met had bits without a value; without terms true or false
 };
 
 // `arguments` points to the first slot. Throws FormatError.

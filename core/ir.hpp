@@ -75,8 +75,7 @@ struct Instr {
     ScalarOp op = ScalarOp::Copy;
     uint8_t width = 32, to = 32;
     MpiOp mpi{};
-    // Alloca, Allocate: what was never written has no value. Load: a branch or the address of a message hangs on the value, at once.
-    bool indeterminate = false, decides = false;
+    bool indeterminate = false; // Alloca, Allocate: what was never written has no value (core/undefined.hpp)
     bool large = false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;

@@ -1,9 +1,11 @@
 #include "core/memory.hpp"
 
 #include "core/errors.hpp"
+#include "core/values.hpp"
 
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
 namespace mpismt {
 
@@ -32,11 +34,43 @@ CellIterator first_cell(const MemoryObject& o, uint32_t offset)
     return it;
 }
 
+// The first gap that ends behind `offset`.
+template <class Object> auto first_gap(Object& o, uint32_t offset) { return o.gaps.upper_bound(offset); }
+
+constexpr uint64_t all_bits = ~uint64_t{0};
+
 } // namespace
+
+Gap Gap::cut(uint32_t from, uint32_t to, TermStore* terms) const
+{
+    Gap part{from, to, term, bits};
+    if (is_whole() || (from == begin && to == end))
+        return part;
+    if (term == no_term) {
+        part.bits = truncate(bits >> (8 * (from - begin)), 8 * (to - from));
+        if (part.bits == mask_of(8 * (to - from)))
+            part.bits = all_bits;
+    } else if (terms->width(term) > 1) {
+        part.term = terms->extract(term, 8 * (from - begin), 8 * (to - from));
+        if (terms->is_constant(part.term))
+            part = {from, to, no_term, terms->value(part.term) == mask_of(8 * (to - from)) ? all_bits : terms->value(part.term)};
+    }
+    return part;
+}
+
+Value Gap::mask(TermStore* terms) const
+{
+    const unsigned width = 8 * (end - begin);
+    if (term == no_term)
+        return Value::known(truncate(bits, width));
+    if (terms->width(term) > 1)
+        return Value::symbolic(term);
+    return Value::symbolic(terms->ite(term, terms->constant(all_bits, width), terms->constant(0, width)));
+}
 
 uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
-    if (objects_.size() >= max_objects)
+    if (objects_.size() >= max_objects - 1)
         throw LimitReached("a process made more than 15 million memory objects");
     if (bytes >= uint64_t{1} << 32)
         throw LimitReached("an object of 4 GB or more");
@@ -45,7 +79,8 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     object->kind = kind;
     object->loc = loc;
     object->name = name;
-    object->written = written ? true_term : false_term;
+    if (!written && bytes > 0)
+        add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits});
     objects_.push_back(std::move(object));
     return static_cast<uint32_t>(objects_.size() - 1);
 }
@@ -61,8 +96,18 @@ MemoryObject& Memory::writable(uint32_t object)
     auto& p = objects_[object];
     if (p.use_count() > 1)
         p = std::make_shared<MemoryObject>(*p);
-    p->written = true_term;
     return *p;
+}
+
+uint8_t* Memory::overwrite(Pointer p, uint64_t bytes, TermStore* terms)
+{
+    MemoryObject& o = writable(object_of(p));
+    const auto offset = static_cast<uint32_t>(offset_of(p)), n = static_cast<uint32_t>(bytes);
+    if (!o.cells.empty())
+        clear_cells(o, offset, n, terms);
+    if (!o.gaps.empty())
+        clear_gaps(o, offset, n, terms);
+    return o.bytes.data() + offset;
 }
 
 void Memory::destroy(uint32_t object)
@@ -89,16 +134,13 @@ bool Memory::valid(Pointer p, uint64_t bytes) const
     return offset >= 0 && bytes <= o->bytes.size() && static_cast<uint64_t>(offset) <= o->bytes.size() - bytes;
 }
 
-Value Memory::load(Pointer p, unsigned width, TermStore* terms) const
+Value Memory::load_contents(const MemoryObject& o, uint32_t offset, uint32_t bytes, TermStore* terms)
 {
-    const MemoryObject& o = *objects_[object_of(p)];
-    const auto offset = static_cast<uint32_t>(offset_of(p));
-    const uint32_t bytes = bytes_of(width);
     if (o.cells.empty())
-        return Value::known(truncate(read_bytes(o, offset, bytes), width));
+        return Value::known(read_bytes(o, offset, bytes));
     auto cell = first_cell(o, offset);
     if (cell == o.cells.end() || cell->first >= offset + bytes)
-        return Value::known(truncate(read_bytes(o, offset, bytes), width));
+        return Value::known(read_bytes(o, offset, bytes));
 
     MPISMT_INVARIANT(terms != nullptr);
     TermId joined = no_term;
@@ -116,8 +158,63 @@ Value Memory::load(Pointer p, unsigned width, TermStore* terms) const
         joined = joined == no_term ? piece : terms->concat(piece, joined);
         at = end;
     }
-    joined = terms->extract(joined, 0, width);
-    return terms->is_constant(joined) ? Value::known(terms->value(joined)) : Value::symbolic(joined);
+    return to_value(*terms, joined);
+}
+
+Value Memory::load(Pointer p, unsigned width, TermStore* terms) const
+{
+    const MemoryObject& o = *objects_[object_of(p)];
+    const auto offset = static_cast<uint32_t>(offset_of(p));
+    const uint32_t bytes = bytes_of(width);
+    Value v = load_contents(o, offset, bytes, terms);
+    if (width % 8 != 0)
+        v = v.is_known() ? Value::known(truncate(v.bits, width)) : to_value(*terms, terms->extract(v.term, 0, width));
+    if (o.gaps.empty() || terms == nullptr)
+        return v;
+    TermId mask = no_term;
+    uint32_t at = offset;
+    for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes; ++gap) {
+        const uint32_t begin = std::max(gap->second.begin, offset), end = std::min(gap->first, offset + bytes);
+        const auto join = [&](TermId piece) { mask = mask == no_term ? piece : terms->concat(piece, mask); };
+        if (begin > at)
+            join(terms->constant(0, 8 * (begin - at)));
+        join(to_term(*terms, gap->second.cut(begin, end, terms).mask(terms), 8 * (end - begin)));
+        at = end;
+    }
+    if (mask == no_term)
+        return v;
+    if (at < offset + bytes)
+        mask = terms->concat(terms->constant(0, 8 * (offset + bytes - at)), mask);
+    return without(*terms, v, terms->extract(mask, 0, width), width);
+}
+
+uint64_t Memory::undefined(Pointer p, unsigned width) const
+{
+    const MemoryObject& o = *objects_[object_of(p)];
+    if (o.gaps.empty())
+        return 0;
+    const auto offset = static_cast<uint32_t>(offset_of(p));
+    const uint32_t bytes = bytes_of(width);
+    uint64_t mask = 0;
+    for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes; ++gap) {
+        const uint32_t begin = std::max(gap->second.begin, offset), end = std::min(gap->first, offset + bytes);
+        mask |= truncate(gap->second.is_whole() ? all_bits : gap->second.bits >> (8 * (begin - gap->second.begin)),
+                         8 * (end - begin))
+                << (8 * (begin - offset));
+    }
+    return truncate(mask, width);
+}
+
+void Memory::for_each_gap(Pointer p, uint64_t bytes, TermStore* terms, const std::function<void(const Gap&)>& f) const
+{
+    const MemoryObject& o = *objects_[object_of(p)];
+    const auto offset = static_cast<uint32_t>(offset_of(p)), last = static_cast<uint32_t>(offset + bytes);
+    for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < last; ++gap) {
+        Gap part = gap->second.cut(std::max(gap->second.begin, offset), std::min(gap->first, last), terms);
+        part.begin -= offset;
+        part.end -= offset;
+        f(part);
+    }
 }
 
 void Memory::clear_cells(MemoryObject& o, uint32_t offset, uint32_t bytes, TermStore* terms)
@@ -137,22 +234,96 @@ void Memory::clear_cells(MemoryObject& o, uint32_t offset, uint32_t bytes, TermS
     }
 }
 
-void Memory::store(Pointer p, unsigned width, Value value, TermStore* terms)
+void Memory::clear_gaps(MemoryObject& o, uint32_t offset, uint32_t bytes, TermStore* terms)
+{
+    const uint32_t last = offset + bytes;
+    for (auto it = first_gap(o, offset); it != o.gaps.end() && it->second.begin < last;) {
+        const Gap gap = it->second;
+        if (gap.begin < offset)
+            o.gaps.emplace_hint(it, offset, gap.cut(gap.begin, offset, terms));
+        if (gap.end > last) {
+            it->second = gap.cut(last, gap.end, terms);
+            return;
+        }
+        it = o.gaps.erase(it);
+    }
+}
+
+// The bytes have no gap yet.
+void Memory::add_gap(MemoryObject& o, Gap gap)
+{
+    const auto behind = o.gaps.upper_bound(gap.begin);
+    if (gap.is_whole()) {
+        if (behind != o.gaps.begin())
+            if (const auto before = std::prev(behind); before->first == gap.begin && before->second.is_whole()) {
+                gap.begin = before->second.begin;
+                o.gaps.erase(before);
+            }
+        if (behind != o.gaps.end() && behind->second.begin == gap.end && behind->second.is_whole()) {
+            behind->second.begin = gap.begin;
+            return;
+        }
+    }
+    o.gaps.emplace_hint(behind, gap.end, gap);
+}
+
+void Memory::add_gap(Pointer p, Gap gap, TermStore* terms)
 {
     MemoryObject& o = writable(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p));
-    const uint32_t bytes = bytes_of(width);
+    gap.begin += offset;
+    gap.end += offset;
+    if (gap.is_whole()) {
+        if (!o.cells.empty())
+            clear_cells(o, gap.begin, gap.end - gap.begin, terms);
+        std::memset(o.bytes.data() + gap.begin, 0, gap.end - gap.begin);
+    }
+    add_gap(o, gap);
+}
+
+void Memory::store_contents(MemoryObject& o, uint32_t offset, uint32_t bytes, Value value, TermStore* terms)
+{
     if (!o.cells.empty())
         clear_cells(o, offset, bytes, terms);
     if (value.is_known()) {
         std::memcpy(o.bytes.data() + offset, &value.bits, bytes);
         return;
     }
-    TermId term = value.term;
-    if (width % 8 != 0)
-        term = terms->operation(ScalarOp::ZExt, width, 8 * bytes, term);
     std::memset(o.bytes.data() + offset, 0, bytes); // so that equal contents have equal bytes
-    o.cells[offset] = {term, static_cast<uint8_t>(bytes)};
+    o.cells[offset] = {value.term, static_cast<uint8_t>(bytes)};
+}
+
+void Memory::store(Pointer p, unsigned width, Value value, TermStore* terms)
+{
+    MemoryObject& o = writable(object_of(p));
+    const auto offset = static_cast<uint32_t>(offset_of(p));
+    const uint32_t bytes = bytes_of(width);
+    if (!value.is_known() && width % 8 != 0)
+        value.term = terms->operation(ScalarOp::ZExt, width, 8 * bytes, value.term);
+    store_contents(o, offset, bytes, value, terms);
+    if (!o.gaps.empty())
+        clear_gaps(o, offset, bytes, terms);
+    if (value.is_defined())
+        return;
+    Gap gap{offset, offset + bytes, no_term, all_bits};
+    const TermId mask = to_term(*terms, Value::symbolic(value.undefined), 8 * bytes);
+    if (!terms->is_constant(mask))
+        gap.term = mask;
+    else if (terms->value(mask) != mask_of(8 * bytes))
+        gap.bits = terms->value(mask);
+    add_gap(o, gap);
+}
+
+void Memory::store_known(Pointer p, unsigned width, uint64_t bits, uint64_t undefined)
+{
+    MemoryObject& o = writable(object_of(p));
+    const auto offset = static_cast<uint32_t>(offset_of(p));
+    const uint32_t bytes = bytes_of(width);
+    std::memcpy(o.bytes.data() + offset, &bits, bytes);
+    if (!o.gaps.empty())
+        clear_gaps(o, offset, bytes, nullptr);
+    if (undefined != 0)
+        add_gap(o, {offset, offset + bytes, no_term, undefined == mask_of(8 * bytes) ? all_bits : undefined});
 }
 
 void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
@@ -160,20 +331,61 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
     if (bytes == 0 || to == from)
         return;
     const std::shared_ptr<MemoryObject> source = objects_[object_of(from)]; // keeps the old content if it is the same
-    MemoryObject& target = writable(object_of(to));
-    const auto f = static_cast<uint32_t>(offset_of(from)), t = static_cast<uint32_t>(offset_of(to));
-    const auto n = static_cast<uint32_t>(bytes);
+    const auto f = static_cast<uint32_t>(offset_of(from)), n = static_cast<uint32_t>(bytes);
     std::vector<std::pair<uint32_t, MemoryObject::Cell>> cells;
     for (auto it = first_cell(*source, f); it != source->cells.end() && it->first < f + n; ++it) {
         const uint32_t begin = std::max(it->first, f), end = std::min(it->first + it->second.bytes, f + n);
         cells.push_back({begin - f, {terms->extract(it->second.term, 8 * (begin - it->first), 8 * (end - begin)),
                                      static_cast<uint8_t>(end - begin)}});
     }
-    if (!target.cells.empty())
-        clear_cells(target, t, n, terms);
-    std::memmove(target.bytes.data() + t, source->bytes.data() + f, n);
+    std::vector<Gap> gaps;
+    if (!source->gaps.empty())
+        for_each_gap(from, bytes, terms, [&](const Gap& gap) { gaps.push_back(gap); });
+    std::memmove(overwrite(to, bytes, terms), source->bytes.data() + f, n);
+    MemoryObject& target = *objects_[object_of(to)];
+    const auto t = static_cast<uint32_t>(offset_of(to));
     for (const auto& [offset, cell] : cells)
         target.cells[t + offset] = cell;
+    for (const Gap& gap : gaps)
+        add_gap(target, {t + gap.begin, t + gap.end, gap.term, gap.bits});
+}
+
+void Memory::rewrite(const std::function<TermId(TermId)>& f, TermStore& terms)
+{
+    for (uint32_t i = 1; i < objects_.size(); ++i) {
+        const MemoryObject* o = objects_[i].get();
+        if (o == nullptr || (o->cells.empty() && o->gaps.empty()))
+            continue;
+        std::vector<std::tuple<uint32_t, uint8_t, TermId>> cells;
+        for (const auto& [offset, cell] : o->cells)
+            if (const TermId t = f(cell.term); t != cell.term)
+                cells.emplace_back(offset, cell.bytes, t);
+        std::vector<Gap> gaps;
+        for (const auto& [end, gap] : o->gaps)
+            if (gap.term != no_term)
+                if (const TermId t = f(gap.term); t != gap.term)
+                    gaps.push_back({gap.begin, end, t, gap.bits});
+        if (cells.empty() && gaps.empty())
+            continue;
+        MemoryObject& mine = writable(i);
+        for (const auto& [offset, bytes, t] : cells)
+            store_contents(mine, offset, bytes, to_value(terms, t), &terms);
+        for (Gap gap : gaps) {
+            mine.gaps.erase(gap.end);
+            if (terms.is_constant(gap.term)) {
+                const unsigned width = terms.width(gap.term);
+                if (terms.value(gap.term) == 0)
+                    continue;
+                gap.bits = terms.value(gap.term) == mask_of(width) ? all_bits : terms.value(gap.term);
+                gap.term = no_term;
+            }
+            if (gap.is_whole()) {
+                clear_cells(mine, gap.begin, gap.end - gap.begin, &terms);
+                std::memset(mine.bytes.data() + gap.begin, 0, gap.end - gap.begin);
+            }
+            add_gap(mine, gap);
+        }
+    }
 }
 
 bool operator==(const Memory& x, const Memory& y)
@@ -183,7 +395,7 @@ bool operator==(const Memory& x, const Memory& y)
     for (size_t i = 1; i < x.objects_.size(); ++i) {
         const MemoryObject *a = x.objects_[i].get(), *b = y.objects_[i].get();
         if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->bytes != b->bytes || a->cells != b->cells ||
-                       a->written != b->written))
+                       a->gaps != b->gaps))
             return false;
     }
     return true;
@@ -199,51 +411,110 @@ void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
             objects_[i] = other.objects_[i];
             continue;
         }
-        const MemoryObject theirs = *other.objects_[i]; // a copy: writable() may share
-        if (!theirs.alive || !objects_[i]->alive || theirs.bytes.size() != objects_[i]->bytes.size()) {
-            if (theirs.alive && !objects_[i]->alive)
-                objects_[i] = other.objects_[i];
+        const std::shared_ptr<MemoryObject> theirs = other.objects_[i];
+        if (!theirs->alive || !objects_[i]->alive || theirs->bytes.size() != objects_[i]->bytes.size()) {
+            if (theirs->alive && !objects_[i]->alive)
+                objects_[i] = theirs;
             continue;
         }
-        const TermId written = terms.ite(condition, objects_[i]->written, theirs.written);
-        const Memory mine_before = *this; // shares all objects
-        const Pointer base = object_pointer(i);
-        const auto size = static_cast<uint32_t>(theirs.bytes.size());
-        // Words of 8 bytes that differ, cut at the cells of either side so that no term is torn without need.
-        for (uint32_t at = 0; at < size;) {
-            const MemoryObject& mine = *mine_before.objects_[i];
-            uint32_t end = std::min(size, at + 8 - at % 8);
-            for (const MemoryObject* o : {&mine, &theirs}) {
-                const auto it = first_cell(*o, at);
-                if (it != o->cells.end() && it->first <= at)
-                    end = std::min(end, it->first + it->second.bytes);
-                else if (it != o->cells.end())
-                    end = std::min(end, it->first);
-            }
-            const bool has_cells = !mine.cells.empty() || !theirs.cells.empty();
-            if (has_cells || std::memcmp(mine.bytes.data() + at, theirs.bytes.data() + at, end - at) != 0) {
-                // Scalars of 4 bytes next to each other stay apart: a merged pair would hide that each is a choice.
-                if (end - at == 8 && !(first_cell(mine, at) != mine.cells.end() && first_cell(mine, at)->first == at &&
-                                       first_cell(mine, at)->second.bytes == 8) &&
-                    !(first_cell(theirs, at) != theirs.cells.end() && first_cell(theirs, at)->first == at &&
-                      first_cell(theirs, at)->second.bytes == 8))
-                    end = at + 4;
-                const unsigned width = 8 * (end - at);
-                const Value a = mine_before.load(base + at, width, &terms), b = other.load(base + at, width, &terms);
-                if (!(a == b)) {
-                    const TermId x = a.is_known() ? terms.constant(a.bits, width) : a.term;
-                    const TermId y = b.is_known() ? terms.constant(b.bits, width) : b.term;
-                    const TermId t = terms.ite(condition, x, y);
-                    store(base + at, width, terms.is_constant(t) ? Value::known(terms.value(t)) : Value::symbolic(t), &terms);
-                }
-            }
-            at = end;
-        }
-        if (objects_[i]->written != written)
-            writable(i).written = written;
+        if (!objects_[i]->gaps.empty() || !theirs->gaps.empty())
+            merge_gaps(i, condition, *theirs, terms);
+        merge_contents(i, condition, *theirs, terms);
     }
     for (size_t i = common; i < other.objects_.size(); ++i)
         objects_.push_back(other.objects_[i]);
+}
+
+void Memory::merge_contents(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore& terms)
+{
+    const std::shared_ptr<MemoryObject> kept = objects_[object]; // so that writable() makes a copy
+    const MemoryObject& mine = *kept;
+    const auto size = static_cast<uint32_t>(theirs.bytes.size());
+    const bool has_cells = !mine.cells.empty() || !theirs.cells.empty();
+    // Words of 8 bytes that differ, cut at the cells of either side so that no term is torn without need.
+    for (uint32_t at = 0; at < size;) {
+        uint32_t end = std::min(size, at + 8 - at % 8);
+        for (const MemoryObject* o : {&mine, &theirs}) {
+            const auto it = first_cell(*o, at);
+            if (it != o->cells.end() && it->first <= at)
+                end = std::min(end, it->first + it->second.bytes);
+            else if (it != o->cells.end())
+                end = std::min(end, it->first);
+        }
+        if (has_cells || std::memcmp(mine.bytes.data() + at, theirs.bytes.data() + at, end - at) != 0) {
+            const auto is_cell_of_8 = [&](const MemoryObject& o) {
+                const auto it = first_cell(o, at);
+                return it != o.cells.end() && it->first == at && it->second.bytes == 8;
+            };
+            // Scalars of 4 bytes next to each other stay apart: a merged pair would hide that each is a choice.
+            if (end - at == 8 && !is_cell_of_8(mine) && !is_cell_of_8(theirs))
+                end = at + 4;
+            const unsigned width = 8 * (end - at);
+            const Value a = load_contents(mine, at, end - at, &terms), b = load_contents(theirs, at, end - at, &terms);
+            if (!(a == b))
+                store_contents(writable(object), at, end - at, select(terms, condition, a, b, width), &terms);
+        }
+        at = end;
+    }
+}
+
+void Memory::merge_gaps(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore& terms)
+{
+    const MemoryObject& mine = *objects_[object];
+    if (mine.gaps == theirs.gaps)
+        return;
+    MemoryObject merged; // its gaps only
+    const auto size = static_cast<uint32_t>(theirs.bytes.size());
+    for (uint32_t at = 0; at < size;) {
+        // A run that lies in one gap, or in none, of each side.
+        uint32_t end = size;
+        std::optional<Gap> found[2];
+        const MemoryObject* sides[2] = {&mine, &theirs};
+        for (int i = 0; i < 2; ++i) {
+            const auto it = first_gap(*sides[i], at);
+            if (it == sides[i]->gaps.end())
+                continue;
+            if (it->second.begin <= at)
+                found[i] = it->second;
+            end = std::min(end, it->second.begin <= at ? it->first : it->second.begin);
+        }
+        if (!found[0] && !found[1]) {
+            at = end;
+            continue;
+        }
+        // When it has no value at all; nothing if single bits matter.
+        const auto condition_of = [&](const std::optional<Gap>& gap) -> TermId {
+            if (!gap)
+                return false_term;
+            if (gap->is_whole())
+                return true_term;
+            return gap->term != no_term && terms.width(gap->term) == 1 ? gap->term : no_term;
+        };
+        const TermId a = condition_of(found[0]), b = condition_of(found[1]);
+        Gap gap{at, end, no_term, all_bits};
+        if (a != no_term && b != no_term) {
+            const TermId when = terms.ite(condition, a, b);
+            gap.term = when == true_term ? no_term : when;
+            if (when != false_term)
+                add_gap(merged, gap);
+        } else {
+            gap.end = end = std::min(end, at + 8);
+            const unsigned width = 8 * (end - at);
+            const auto mask_of_side = [&](const std::optional<Gap>& g) {
+                return g ? to_term(terms, g->cut(at, end, &terms).mask(&terms), width) : terms.constant(0, width);
+            };
+            const TermId mask = terms.ite(condition, mask_of_side(found[0]), mask_of_side(found[1]));
+            if (!terms.is_constant(mask))
+                gap.term = mask;
+            else if (terms.value(mask) != mask_of(width))
+                gap.bits = terms.value(mask);
+            if (!terms.is_constant(mask) || terms.value(mask) != 0)
+                add_gap(merged, gap);
+        }
+        at = end;
+    }
+    if (merged.gaps != mine.gaps)
+        writable(object).gaps = std::move(merged.gaps);
 }
 
 } // namespace mpismt

@@ -7,6 +7,10 @@
 // Bytes may be symbolic: a cell of 1 to 8 bytes at an offset holds a term. Loads and stores that cross cells cut and
 // join terms. Copying a Memory shares its objects, so that a fork costs one pointer per object; an object is copied when
 // it is written while shared. Without terms (the operational semantics) none of that is ever touched.
+//
+// Bytes may have no value, because nothing was ever written there or because what was written had none
+// (core/undefined.hpp). Such bytes are gaps: intervals, of which most objects have one at first and none later, rather than a
+// second byte for each byte. Where a gap is for certain the bytes are zero.
 #pragma once
 
 #include "core/source.hpp"
@@ -14,6 +18,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <memory>
 #include <new>
@@ -27,7 +32,7 @@ namespace mpismt {
 using Pointer = uint64_t;
 inline constexpr unsigned pointer_offset_bits = 40;
 inline constexpr uint64_t pointer_bias = uint64_t{1} << (pointer_offset_bits - 1);
-inline constexpr uint32_t max_objects = 0xF00000; // numbers from here on are functions
+inline constexpr uint32_t max_objects = 0xF00000; // numbers from here on are functions; the last one below is not given
 // What a null buffer of MPI stands for: no address that a datatype adds to it is memory, absolute ones included.
 inline constexpr uint64_t null_buffer = uint64_t{0xE00000} << pointer_offset_bits;
 
@@ -42,6 +47,9 @@ constexpr int64_t offset_of(Pointer p)
 }
 constexpr Pointer function_pointer(uint32_t function) { return object_pointer(max_objects + function); }
 constexpr bool is_null_buffer(Pointer p) { return object_of(p + pointer_bias) == object_of(null_buffer); } // or near it
+// Stands for a buffer's address without a value: nothing is there.
+inline constexpr Pointer undefined_address = object_pointer(max_objects - 1);
+constexpr bool is_undefined_address(Pointer p) { return object_of(p) == object_of(undefined_address); }
 constexpr bool is_function_pointer(Pointer p) { return object_of(p) >= max_objects; }
 
 // Memory that is zero without being written to, so that the large arrays of a program cost what it uses of them.
@@ -64,6 +72,22 @@ template <class T> struct ZeroedAllocator {
 
 enum class ObjectKind : uint8_t { Global, Stack, Heap };
 
+// Bytes [begin, end) of which not every bit has a value.
+struct Gap {
+    uint32_t begin = 0, end = 0;
+    // Of width 1: no bit has a value where it holds. Else the mask of the bits that have none, of at most 8 bytes.
+    TermId term = no_term;
+    uint64_t bits = ~uint64_t{0}; // without a term: that mask; all ones are all bits, in a gap of any length
+
+    bool is_whole() const { return term == no_term && bits == ~uint64_t{0}; }
+    bool operator==(const Gap&) const = default;
+
+    // The part of it in [from, to), which is not empty and within the gap.
+    Gap cut(uint32_t from, uint32_t to, TermStore* terms) const;
+    // Its mask, if it has at most 8 bytes.
+    Value mask(TermStore* terms) const;
+};
+
 struct MemoryObject {
     struct Cell {
         TermId term;
@@ -74,14 +98,14 @@ struct MemoryObject {
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;
-    TermId written = true_term; // the condition under which any byte of it was; true or false without terms
+    std::map<uint32_t, Gap> gaps; // by where they end; they do not overlap
     uint32_t name = 0; // index into Program::texts
     SourceLoc loc;     // where it was made
 };
 
 class Memory {
 public:
-    // Returns the number of a new object of zero bytes.
+    // Returns the number of a new object of zero bytes, which have a value if it is `written`.
     uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0, bool written = true);
     void destroy(uint32_t object);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
@@ -91,12 +115,6 @@ public:
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
     bool valid(Pointer p, uint64_t bytes) const;
     const MemoryObject* find(uint32_t object) const; // null if it never existed
-    // When was something written to the live object that p is in? True where there is none.
-    TermId written(Pointer p) const
-    {
-        const MemoryObject* o = find(object_of(p));
-        return o != nullptr && o->alive ? o->written : true_term;
-    }
     uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
 
     // The access must be valid. A width that is no multiple of 8 is stored in whole bytes, zero-extended.
@@ -105,7 +123,13 @@ public:
     void store(Pointer p, unsigned width, Value value, TermStore* terms);
 
     uint64_t load_known(Pointer p, unsigned width) const { return load(p, width, nullptr).bits; }
-    void store_known(Pointer p, unsigned width, uint64_t bits) { store(p, width, Value::known(bits), nullptr); }
+    void store_known(Pointer p, unsigned width, uint64_t bits, uint64_t undefined = 0);
+    // Which bits of the value at p have none. Without terms; the access must be valid.
+    uint64_t undefined(Pointer p, unsigned width) const;
+    // Of valid bytes: calls f for each gap in them, cut to them, with offsets from p.
+    void for_each_gap(Pointer p, uint64_t bytes, TermStore* terms, const std::function<void(const Gap&)>& f) const;
+    // The bytes from p + gap.begin to p + gap.end, which have a value, now have that gap.
+    void add_gap(Pointer p, Gap gap, TermStore* terms);
 
     // Copies bytes with their cells; both ranges must be valid; they may overlap.
     void copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms);
@@ -117,11 +141,20 @@ public:
     // Objects that only one side made, or still has, are taken over.
     void merge(TermId condition, const Memory& other, TermStore& terms);
 
-    // Direct access for bulk operations; `writable` un-shares the object.
-    MemoryObject& writable(uint32_t object);
+    // The valid bytes at p, all of which will be written: nothing of what was there stays.
+    uint8_t* overwrite(Pointer p, uint64_t bytes, TermStore* terms);
+    // Replaces each term t in it by f(t), of the same width.
+    void rewrite(const std::function<TermId(TermId)>& f, TermStore& terms);
 
 private:
+    MemoryObject& writable(uint32_t object); // un-shared
     static void clear_cells(MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
+    static void clear_gaps(MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
+    static void add_gap(MemoryObject&, Gap);
+    static Value load_contents(const MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
+    static void store_contents(MemoryObject&, uint32_t offset, uint32_t bytes, Value, TermStore*);
+    void merge_contents(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore&);
+    void merge_gaps(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore&);
     std::vector<std::shared_ptr<MemoryObject>> objects_{nullptr}; // [0] and skipped ones do not exist
 };
 

@@ -103,14 +103,17 @@ private:
     size_t deep_pushes_ = 0;
 };
 
-// A value during unrolling: known bits, or a term.
+// A value during unrolling: known bits, or a term. Some of the bits may have no value (core/undefined.hpp): `undefined` is the
+// mask of those, of the value's width; no_term where there are none, never the constant 0. If no bit has one, the known bits are 0.
 struct Value {
     uint64_t bits = 0;
     TermId term = no_term;
+    TermId undefined = no_term;
 
-    static constexpr Value known(uint64_t bits) { return {bits, no_term}; }
-    static Value symbolic(TermId t) { return {0, t}; }
-    bool is_known() const { return term == no_term; }
+    static constexpr Value known(uint64_t bits) { return {bits, no_term, no_term}; }
+    static Value symbolic(TermId t) { return {0, t, no_term}; }
+    bool is_known() const { return term == no_term; } // which does not say that it is defined
+    bool is_defined() const { return undefined == no_term; }
     friend bool operator==(const Value&, const Value&) = default;
 };
 

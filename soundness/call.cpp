@@ -38,24 +38,45 @@ const TypeObject* find_type(const Objects& objects, int32_t handle)
     return nullptr;
 }
 
-std::vector<uint8_t> gather(const Memory& memory, std::span<const Piece> pieces)
+void gather(const Memory& memory, std::span<const Piece> pieces, Payload& packed)
 {
-    std::vector<uint8_t> out;
+    packed.bytes.clear();
+    packed.undefined.clear();
     for (const Piece& p : pieces) {
-        const uint8_t* from = memory.find(object_of(p.at))->bytes.data() + offset_of(p.at);
-        out.insert(out.end(), from, from + p.bytes);
+        const MemoryObject& object = *memory.find(object_of(p.at));
+        const uint8_t* from = object.bytes.data() + offset_of(p.at);
+        const size_t begin = packed.bytes.size();
+        packed.bytes.insert(packed.bytes.end(), from, from + p.bytes);
+        memory.for_each_gap(p.at, p.bytes, nullptr, [&](const Gap& gap) {
+            packed.undefined.resize(packed.bytes.size());
+            for (uint32_t i = gap.begin; i < gap.end; ++i)
+                packed.undefined[begin + i] =
+                    gap.is_whole() ? 0xFF : static_cast<uint8_t>(gap.bits >> (8 * (i - gap.begin)));
+        });
     }
-    return out;
+    if (!packed.undefined.empty())
+        packed.undefined.resize(packed.bytes.size());
 }
 
-void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint8_t> packed)
+void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint8_t> packed, std::span<const uint8_t> undefined)
 {
     for (const Piece& p : pieces) {
-        const size_t n = std::min<size_t>(p.bytes, packed.size());
+        const auto n = static_cast<uint32_t>(std::min<size_t>(p.bytes, packed.size()));
         if (n == 0)
             return;
-        std::copy_n(packed.begin(), n, memory.writable(object_of(p.at)).bytes.begin() + offset_of(p.at));
+        std::copy_n(packed.begin(), n, memory.overwrite(p.at, n, nullptr));
         packed = packed.subspan(n);
+        if (undefined.empty())
+            continue;
+        for (uint32_t i = 0; i < n;) {
+            uint32_t end = i + 1; // bytes without any value together, others one by one
+            while (undefined[i] == 0xFF && end < n && undefined[end] == 0xFF)
+                ++end;
+            if (undefined[i] != 0)
+                memory.add_gap(p.at, {i, end, no_term, undefined[i] == 0xFF ? ~uint64_t{0} : undefined[i]}, nullptr);
+            i = end;
+        }
+        undefined = undefined.subspan(n);
     }
 }
 
@@ -221,6 +242,7 @@ int32_t Semantics::Call::load_int(Pointer p, int64_t index) const
     p = plus(p, 4 * index);
     if (!look().machine->memory.valid(p, 4))
         fail(FindingKind::Memory, "an argument points to no 4 bytes of memory");
+    require_defined(p, 32);
     return static_cast<int32_t>(look().machine->memory.load_known(p, 32));
 }
 
@@ -254,6 +276,7 @@ std::string Semantics::Call::load_string(Pointer p, size_t longest) const
     for (; text.size() < longest; ++p) {
         if (!memory.valid(p, 1))
             fail(FindingKind::Memory, "the argument is no string");
+        require_defined(p, 8);
         const char c = static_cast<char>(memory.load_known(p, 8));
         if (c == 0)
             break;
@@ -268,6 +291,7 @@ std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) cons
     for (uint64_t i = 0; i < n; ++i, p = plus(p, 8)) {
         if (!look().machine->memory.valid(p, 8))
             fail(FindingKind::Memory, "an argument points to no 8 bytes of memory");
+        require_defined(p, 64);
         out.push_back(static_cast<int64_t>(look().machine->memory.load_known(p, 64)));
     }
     return out;
@@ -294,8 +318,16 @@ void Semantics::Call::store_number(Pointer p, int64_t value) const
         store_int(p, value > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(value));
 }
 
+void Semantics::Call::require_defined(Pointer p, unsigned width) const
+{
+    if (look().machine->memory.undefined(p, width) != 0)
+        fail(FindingKind::Memory, "an argument depends on a value that was never written");
+}
+
 void Semantics::Call::no_buffer(Pointer buffer, Pointer at, const std::string& message) const
 {
+    if (is_undefined_address(at))
+        fail(FindingKind::Memory, "the address of the buffer was never written");
     if (is_null_buffer(buffer))
         invalid(abi::ERR_BUFFER, "the buffer is null, and not empty");
     const MemoryObject* o = look().machine->memory.find(object_of(at));
@@ -313,11 +345,12 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     for (const Piece& piece : pieces)
         if (!look().machine->memory.valid(piece.at, piece.bytes))
             no_buffer(p, piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
-    out.bytes = gather(look().machine->memory, pieces);
+    gather(look().machine->memory, pieces, out);
     return out;
 }
 
-void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed) const
+void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed,
+                            std::span<const uint8_t> undefined) const
 {
     if (packed.empty())
         return;
@@ -333,7 +366,7 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
                  fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));
         room += bytes;
     }
-    scatter(process().machine.write().memory, pieces, packed);
+    scatter(process().machine.write().memory, pieces, packed, undefined);
 }
 
 void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const
@@ -342,8 +375,7 @@ void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const
         return;
     if (!look().machine->memory.valid(p, bytes.size()))
         fail(FindingKind::Memory, fmt::format("the buffer does not hold the {} bytes that are received", bytes.size()));
-    MemoryObject& o = process().machine.write().memory.writable(object_of(p));
-    std::copy(bytes.begin(), bytes.end(), o.bytes.begin() + offset_of(p));
+    std::copy(bytes.begin(), bytes.end(), process().machine.write().memory.overwrite(p, bytes.size(), nullptr));
 }
 
 void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const

@@ -12,13 +12,38 @@ struct Fatal {
     Fault fault;
 };
 
+// The arguments of a call. One without a value (core/undefined.hpp) is a fault where it is looked at; if it is a buffer's address
+// it points nowhere, and is one where there are data.
+class Arguments {
+public:
+    Arguments(std::vector<uint64_t> values, std::vector<bool> undefined, Fault fault)
+        : values_(std::move(values)), undefined_(std::move(undefined)), fault_(std::move(fault))
+    {
+    }
+    uint64_t operator[](size_t i) const
+    {
+        if (i < undefined_.size() && undefined_[i])
+            throw Fatal{fault_};
+        return values_[i];
+    }
+    size_t size() const { return values_.size(); }
+    bool empty() const { return values_.empty(); }
+    uint64_t back() const { return (*this)[size() - 1]; }
+    const std::vector<uint64_t>& values() const { return values_; }
+
+private:
+    std::vector<uint64_t> values_;
+    std::vector<bool> undefined_; // empty: none
+    Fault fault_;
+};
+
 struct Semantics::Call {
     Semantics& semantics;
     State& state;
     uint32_t rank;
     Faults& faults;
     const ir::Instr& instr;
-    std::vector<uint64_t> args;
+    Arguments args;
     CallChoice choice;
 
     MpiOp op() const { return instr.mpi; }
@@ -67,10 +92,13 @@ struct Semantics::Call {
     std::vector<int64_t> load_numbers(Pointer p, uint64_t n) const;
     int64_t load_number(Pointer p, int64_t index = 0) const;
     void store_number(Pointer p, int64_t value) const;
+    void require_defined(Pointer p, unsigned width) const; // what an argument points to
     Payload read(Pointer p, uint64_t n, TypeId) const;
     void write(Pointer p, std::span<const uint8_t> bytes) const;
     // Packed data into `n` elements at p, or as many as there are data for.
-    void write(Pointer p, uint64_t n, TypeId, std::span<const uint8_t> packed) const;
+    // `undefined`: masks of the bits without a value, one a byte, or empty.
+    void write(Pointer p, uint64_t n, TypeId, std::span<const uint8_t> packed, std::span<const uint8_t> undefined = {}) const;
+    void write(Pointer p, uint64_t n, TypeId type, const Payload& packed) const { write(p, n, type, packed.bytes, packed.undefined); }
     void write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const;
     // The memory of a buffer of this call, which must exist, and must not overlap itself if it is written. Reports what
     // a pending operation uses of it, if the call starts to use it.
@@ -92,8 +120,8 @@ RequestObject* find_request(Process&, int32_t handle);
 const TypeObject* find_type(const Objects&, int32_t handle);
 
 // Packed data from and to the pieces of a buffer, which are valid; to as many as there are data for.
-std::vector<uint8_t> gather(const Memory&, std::span<const Piece>);
-void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed);
+void gather(const Memory&, std::span<const Piece>, Payload& packed);
+void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed, std::span<const uint8_t> undefined);
 
 // Handles of each kind start here; no handle is valid as another kind of object.
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = 0x100000, first_group = 0x200000,

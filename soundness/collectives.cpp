@@ -244,7 +244,7 @@ void Semantics::start_collective(Call& call, const RequestObject& r)
     ir::Instr instr = call.instr;
     instr.mpi = r.model.op;
     instr.large = r.large;
-    Call inner{*this, call.state, call.rank, call.faults, instr, r.args, call.choice};
+    Call inner{*this, call.state, call.rank, call.faults, instr, {r.args, {}, {}}, call.choice};
     enter(inner, r.model.op, r.model.context, r.handle);
 }
 
@@ -407,7 +407,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
             if (!types_->same_signature(data.type, data.count, to.type, to.count))
                 call.fail(FindingKind::CollectiveMismatch,
                           fmt::format("what process {} sends is not what process {} expects", theirs.ref.rank, call.rank));
-            call.write(to.to, to.count, to.type, data.bytes);
+            call.write(to.to, to.count, to.type, data);
         }
     } else if (base == MpiOp::Intercomm_create) {
         make_intercommunicator(call, mine, *meeting(call.state, instance));
@@ -424,7 +424,8 @@ void Semantics::finish_collective(Call& call, const Item& item)
         r.model.kind = Item::Kind::Collective;
         r.model.op = *form;
         r.model.context = name.low() | uint64_t{1} << 63;
-        r.args.assign(call.args.begin(), call.args.end() - 2); // without info and request
+        const std::vector<uint64_t>& args = call.args.values();
+        r.args.assign(args.begin(), args.end() - 2); // without info and request
     } else if (base == MpiOp::Comm_free) {
         const int32_t handle = call.load_int(mine.handle);
         std::erase_if(call.process().objects.write().comms, [&](const CommObject& c) { return c.handle == handle; });
@@ -435,7 +436,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
             if (to == nullptr || !to->wanted || !instance.members[from].in || !rules_.hold(Rule::DataCollective))
                 continue;
             if (const Payload* data = block(base, *instance.members[from].in, from, me))
-                call.write(to->to, to->count, to->type, data->bytes);
+                call.write(to->to, to->count, to->type, *data);
         }
     }
 

@@ -33,7 +33,7 @@ bool is_for_intracommunicators(MpiOp base)
 
 std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
 {
-    const std::vector<uint64_t>& args = call.args;
+    const Arguments& args = call.args;
     const CommObject comm = call.comm_of_collective();
     const uint32_t n = static_cast<uint32_t>(comm.peers().size()), me = static_cast<uint32_t>(comm.rank);
     const bool inter = comm.is_inter();

@@ -369,6 +369,7 @@ void Semantics::datatype_call(Call& call)
         const Datatype& type = call.type(1);
         if (!call.look().machine->memory.valid(args[0], abi::status_size))
             call.fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+        call.require_defined(plus(args[0], abi::status_bytes), 64);
         const uint64_t bytes = call.look().machine->memory.load_known(plus(args[0], abi::status_bytes), 64);
         std::optional<uint64_t> n; // none: no whole number
         if (type.size == 0) {

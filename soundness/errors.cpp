@@ -43,7 +43,7 @@ HandlerObject* find_handler(Objects& objects, int32_t handle)
 std::optional<int32_t> Semantics::error_handler(const Call& call) const
 {
     const Process& p = call.look();
-    if (const CommObject* c = named(p, call.op(), call.args))
+    if (const CommObject* c = named(p, call.op(), call.args.values()))
         return c->handler;
     const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler, self = find_comm(*p.objects, abi::COMM_SELF)->handler;
     if (world == self || (is_fatal(world) && is_fatal(self)))

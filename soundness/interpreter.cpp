@@ -3,6 +3,7 @@
 
 #include "core/errors.hpp"
 #include "core/format.hpp"
+#include "core/undefined.hpp"
 
 #include <algorithm>
 #include <algorithm>
@@ -53,6 +54,8 @@ void Machine::add_to(Signature& h, Parts&) const
     }
     for (uint64_t r : registers)
         h.add(r);
+    if (std::any_of(undefined.begin(), undefined.end(), [](uint64_t mask) { return mask != 0; }))
+        h.add_words(undefined);
     h.add(locals.size() << 32 | finals.size());
     h.add(printed.size() << 32 | static_cast<uint32_t>(status));
     if (!printed.empty())
@@ -71,8 +74,12 @@ void Machine::add_to(Signature& h, Parts&) const
         const MemoryObject* o = memory.find(i);
         if (o == nullptr || !o->alive)
             continue;
-        h.add(uint64_t{o->written} << 32 | i);
+        h.add(uint64_t{o->gaps.size()} << 32 | i);
         h.add_bytes(o->bytes);
+        for (const auto& [end, gap] : o->gaps) {
+            h.add(uint64_t{gap.begin} << 32 | end);
+            h.add(gap.bits);
+        }
     }
 }
 
@@ -82,13 +89,14 @@ Machine Interpreter::start() const
     for (const ir::Global& g : program_.globals) {
         const uint32_t object = m.memory.create(ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
         if (!g.bytes.empty())
-            std::copy(g.bytes.begin(), g.bytes.end(), m.memory.writable(object).bytes.begin());
+            std::copy(g.bytes.begin(), g.bytes.end(), m.memory.overwrite(object_pointer(object), g.bytes.size(), nullptr));
     }
     push(m, program_.entry[rank_], {}, ir::no_reg);
     return m;
 }
 
-void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const
+void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,
+                       std::span<const uint64_t> undefined) const
 {
     const ir::Function& f = program_.functions[function];
     m.frames.push_back(
@@ -96,6 +104,10 @@ void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> 
     m.registers.resize(m.registers.size() + f.registers, 0);
     for (size_t i = 0; i < arguments.size() && i < f.registers; ++i)
         m.registers[m.frames.back().registers + i] = arguments[i];
+    if (!m.undefined.empty() || !undefined.empty())
+        m.undefined.resize(m.registers.size());
+    for (size_t i = 0; i < undefined.size() && i < f.registers; ++i)
+        m.undefined[m.frames.back().registers + i] = undefined[i];
 }
 
 void Interpreter::clear_dead(Machine& m) const
@@ -105,6 +117,9 @@ void Interpreter::clear_dead(Machine& m) const
     const Frame& f = m.frames.back();
     for (ir::Reg r : liveness_->dead(f.function, f.pc))
         m.registers[f.registers + r] = 0;
+    if (!m.undefined.empty())
+        for (ir::Reg r : liveness_->dead(f.function, f.pc))
+            m.undefined[f.registers + r] = 0;
 }
 
 void Interpreter::print(Machine& m, const std::string& text) const
@@ -154,20 +169,31 @@ uint64_t Interpreter::value(const Machine& m, const Operand& o) const
     return o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg];
 }
 
+bool Interpreter::undefined(const Machine& m, const Operand& o) const
+{
+    return !o.is_constant() && !m.undefined.empty() && m.undefined[m.frames.back().registers + o.reg] != 0;
+}
+
 void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result)
 {
     Frame& f = m.frames.back();
     const Instr& in = program.functions[f.function].code[f.pc];
-    if (in.dst != ir::no_reg)
+    if (in.dst != ir::no_reg) {
         m.registers[f.registers + in.dst] = result;
+        if (!m.undefined.empty())
+            m.undefined[f.registers + in.dst] = 0;
+    }
     ++f.pc;
 }
 
 void Interpreter::interrupt(Machine& m, uint64_t result, uint32_t function, int32_t first, int32_t second) const
 {
     const Instr& in = at(m);
-    if (in.dst != ir::no_reg)
+    if (in.dst != ir::no_reg) {
         m.registers[m.frames.back().registers + in.dst] = result;
+        if (!m.undefined.empty())
+            m.undefined[m.frames.back().registers + in.dst] = 0;
+    }
     const uint32_t object = m.memory.create(ObjectKind::Stack, 8, in.loc);
     const uint64_t numbers[] = {object_pointer(object), object_pointer(object) + 4};
     m.memory.store_known(numbers[0], 32, static_cast<uint32_t>(first));
@@ -222,7 +248,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if ((write || r.written) && r.overlaps(p, bytes))
                 conflicts.push_back({place(where), write, r});
     };
-    std::vector<uint64_t> arguments;
+    std::vector<uint64_t> arguments, undefined;
     for (uint64_t steps = 0;; ++steps) {
         Frame& frame = m.frames.back();
         const ir::Function& function = program_.functions[frame.function];
@@ -231,9 +257,21 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             return stopped(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call", max_steps));
         const uint64_t* registers = m.registers.data() + frame.registers;
         const auto get = [&](const Operand& o) { return o.is_constant() ? o.bits : registers[o.reg]; };
-        const auto set = [&](uint64_t bits) {
-            if (in.dst != ir::no_reg)
-                m.registers[frame.registers + in.dst] = bits;
+        // The mask of bits without a value; most programs never have any in a register.
+        const auto missing = [&](const Operand& o) {
+            return m.undefined.empty() || o.is_constant() ? 0 : m.undefined[frame.registers + o.reg];
+        };
+        const auto set = [&](uint64_t bits, uint64_t undefined = 0) {
+            if (in.dst == ir::no_reg)
+                return;
+            m.registers[frame.registers + in.dst] = bits & ~undefined;
+            if (undefined == 0 && m.undefined.empty())
+                return;
+            m.undefined.resize(m.registers.size());
+            m.undefined[frame.registers + in.dst] = undefined;
+        };
+        const auto never_written = [&](std::string_view what) {
+            return stopped(Stop::Memory, in.loc, fmt::format("{} depends on a value that was never written", what));
         };
         const auto bad_access = [&](std::string_view what, Pointer p, uint64_t bytes) {
             return stopped(Stop::Memory, in.loc,
@@ -243,32 +281,52 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
 
         switch (in.code) {
         case Opcode::Compute: {
-            const auto result = evaluate(in.op, in.width, in.to, get(in.a), get(in.b));
+            auto result = evaluate(in.op, in.width, in.to, get(in.a), get(in.b));
+            const uint64_t no_a = missing(in.a), no_b = missing(in.b);
+            if ((no_a | no_b) != 0) {
+                const uint64_t undefined = undefined_bits(in.op, in.width, in.to, get(in.a), no_a, get(in.b), no_b);
+                if (undefined != 0 && !result)
+                    result = 0;
+                if (result) {
+                    set(*result, undefined);
+                    break;
+                }
+            }
             if (!result)
                 return stopped(Stop::Memory, in.loc, fmt::format("the result of {} is undefined", name_of(in.op)));
             set(*result);
             break;
         }
-        case Opcode::Select: set((get(in.a) & 1) != 0 ? get(in.b) : get(in.c)); break;
+        case Opcode::Select: {
+            const bool first = (get(in.a) & 1) != 0;
+            const uint64_t chosen = first ? get(in.b) : get(in.c);
+            set(chosen, (missing(in.a) & 1) != 0 ? undefined_choice(get(in.b), missing(in.b), get(in.c), missing(in.c))
+                                                 : missing(first ? in.b : in.c));
+            break;
+        }
         case Opcode::Load: {
             const Pointer p = get(in.a);
+            if (missing(in.a) != 0)
+                return never_written("the address that is read");
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("load", p, bytes_of(in.width));
-            if (in.decides && m.memory.written(p) == false_term)
-                return stopped(Stop::Memory, in.loc, "the execution depends on data that were never written");
             watch(p, bytes_of(in.width), false, in.loc);
-            set(truncate(m.memory.load_known(p, in.width), in.width));
+            set(truncate(m.memory.load_known(p, in.width), in.width), m.memory.undefined(p, in.width));
             break;
         }
         case Opcode::Store: {
             const Pointer p = get(in.a);
+            if (missing(in.a) != 0)
+                return never_written("the address that is written");
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("store", p, bytes_of(in.width));
             watch(p, bytes_of(in.width), true, in.loc);
-            m.memory.store_known(p, in.width, truncate(get(in.b), in.width));
+            m.memory.store_known(p, in.width, truncate(get(in.b), in.width), truncate(missing(in.b), in.width));
             break;
         }
         case Opcode::Alloca: {
+            if (missing(in.a) != 0)
+                return never_written("the size of an object");
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
             const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), place(in.loc), in.text, !in.indeterminate);
@@ -277,12 +335,16 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             break;
         }
         case Opcode::Allocate:
+            if (missing(in.a) != 0)
+                return never_written("the size of an object");
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
             set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), place(in.loc), in.text, !in.indeterminate)));
             break;
         case Opcode::Free: {
             const Pointer p = get(in.a);
+            if (missing(in.a) != 0)
+                return never_written("what is freed");
             if (p == 0)
                 break;
             const MemoryObject* o = m.memory.find(object_of(p));
@@ -293,6 +355,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             break;
         }
         case Opcode::ObjectSize: {
+            if (missing(in.a) != 0)
+                return never_written("the object whose size is asked for");
             const MemoryObject* o = m.memory.find(object_of(get(in.a)));
             if (o == nullptr || !o->alive)
                 return stopped(Stop::Memory, in.loc, "a pointer that is not to a live object");
@@ -302,6 +366,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::CopyMemory: {
             const Pointer to = get(in.a), from = get(in.b);
             const uint64_t bytes = get(in.c);
+            if ((missing(in.a) | missing(in.b) | missing(in.c)) != 0)
+                return never_written("what is copied");
             if (bytes == 0)
                 break;
             if (!m.memory.valid(from, bytes))
@@ -316,13 +382,18 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::SetMemory: {
             const Pointer to = get(in.a);
             const uint64_t bytes = get(in.c);
+            if ((missing(in.a) | missing(in.c)) != 0)
+                return never_written("where memory is set");
             if (bytes == 0)
                 break;
             if (!m.memory.valid(to, bytes))
                 return bad_access("set", to, bytes);
             watch(to, bytes, true, in.loc);
-            auto& content = m.memory.writable(object_of(to)).bytes;
-            std::memset(content.data() + offset_of(to), static_cast<int>(get(in.b) & 0xFF), bytes);
+            const uint64_t undefined = missing(in.b) & 0xFF;
+            std::memset(m.memory.overwrite(to, bytes, nullptr), static_cast<int>(get(in.b) & 0xFF), bytes);
+            if (undefined != 0)
+                for (uint64_t i = 0; i < bytes; ++i)
+                    m.memory.store_known(to + i, 8, get(in.b) & 0xFF & ~undefined, undefined);
             break;
         }
         case Opcode::Call:
@@ -330,6 +401,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             uint32_t callee = in.callee;
             if (in.code == Opcode::CallIndirect) {
                 const Pointer p = get(in.a);
+                if (missing(in.a) != 0)
+                    return never_written("the function that is called");
                 callee = object_of(p) - max_objects;
                 if (!is_function_pointer(p) || callee >= program_.functions.size())
                     return stopped(Stop::Memory, in.loc, "a call through a pointer that is not a function's");
@@ -337,10 +410,14 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if (m.frames.size() >= max_depth)
                 return stopped(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));
             arguments.clear();
-            for (const Operand& o : function.args(in))
+            undefined.clear();
+            for (const Operand& o : function.args(in)) {
                 arguments.push_back(get(o));
+                if (!m.undefined.empty())
+                    undefined.push_back(missing(o));
+            }
             clear_dead(m);
-            push(m, callee, arguments, in.dst);
+            push(m, callee, arguments, in.dst, undefined);
             continue; // the caller's pc moves on when the callee returns
         }
         case Opcode::Mpi:
@@ -350,17 +427,26 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Size: set(program_.processes()); break;
         case Opcode::Input:
         case Opcode::Unmodelled:
+            if ((missing(in.a) | missing(in.b)) != 0)
+                return never_written("the range of an input");
             clear_dead(m);
             return stopped(Stop::Input, in.loc, {});
         case Opcode::Assume:
+            if ((missing(in.a) & 1) != 0)
+                return never_written("this assumption");
             if ((get(in.a) & 1) == 0)
                 return stopped(Stop::AssumeFalse, in.loc, {});
             break;
         case Opcode::Assert:
+            if ((missing(in.a) & 1) != 0)
+                return never_written("this assertion");
             if ((get(in.a) & 1) == 0)
                 return stopped(Stop::AssertFailed, in.loc, program_.texts[in.text]);
             break;
         case Opcode::Output:
+            for (const Operand& o : function.args(in))
+                if (missing(o) != 0)
+                    return never_written("what is printed");
             if (output != nullptr || keeps_output) {
                 arguments.clear();
                 for (const Operand& o : function.args(in))
@@ -370,8 +456,13 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             break;
         case Opcode::Format:
             try {
-                const std::string text = format_text(m.memory, get(in.a), get(in.c), nullptr).text;
+                if ((missing(in.a) | missing(in.b) | missing(in.c) | missing(function.args(in)[0])) != 0)
+                    return never_written("what is printed");
+                const Formatted made = format_text(m.memory, get(in.a), get(in.c), nullptr);
+                const std::string& text = made.text;
                 const Pointer to = get(in.b);
+                if (made.undefined != false_term)
+                    return never_written(to == 0 ? "what is printed" : "this text");
                 if (to == 0)
                     print(m, text);
                 const uint64_t room = get(function.args(in)[0]);
@@ -380,9 +471,9 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                     if (!m.memory.valid(to, bytes + 1))
                         return bad_access("store", to, bytes + 1);
                     watch(to, bytes + 1, true, in.loc);
-                    auto& content = m.memory.writable(object_of(to)).bytes;
-                    std::memcpy(content.data() + offset_of(to), text.c_str(), bytes);
-                    content[static_cast<size_t>(offset_of(to)) + bytes] = 0;
+                    uint8_t* content = m.memory.overwrite(to, bytes + 1, nullptr);
+                    std::memcpy(content, text.c_str(), bytes);
+                    content[bytes] = 0;
                 }
                 set(text.size());
             } catch (const FormatError& e) {
@@ -390,6 +481,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             }
             break;
         case Opcode::Exit:
+            if (missing(in.a) != 0)
+                return never_written("the exit status");
             if (keeps_output)
                 m.status = static_cast<int32_t>(get(in.a));
             exit_status = static_cast<uint32_t>(get(in.a));
@@ -397,6 +490,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Unsupported: return stopped(Stop::Unsupported, in.loc, program_.texts[in.text]);
         case Opcode::Jump:
         case Opcode::Branch: {
+            if (in.code == Opcode::Branch && (missing(in.a) & 1) != 0)
+                return never_written("this branch");
             const uint32_t to = in.code == Opcode::Jump || (get(in.a) & 1) != 0 ? in.target : in.other;
             if (loops != nullptr && !turn(m, to))
                 return stopped(Stop::Cut, in.loc, {});
@@ -404,6 +499,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             continue;
         }
         case Opcode::Switch: {
+            if (missing(in.a) != 0)
+                return never_written("this branch");
             const uint64_t selector = truncate(get(in.a), in.width);
             uint32_t target = in.target;
             const auto cases = function.args(in);
@@ -420,7 +517,9 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         }
         case Opcode::Return: {
             std::erase_if(m.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m.frames.size(); });
-            const uint64_t result = get(in.a);
+            const uint64_t result = get(in.a), undefined_result = missing(in.a);
+            if (m.frames.size() == 1 && undefined_result != 0)
+                return never_written("the exit status");
             if (keeps_output && base_frames == 0 && m.frames.size() == 1)
                 m.status = static_cast<int32_t>(result);
             if (variables != nullptr && m.frames.size() == 1)
@@ -432,6 +531,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             }
             m.locals.resize(frame.locals);
             m.registers.resize(frame.registers);
+            if (!m.undefined.empty())
+                m.undefined.resize(frame.registers);
             const ir::Reg to = frame.result;
             m.frames.pop_back();
             if (m.frames.size() == base_frames) {
@@ -439,8 +540,13 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return base_frames == 0 ? Stop::Ended : Stop::Returned;
             }
             Frame& caller = m.frames.back();
-            if (to != ir::no_reg)
+            if (to != ir::no_reg) {
                 m.registers[caller.registers + to] = result;
+                if (undefined_result != 0)
+                    m.undefined.resize(m.registers.size());
+                if (!m.undefined.empty())
+                    m.undefined[caller.registers + to] = undefined_result;
+            }
             ++caller.pc;
             continue;
         }

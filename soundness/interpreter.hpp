@@ -24,7 +24,7 @@ enum class Stop : uint8_t {
     Exited, // Exit
     AssertFailed,
     AssumeFalse,
-    Memory,      // an invalid access, or another undefined operation; `message` says which
+    Memory,      // an invalid access, another undefined operation, or a value that was never written decides something; see `message`
     Unsupported, // `message` names the construct
     Limit,       // too many instructions, or too deep a recursion; `message` says which
     Cut,         // a loop that only unknown values end has come to the bound
@@ -41,6 +41,7 @@ struct Frame {
 struct Machine {
     std::vector<Frame> frames;
     std::vector<uint64_t> registers;
+    std::vector<uint64_t> undefined; // of each register, the mask of its bits without a value; empty: there are none
     std::vector<uint32_t> locals; // objects made by Alloca
     Memory memory;
     struct Turns { // of a loop that the bound cuts
@@ -96,6 +97,7 @@ public:
     // The instruction at which the machine stands.
     const ir::Instr& at(const Machine&) const;
     uint64_t value(const Machine&, const ir::Operand&) const;
+    bool undefined(const Machine&, const ir::Operand&) const; // some bit of it has no value
     // Gives the instruction at which the machine stands its result and goes on to the next one.
     static void finish(const ir::Program&, Machine&, uint64_t result);
     // Gives that instruction its result, and calls a function before the next one, with pointers to two numbers.
@@ -122,7 +124,8 @@ private:
     void clear_dead(Machine&) const; // of the last frame
     void print(Machine&, const std::string& text) const;
     bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
-    void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result) const;
+    void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,
+              std::span<const uint64_t> undefined = {}) const;
 
     const ir::Program& program_;
     uint32_t rank_;

@@ -10,6 +10,7 @@ void Payload::add_to(Signature& h) const
     h.add(static_cast<uint64_t>(type));
     h.add(count);
     h.add_bytes(bytes);
+    h.add_bytes(undefined);
 }
 
 // Without ref, partner, op and loc, names for reports; without instance, which the order of the items implies.

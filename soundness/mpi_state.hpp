@@ -25,6 +25,7 @@ struct Payload {
     TypeId type = abi::BYTE;
     uint64_t count = 0;
     std::vector<uint8_t> bytes;
+    std::vector<uint8_t> undefined; // masks of the bits without a value, one a byte; empty: there are none
 
     uint64_t size() const { return bytes.size(); }
     void add_to(Signature&) const;

@@ -284,7 +284,7 @@ void Semantics::deliver(Call& call, const Item& i)
     if (i.payload->size() > i.capacity)
         throw Fatal{};
     if (rules_.hold(Rule::DataReceived))
-        call.write(i.buffer, i.count, i.type, i.payload->bytes);
+        call.write(i.buffer, i.count, i.type, *i.payload);
 }
 
 // What a wait does with a complete communication.

@@ -65,6 +65,17 @@ void from_external(const Datatype::Entry& e, const uint8_t* from, uint8_t* to)
     std::fill(to + n, to + e.size, fill);
 }
 
+// An element of which some bits have no value has none when it is converted.
+void carry_undefined(const Payload& from, uint64_t at, uint64_t bytes, Payload& to, uint64_t there, uint64_t room)
+{
+    if (from.undefined.empty() || std::all_of(from.undefined.begin() + static_cast<std::ptrdiff_t>(at),
+                                              from.undefined.begin() + static_cast<std::ptrdiff_t>(at + bytes),
+                                              [](uint8_t mask) { return mask == 0; }))
+        return;
+    to.undefined.resize(to.bytes.size());
+    std::fill_n(to.undefined.begin() + static_cast<std::ptrdiff_t>(there), room, uint8_t{0xFF});
+}
+
 } // namespace
 
 void Semantics::pack_call(Call& call)
@@ -81,6 +92,7 @@ void Semantics::pack_call(Call& call)
             const Pointer p = plus(args[0], static_cast<int64_t>(i));
             if (!memory.valid(p, 1))
                 call.fail(FindingKind::Memory, "the data representation is no string");
+            call.require_defined(p, 8);
             if (memory.load_known(p, 8) != (i < known.size() ? static_cast<uint8_t>(known[i]) : 0))
                 call.fail(FindingKind::InvalidArgument, "the data representation is not \"external32\"");
         }
@@ -136,23 +148,27 @@ void Semantics::pack_call(Call& call)
             if (e.basic == abi::LONG_DOUBLE)
                 call.unsupported("MPI_LONG_DOUBLE in external32");
     if (packs) {
-        std::vector<uint8_t> out = call.read(data, count, id).bytes;
+        Payload out = call.read(data, count, id);
         if (external) {
-            const std::vector<uint8_t> in = std::move(out);
-            out.assign(static_cast<size_t>(bytes), 0);
+            const Payload in = std::move(out);
+            out.bytes.assign(static_cast<size_t>(bytes), 0);
+            out.undefined.clear();
             each([&](const Datatype::Entry& e, uint64_t ours, uint64_t theirs) {
-                if (!to_external(e, in.data() + ours, out.data() + theirs))
+                if (!to_external(e, in.bytes.data() + ours, out.bytes.data() + theirs))
                     call.unsupported("a value that external32 has no room for");
+                carry_undefined(in, ours, e.size, out, theirs, external_size(e.basic, e.size));
             });
         }
-        call.write(plus(packed, position), out);
+        call.write(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, out);
     } else {
-        std::vector<uint8_t> out = call.read(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE).bytes;
+        Payload out = call.read(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE);
         if (external) {
-            const std::vector<uint8_t> in = std::move(out);
-            out.assign(count * type.size, 0);
+            const Payload in = std::move(out);
+            out.bytes.assign(count * type.size, 0);
+            out.undefined.clear();
             each([&](const Datatype::Entry& e, uint64_t ours, uint64_t theirs) {
-                from_external(e, in.data() + theirs, out.data() + ours);
+                from_external(e, in.bytes.data() + theirs, out.bytes.data() + ours);
+                carry_undefined(in, theirs, external_size(e.basic, e.size), out, ours, e.size);
             });
         }
         call.write(data, count, id, out);

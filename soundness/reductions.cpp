@@ -95,6 +95,31 @@ void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
     std::memcpy(a + part, &im, used);
 }
 
+// The bytes of an element that are computed with: where, how many.
+std::vector<std::pair<uint32_t, uint32_t>> parts_of(const abi::BasicType& type, TypeId id)
+{
+    if (type.kind == abi::BasicKind::Pair) {
+        const PairShape s = shape_of(id);
+        return {{0, s.value_bytes}, {s.index_at, 4}};
+    }
+    if (type.kind == abi::BasicKind::Complex) {
+        const uint32_t part = type.size / 2, used = std::min(part, computed_bytes);
+        return {{0, used}, {part, used}};
+    }
+    return {{0, std::min(type.size, computed_bytes)}};
+}
+
+bool has_undefined(const Payload& p, uint64_t element, const abi::BasicType& type, TypeId id)
+{
+    if (p.undefined.empty())
+        return false;
+    for (const auto& [begin, bytes] : parts_of(type, id))
+        for (uint32_t k = 0; k < bytes; ++k)
+            if (p.undefined[element + begin + k] != 0)
+                return true;
+    return false;
+}
+
 Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint64_t size)
 {
     Payload out;
@@ -102,6 +127,10 @@ Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint64_t siz
     out.count = count;
     const auto begin = whole.bytes.begin() + static_cast<std::ptrdiff_t>(first * size);
     out.bytes.assign(begin, begin + static_cast<std::ptrdiff_t>(count * size));
+    if (!whole.undefined.empty()) {
+        const auto masks = whole.undefined.begin() + static_cast<std::ptrdiff_t>(first * size);
+        out.undefined.assign(masks, masks + static_cast<std::ptrdiff_t>(count * size));
+    }
     return out;
 }
 
@@ -121,12 +150,12 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
         throw LimitReached("a reduction of elements that are spread over more than a gigabyte");
     const int64_t begin = std::min(type.true_lb, type.true_lb + last), end = std::max(type.true_ub, type.true_ub + last);
     const auto make = [&](uint64_t bytes) { return memory.create(ObjectKind::Stack, bytes, call.instr.loc); };
-    const auto lay_out = [&](std::span<const uint8_t> packed) {
+    const auto lay_out = [&](const Payload& packed) {
         const uint32_t object = make(static_cast<uint64_t>(end - begin));
-        scatter(memory, types_->pieces(next.type, object_pointer(object, -begin), next.count), packed);
+        scatter(memory, types_->pieces(next.type, object_pointer(object, -begin), next.count), packed.bytes, packed.undefined);
         return object;
     };
-    const uint32_t in = lay_out(accumulated.bytes), inout = lay_out(next.bytes);
+    const uint32_t in = lay_out(accumulated), inout = lay_out(next);
     const bool large = mine.reduction != function_pointer(object_of(mine.reduction) - max_objects);
     const uint32_t length = make(large ? 8 : 4), datatype = make(4);
     memory.store_known(object_pointer(length), large ? 64 : 32, next.count);
@@ -143,7 +172,7 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
     }
     if (stop != Stop::Returned)
         call.unsupported("a reduction function that does more than compute");
-    accumulated.bytes = gather(memory, types_->pieces(next.type, object_pointer(inout, -begin), next.count));
+    gather(memory, types_->pieces(next.type, object_pointer(inout, -begin), next.count), accumulated);
     for (uint32_t object : {in, inout, length, datatype})
         memory.destroy(object);
 }
@@ -158,6 +187,9 @@ void Semantics::combine(Call& call, const Contribution& mine, Payload& accumulat
     const abi::BasicType& type = *types_->get(next.type).named;
     const auto op = static_cast<int32_t>(mine.reduction);
     for (uint64_t i = 0; i < next.count; ++i) {
+        // An element to which somebody contributes bits without a value has none. What lies between its parts is not looked at.
+        const uint64_t at = i * type.size;
+        const bool undefined = has_undefined(accumulated, at, type, next.type) || has_undefined(next, at, type, next.type);
         uint8_t* a = accumulated.bytes.data() + i * type.size;
         const uint8_t* b = next.bytes.data() + i * type.size;
         if (type.kind == abi::BasicKind::Pair) {
@@ -169,6 +201,15 @@ void Semantics::combine(Call& call, const Contribution& mine, Payload& accumulat
             const uint64_t result = scalar(op, type.kind, 8 * used, load(a, used), load(b, used));
             std::memcpy(a, &result, used);
         }
+        if (undefined)
+            accumulated.undefined.resize(accumulated.bytes.size());
+        if (!accumulated.undefined.empty())
+            std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at), type.size, uint8_t{0});
+        for (const auto& [begin, bytes] : parts_of(type, next.type))
+            if (undefined) {
+                std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at + begin), bytes, uint8_t{0xFF});
+                std::memset(a + begin, 0, bytes);
+            }
     }
 }
 
@@ -184,7 +225,7 @@ void Semantics::reduce_local(Call& call)
     call.buffer(call.args[1], n, type, true);
     Payload result = call.read(call.args[0], n, type);
     combine(call, mine, result, call.read(call.args[1], n, type));
-    call.write(call.args[1], n, type, result.bytes);
+    call.write(call.args[1], n, type, result);
 }
 
 // May the result be another if the operands are combined in another order (MPI 4.1, section 6.9.1)?
@@ -296,7 +337,7 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
         combine_all(call, mine, base == MpiOp::Allreduce ? instance.members[own_first].in->ref : mine.ref, operands);
     if (!rules_.hold(Rule::DataReduced))
         return;
-    call.write(place.to, place.count, place.type, result.bytes);
+    call.write(place.to, place.count, place.type, result);
 }
 
 } // namespace mpismt::soundness

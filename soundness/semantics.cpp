@@ -54,9 +54,42 @@ std::vector<uint64_t> Semantics::arguments(const Process& p) const
     const std::span<const Param> params = parameters_of(in.mpi);
     for (const ir::Operand& o : program_.functions[p.machine->frames.back().function].args(in)) {
         const uint64_t value = interpreter.value(*p.machine, o);
-        out.push_back(out.size() < params.size() ? meaning(in.mpi, params[out.size()].kind, value) : value);
+        if (out.size() >= params.size())
+            out.push_back(value);
+        else if (params[out.size()].kind == ParamKind::Buffer && interpreter.undefined(*p.machine, o))
+            out.push_back(undefined_address);
+        else
+            out.push_back(meaning(in.mpi, params[out.size()].kind, value));
     }
     return out;
+}
+
+Arguments Semantics::checked_arguments(const Process& p, uint32_t rank, const ir::Instr& in) const
+{
+    const Interpreter interpreter(program_, 0);
+    std::vector<bool> undefined;
+    size_t i = 0;
+    for (const ir::Operand& o : program_.functions[p.machine->frames.back().function].args(interpreter.at(*p.machine))) {
+        if (i < parameters_of(in.mpi).size() && parameters_of(in.mpi)[i].kind != ParamKind::Buffer && interpreter.undefined(*p.machine, o)) {
+            undefined.resize(i + 1);
+            undefined[i] = true;
+        }
+        ++i;
+    }
+    if (undefined.empty())
+        return {arguments(p), {}, {}};
+    Fault fault{FindingKind::Memory, fmt::format("an argument of MPI_{} depends on a value that was never written", name_of(in.mpi)), {}};
+    fault.locations.push_back({rank, in.loc, fmt::format("MPI_{}", name_of(in.mpi)), "here"});
+    return {arguments(p), std::move(undefined), std::move(fault)};
+}
+
+// Those that every call looks at.
+void Semantics::check_arguments_defined(const Call& call)
+{
+    const std::span<const Param> parameters = parameters_of(call.op());
+    for (size_t i = 0; i < call.args.size() && i < parameters.size(); ++i)
+        if (!may_be_ignored(call.op(), parameters[i]))
+            static_cast<void>(call.args[i]);
 }
 
 std::vector<Range> Semantics::pending_ranges(const Process& p) const
@@ -94,7 +127,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
     Process& p = state.processes[rank].write();
     ir::Instr instr = instruction(p);
     instr.loc = p.loc; // also in models of the library, which have no places of their own
-    Call call{*this, state, rank, faults, instr, arguments(p), {}};
+    Call call{*this, state, rank, faults, instr, checked_arguments(p, rank, instr), {}};
     try {
         body(call);
     } catch (Fatal& fatal) {
@@ -172,6 +205,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 limits_->check_limits();
             if (const int32_t code = guarded(state, rank, faults, [&](Call& call) {
                     uint64_t result = 0;
+                    check_arguments_defined(call);
                     local_call(call, result);
                     if (call.op() == MpiOp::Comm_call_errhandler && call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
@@ -407,6 +441,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         const MpiOp op = call.op();
         if (limits_ != nullptr)
             limits_->looked_at.calls.insert(op);
+        check_arguments_defined(call);
         if (op != MpiOp::Init && op != MpiOp::Init_thread && !is_always_allowed(op)) {
             if (!p.initialized)
                 call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called before MPI_Init", name_of(op)));

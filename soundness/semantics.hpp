@@ -84,6 +84,8 @@ struct Waiting {
 
 bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe
 
+class Arguments;
+
 class Semantics {
 public:
     // With `outcomes`, the last values of variables are part of the state.
@@ -128,7 +130,7 @@ public:
         return copy;
     }
     const ir::Instr& instruction(const Process&) const; // of the call, or of the Input, at which it stands
-    std::vector<uint64_t> arguments(const Process&) const;
+    std::vector<uint64_t> arguments(const Process&) const; // one without a value is 0, or undefined_address
     // What an argument stands for: as the address of a buffer, MPI_BOTTOM is that to which absolute ones are added.
     static uint64_t meaning(MpiOp, ParamKind, uint64_t value);
 
@@ -169,6 +171,8 @@ public:
 private:
     struct Call; // the call that a handler works on (soundness/call.hpp)
     static void check_named(const Call&); // arguments that must be constants
+    Arguments checked_arguments(const Process&, uint32_t rank, const ir::Instr&) const;
+    static void check_arguments_defined(const Call&);
     friend struct Call;
 
     // semantics.cpp

@@ -62,6 +62,8 @@ void Unroller::check_buffer(const Path& path, const TypedBuffer& b) const
         if (path.memory.valid(p, bytes))
             return;
         const MemoryObject* o = path.memory.find(object_of(p));
+        if (is_undefined_address(p))
+            throw PathStop{undefined_fault(path, true_term, "the buffer")};
         if (o != nullptr && !o->alive)
             throw PathStop{memory_fault("the buffer does not exist any more")};
         if (is_null_buffer(b.at) && t.true_lb >= static_cast<int64_t>(pointer_bias))
@@ -149,6 +151,15 @@ void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t by
     const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
     const auto base = static_cast<uint32_t>(payload.bytes.size());
     payload.bytes.insert(payload.bytes.end(), o.bytes.begin() + offset, o.bytes.begin() + end);
+    if (!o.gaps.empty())
+        path.memory.for_each_gap(p, bytes, &terms_, [&](Gap gap) {
+            gap.begin += base;
+            gap.end += base;
+            if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() && payload.gaps.back().end == gap.begin)
+                payload.gaps.back().end = gap.end;
+            else
+                payload.gaps.push_back(gap);
+        });
     if (o.cells.empty())
         return;
     auto cell = o.cells.lower_bound(offset >= 7 ? offset - 7 : 0);
@@ -176,22 +187,18 @@ void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32
         return;
     check_range(path, p, bytes);
     if (condition == true_term) {
-        // Known bytes in one go, then the symbolic cells over them.
-        MemoryObject& o = path.memory.writable(object_of(p));
-        const auto offset = static_cast<uint32_t>(offset_of(p));
-        if (!o.cells.empty())
-            for (uint32_t i = 0; i < bytes; ++i)
-                path.memory.store(p + i, 8, Value::known(payload.bytes[from + i]), &terms_);
-        else
-            std::memcpy(o.bytes.data() + offset, payload.bytes.data() + from, bytes);
+        // Known bytes in one go, then the symbolic cells over them, then the gaps.
+        std::memcpy(path.memory.overwrite(p, bytes, &terms_), payload.bytes.data() + from, bytes);
         for (const auto& [at, cell] : payload.cells)
             if (at >= from && at + cell.bytes <= from + bytes)
                 path.memory.store(p + (at - from), 8U * cell.bytes, to_value(terms_, cell.term), &terms_);
+        for (const Gap& gap : gaps_of(payload, from, bytes))
+            path.memory.add_gap(p, gap, &terms_);
         return;
     }
     for (uint32_t i = 0; i < bytes;) {
         uint32_t n = std::min<uint32_t>(bytes - i, (bytes - i) % 8 == 0 ? 8 : 4);
-        for (const auto& [at, cell] : payload.cells)
+        for (const auto& [at, cell] : payload.cells) // as many as lie in one of them, or between them
             if (at >= from && at - from <= i && i < at - from + cell.bytes)
                 n = std::min<uint32_t>(n, at - from + cell.bytes - i);
             else if (at >= from && at - from > i)
@@ -202,7 +209,35 @@ void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32
     }
 }
 
+// The gaps in bytes [from, from + bytes) of a payload, with offsets from there.
+std::vector<Gap> Unroller::gaps_of(const Payload& payload, uint32_t from, uint32_t bytes)
+{
+    std::vector<Gap> found;
+    auto gap = std::partition_point(payload.gaps.begin(), payload.gaps.end(), [&](const Gap& g) { return g.end <= from; });
+    for (; gap != payload.gaps.end() && gap->begin < from + bytes; ++gap) {
+        found.push_back(gap->cut(std::max(gap->begin, from), std::min(gap->end, from + bytes), &terms_));
+        found.back().begin -= from;
+        found.back().end -= from;
+    }
+    return found;
+}
+
 Value Unroller::piece_of(const Payload& payload, uint32_t offset, uint32_t bytes)
+{
+    Value v = contents_of(payload, offset, bytes);
+    if (payload.gaps.empty())
+        return v;
+    TermId mask = terms_.constant(0, 8 * bytes);
+    for (const Gap& gap : gaps_of(payload, offset, bytes)) {
+        const unsigned width = 8 * (gap.end - gap.begin);
+        const TermId here = to_term(terms_, Value::symbolic(to_term(terms_, gap.mask(&terms_), width)), 8 * bytes);
+        mask = terms_.operation(ScalarOp::Or, 8 * bytes, 8 * bytes, mask,
+                                terms_.operation(ScalarOp::Shl, 8 * bytes, 8 * bytes, here, terms_.constant(8 * gap.begin, 8 * bytes)));
+    }
+    return without(terms_, v, mask, 8 * bytes);
+}
+
+Value Unroller::contents_of(const Payload& payload, uint32_t offset, uint32_t bytes)
 {
     for (const auto& [at, cell] : payload.cells) {
         if (at == offset && cell.bytes == bytes)

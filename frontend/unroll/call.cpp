@@ -8,6 +8,7 @@ namespace mpismt::unroll {
 
 uint64_t Unroller::known(const Call& c, size_t i, Value v)
 {
+    require_defined(c, v);
     const bool buffer = parameters_of(c.in.mpi)[i].kind == ParamKind::Buffer;
     const uint64_t bits = v.is_known() ? v.bits
                                        : must_know(c.path, v, unknown_argument(c, i),
@@ -49,7 +50,7 @@ void Unroller::out(const Call& c, size_t i, unsigned width, Value value)
 int64_t Unroller::count_element(const Call& c, size_t array, uint64_t i)
 {
     const unsigned width = count_width(c);
-    const Value v = load(c.process, c.path, Value::known(known(c, array) + width / 8 * i), width, c.in.loc);
+    const Value v = pointed_to(c, Value::known(known(c, array) + width / 8 * i), width);
     return as_signed(known(c, array, v), width);
 }
 
@@ -92,6 +93,8 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     const size_t events = graph_.events.size(), frames = path.frames.size();
     const uint32_t last_call = path.last_call;
     try {
+        if (begins)
+            check_arguments_defined(c);
         if (is_local(in.mpi)) {
             check_initialized(c);
             check_constants(c);

@@ -72,7 +72,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
     if (path.call.event == no_event) {
         uint32_t comm;
         if (op == MpiOp::Comm_free) {
-            const auto h = static_cast<int32_t>(known(c, 0, load(p, path, arg(c, 0), 32, c.in.loc)));
+            const auto h = static_cast<int32_t>(known(c, 0, pointed_to(c, arg(c, 0), 32)));
             if (h == abi::COMM_WORLD || h == abi::COMM_SELF)
                 stop_invalid("a predefined communicator cannot be freed", abi::ERR_COMM);
             comm = comm_of(c, h);
@@ -113,7 +113,7 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
     check_hints(c);
     for (size_t i = 0; i < c.operands.size(); ++i) {
         // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
-        const Value v = arg(c, i);
+        const Value v = in_case(c.path, operand(c.path, c.operands[i]));
         call.args.push_back(v.is_known() ? v.bits : 0);
     }
     CollectiveDetail d;

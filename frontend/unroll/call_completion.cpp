@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t max_cases = 32;                    // values that one unknown request handle may have
 constexpr uint32_t max_unknown_bytes = 65536;       // of a message whose sender is not known
-constexpr Value null_request = Value{static_cast<uint32_t>(abi::REQUEST_NULL), no_term};
+constexpr Value null_request = Value::known(static_cast<uint32_t>(abi::REQUEST_NULL));
 
 // Which form of completion a call is, and where its arguments are.
 struct Form {
@@ -85,7 +85,7 @@ Outcome Unroller::call_wait(const Call& c)
             slot.position = i;
             std::vector<WaitDetail::Slot> more; // of requests for two communications
             const Value handle =
-                only_looks ? arg(c, 0) : in_case(path, load(p, path, Value::known(handles + 4 * i), 32, c.in.loc));
+                only_looks ? arg(c, 0) : in_case(path, pointed_to(c, Value::known(handles + 4 * i), 32));
             std::vector<TermStore::Leaf> choices;
             if (handle.is_known())
                 choices.push_back({true_term, handle.bits});
@@ -549,6 +549,8 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
                     for (uint32_t left = abi::find_basic_type(basic)->size; left > 0;) {
                         const auto bytes = static_cast<uint8_t>(left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1);
                         r.pieces.push_back({offset, bytes, terms_.variable(fmt::format("data.{}.{}", recv, offset), 8U * bytes)});
+                        if (!receives_are_whole_)
+                            r.pieces.back().undefined = terms_.variable(fmt::format("undefined.{}.{}", recv, offset), 8U * bytes);
                         offset += bytes;
                         left -= bytes;
                     }
@@ -557,8 +559,17 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
     for (const RecvDetail::Piece& piece : r.pieces) {
         const TermId reached = terms_.negation(
             terms_.operation(ScalarOp::ULt, 64, 1, r.status_bytes, terms_.constant(piece.offset + piece.bytes, 64)));
-        store_if(c.path, cursor.at(piece.offset).first, 8U * piece.bytes, Value::symbolic(piece.variable),
-                 terms_.conjunction(condition, reached));
+        const Pointer at = cursor.at(piece.offset).first;
+        const unsigned width = 8U * piece.bytes;
+        check_range(c.path, at, piece.bytes);
+        Value old = c.path.memory.load(at, width, &terms_);
+        if (receives_are_whole_ && !old.is_defined()) {
+            if (over_gaps_.empty() || over_gaps_.back() != recv)
+                over_gaps_.push_back(recv);
+            old = select(terms_, condition, {old.bits, old.term}, old, width);
+        }
+        const Value arrived{0, piece.variable, piece.undefined};
+        c.path.memory.store(at, width, select(terms_, terms_.conjunction(condition, reached), arrived, old, width), &terms_);
     }
 }
 

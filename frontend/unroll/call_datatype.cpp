@@ -68,7 +68,7 @@ Signature Unroller::signature_of(const Typemap& type, Value count)
 void Unroller::make_type(const Call& c)
 {
     const auto element = [&](size_t array, uint64_t i, unsigned width) {
-        const Value v = load(c.process, c.path, Value::known(known(c, array) + width / 8 * i), width, c.in.loc);
+        const Value v = pointed_to(c, Value::known(known(c, array) + width / 8 * i), width);
         return as_signed(known(c, array, v), width);
     };
     const auto not_negative = [](int64_t n, const char* what) {
@@ -359,7 +359,7 @@ bool Unroller::call_datatype(const Call& c)
     case MpiOp::Pack_external_size: pack_size(c); return true;
     case MpiOp::Type_commit:
     case MpiOp::Type_free: {
-        const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
+        const Value handle = Value::known(known(c, 0, pointed_to(c, arg(c, 0), 32)));
         type_of(c, number(handle), false);
         const bool frees = c.in.mpi == MpiOp::Type_free;
         if (number(handle) < abi::first_dynamic_handle) {
@@ -393,7 +393,7 @@ bool Unroller::call_datatype(const Call& c)
         // A number of whole elements, or UNDEFINED (section 3.2.5), as where an int does not hold it.
         const uint64_t size = type_argument(c, 1)->size;
         const unsigned width = count_width(c);
-        const Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
+        const Value bytes = pointed_to(c, Value::known(known(c, 0) + abi::status_bytes), 64);
         if (size == 0) {
             out(c, 2, width, Value::known(0));
             return true;
@@ -408,7 +408,7 @@ bool Unroller::call_datatype(const Call& c)
     case MpiOp::Get_elements_x: {
         const TypePtr t = type_argument(c, 1);
         const unsigned width = c.in.mpi == MpiOp::Get_elements ? count_width(c) : 64;
-        const Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
+        const Value bytes = pointed_to(c, Value::known(known(c, 0) + abi::status_bytes), 64);
         if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
             out(c, 2, width, Value::known(0));
         } else if (t->sequence.size() == 1) {

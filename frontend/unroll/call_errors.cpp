@@ -27,7 +27,7 @@ Value Unroller::error_handler(const Call& c)
         if (params[i].dir == ParamDir::Out)
             continue;
         if (params[i].dir == ParamDir::Inout)
-            handle = load(c.process, c.path, handle, 32, c.in.loc);
+            handle = pointed_to(c, handle, 32);
         if (!handle.is_known())
             throw PathStop{unknown_argument(c, i)};
         if (number(handle) == abi::COMM_WORLD || number(handle) == abi::COMM_SELF)
@@ -133,7 +133,7 @@ bool Unroller::call_errors(const Call& c)
         return true;
     }
     case MpiOp::Errhandler_free: {
-        const int32_t handle = number(Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc))));
+        const int32_t handle = number(Value::known(known(c, 0, pointed_to(c, arg(c, 0), 32))));
         if (handle == abi::ERRHANDLER_NULL)
             stop_invalid("the error handler is MPI_ERRHANDLER_NULL", abi::ERR_ERRHANDLER);
         if (!is_predefined(handle)) {

@@ -9,7 +9,7 @@ std::string Unroller::string_argument(const Call& c, size_t i)
 {
     std::string text;
     for (uint64_t k = 0;; ++k) {
-        const Value ch = load(c.process, c.path, Value::known(known(c, i) + k), 8, c.in.loc);
+        const Value ch = pointed_to(c, Value::known(known(c, i) + k), 8);
         if (!ch.is_known())
             stop_unknown(c, i);
         if (ch.bits == 0)
@@ -47,7 +47,7 @@ void Unroller::check_hints(const Call& c)
 bool Unroller::call_info(const Call& c)
 {
     const auto handle_at = [&](size_t i) {
-        return number(Value::known(known(c, i, load(c.process, c.path, arg(c, i), 32, c.in.loc))));
+        return number(Value::known(known(c, i, pointed_to(c, arg(c, i), 32))));
     };
     const auto make = [&](size_t i, ObjectClass kind) { out(c, i, 32, Value::known(static_cast<uint32_t>(make_object(c, kind)))); };
     const auto key_argument = [&](bool may_be_freed) {

@@ -60,7 +60,7 @@ void Unroller::call_local(const Call& c)
     Process& p = c.process;
     Path& path = c.path;
     const auto element = [&](size_t array, uint64_t i) {
-        const Value v = load(p, path, Value::known(known(c, array) + 4 * i), 32, c.in.loc);
+        const Value v = pointed_to(c, Value::known(known(c, array) + 4 * i), 32);
         return number(Value::known(known(c, array, v)));
     };
     const auto count = [&](size_t i) {
@@ -71,7 +71,7 @@ void Unroller::call_local(const Call& c)
     };
     // The handle that a call frees through a pointer.
     const auto freed = [&](size_t i) {
-        const Value handle = load(p, path, arg(c, i), 32, c.in.loc);
+        const Value handle = pointed_to(c, arg(c, i), 32);
         return number(Value::known(known(c, i, handle)));
     };
     // The members that a list of ranks or of (first, last, stride) triples names.

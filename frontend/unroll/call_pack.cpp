@@ -79,7 +79,7 @@ bool is_external(MpiOp op)
 Pointer Unroller::packed_at(const Call& c, size_t buffer, size_t size, size_t position, uint64_t bytes)
 {
     const unsigned width = is_external(c.in.mpi) ? 64 : count_width(c);
-    const int64_t at = as_signed(known(c, position, load(c.process, c.path, arg(c, position), width, c.in.loc)), width);
+    const int64_t at = as_signed(known(c, position, pointed_to(c, arg(c, position), width)), width);
     const int64_t room = as_signed(known(c, size), width);
     if (at < 0 || room < 0 || at > room || bytes > static_cast<uint64_t>(room - at))
         stop_invalid(fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, at, room), abi::ERR_ARG);
@@ -132,7 +132,7 @@ void Unroller::call_pack(const Call& c)
     touch(c.process, c.path, b, false, c.in.loc, true_term);
     pack(c.path, payload, b);
     if (external) {
-        if (!payload.cells.empty())
+        if (!payload.is_known())
             throw PathStop{limit("unknown values in external32")};
         Payload turned;
         if (!convert(*b.type, b.count, payload.bytes, turned.bytes, true)) {
@@ -161,7 +161,7 @@ void Unroller::call_unpack(const Call& c)
     touch(c.process, c.path, b, true, c.in.loc, true_term);
     auto payload = read_bytes(c.path, from, bytes);
     if (external) {
-        if (!payload->cells.empty())
+        if (!payload->is_known())
             throw PathStop{limit("unknown values in external32")};
         Payload turned;
         convert(*b.type, b.count, turned.bytes, payload->bytes, false);

@@ -80,7 +80,7 @@ Outcome Unroller::call_start(const Call& c, bool all)
     const Pointer handles = known(c, all ? 1 : 0);
     std::vector<uint32_t> indices;
     for (uint32_t i = 0; i < count; ++i) {
-        const Value loaded = load(c.process, c.path, Value::known(handles + 4 * i), 32, c.in.loc);
+        const Value loaded = pointed_to(c, Value::known(handles + 4 * i), 32);
         const Value handle = Value::known(known(c, all ? 1 : 0, loaded));
         const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
         if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size() ||
@@ -127,7 +127,7 @@ Outcome Unroller::call_start(const Call& c, bool all)
 
 Outcome Unroller::call_cancel(const Call& c)
 {
-    const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
+    const Value handle = Value::known(known(c, 0, pointed_to(c, arg(c, 0), 32)));
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
     if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
         stop_invalid("the request does not name a communication", FindingKind::RequestLifecycle);
@@ -153,7 +153,7 @@ Outcome Unroller::call_cancel(const Call& c)
 
 Outcome Unroller::call_request_free(const Call& c)
 {
-    const Value handle = Value::known(known(c, 0, load(c.process, c.path, arg(c, 0), 32, c.in.loc)));
+    const Value handle = Value::known(known(c, 0, pointed_to(c, arg(c, 0), 32)));
     if (number(handle) == abi::REQUEST_NULL)
         stop_invalid("the request is MPI_REQUEST_NULL", abi::ERR_REQUEST);
     const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);

@@ -17,7 +17,7 @@ std::vector<int32_t> Unroller::int_array(const Call& c, size_t i, uint64_t n)
 {
     std::vector<int32_t> v;
     for (uint64_t k = 0; k < n; ++k) {
-        const Value x = load(c.process, c.path, Value::known(known(c, i) + 4 * k), 32, c.in.loc);
+        const Value x = pointed_to(c, Value::known(known(c, i) + 4 * k), 32);
         if (!x.is_known())
             stop_unknown(c, i);
         v.push_back(number(x));

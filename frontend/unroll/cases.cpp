@@ -93,16 +93,20 @@ std::vector<TermStore::Leaf> Unroller::values_of(TermId t, size_t limit)
 // The value as the path's case has it.
 Value Unroller::in_case(const Path& path, Value v) const
 {
-    if (v.is_known() || path.facts.empty())
+    if (path.facts.empty() || (v.is_known() && v.is_defined()))
         return v;
-    if (const auto it = path.facts.find(v.term); it != path.facts.end())
-        return to_value(terms_, it->second);
-    return to_value(terms_, terms_.substitute(v.term, path.facts));
+    const auto now = [&](TermId t) {
+        const auto it = path.facts.find(t);
+        return it != path.facts.end() ? it->second : terms_.substitute(t, path.facts);
+    };
+    const Value known = v.is_known() ? Value::known(v.bits) : to_value(terms_, now(v.term));
+    return v.is_defined() ? known : without(terms_, known, now(v.undefined), terms_.width(v.undefined));
 }
 
 uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside)
 {
     v = in_case(path, v);
+    require_defined(path, v, "what is used here");
     if (v.is_known())
         return v.bits;
     NeedsCase need{{}, otherwise};
@@ -181,9 +185,10 @@ Outcome Unroller::split(Process& p, Path& path, const NeedsCase& need, SourceLoc
     for (const NeedsCase::Case& c : need.cases) {
         if (c.condition == false_term || terms_.conjunction(path.guard, c.condition) == false_term)
             continue;
-        if (c.stop)
+        if (c.stop) {
             stop_if(p, path, c.condition, *c.stop, loc);
-        else
+            path.excluded.push_back(c.condition);
+        } else
             cases.push_back(c);
     }
     if (cases.empty() || ++path.splits > max_splits) {

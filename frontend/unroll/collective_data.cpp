@@ -48,7 +48,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     const auto type_at = [&](size_t i) { return type_argument(c, i); };
     const auto element = [&](size_t array, uint32_t i) { return count_element(c, array, i); };
     const auto handle = [&](size_t array, uint32_t i) {
-        const Value v = load(c.process, path, Value::known(pointer(array) + 4 * i), 32, c.in.loc);
+        const Value v = pointed_to(c, Value::known(pointer(array) + 4 * i), 32);
         return number(Value::known(known(c, array, v)));
     };
     const auto sign = [&](const TypePtr& type, uint64_t count) {
@@ -83,7 +83,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         const bool addresses = op == MpiOp::Neighbor_alltoallw, typed = op == MpiOp::Alltoallw || addresses;
         const TypePtr type = typed ? type_of(c, handle(i + 3, q)) : type_at(i + 3);
         const int64_t displacement =
-            addresses ? static_cast<int64_t>(known(c, i + 2, load(c.process, path, Value::known(pointer(i + 2) + 8 * q), 64, c.in.loc)))
+            addresses ? static_cast<int64_t>(known(c, i + 2, pointed_to(c, Value::known(pointer(i + 2) + 8 * q), 64)))
                       : typed ? element(i + 2, q) : in_extents(element(i + 2, q), *type);
         return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), not_negative(element(i + 1, q)), type};
     };
@@ -438,6 +438,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
             for (const auto& [at, cell] : whole.cells)
                 if (at >= from && at + cell.bytes <= from + bytes)
                     part.cells.push_back({at - from, cell});
+            part.gaps = gaps_of(whole, from, bytes);
             parts.push_back(std::move(part));
         }
         return parts;

@@ -51,10 +51,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             continue;
         }
         case Opcode::Select: {
-            const Value c = operand(path, in.a);
-            f.registers[in.dst] = c.is_known() ? operand(path, (c.bits & 1) != 0 ? in.b : in.c)
-                                               : select(terms_, condition_of(terms_, c), operand(path, in.b),
-                                                        operand(path, in.c), in.width);
+            f.registers[in.dst] = select(terms_, operand(path, in.a), operand(path, in.b), operand(path, in.c), in.width);
             ++f.pc;
             continue;
         }
@@ -79,6 +76,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             break;
         case Opcode::Jump: outcome = go(p, path, in.target); break;
         case Opcode::Branch: {
+            exclude_undefined(p, path, in.a, "this branch", in.loc);
             const Value c = operand(path, in.a);
             if (!c.is_known()) {
                 outcome = branch(p, path, condition_of(terms_, c), in.target, in.other);
@@ -93,6 +91,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             break;
         }
         case Opcode::Switch: {
+            exclude_undefined(p, path, in.a, "this branch", in.loc);
             const Value v = operand(path, in.a);
             const auto cases = function.args(in);
             uint32_t target = in.target;
@@ -140,6 +139,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
                 ++path.frames[depth - 1].pc; // on top of it there may be an error handler
             break;
         case Opcode::Input: {
+            for (const ir::Operand& o : {in.a, in.b})
+                exclude_undefined(p, path, o, "the range of an input", in.loc);
             const Value low = operand(path, in.a), high = operand(path, in.b);
             if (!low.is_known() || !high.is_known())
                 throw PathStop{limit("an input whose range is not known")};
@@ -166,6 +167,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         }
         case Opcode::Assume:
         case Opcode::Assert: {
+            exclude_undefined(p, path, in.a, in.code == Opcode::Assert ? "this assertion" : "this assumption", in.loc);
             const TermId wrong = terms_.negation(condition_of(terms_, operand(path, in.a)));
             StopDetail d;
             d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
@@ -177,11 +179,14 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             break;
         }
         case Opcode::Output:
-            for (const ir::Operand& o : function.args(in))
+            for (const ir::Operand& o : function.args(in)) {
+                exclude_undefined(p, path, o, "what is printed", in.loc);
                 note_observed(p, path, BranchDetail::What::Output, operand(path, o), in.loc);
+            }
             ++f.pc;
             continue;
         case Opcode::Exit: {
+            exclude_undefined(p, path, in.a, "the exit status", in.loc);
             note_observed(p, path, BranchDetail::What::ExitStatus, operand(path, in.a), in.loc);
             StopDetail d;
             d.reason = StopDetail::Reason::Exit;
@@ -238,6 +243,7 @@ void Unroller::enter_function(Path& path, uint32_t function, std::vector<Value> 
 Outcome Unroller::leave_function(Process& p, Path& path, Value result)
 {
     if (path.frames.size() == 1) {
+        exclude_undefined(p, path, program_.functions[path.top().function].code[path.top().pc].a, "the exit status", {});
         const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
         note_observed(p, path, BranchDetail::What::ExitStatus, result, loc);
         context_.looked_at.ended(result.is_known() ? number(result) : 0, {});
@@ -475,13 +481,18 @@ uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64
 Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
-    if (pointer.is_known() && path.mpi.pending.empty() && path.memory.valid(pointer.bits, bytes))
-        return path.memory.load(pointer.bits, width, &terms_);
+    if (pointer.is_known() && path.mpi.pending.empty() && path.memory.valid(pointer.bits, bytes)) {
+        const Value v = path.memory.load(pointer.bits, width, &terms_);
+        if (!v.is_defined())
+            note_undefined(path, v, pointer.bits);
+        return v;
+    }
     const std::vector<Target> targets = targets_of(p, path, pointer, bytes, loc);
     Value result;
     for (size_t i = 0; i < targets.size(); ++i) {
         touch(p, path, targets[i].pointer, bytes, false, loc, targets[i].condition);
         const Value v = path.memory.load(targets[i].pointer, width, &terms_);
+        note_undefined(path, v, targets[i].pointer);
         result = i == 0 ? v : select(terms_, targets[i].condition, v, result, width);
     }
     return result;
@@ -504,25 +515,23 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     Frame& f = path.top();
     const auto known_operand = [&](const ir::Operand& o, const char* what) {
         const Value v = operand(path, o);
-        return v.is_known() ? v.bits : must_know(path, v, limit(fmt::format("{} depends on unknown values", what)));
+        if (v.is_known() && v.is_defined())
+            return v.bits;
+        require_defined(path, in_case(path, v), what);
+        return must_know(path, v, limit(fmt::format("{} depends on unknown values", what)));
     };
     switch (in.code) {
     case Opcode::Load: {
-        const Value at = operand(path, in.a);
-        if (in.decides && at.is_known())
-            if (const TermId written = path.memory.written(at.bits); written != true_term) {
-                StopDetail d = memory_fault(written == false_term ? "this value was never written"
-                                                                  : "this value may never have been written");
-                d.related = path.memory.find(object_of(at.bits))->loc;
-                d.related_role = "made here";
-                exclude(p, path, terms_.negation(written), std::move(d), in.loc);
-            }
-        const Value v = load(p, path, at, in.width, in.loc);
+        exclude_undefined(p, path, in.a, "the address that is read", in.loc);
+        const Value v = load(p, path, operand(path, in.a), in.width, in.loc);
         if (in.dst != ir::no_reg)
             f.registers[in.dst] = v;
         break;
     }
-    case Opcode::Store: store(p, path, operand(path, in.a), in.width, operand(path, in.b), in.loc); break;
+    case Opcode::Store:
+        exclude_undefined(p, path, in.a, "the address that is written", in.loc);
+        store(p, path, operand(path, in.a), in.width, operand(path, in.b), in.loc);
+        break;
     case Opcode::Alloca:
     case Opcode::Allocate: {
         const bool stack = in.code == Opcode::Alloca;
@@ -572,6 +581,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = e.what();
             throw PathStop{std::move(d)};
         }
+        exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
         if (to == 0) {
             p.output += made.text;
             graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
@@ -601,9 +611,8 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             path.memory.copy(to, from, bytes, &terms_);
         } else {
             const Value byte = operand(path, in.b);
-            MemoryObject* o = bytes > 0 && byte.is_known() ? &path.memory.writable(object_of(to)) : nullptr;
-            if (o != nullptr && o->cells.empty())
-                std::memset(o->bytes.data() + offset_of(to), static_cast<int>(byte.bits & 0xFF), bytes);
+            if (bytes > 0 && byte.is_known() && byte.is_defined())
+                std::memset(path.memory.overwrite(to, bytes, &terms_), static_cast<int>(byte.bits & 0xFF), bytes);
             else
                 for (uint64_t i = 0; i < bytes; ++i)
                     path.memory.store(to + i, 8, byte, &terms_);

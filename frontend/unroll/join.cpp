@@ -87,8 +87,9 @@ void Unroller::merge_paths(Path& into, const Path& other)
             if (!(x.registers[r] == y.registers[r])) {
                 unsigned width = flow.width[r];
                 for (Value v : {x.registers[r], y.registers[r]})
-                    if (!v.is_known())
-                        width = std::max(width, terms_.width(v.term));
+                    for (TermId t : {v.term, v.undefined})
+                        if (t != no_term)
+                            width = std::max(width, terms_.width(t));
                 x.registers[r] = pick(x.registers[r], y.registers[r], width);
             }
         for (size_t l = 0; l < x.loops.size(); ++l) {
@@ -227,8 +228,11 @@ void Unroller::assume(Path& path, TermId condition, bool value)
         return terms_.substitute(t, facts, rewrite_budget);
     };
     const auto rewrite_value = [&](Value& v) {
+        const TermId mask = v.undefined;
         if (!v.is_known())
             v = to_value(terms_, rewrite(v.term));
+        if (mask != no_term)
+            v = without(terms_, v, rewrite(mask), terms_.width(mask));
     };
     for (Frame& f : path.frames)
         for (Value& v : f.registers)
@@ -249,17 +253,7 @@ void Unroller::assume(Path& path, TermId condition, bool value)
         q.condition = rewrite(q.condition);
         q.freed = rewrite(q.freed);
     });
-    for (uint32_t o = 1; o < path.memory.size(); ++o) {
-        const MemoryObject* object = path.memory.find(o);
-        if (object == nullptr || object->cells.empty())
-            continue;
-        std::vector<std::tuple<uint32_t, uint8_t, TermId>> changed;
-        for (const auto& [offset, cell] : object->cells)
-            if (const TermId t = rewrite(cell.term); t != cell.term)
-                changed.emplace_back(offset, cell.bytes, t);
-        for (const auto& [offset, bytes, t] : changed)
-            path.memory.store(object_pointer(o, offset), 8U * bytes, to_value(terms_, t), &terms_);
-    }
+    path.memory.rewrite(rewrite, terms_);
 }
 
 std::shared_ptr<const Snapshot> Unroller::snapshot(const Path& path) const

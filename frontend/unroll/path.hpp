@@ -122,6 +122,7 @@ struct Path {
     uint32_t splits = 0;                      // in that instruction
     std::vector<TermId> excluded;             // conditions of accesses outside objects, which have ended the path
     uint32_t unknown_iterations = 0;         // of all loops: how deep in guesswork the path is
+    SourceLoc unwritten;                      // where the object was made of which bits without a value were loaded last
 
     Frame& top() { return frames.back(); }
     const Frame& top() const { return frames.back(); }

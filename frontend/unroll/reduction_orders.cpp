@@ -27,6 +27,9 @@ Payload cut(const Payload& whole, uint32_t from, uint32_t bytes)
     for (const auto& [at, cell] : whole.cells)
         if (at >= from && at + cell.bytes <= from + bytes)
             part.cells.push_back({at - from, cell});
+    for (const Gap& gap : whole.gaps) // only asked whether there are any
+        if (gap.begin < from + bytes && gap.end > from)
+            part.gaps.push_back(gap);
     return part;
 }
 
@@ -65,7 +68,7 @@ bool Unroller::order_may_matter(const std::vector<Payload>& parts, int32_t type,
     for (uint32_t at = 0; at < t.size; at += size) {
         values.clear();
         for (const Payload& p : parts) {
-            const Value v = piece_of(p, at, used);
+            const Value v = contents_of(p, at, used);
             if (!v.is_known())
                 return arithmetic;
             values.push_back(v.bits);
@@ -166,6 +169,8 @@ void Unroller::choose_order(const Call& c, EventId result_of, uint32_t element, 
 {
     if (graph_.calls[graph_.events[result_of].call].op == MpiOp::Startall)
         throw PathStop{limit("the order of reductions that MPI_Startall starts")};
+    if (std::any_of(parts.begin(), parts.end(), [](const Payload& p) { return !p.gaps.empty(); }))
+        throw PathStop{limit("the order of a reduction of values that may never have been written")};
     const auto [known, fresh] = orders_of_.try_emplace({result_of, element}, graph_.reductions.size());
     std::vector<Ordered> all;
     if (fresh) {
@@ -194,7 +199,7 @@ void Unroller::choose_order(const Call& c, EventId result_of, uint32_t element, 
         const auto size = static_cast<uint32_t>(next.bytes.size());
         for (uint32_t at = 0; at < size; at += 8) {
             const uint32_t bytes = std::min(8U, size - at);
-            put_piece(next, at, bytes, select(terms_, is, piece_of(all[i].result, at, bytes), piece_of(chosen, at, bytes), 8 * bytes));
+            put_piece(next, at, bytes, select(terms_, is, piece_of(all[i].result, at, bytes), piece_of(chosen, at, bytes), 8 * bytes), false_term);
         }
         chosen = std::move(next);
     }

@@ -1,5 +1,6 @@
 // Reductions (MPI 4.1, section 6.9), element by element, in rank order: predefined operations on values that may be
-// unknown, and operations of the program's own, which run as the functions they are.
+// unknown, and operations of the program's own, which run as the functions they are. An element to which some contribution has
+// bits without a value has none in the result of a predefined operation.
 #include "frontend/unroll/unroller.hpp"
 
 #include <cstring>
@@ -7,8 +8,17 @@
 
 namespace mpismt::unroll {
 
-void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v)
+void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined)
 {
+    if (undefined != false_term) {
+        const Gap gap{offset, offset + bytes, undefined == true_term ? no_term : undefined, ~uint64_t{0}};
+        if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() && payload.gaps.back().end == offset)
+            payload.gaps.back().end = gap.end;
+        else
+            payload.gaps.push_back(gap);
+        if (gap.is_whole())
+            return;
+    }
     if (v.is_known()) {
         std::memcpy(payload.bytes.data() + offset, &v.bits, bytes);
         return;
@@ -94,6 +104,17 @@ Value Unroller::reduce_element(int32_t op, const abi::BasicType& type, Value a, 
     throw InternalError("a reduction operation without a meaning");
 }
 
+// When some bit of them is undefined; they count as defined from here on.
+TermId Unroller::take_undefined(std::initializer_list<Value*> values)
+{
+    TermId any = false_term;
+    for (Value* v : values) {
+        any = terms_.disjunction(any, is_undefined(terms_, *v));
+        v->undefined = no_term;
+    }
+    return any;
+}
+
 Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type, int32_t op)
 {
     if (op >= abi::first_dynamic_handle) // it may have been freed since
@@ -109,8 +130,9 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
             Payload next;
             next.bytes.resize(result.bytes.size());
             for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
-                const Value x = piece_of(result, at, first), y = piece_of(parts[q], at, first);
-                const Value i = piece_of(result, at + place, 4), j = piece_of(parts[q], at + place, 4);
+                Value x = piece_of(result, at, first), y = piece_of(parts[q], at, first);
+                Value i = piece_of(result, at + place, 4), j = piece_of(parts[q], at + place, 4);
+                const TermId undefined = take_undefined({&x, &y, &i, &j});
                 const unsigned w = 8 * first;
                 const ScalarOp less = is_float ? ScalarOp::FLt : ScalarOp::SLt;
                 const TermId x_less = condition_of(terms_, *compute(terms_, less, w, 1, x, y));
@@ -118,8 +140,8 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
                 const TermId i_less = condition_of(terms_, *compute(terms_, ScalarOp::SLt, 32, 1, i, j));
                 const TermId x_wins = op == abi::MINLOC ? x_less : y_less, y_wins = op == abi::MINLOC ? y_less : x_less;
                 const TermId keep = terms_.disjunction(x_wins, terms_.conjunction(terms_.negation(y_wins), i_less));
-                put_piece(next, at, first, select(terms_, keep, x, y, w));
-                put_piece(next, at + place, 4, select(terms_, keep, i, j, 32));
+                put_piece(next, at, first, select(terms_, keep, x, y, w), undefined);
+                put_piece(next, at + place, 4, select(terms_, keep, i, j, 32), undefined);
             }
             result = std::move(next);
         }
@@ -133,17 +155,20 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
         Payload next;
         next.bytes.resize(result.bytes.size());
         for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
-            const Value x = piece_of(result, at, used), y = piece_of(parts[q], at, used);
+            Value x = piece_of(result, at, used), y = piece_of(parts[q], at, used);
             if (!is_complex) {
-                put_piece(next, at, used, reduce_element(op, scalar, x, y));
+                const TermId undefined = take_undefined({&x, &y});
+                put_piece(next, at, used, reduce_element(op, scalar, x, y), undefined);
                 continue;
             }
-            const Value i = piece_of(result, at + part, used), j = piece_of(parts[q], at + part, used);
+            Value i = piece_of(result, at + part, used), j = piece_of(parts[q], at + part, used);
+            const TermId undefined = take_undefined({&x, &y, &i, &j});
             const auto on = [&](ScalarOp o, Value a, Value b) { return *compute(terms_, o, 8 * used, 8 * used, a, b); };
             const auto product = [&](Value a, Value b) { return on(ScalarOp::FMul, a, b); };
             const bool sum = op == abi::SUM;
-            put_piece(next, at, used, sum ? on(ScalarOp::FAdd, x, y) : on(ScalarOp::FSub, product(x, y), product(i, j)));
-            put_piece(next, at + part, used, sum ? on(ScalarOp::FAdd, i, j) : on(ScalarOp::FAdd, product(x, j), product(i, y)));
+            put_piece(next, at, used, sum ? on(ScalarOp::FAdd, x, y) : on(ScalarOp::FSub, product(x, y), product(i, j)), undefined);
+            put_piece(next, at + part, used, sum ? on(ScalarOp::FAdd, i, j) : on(ScalarOp::FAdd, product(x, j), product(i, y)),
+                      undefined);
         }
         result = std::move(next);
     }

@@ -22,13 +22,17 @@ constexpr EventId max_events = 10'000'000; // about 4 GB
 EventGraph unroll(const ir::Program& program, Context& context)
 {
     const auto timer = context.time("unroll");
-    EventGraph graph = Unroller(program, context).run();
+    Unroller first(program, context, true);
+    EventGraph graph = first.run();
+    if (first.may_be_partial(graph))
+        graph = Unroller(program, context, false).run();
     context.stats["events"] = static_cast<double>(graph.events.size());
     return graph;
 }
 
-Unroller::Unroller(const ir::Program& program, Context& context)
-    : program_(program), context_(context), terms_(*graph_.terms), channels_(graph_, [this](uint32_t rank) { wake(rank); })
+Unroller::Unroller(const ir::Program& program, Context& context, bool receives_are_whole)
+    : program_(program), context_(context), terms_(*graph_.terms), channels_(graph_, [this](uint32_t rank) { wake(rank); }),
+      receives_are_whole_(receives_are_whole)
 {
     for (const ir::Function& f : program_.functions) {
         flows_.push_back(analyse_flow(f));
@@ -78,7 +82,7 @@ void Unroller::make_process(uint32_t rank)
     for (const ir::Global& g : program_.globals) {
         const uint32_t object = path.memory.create(ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
         if (!g.bytes.empty())
-            std::copy(g.bytes.begin(), g.bytes.end(), path.memory.writable(object).bytes.begin());
+            std::copy(g.bytes.begin(), g.bytes.end(), path.memory.overwrite(object_pointer(object), g.bytes.size(), &terms_));
     }
     p.next_object = path.memory.size();
     path.mpi.initialized = program_.implicit_init;
@@ -233,13 +237,8 @@ void Unroller::note_standing(const Process& p, const Path& path, const Event& e,
         // (The main function's frame has been left at the end: finish_process is called before.)
         Value held = w.global != 0 ? Value::known(w.global) : path.frames.front().registers[v.reg];
         if (!v.in_memory) {
-            if (held.is_known())
-                held.bits = truncate(held.bits, v.width);
-            else if (const unsigned width = terms_.width(held.term); width > v.width)
-                held = to_value(terms_, terms_.extract(held.term, 0, v.width));
-            else if (width < v.width)
-                held = to_value(terms_, terms_.operation(ScalarOp::ZExt, width, v.width, held.term));
-            out.push_back(held);
+            // (That it is not defined is not said: such variables are in memory.)
+            out.push_back(to_value(terms_, to_term(terms_, held, v.width)));
             continue;
         }
         if (!held.is_known())

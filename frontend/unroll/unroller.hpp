@@ -3,6 +3,7 @@
 //   unroller.cpp    schedules the processes and, within one, its paths
 //   interpret.cpp   runs one path through local code
 //   cases.cpp       unknown values where a known one is needed
+//   undefined.cpp   values without a value where they would decide something
 //   join.cpp        the order of paths, merging, what a branch teaches, polling loops
 //   channels.cpp    which receive takes which message, where that is certain
 //   typemap.cpp     datatypes: which bytes, and their basic types
@@ -123,7 +124,8 @@ uint32_t message_size(uint64_t bytes);
 int64_t in_extents(int64_t elements, const Typemap& type);
 
 // Bytes of a payload that is being made, in any order but each only once.
-void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v);
+// The pieces of a payload are put in their order. `undefined`: when this one has no value.
+void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined);
 
 // A collective call, kept until it completes.
 struct CollectiveCall {
@@ -197,10 +199,15 @@ struct Board { // of one context
 
 class Unroller {
 public:
-    Unroller(const ir::Program& program, Context& context);
+    // receives_are_whole: undefined.cpp
+    Unroller(const ir::Program& program, Context& context, bool receives_are_whole);
     EventGraph run();
+    // Of what run() has made: could a receive that was taken to be whole have been something else?
+    bool may_be_partial(const EventGraph&) const;
 
 private:
+    struct Call;
+
     // unroller.cpp
     void make_process(uint32_t rank);
     void wake(uint32_t rank);
@@ -218,6 +225,15 @@ private:
     // A terminator under a condition; the path goes on if the condition may be false.
     Outcome stop_if(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
     void exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc);
+
+    // undefined.cpp
+    StopDetail undefined_fault(const Path& path, TermId condition, std::string_view what) const;
+    void exclude_undefined(Process& p, Path& path, const ir::Operand& o, std::string_view what, SourceLoc loc);
+    void require_defined(const Path& path, Value v, std::string_view what) const;
+    Value require_defined(const Call& c, Value v) const;
+    Value undefined_argument(const Call& c, size_t i, Value v) const;
+    void check_arguments_defined(const Call& c) const;
+    void note_undefined(Path& path, Value loaded, Pointer from) const;
 
     // interpret.cpp
     Outcome run_path(Process& p, Path& path, size_t until_depth);
@@ -300,7 +316,9 @@ private:
     void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void complete_pending(Path& path, EventId communication, TermId condition);
-    Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes);
+    std::vector<Gap> gaps_of(const Payload& payload, uint32_t from, uint32_t bytes);
+    Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes); // at most 8
+    Value contents_of(const Payload& payload, uint32_t offset, uint32_t bytes);
 
     // Arguments of the call at the path's pc.
     struct Call {
@@ -309,7 +327,16 @@ private:
         const ir::Instr& in;
         std::span<const ir::Operand> operands;
     };
-    Value arg(const Call& c, size_t i) const { return in_case(c.path, operand(c.path, c.operands[i])); }
+    Value arg(const Call& c, size_t i) const
+    {
+        const Value v = in_case(c.path, operand(c.path, c.operands[i]));
+        return v.is_defined() ? v : undefined_argument(c, i, v);
+    }
+    // What an argument points to.
+    Value pointed_to(const Call& c, Value at, unsigned width)
+    {
+        return require_defined(c, in_case(c.path, load(c.process, c.path, at, width, c.in.loc)));
+    }
     // The value of argument i, or what was loaded through it; may split the path.
     uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
     uint64_t known(const Call& c, size_t i, Value v);
@@ -468,6 +495,7 @@ private:
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
     void check_operation(const Call& c, int32_t op, int32_t type);
     Payload reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type, int32_t op);
+    TermId take_undefined(std::initializer_list<Value*> values);
     Value reduce_element(int32_t op, const abi::BasicType& type, Value a, Value b);
     Payload reduce_by_function(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,
                                const UserOperation& op);
@@ -528,6 +556,8 @@ private:
     std::unordered_map<TermId, std::pair<uint64_t, uint64_t>> domains_; // of variables: the first value, and how many
     uint32_t last_case_ = 0;
     uint64_t steps_ = 0;
+    const bool receives_are_whole_;
+    std::vector<EventId> over_gaps_; // receives into bytes without a value
 };
 
 } // namespace mpismt::unroll

@@ -249,14 +249,7 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
     } else if (auto* k = llvm::dyn_cast<llvm::CastInst>(&i)) {
         out = cast(*k);
     } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
-        const Operand at = scalar(l->getPointerOperand());
-        if (const Components parts = m_.components(l->getType()); parts.size() == 1 && decides(*l)) {
-            ir::Instr& in = emit(Opcode::Load, parts[0].width, add(at, parts[0].offset));
-            in.decides = true;
-            out.push_back(result(in));
-        } else {
-            out = load(l->getType(), at);
-        }
+        out = load(l->getType(), scalar(l->getPointerOperand()));
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
         return;

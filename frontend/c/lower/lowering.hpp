@@ -41,9 +41,6 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-// Does the value that is read decide a branch of the same block?
-bool decides(const llvm::LoadInst&);
-
 // Where a clock is the seed, random numbers may be any (random_seed.cpp).
 void free_random_numbers(llvm::Module&);
 

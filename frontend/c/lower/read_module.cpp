@@ -19,6 +19,7 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace mpismt::c {
@@ -97,54 +98,17 @@ private:
     std::map<std::string, Place> by_name_;
 };
 
-// Is it the rank, tag or count of a message, or the root of a collective?
-bool addresses_message(const llvm::CallBase& call, const llvm::Value& v)
+// May something read the local before anything is stored in it? Then it stays in memory, where it is seen that it has no
+// value; as a register it would have any.
+bool may_be_read_unwritten(const llvm::AllocaInst& local)
 {
-    const llvm::Function* callee = call.getCalledFunction();
-    llvm::StringRef name = callee == nullptr ? "" : callee->getName();
-    if (!name.consume_front("MPI_") && !name.consume_front("PMPI_"))
-        return false;
-    const std::optional<MpiOp> op = find_mpi_op(std::string_view(name));
-    if (!op || op == MpiOp::Intercomm_create) // of which some count at the leader only
-        return false;
-    const std::span<const Param> params = parameters_of(*op);
-    const bool is_message = std::any_of(params.begin(), params.end(), [](const Param& p) { return p.kind == ParamKind::Tag; });
-    for (unsigned i = 0; i < call.arg_size() && i < params.size(); ++i) {
-        const ParamKind k = params[i].kind;
-        if (call.getArgOperand(i) == &v && !params[i].array &&
-            (k == ParamKind::Rank || k == ParamKind::Tag || (is_message && k == ParamKind::PolyxferNumElemNni)))
-            return true;
-    }
-    return false;
-}
-
-// Does the value decide a branch in the block where it is loaded, or which message is sent or received?
-bool decides(const llvm::Value& v, const llvm::BasicBlock& block, int depth)
-{
-    for (const llvm::User* u : v.users()) {
-        const auto* i = llvm::dyn_cast<llvm::Instruction>(u);
-        if (i == nullptr || i->getParent() != &block)
-            continue;
-        if (llvm::isa<llvm::BranchInst>(i) || (llvm::isa<llvm::SwitchInst>(i) && i->getOperand(0) == &v))
-            return true;
-        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(i); call != nullptr && addresses_message(*call, v))
-            return true;
-        if (depth > 0 && (llvm::isa<llvm::CastInst>(i) || llvm::isa<llvm::CmpInst>(i) || llvm::isa<llvm::BinaryOperator>(i)) && decides(*i, block, depth - 1))
-            return true;
-    }
-    return false;
-}
-
-// May a load that decides read the local before anything is stored in it? Then it stays in memory, where it is seen
-// whether that happens; in a register it would have any value.
-bool may_decide_unwritten(const llvm::AllocaInst& local)
-{
-    // Most locals decide nothing where they are loaded; a walk through a large function for each of them would be dear.
-    if (std::none_of(local.user_begin(), local.user_end(), [](const llvm::User* u) {
-            const auto* l = llvm::dyn_cast<llvm::LoadInst>(u);
-            return l != nullptr && c::decides(*l);
-        }))
-        return false;
+    std::map<const llvm::BasicBlock*, const llvm::Instruction*> first; // access in the block
+    for (const llvm::User* u : local.users())
+        if (const auto* i = llvm::dyn_cast<llvm::Instruction>(u); llvm::isa<llvm::LoadInst>(u) || llvm::isa<llvm::StoreInst>(u)) {
+            const llvm::Instruction*& at = first[i->getParent()];
+            if (at == nullptr || i->comesBefore(at))
+                at = i;
+        }
     std::set<const llvm::BasicBlock*> seen;
     std::vector<const llvm::BasicBlock*> open{local.getParent()};
     while (!open.empty()) {
@@ -152,18 +116,11 @@ bool may_decide_unwritten(const llvm::AllocaInst& local)
         open.pop_back();
         if (!seen.insert(block).second)
             continue;
-        bool stored = false;
-        for (const llvm::Instruction& i : *block) {
-            if (const auto* s = llvm::dyn_cast<llvm::StoreInst>(&i); s != nullptr && s->getPointerOperand() == &local) {
-                stored = true;
-                break;
-            }
-            if (const auto* l = llvm::dyn_cast<llvm::LoadInst>(&i); l != nullptr && l->getPointerOperand() == &local && c::decides(*l))
-                return true;
-        }
-        if (!stored)
+        if (const auto access = first.find(block); access == first.end())
             for (const llvm::BasicBlock* next : llvm::successors(block))
                 open.push_back(next);
+        else if (llvm::isa<llvm::LoadInst>(access->second))
+            return true;
     }
     return false;
 }
@@ -175,7 +132,7 @@ void promote_locals(llvm::Function& f)
     for (;;) {
         std::vector<llvm::AllocaInst*> locals;
         for (llvm::Instruction& i : f.getEntryBlock())
-            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i); a && llvm::isAllocaPromotable(a) && !may_decide_unwritten(*a))
+            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i); a && llvm::isAllocaPromotable(a) && !may_be_read_unwritten(*a))
                 locals.push_back(a);
         if (locals.empty())
             return;
@@ -233,8 +190,6 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
 }
 
 } // namespace
-
-bool decides(const llvm::LoadInst& load) { return decides(load, *load.getParent(), 3); }
 
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes, bool variables)

@@ -1,0 +1,121 @@
+// Bits without a value (core/undefined.hpp) where they would decide something: a branch, an address, a size, an argument of
+// MPI, an assertion, what is printed, the exit status. There the path ends under the condition that they have none; behind it
+// they count as defined.
+//
+// Data that wildcard receives bring are taken to be whole at first: that their sender's memory had no value, or that their
+// message is short and what was there before shows, is asked for only where some message that may come is like that
+// (Unroller::receives_are_whole), as conditions on every use of received data have their price.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+void Unroller::note_undefined(Path& path, Value loaded, Pointer from) const
+{
+    if (!loaded.is_defined())
+        path.unwritten = path.memory.find(object_of(from))->loc;
+}
+
+StopDetail Unroller::undefined_fault(const Path& path, TermId condition, std::string_view what) const
+{
+    StopDetail d = memory_fault(fmt::format("{} depends on a value that {} never {}written", what,
+                                            condition == true_term ? "was" : "may", condition == true_term ? "" : "have been "));
+    if (path.unwritten) {
+        d.related = path.unwritten;
+        d.related_role = "made here";
+    }
+    return d;
+}
+
+// Of an operand of the instruction at hand; the path goes on where it is defined.
+void Unroller::exclude_undefined(Process& p, Path& path, const ir::Operand& o, std::string_view what, SourceLoc loc)
+{
+    if (o.is_constant() || path.top().registers[o.reg].is_defined())
+        return;
+    const TermId condition = is_undefined(terms_, operand(path, o));
+    exclude(p, path, condition, undefined_fault(path, condition, what), loc);
+}
+
+// The same before an instruction has had any effect, in its middle: it is made anew where the value is defined.
+void Unroller::require_defined(const Path& path, Value v, std::string_view what) const
+{
+    if (v.is_defined())
+        return;
+    const TermId condition = is_undefined(terms_, v);
+    if (condition == false_term || std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
+        return;
+    StopDetail fault = undefined_fault(path, condition, what);
+    if (condition == true_term)
+        throw PathStop{std::move(fault)};
+    NeedsCase need{{}, limit(fmt::format("{} depends on a value that may never have been written", what))};
+    need.cases.push_back({condition, {}, std::move(fault)});
+    need.cases.push_back({terms_.negation(condition), {}, std::nullopt});
+    throw need;
+}
+
+// An argument of MPI, or what one points to.
+Value Unroller::require_defined(const Call& c, Value v) const
+{
+    if (!v.is_defined()) {
+        require_defined(c.path, v, fmt::format("an argument of MPI_{}", name_of(c.in.mpi)));
+        v.undefined = no_term;
+    }
+    return v;
+}
+
+// Where the argument may be left out, it is looked at when it is used, and a buffer's address when there are data.
+Value Unroller::undefined_argument(const Call& c, size_t i, Value v) const
+{
+    if (parameters_of(c.in.mpi)[i].kind != ParamKind::Buffer)
+        return require_defined(c, v);
+    const TermId condition = is_undefined(terms_, v);
+    if (condition == true_term)
+        return Value::known(undefined_address);
+    if (condition != false_term) {
+        NeedsCase need{{}, unknown_argument(c, i)};
+        need.cases.push_back({condition, {{v.undefined, terms_.constant(~uint64_t{0}, terms_.width(v.undefined))}}, std::nullopt});
+        need.cases.push_back({terms_.negation(condition), {{v.undefined, terms_.constant(0, terms_.width(v.undefined))}}, std::nullopt});
+        throw need;
+    }
+    v.undefined = no_term;
+    return v;
+}
+
+void Unroller::check_arguments_defined(const Call& c) const
+{
+    for (size_t i = 0; i < c.operands.size() && i < parameters_of(c.in.mpi).size(); ++i)
+        if (!operand(c.path, c.operands[i]).is_defined() && !may_be_ignored(c.in.mpi, parameters_of(c.in.mpi)[i]))
+            arg(c, i);
+}
+
+bool Unroller::may_be_partial(const EventGraph& graph) const
+{
+    const auto has_gaps = [](const SendDetail& send) { return !send.payload->gaps.empty(); };
+    if (over_gaps_.empty() && std::none_of(graph.sends.begin(), graph.sends.end(), has_gaps))
+        return false;
+    for (EventId r = 0; r < graph.events.size(); ++r) {
+        if (graph.events[r].kind != EventKind::Recv || graph.recv(r).pieces.empty())
+            continue;
+        const RecvDetail& recv = graph.recv(r);
+        const bool shows_gaps = std::binary_search(over_gaps_.begin(), over_gaps_.end(), r);
+        for (EventId s = 0; s < graph.events.size(); ++s) {
+            if (graph.events[s].kind != EventKind::Send || graph.send(s).context != recv.context)
+                continue;
+            const SendDetail& send = graph.send(s);
+            const bool is_short = !send.signature.count.is_known() || send.bytes < recv.capacity;
+            if (!has_gaps(send) && !(shows_gaps && is_short))
+                continue;
+            const auto may_be = [](Value x, Value y) { return !x.is_known() || !y.is_known() || number(x) == number(y); };
+            const bool any_source = recv.source.is_known() && number(recv.source) == abi::ANY_SOURCE;
+            const bool any_tag = recv.tag.is_known() && number(recv.tag) == abi::ANY_TAG;
+            if (may_be(send.dest, Value::known(graph.events[r].rank)) &&
+                (any_source || may_be(recv.source, Value::known(graph.events[s].rank))) && (any_tag || may_be(send.tag, recv.tag)))
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace mpismt::unroll
