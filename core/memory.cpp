@@ -68,6 +68,31 @@ Value Gap::mask(TermStore* terms) const
     return Value::symbolic(terms->ite(term, terms->constant(all_bits, width), terms->constant(0, width)));
 }
 
+std::vector<Gap> gaps_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, TermStore* terms)
+{
+    std::vector<Gap> found;
+    auto gap = std::partition_point(gaps.begin(), gaps.end(), [&](const Gap& g) { return g.end <= from; });
+    for (; gap != gaps.end() && gap->begin < from + bytes; ++gap) {
+        found.push_back(gap->cut(std::max(gap->begin, from), std::min(gap->end, from + bytes), terms));
+        found.back().begin -= from;
+        found.back().end -= from;
+    }
+    return found;
+}
+
+TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, TermStore& terms)
+{
+    const unsigned width = 8 * bytes;
+    TermId mask = terms.constant(0, width);
+    for (const Gap& gap : gaps_within(gaps, from, bytes, &terms)) {
+        const TermId here = to_term(terms, gap.mask(&terms), 8 * (gap.end - gap.begin));
+        const TermId shifted = terms.operation(ScalarOp::Shl, width, width, to_term(terms, to_value(terms, here), width),
+                                               terms.constant(8 * gap.begin, width));
+        mask = terms.operation(ScalarOp::Or, width, width, mask, shifted);
+    }
+    return mask;
+}
+
 uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
     if (objects_.size() >= max_objects - 1)

@@ -23,6 +23,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -87,6 +88,11 @@ struct Gap {
     // Its mask, if it has at most 8 bytes.
     Value mask(TermStore* terms) const;
 };
+
+// Those in bytes [from, from + bytes) of a sequence with these gaps, which ascend and do not overlap; with offsets from there.
+std::vector<Gap> gaps_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, TermStore*);
+// The mask of those bytes, of which there are at most 8.
+TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, TermStore&);
 
 struct MemoryObject {
     struct Cell {

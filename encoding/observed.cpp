@@ -16,7 +16,7 @@ std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation
             for (TermId v : {r.status_source, r.status_tag, r.status_bytes})
                 origins[v] = e;
             for (const RecvDetail::Piece& p : r.pieces)
-                origins[p.variable] = e;
+                origins[p.variable] = origins[p.undefined] = e;
         } else if (graph.events[e].kind == EventKind::Probe) {
             const ProbeDetail& p = graph.probe(e);
             for (TermId v : {p.status_source, p.status_tag, p.status_bytes})
@@ -81,6 +81,9 @@ std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation
                 const SendDetail& s = graph.send(is_recv ? match.pairs()[i].send : match.views()[i].send);
                 for (const auto& [offset, cell] : s.payload->cells)
                     next.push_back(cell.term);
+                for (const Gap& gap : s.payload->gaps)
+                    if (gap.term != no_term)
+                        next.push_back(gap.term);
             }
         }
         roots = std::move(next);

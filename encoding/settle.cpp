@@ -23,8 +23,10 @@ Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Form
             add(r.status_source, {e, Part::Source});
             add(r.status_tag, {e, Part::Tag});
             add(r.status_bytes, {e, Part::Bytes});
-            for (const RecvDetail::Piece& p : r.pieces)
+            for (const RecvDetail::Piece& p : r.pieces) {
                 add(p.variable, {e, Part::Data, p.offset, p.bytes});
+                add(p.undefined, {e, Part::Undefined, p.offset, p.bytes});
+            }
         } else if (graph_.events[e].kind == EventKind::Probe) {
             const ProbeDetail& p = graph_.probe(e);
             add(p.status_source, {e, Part::Source});
@@ -88,6 +90,7 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
                                          terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
             break;
         case Origin::Part::Data: value = payload_piece(s, o.offset, o.bytes); break;
+        case Origin::Part::Undefined: value = mask_within(s.payload->gaps, o.offset, o.bytes, terms_); break;
         }
         const auto same = std::find_if(result.begin(), result.end(), [&](const auto& c) { return c.second == value; });
         if (same == result.end())

@@ -29,7 +29,7 @@ public:
 private:
     struct Origin {
         EventId event; // Recv or Probe
-        enum class Part : uint8_t { Source, Tag, Bytes, Data } part;
+        enum class Part : uint8_t { Source, Tag, Bytes, Data, Undefined } part;
         uint32_t offset = 0;
         uint8_t bytes = 0;
     };

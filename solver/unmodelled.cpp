@@ -52,13 +52,17 @@ std::string unmodelled_influence(const EventGraph& graph)
     std::unordered_set<TermId> received;
     for (const RecvDetail& r : graph.recvs)
         for (const RecvDetail::Piece& piece : r.pieces)
-            received.insert(piece.variable);
+            received.insert({piece.variable, piece.undefined});
     std::vector<TermId> variables = graph.terms->variables_of(roots);
     if (std::any_of(variables.begin(), variables.end(), [&](TermId v) { return received.contains(v); })) {
         for (const SendDetail& s : graph.sends)
-            if (s.payload)
+            if (s.payload) {
                 for (const auto& [offset, cell] : s.payload->cells)
                     roots.push_back(cell.term);
+                for (const Gap& gap : s.payload->gaps)
+                    if (gap.term != no_term)
+                        roots.push_back(gap.term);
+            }
         variables = graph.terms->variables_of(roots);
     }
     for (TermId v : variables)

@@ -96,7 +96,7 @@ Machine Interpreter::start() const
 }
 
 void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,
-                       std::span<const uint64_t> undefined) const
+                       std::span<const uint64_t> masks) const
 {
     const ir::Function& f = program_.functions[function];
     m.frames.push_back(
@@ -104,10 +104,10 @@ void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> 
     m.registers.resize(m.registers.size() + f.registers, 0);
     for (size_t i = 0; i < arguments.size() && i < f.registers; ++i)
         m.registers[m.frames.back().registers + i] = arguments[i];
-    if (!m.undefined.empty() || !undefined.empty())
+    if (!m.undefined.empty() || !masks.empty())
         m.undefined.resize(m.registers.size());
-    for (size_t i = 0; i < undefined.size() && i < f.registers; ++i)
-        m.undefined[m.frames.back().registers + i] = undefined[i];
+    for (size_t i = 0; i < masks.size() && i < f.registers; ++i)
+        m.undefined[m.frames.back().registers + i] = masks[i];
 }
 
 void Interpreter::clear_dead(Machine& m) const
@@ -248,7 +248,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if ((write || r.written) && r.overlaps(p, bytes))
                 conflicts.push_back({place(where), write, r});
     };
-    std::vector<uint64_t> arguments, undefined;
+    std::vector<uint64_t> arguments, masks;
     for (uint64_t steps = 0;; ++steps) {
         Frame& frame = m.frames.back();
         const ir::Function& function = program_.functions[frame.function];
@@ -261,14 +261,14 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         const auto missing = [&](const Operand& o) {
             return m.undefined.empty() || o.is_constant() ? 0 : m.undefined[frame.registers + o.reg];
         };
-        const auto set = [&](uint64_t bits, uint64_t undefined = 0) {
+        const auto set = [&](uint64_t bits, uint64_t mask = 0) {
             if (in.dst == ir::no_reg)
                 return;
-            m.registers[frame.registers + in.dst] = bits & ~undefined;
-            if (undefined == 0 && m.undefined.empty())
+            m.registers[frame.registers + in.dst] = bits & ~mask;
+            if (mask == 0 && m.undefined.empty())
                 return;
             m.undefined.resize(m.registers.size());
-            m.undefined[frame.registers + in.dst] = undefined;
+            m.undefined[frame.registers + in.dst] = mask;
         };
         const auto never_written = [&](std::string_view what) {
             return stopped(Stop::Memory, in.loc, fmt::format("{} depends on a value that was never written", what));
@@ -284,11 +284,11 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             auto result = evaluate(in.op, in.width, in.to, get(in.a), get(in.b));
             const uint64_t no_a = missing(in.a), no_b = missing(in.b);
             if ((no_a | no_b) != 0) {
-                const uint64_t undefined = undefined_bits(in.op, in.width, in.to, get(in.a), no_a, get(in.b), no_b);
-                if (undefined != 0 && !result)
+                const uint64_t mask = undefined_bits(in.op, in.width, in.to, get(in.a), no_a, get(in.b), no_b);
+                if (mask != 0 && !result)
                     result = 0;
                 if (result) {
-                    set(*result, undefined);
+                    set(*result, mask);
                     break;
                 }
             }
@@ -389,11 +389,11 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if (!m.memory.valid(to, bytes))
                 return bad_access("set", to, bytes);
             watch(to, bytes, true, in.loc);
-            const uint64_t undefined = missing(in.b) & 0xFF;
+            const uint64_t mask = missing(in.b) & 0xFF;
             std::memset(m.memory.overwrite(to, bytes, nullptr), static_cast<int>(get(in.b) & 0xFF), bytes);
-            if (undefined != 0)
+            if (mask != 0)
                 for (uint64_t i = 0; i < bytes; ++i)
-                    m.memory.store_known(to + i, 8, get(in.b) & 0xFF & ~undefined, undefined);
+                    m.memory.store_known(to + i, 8, get(in.b) & 0xFF & ~mask, mask);
             break;
         }
         case Opcode::Call:
@@ -410,14 +410,14 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if (m.frames.size() >= max_depth)
                 return stopped(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));
             arguments.clear();
-            undefined.clear();
+            masks.clear();
             for (const Operand& o : function.args(in)) {
                 arguments.push_back(get(o));
                 if (!m.undefined.empty())
-                    undefined.push_back(missing(o));
+                    masks.push_back(missing(o));
             }
             clear_dead(m);
-            push(m, callee, arguments, in.dst, undefined);
+            push(m, callee, arguments, in.dst, masks);
             continue; // the caller's pc moves on when the callee returns
         }
         case Opcode::Mpi:

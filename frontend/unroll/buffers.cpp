@@ -192,7 +192,7 @@ void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32
         for (const auto& [at, cell] : payload.cells)
             if (at >= from && at + cell.bytes <= from + bytes)
                 path.memory.store(p + (at - from), 8U * cell.bytes, to_value(terms_, cell.term), &terms_);
-        for (const Gap& gap : gaps_of(payload, from, bytes))
+        for (const Gap& gap : gaps_within(payload.gaps, from, bytes, &terms_))
             path.memory.add_gap(p, gap, &terms_);
         return;
     }
@@ -209,32 +209,10 @@ void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32
     }
 }
 
-// The gaps in bytes [from, from + bytes) of a payload, with offsets from there.
-std::vector<Gap> Unroller::gaps_of(const Payload& payload, uint32_t from, uint32_t bytes)
-{
-    std::vector<Gap> found;
-    auto gap = std::partition_point(payload.gaps.begin(), payload.gaps.end(), [&](const Gap& g) { return g.end <= from; });
-    for (; gap != payload.gaps.end() && gap->begin < from + bytes; ++gap) {
-        found.push_back(gap->cut(std::max(gap->begin, from), std::min(gap->end, from + bytes), &terms_));
-        found.back().begin -= from;
-        found.back().end -= from;
-    }
-    return found;
-}
-
 Value Unroller::piece_of(const Payload& payload, uint32_t offset, uint32_t bytes)
 {
-    Value v = contents_of(payload, offset, bytes);
-    if (payload.gaps.empty())
-        return v;
-    TermId mask = terms_.constant(0, 8 * bytes);
-    for (const Gap& gap : gaps_of(payload, offset, bytes)) {
-        const unsigned width = 8 * (gap.end - gap.begin);
-        const TermId here = to_term(terms_, Value::symbolic(to_term(terms_, gap.mask(&terms_), width)), 8 * bytes);
-        mask = terms_.operation(ScalarOp::Or, 8 * bytes, 8 * bytes, mask,
-                                terms_.operation(ScalarOp::Shl, 8 * bytes, 8 * bytes, here, terms_.constant(8 * gap.begin, 8 * bytes)));
-    }
-    return without(terms_, v, mask, 8 * bytes);
+    const Value v = contents_of(payload, offset, bytes);
+    return payload.gaps.empty() ? v : without(terms_, v, mask_within(payload.gaps, offset, bytes, terms_), 8 * bytes);
 }
 
 Value Unroller::contents_of(const Payload& payload, uint32_t offset, uint32_t bytes)

@@ -93,9 +93,8 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     const size_t events = graph_.events.size(), frames = path.frames.size();
     const uint32_t last_call = path.last_call;
     try {
-        if (begins)
-            check_arguments_defined(c);
         if (is_local(in.mpi)) {
+            check_arguments_defined(c);
             check_initialized(c);
             check_constants(c);
             call_local(c);
@@ -104,6 +103,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
                 path.call = {};
                 path.call.active = true;
                 path.call.call = path.last_call = new_call(c);
+                check_arguments_defined(c);
                 check_initialized(c);
                 check_constants(c);
             }

@@ -27,7 +27,7 @@ Value Unroller::error_handler(const Call& c)
         if (params[i].dir == ParamDir::Out)
             continue;
         if (params[i].dir == ParamDir::Inout)
-            handle = pointed_to(c, handle, 32);
+            handle = load(c.process, c.path, handle, 32, c.in.loc);
         if (!handle.is_known())
             throw PathStop{unknown_argument(c, i)};
         if (number(handle) == abi::COMM_WORLD || number(handle) == abi::COMM_SELF)

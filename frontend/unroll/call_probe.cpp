@@ -126,7 +126,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
         path.polls.push_back({e, found});
         path.mpi.active.back() = select(terms_, found, Value::known(e + 1), no_request, 32);
     }
-    const Value old = pointed_to(c, arg(c, at_message), 32);
+    const Value old = load(c.process, path, arg(c, at_message), 32, c.in.loc);
     out(c, at_message, 32, select(terms_, found, Value::known(handle), old, 32));
     recv_status(c, e, known(c, at_status), found);
     return Outcome::Continue;

@@ -438,7 +438,7 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
             for (const auto& [at, cell] : whole.cells)
                 if (at >= from && at + cell.bytes <= from + bytes)
                     part.cells.push_back({at - from, cell});
-            part.gaps = gaps_of(whole, from, bytes);
+            part.gaps = gaps_within(whole.gaps, from, bytes, &terms_);
             parts.push_back(std::move(part));
         }
         return parts;

@@ -92,7 +92,7 @@ void Unroller::check_arguments_defined(const Call& c) const
 
 bool Unroller::may_be_partial(const EventGraph& graph) const
 {
-    const auto has_gaps = [](const SendDetail& send) { return !send.payload->gaps.empty(); };
+    const auto has_gaps = [](const SendDetail& send) { return send.payload && !send.payload->gaps.empty(); };
     if (over_gaps_.empty() && std::none_of(graph.sends.begin(), graph.sends.end(), has_gaps))
         return false;
     for (EventId r = 0; r < graph.events.size(); ++r) {

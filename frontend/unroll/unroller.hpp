@@ -316,7 +316,6 @@ private:
     void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void complete_pending(Path& path, EventId communication, TermId condition);
-    std::vector<Gap> gaps_of(const Payload& payload, uint32_t from, uint32_t bytes);
     Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes); // at most 8
     Value contents_of(const Payload& payload, uint32_t offset, uint32_t bytes);
 

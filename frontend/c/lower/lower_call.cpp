@@ -191,9 +191,9 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     const auto is = [&](std::initializer_list<std::string_view> names) {
         return std::find(names.begin(), names.end(), std::string_view(name)) != names.end();
     };
-    if (name == "malloc" && a.size() == 1) {
+    if (is({"malloc", "mpismt_zeroed"}) && a.size() == 1) {
         Instr& object = emit(Opcode::Allocate, 64, a[0]);
-        object.indeterminate = true;
+        object.indeterminate = name == "malloc";
         made.push_back(result(object));
         return true;
     }

@@ -1,6 +1,6 @@
 // What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a program
 // needs of it is linked to the program. Here and nowhere else are the functions that the lowering knows by name:
-// mpismt_format, mpismt_object_size, mpismt_any_int and _long, mpismt_unsupported (lower_call.cpp).
+// mpismt_format, mpismt_object_size, mpismt_zeroed, mpismt_any_int and _long, mpismt_unsupported (lower_call.cpp).
 #include <limits.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +13,7 @@ extern int mpismt_any_int(const char* name, int lowest, int highest);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
 extern void* malloc(size_t);
+extern void* mpismt_zeroed(size_t);
 extern void free(void*);
 extern void abort(void);
 extern double pow(double, double);
@@ -492,10 +493,7 @@ double frexp(double x, int* e)
 
 void* calloc(size_t n, size_t size)
 {
-    char* p = malloc(n * size); // is zero, but has to be written to count as such
-    if (p && n * size > 0)
-        *p = 0;
-    return p;
+    return mpismt_zeroed(n * size);
 }
 void* realloc(void* p, size_t size)
 {
