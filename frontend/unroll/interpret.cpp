@@ -117,6 +117,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             uint32_t callee = in.callee;
             if (in.code == Opcode::CallIndirect) {
                 const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
+                require_defined(path, in_case(path, operand(path, in.a)), "the function that is called");
                 const Pointer target = must_know(path, operand(path, in.a), not_known);
                 if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
                     throw PathStop{not_known};
