@@ -1,7 +1,7 @@
 // Bits without a value (core/undefined.hpp): a bit of a result that counts as defined must be the same whatever the undefined
 // bits of the operands are, which is tried for every operation on small operands; and the masks that are terms
 // (core/values.hpp) must be those of the numbers.
-#include "catch.hpp"
+#include "tests/catch.hpp"
 
 #include "core/memory.hpp"
 #include "core/undefined.hpp"

@@ -5,7 +5,7 @@
 #include <locale>
 #undef private
 #undef protected
-#include "streams.hpp"
+#include "frontend/c/runtime/streams.hpp"
 
 #include <chrono>
 #include <condition_variable>

@@ -1,7 +1,7 @@
 // What libstdc++'s shared library does, for the C++ that MPI programs use: std::string, output to std::cout and std::cerr,
 // streams of strings. containers.cpp and exceptions.cpp have more. Its other templates are in its headers and come with the
 // program. Functions have the names that the library's ABI gives them.
-#include "streams.hpp"
+#include "frontend/c/runtime/streams.hpp"
 
 #include <cstdarg>
 #include <limits>
