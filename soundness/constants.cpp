@@ -37,7 +37,7 @@ void Semantics::check_named(const Call& call)
 
 std::string Semantics::Call::meant() const
 {
-    std::vector<std::optional<uint64_t>> known(args.begin(), args.end());
+    std::vector<std::optional<uint64_t>> known(args.values().begin(), args.values().end());
     for (std::optional<uint64_t>& value : known)
         if (value && is_null_buffer(*value))
             value = 0;
