@@ -123,7 +123,6 @@ uint32_t message_size(uint64_t bytes);
 // `elements` times the type's extent.
 int64_t in_extents(int64_t elements, const Typemap& type);
 
-// Bytes of a payload that is being made, in any order but each only once.
 // The pieces of a payload are put in their order. `undefined`: when this one has no value.
 void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined);
 
