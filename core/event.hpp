@@ -28,9 +28,9 @@ inline constexpr uint32_t no_call = ~uint32_t{0};
 
 enum class EventKind : uint8_t {
     Send,       // a send starts
-    Recv,       // a receive starts; also Mprobe and Improbe, whose message is the match
+    Recv,       // a receive starts; also Mprobe and Improbe, which fix the match and leave the message where it is
     Probe,      // Probe and Iprobe: sees a message without taking it
-    Delivery,   // Mrecv and Imrecv: the message of a matched probe gets its buffer; `detail` is that of the probe's Recv
+    Delivery,   // Mrecv and Imrecv: the message of a matched probe is received; `detail` is that of the probe's Recv
     Collective, // a process enters a collective
     Wait,       // a completing call; blocking or a test
     Cancel,     // asks to cancel a communication
@@ -80,6 +80,7 @@ struct RecvDetail {
     uint32_t context = 0;
     bool is_probe = false;     // Mprobe, Improbe, as long as no Mrecv or Imrecv is known: no buffer, cannot truncate
     std::vector<EventId> deliveries; // of a matched probe: until one of them is issued, the message has no buffer
+    bool is_matched_probe() const { return is_probe || !deliveries.empty(); } // of Mprobe or Improbe
     TermId flag = no_term;     // Improbe: the variable that says that it found a message (part of the event's guard)
     Signature signature;       // capacity
     uint32_t capacity = 0;     // bytes
@@ -145,7 +146,9 @@ struct WaitDetail {
         TermId chosen = no_term; // Any and Some: the variable that says that this one is completed
     };
     std::vector<Slot> slots; // those that can be active
-    bool for_matching = false; // waits for matches: Buffer_detach, whose sends are complete before; Mprobe, which looks at no length
+    // Buffer_detach waits until its messages, whose sends are complete before, have left the buffer; Mprobe until it has
+    // matched, and looks at no length.
+    bool for_matching = false;
     bool more = false; // the call waits once more before it returns (Intercomm_create)
 };
 

@@ -120,6 +120,33 @@ Literal Encoding::has_buffer(EventId recv)
     return formula_.disjunction(any);
 }
 
+// The message of a send is received: which is more than matched where a matched probe took it.
+Literal Encoding::received(EventId send)
+{
+    if (received_[send] != 0)
+        return received_[send];
+    if (is_anonymous_[send]) // with no matched probes
+        return received_[send] = matched(send);
+    std::vector<Literal> any;
+    for (uint32_t i : match_.of_send(send)) {
+        const EventId r = match_.pairs()[i].recv;
+        const Literal by_probe = formula_.constant(graph_.recv(r).is_matched_probe());
+        any.push_back(rules::received(literals_, pair_literals_[i], by_probe, has_buffer(r)));
+    }
+    return received_[send] = formula_.disjunction(any);
+}
+
+std::vector<std::pair<Node, Literal>> Encoding::receipts(EventId recv) const
+{
+    const RecvDetail& r = graph_.recv(recv);
+    if (!r.is_matched_probe())
+        return {{match_nodes_[recv], formula_.truth()}};
+    std::vector<std::pair<Node, Literal>> result;
+    for (EventId d : r.deliveries)
+        result.emplace_back(completion_nodes_[d], issued_[d]);
+    return result;
+}
+
 // The message is longer than the receive's buffer: the call that completes the receive does not return.
 Literal Encoding::too_long(const MatchPair& pair)
 {
@@ -167,7 +194,7 @@ Literal Encoding::done(EventId id)
     const Event& e = graph_.events[id];
     Literal result = formula_.constant(false);
     if (e.kind == EventKind::Send) {
-        result = rules::send_done(literals_, completes_at_once(id), matched(id), cancelled(id));
+        result = rules::send_done(literals_, completes_at_once(id), received(id), cancelled(id));
     } else if (e.kind == EventKind::Recv) {
         std::vector<Literal> fine;
         if (is_anonymous_[id])
@@ -219,13 +246,14 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
     if (e.kind == EventKind::Recv) {
         order_.add(match_nodes_[communication], node, when);
     } else if (e.kind == EventKind::Send) {
-        const Literal unbuffered = for_matching ? formula_.truth() : rules::match_before_return(literals_, completes_at_once(communication));
+        const Literal unbuffered = for_matching ? formula_.truth() : rules::received_before_return(literals_, completes_at_once(communication));
         if (formula_.is_false(unbuffered))
             return;
         if (is_anonymous_[communication])
             order_.add(match_nodes_[communication], node, when, matched(communication), unbuffered);
         else for (uint32_t i : match_.of_send(communication))
-            order_.add(match_nodes_[match_.pairs()[i].recv], node, when, pair_literals_[i], unbuffered);
+            for (const auto& [receipt, happens] : receipts(match_.pairs()[i].recv))
+                order_.add(receipt, node, when, formula_.conjunction({pair_literals_[i], happens}), unbuffered);
     } else if (e.kind == EventKind::Collective) {
         const std::vector<uint32_t>& group = graph_.communicators[graph_.collective(communication).context].group;
         const rules::Needed needed = rules::needed(graph_, communication);
@@ -257,8 +285,11 @@ void Encoding::encode_cancels()
         }
 }
 
-// A buffered message is delivered, or cancelled.
-Literal Encoding::left_buffer(EventId send) { return formula_.disjunction({matched(send), cancelled(send)}); }
+// What Buffer_detach and Mprobe wait for: a buffered message is received, or cancelled; a matched probe has matched.
+Literal Encoding::left_buffer(EventId e)
+{
+    return formula_.disjunction({graph_.events[e].kind == EventKind::Send ? received(e) : matched(e), cancelled(e)});
+}
 
 void Encoding::encode_waits()
 {
@@ -388,13 +419,20 @@ void Encoding::encode_spaces()
             Literal anyway = formula_.constant(false); // matched or not
             if (space.own_buffers)
                 anyway = formula_.disjunction({cancelled(communication), receives ? formula_.constant(false) : leaves_at_once(communication)});
-            formula_.add({-issued_[id], -freed, matched(communication), anyway});
+            formula_.add({-issued_[id], -freed, receives ? matched(communication) : received(communication), anyway});
             formula_.add({-issued_[id], freed, -anyway});
-            const Literal by_match = formula_.conjunction({freed, -anyway});
+            const Literal by_receipt = formula_.conjunction({freed, -anyway});
+            const auto order = [&](Node moment, Literal happens) {
+                order_.add(moment, completion_nodes_[id], issued_[id], happens, by_receipt);
+                order_.add(completion_nodes_[id], moment, issued_[id], happens, -freed);
+            };
             for (uint32_t i : receives ? match_.of_recv(communication) : match_.of_send(communication)) {
-                const Node match = match_nodes_[match_.pairs()[i].recv];
-                order_.add(match, completion_nodes_[id], issued_[id], pair_literals_[i], by_match);
-                order_.add(completion_nodes_[id], match, issued_[id], pair_literals_[i], -freed);
+                const EventId r = match_.pairs()[i].recv;
+                if (receives)
+                    order(match_nodes_[r], pair_literals_[i]);
+                else
+                    for (const auto& [receipt, happens] : receipts(r))
+                        order(receipt, formula_.conjunction({pair_literals_[i], happens}));
             }
         }
     }

@@ -11,7 +11,7 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     : graph_(graph), context_(context), terms_(*graph.terms), formula_(terms_), match_(graph),
       is_anonymous_(graph.events.size(), false), settle_(graph, match_, formula_, context), issued_(graph.events.size(), 0), completed_(graph.events.size(), 0),
       pair_literals_(match_.pairs().size(), 0), view_literals_(match_.views().size(), 0),
-      matched_(graph.events.size(), 0), done_(graph.events.size(), 0), final_pass_(graph.processes(), 1),
+      matched_(graph.events.size(), 0), received_(graph.events.size(), 0), done_(graph.events.size(), 0), final_pass_(graph.processes(), 1),
       completion_nodes_(graph.events.size(), no_node), match_nodes_(graph.events.size(), no_node),
       segments_(graph.events.size(), no_node)
 {

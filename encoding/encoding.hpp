@@ -154,7 +154,7 @@ private:
     void count_component(const std::vector<uint32_t>& pairs);
     bool is_earlier(EventId x, EventId y) const; // may not be overtaken by y, of the same process
     Literal cancelled(EventId send_or_recv);
-    Literal left_buffer(EventId send);
+    Literal left_buffer(EventId send_or_recv);
     std::vector<EventId> cancels_of(EventId communication) const;
     // positions.cpp
     void encode_positions();
@@ -167,6 +167,9 @@ private:
     void prepare_choices();
     void prepare_collectives();
     Literal has_buffer(EventId recv);
+    Literal received(EventId send);
+    // The moments in which a receive or matched probe receives its message, each with its condition.
+    std::vector<std::pair<Node, Literal>> receipts(EventId recv) const;
     Literal too_long(const MatchPair& pair);
     Literal longer_than(const Signature& x, uint64_t bytes);
     TermId length(const Signature& x); // in bytes (64 bits)
@@ -210,7 +213,7 @@ private:
     std::vector<HappensBefore::Elimination> eliminations_;
     std::map<EventId, std::vector<Literal>> match_auxiliaries_;
 
-    std::vector<Literal> issued_, completed_, pair_literals_, view_literals_, matched_, done_;
+    std::vector<Literal> issued_, completed_, pair_literals_, view_literals_, matched_, received_, done_;
     std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops
     std::vector<Node> completion_nodes_, match_nodes_, segments_;
     std::map<uint32_t, Literal> buffered_, synchronizing_;

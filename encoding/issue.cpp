@@ -34,7 +34,7 @@ void Encoding::encode_issue()
             segments_[id] = last;
             const bool improbe = e.kind == EventKind::Recv && graph_.recv(id).flag != no_term;
             const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe ||
-                               e.kind == EventKind::Space;
+                               e.kind == EventKind::Space || e.kind == EventKind::Delivery;
             // Ready sends ask about the order of postings: both are moments of their own then.
             const bool ready = (e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Ready) ||
                                (e.kind == EventKind::Recv && has_ready && !improbe);

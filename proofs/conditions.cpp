@@ -111,7 +111,7 @@ void fifo(Proof& p)
     h.show("s1 is received by an earlier receive", has1 && q1 < q2);
 }
 
-// Whoever waits for a send in a mode that does not wait for the match.
+// Whoever waits for a send, in a mode that waits for the receive and in one that does not.
 void send_is_done(Proof& p)
 {
     for (const auto& [mode, name] : {std::pair{SendMode::Standard, "standard"}, std::pair{SendMode::Synchronous, "synchronous"},
@@ -122,12 +122,29 @@ void send_is_done(Proof& p)
         x.instantiate();
         g.given("the wait has returned", x.completed(w));
         g.given("s is not cancelled", !x.cancelled(s));
-        g.show("the message is buffered, or matched before",
-               x.at_once(s) || (x.matched(s) && x.match_time(s) < x.return_time(w)));
+        g.show("the message is buffered, or received before",
+               x.at_once(s) || (x.received(s) && x.receive_time(s) < x.return_time(w)));
         if (mode == SendMode::Buffered) { // it always is: the hypotheses only say of what is spoken
             for (Goal::Part& h : g.hypotheses)
                 h.needed = false;
         }
+    }
+}
+
+// Mprobe and Improbe take the message, and complete nothing.
+void matched_probe(Proof& p)
+{
+    for (const auto& [mode, name] : {std::pair{SendMode::Standard, "standard"}, std::pair{SendMode::Synchronous, "synchronous"}}) {
+        Goal& g = p.goal(name);
+        ArbitraryExecution x(p, g);
+        const Named s = x.send("s", mode), w = x.wait("w", s), m = x.recv("m");
+        x.instantiate();
+        g.given("the wait has returned", x.completed(w));
+        g.given("m is a matched probe", x.by_probe(m));
+        g.given("m has taken the message of s", x.match(s, m));
+        if (mode == SendMode::Standard)
+            g.given("the message is not buffered", !x.buffered(s));
+        g.show("Mrecv or Imrecv has been called for it", x.delivered(m));
     }
 }
 
@@ -195,6 +212,7 @@ constexpr Entry entries[] = {
     {"sends-and-tags", tags_of_sends},   {"receives-and-tags", tags_of_receives},
     {"send-modes", modes},               {"trumping", trumping},
     {"FIFO", fifo},                      {"send-and-wait", send_is_done},
+    {"matched-probe-and-wait", matched_probe},
     {"probe-order", probe_order},        {"probe-then-receive", probe_then_receive},
     {"Ibarrier-and-wait", nonblocking_barrier},
 };

@@ -161,9 +161,9 @@ void two_matches(Proof& p, bool both_named)
         Goal& g = p.goal("a match disables no return");
         z3::context& z3 = p.z3();
         Arbitrary a{z3};
-        const z3::expr before = z3.bool_const("matched before"), after = z3.bool_const("matched after"), at_once = z3.bool_const("at once"),
+        const z3::expr before = z3.bool_const("received before"), after = z3.bool_const("received after"), at_once = z3.bool_const("at once"),
                        cancelled = z3.bool_const("cancelled"), too_long = z3.bool_const("too long");
-        g.given("what is matched stays matched", implies(before, after));
+        g.given("what is received (a receive: matched) stays so", implies(before, after));
         g.show("what is done stays done", implies(rules::send_done(a, at_once, before, cancelled), rules::send_done(a, at_once, after, cancelled)) &&
                                               implies(rules::receive_done(a, before, too_long), rules::receive_done(a, after, too_long)));
     }
@@ -268,22 +268,32 @@ void simulation(Proof& p, bool same_choices)
         g.show("it gets past the call in B if it does in A", implies(rules::passes(a, pass_a, guard, completed_a), rules::passes(a, pass_b, guard, completed_b)));
     }
     {
+        Goal& g = p.goal("a receipt");
+        const auto [match_a, match_b] = pair("matched");
+        const auto [delivered_a, delivered_b] = pair("Mrecv is issued");
+        const z3::expr by_probe = z3.bool_const("by a matched probe");
+        g.given("what A has matched, B has", implies(match_a, match_b));
+        g.given("what A has issued, B has", implies(delivered_a, delivered_b));
+        g.given("A has received the message", rules::received(a, match_a, by_probe, delivered_a));
+        g.show("B has", rules::received(a, match_b, by_probe, delivered_b));
+    }
+    {
         Goal& g = p.goal("a return");
         const auto [at_once_a, at_once_b] = pair("buffered");
-        const auto [matched_a, matched_b] = pair("matched");
+        const auto [matched_a, matched_b] = pair("received (a receive: matched)");
         const auto [sync_a, sync_b] = pair("synchronizing");
         const auto [entered_a, entered_b] = pair("all entered");
         const z3::expr issued_b = z3.bool_const("B.issued"), completed_b = z3.bool_const("B.completed"), no = z3.bool_val(false);
         const z3::expr kind = z3.int_const("kind");
-        const auto done = [&](const z3::expr& at_once, const z3::expr& matched, const z3::expr& sync, const z3::expr& entered) {
-            return z3::ite(kind == 0, rules::send_done(a, at_once, matched, no),
-                           z3::ite(kind == 1, rules::receive_done(a, matched, no), rules::synchronised(a, sync, entered)));
+        const auto done = [&](const z3::expr& at_once, const z3::expr& received, const z3::expr& sync, const z3::expr& entered) {
+            return z3::ite(kind == 0, rules::send_done(a, at_once, received, no),
+                           z3::ite(kind == 1, rules::receive_done(a, received, no), rules::synchronised(a, sync, entered)));
         };
         if (same_choices)
             g.given("the same choices", at_once_a == at_once_b && sync_a == sync_b);
         else
             g.given("B buffers what A does, A synchronises where B does", implies(at_once_a, at_once_b) && implies(sync_b, sync_a));
-        g.given("what A has matched, B has", implies(matched_a, matched_b));
+        g.given("what A has received or matched, B has", implies(matched_a, matched_b));
         g.given("what has entered in A, has in B", implies(entered_a, entered_b));
         g.given("what A has issued, B has", issued_b);
         g.given("B is maximal", a.clause(rules::returns_if_it_can(a, a.constant(true), issued_b, done(at_once_b, matched_b, sync_b, entered_b), completed_b)));

@@ -14,10 +14,12 @@ ArbitraryExecution::ArbitraryExecution(Proof& proof, Goal& goal)
       index_(integer("index")), call_(integer("call")), dest_(integer("dest")), source_(integer("source")),
       tag_(integer("tag")), context_(integer("context")), instance_(integer("instance")), startall_(boolean("startall")),
       guard_(boolean("guard")), pass_(boolean("pass")), issued_(boolean("issued")), matched_(boolean("matched")),
+      by_probe_(boolean("matched_by_a_probe")), delivered_(boolean("delivered")), received_(boolean("received")),
       cancelled_(boolean("cancelled")), buffered_(boolean("buffered")), completed_(boolean("completed")),
       all_entered_(z3_.function("all_entered", z3_.int_sort(), z3_.bool_sort())),
       match_(z3_.function("matches", sort_, sort_, z3_.bool_sort())), sees_(z3_.function("sees", sort_, sort_, z3_.bool_sort())),
-      issue_time_(integer("issue_time")), match_time_(integer("match_time")), return_time_(integer("return_time")),
+      issue_time_(integer("issue_time")), match_time_(integer("match_time")),
+      receive_time_(integer("receive_time")), return_time_(integer("return_time")),
       entry_time_(z3_.function("entry_time", z3_.int_sort(), z3_.int_sort()))
 {
 }
@@ -95,7 +97,7 @@ z3::expr ArbitraryExecution::at_once(const Named& s)
 z3::expr ArbitraryExecution::done(const Named& e)
 {
     switch (e.kind) {
-    case Kind::Send: return rules::send_done(a_, at_once(e), matched(e), cancelled(e));
+    case Kind::Send: return rules::send_done(a_, at_once(e), received(e), cancelled(e));
     case Kind::Recv: return cancelled(e) || rules::receive_done(a_, matched(e), z3_.bool_val(false));
     case Kind::Barrier: {
         z3::expr result = rules::synchronised(a_, z3_.bool_val(false), all_entered_(instance(e)));
@@ -143,10 +145,13 @@ void ArbitraryExecution::match_rules()
     for (const Named& s : events_) {
         if (s.kind != Kind::Send)
             continue;
+        goal_.axiom("received: matched(" + s.name + ")", implies(received(s), matched(s) && match_time(s) <= receive_time(s)));
         for (const Named& r : events_) {
             const std::string pair = "(" + s.name + ", " + r.name + ")";
             if (r.kind == Kind::Recv) {
                 const z3::expr m = match(s, r);
+                goal_.axiom("received" + pair, implies(m, received(s) == rules::received(a_, m, by_probe(r), delivered(r))));
+                goal_.axiom("received: at the match" + pair, implies(m && !by_probe(r), receive_time(s) == match_time(s)));
                 goal_.axiom("match: issued" + pair, implies(m, issued(s) && issued(r)));
                 goal_.axiom("match: fits" + pair, implies(m, fits(s, r)));
                 goal_.axiom("match: not cancelled" + pair, implies(m, !cancelled(s) && !cancelled(r)));
@@ -227,9 +232,10 @@ void ArbitraryExecution::completion_rules()
             const Named& c = events_[e.on];
             const std::string pair = "(" + e.name + ", " + c.name + ")";
             goal_.axiom("completion: done" + pair, a_.clause(rules::waits_for(a_, completed(e), z3_.bool_val(true), done(c))));
-            const z3::expr by_match = c.kind == Kind::Send ? rules::match_before_return(a_, at_once(c)) : z3_.bool_val(true);
+            const bool sends = c.kind == Kind::Send;
+            const z3::expr before = sends ? rules::received_before_return(a_, at_once(c)) && received(c) : matched(c);
             goal_.axiom("order: match before completion" + pair,
-                        implies(completed(e) && matched(c) && by_match, match_time(c) < return_time(e)));
+                        implies(completed(e) && before, (sends ? receive_time(c) : match_time(c)) < return_time(e)));
         } else if (e.kind == Kind::Barrier) {
             const z3::expr instance_of = instance(e);
             goal_.axiom("completion: done(" + e.name + ")",

@@ -60,6 +60,9 @@ public:
     z3::expr issued(const Named& e) { return issued_(e.event); }
     z3::expr guard(const Named& e) { return guard_(e.event); }
     z3::expr matched(const Named& e) { return matched_(e.event); }
+    z3::expr by_probe(const Named& r) { return by_probe_(r.event); }   // Mprobe or Improbe, not a receive
+    z3::expr delivered(const Named& r) { return delivered_(r.event); } // of these: Mrecv or Imrecv was called
+    z3::expr received(const Named& s) { return received_(s.event); }   // a send: its message is
     z3::expr cancelled(const Named& e) { return cancelled_(e.event); }
     z3::expr buffered(const Named& s) { return buffered_(s.event); }
     z3::expr completed(const Named& e) { return completed_(e.event); }
@@ -74,6 +77,7 @@ public:
     // Moments.
     z3::expr issue_time(const Named& e) { return issue_time_(e.event); }
     z3::expr match_time(const Named& e) { return match_time_(e.event); }
+    z3::expr receive_time(const Named& s) { return receive_time_(s.event); } // a send: its match, or Mrecv
     z3::expr return_time(const Named& e) { return return_time_(e.event); }
 
     // y happens only after x did: X ≺ Y of the papers, of what they call completion. A send or receive: its match.
@@ -99,9 +103,9 @@ private:
     z3::sort sort_;
     std::vector<Named> events_;
     z3::func_decl process_, index_, call_, dest_, source_, tag_, context_, instance_;
-    z3::func_decl startall_, guard_, pass_, issued_, matched_, cancelled_, buffered_, completed_, all_entered_;
+    z3::func_decl startall_, guard_, pass_, issued_, matched_, by_probe_, delivered_, received_, cancelled_, buffered_, completed_, all_entered_;
     z3::func_decl match_, sees_;
-    z3::func_decl issue_time_, match_time_, return_time_, entry_time_;
+    z3::func_decl issue_time_, match_time_, receive_time_, return_time_, entry_time_;
 };
 
 } // namespace mpismt::proofs

@@ -353,6 +353,26 @@ private:
         return no_event;
     }
 
+    // The receive or matched probe that a send matches, or no_event; of anonymous inboxes nothing is said.
+    EventId taken_by(EventId send) const
+    {
+        if (!encoding_.is_anonymous(send))
+            for (uint32_t i : encoding_.match().of_send(send))
+                if (holds_(encoding_.pair_literal(i)))
+                    return encoding_.match().pairs()[i].recv;
+        return no_event;
+    }
+
+    // A receive is matched; a send is received.
+    bool is_over(EventId communication) const
+    {
+        const EventId recv = graph_.events[communication].kind == EventKind::Send ? taken_by(communication) : no_event;
+        if (recv == no_event || !graph_.recv(recv).is_matched_probe())
+            return holds_(encoding_.matched(communication));
+        const std::vector<EventId>& deliveries = graph_.recv(recv).deliveries;
+        return std::any_of(deliveries.begin(), deliveries.end(), [&](EventId d) { return holds_(encoding_.issued(d)); });
+    }
+
     std::optional<CallRef> matched_send(EventId recv) const
     {
         const EventId send = partner_of(recv);
@@ -378,8 +398,8 @@ private:
     void emit_completion(EventId e)
     {
         const auto [rank, index] = place_[graph_.events[e].call];
-        // The moments of ready sends, of the postings that they need and of looks at buffers only say which is first.
-        if (graph_.events[e].kind == EventKind::Send || graph_.events[e].kind == EventKind::Space ||
+        // The moments of ready sends, of the postings that they need, of Mrecv and of looks at buffers only say which is first.
+        if (graph_.events[e].kind == EventKind::Send || graph_.events[e].kind == EventKind::Space || graph_.events[e].kind == EventKind::Delivery ||
             (graph_.events[e].kind == EventKind::Recv && graph_.recv(e).flag == no_term)) {
             advance(rank, index);
             if (graph_.events[e].kind == EventKind::Space && !graph_.events[e].in_call)
@@ -439,7 +459,8 @@ private:
     {
         execution_.ends.resize(graph_.processes());
         const WaitDescriber describer(
-            graph_, [&](EventId e) { return holds_(encoding_.issued(e)); }, [&](EventId e) { return holds_(encoding_.matched(e)); });
+            graph_, [&](EventId e) { return holds_(encoding_.issued(e)); }, [&](EventId e) { return is_over(e); },
+            [&](EventId s) { return taken_by(s); });
         for (uint32_t p = 0; p < graph_.processes(); ++p) {
             const Process& process = processes_[p];
             ProcessEnd& end = execution_.ends[p];
@@ -501,8 +522,8 @@ void add_text(std::string& all, const std::string& text, std::string_view separa
 } // namespace
 
 WaitDescriber::WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued,
-                             std::function<bool(EventId)> is_matched)
-    : graph_(graph), is_issued_(std::move(is_issued)), is_matched_(std::move(is_matched))
+                             std::function<bool(EventId)> is_over, std::function<EventId(EventId)> taken_by)
+    : graph_(graph), is_issued_(std::move(is_issued)), is_over_(std::move(is_over)), taken_by_(std::move(taken_by))
 {
     for (EventId e = 0; e < graph_.events.size(); ++e)
         if (graph_.events[e].kind == EventKind::Collective && graph_.collective(e).instance.is_known() && is_issued_(e))
@@ -522,10 +543,12 @@ void WaitDescriber::describe_communication(EventId c, ProcessEnd& end) const
             add_text(end.waits_for, "somebody to receive its message", ", and ");
             return;
         }
-        add_text(end.waits_for,
-                 fmt::format("{} to receive a message with tag {} on {}", s.dest.bits,
-                             s.tag.is_known() ? fmt::format("{}", number(s.tag)) : "?", graph_.communicators[s.context].name),
-                 ", and ");
+        std::string text = fmt::format("{} to receive a message with tag {} on {}", s.dest.bits,
+                                       s.tag.is_known() ? fmt::format("{}", number(s.tag)) : "?",
+                                       graph_.communicators[s.context].name);
+        if (const EventId probe = taken_by_(c); probe != no_event)
+            text += fmt::format("; it is only matched by the probe at line {}", graph_.events[probe].loc.line);
+        add_text(end.waits_for, text, ", and ");
         add_rank(end.on, static_cast<uint32_t>(s.dest.bits));
     } else {
         const CollectiveDetail& d = graph_.collective(c);
@@ -561,7 +584,7 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
                 if (a.communication == never && e.blocking)
                     end.waits_for = "its own call of MPI_Grequest_complete";
                 else if (a.communication < never && is_issued_(a.communication) &&
-                    (graph_.events[a.communication].kind == EventKind::Collective || !is_matched_(a.communication)))
+                    (graph_.events[a.communication].kind == EventKind::Collective || !is_over_(a.communication)))
                     describe_communication(a.communication, end);
     } else if (e.kind == EventKind::Probe) {
         const ProbeDetail& p = graph_.probe(event);

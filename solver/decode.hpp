@@ -20,8 +20,10 @@ Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, 
 // Says what incomplete blocking events wait for.
 class WaitDescriber {
 public:
-    // What holds in the run: which events are issued, which communications are matched.
-    WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued, std::function<bool(EventId)> is_matched);
+    // What holds in the run: which events are issued; which sends are received and which receives are matched; which receive
+    // or matched probe has taken a send's message (or no_event).
+    WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued, std::function<bool(EventId)> is_over,
+                  std::function<EventId(EventId)> taken_by);
 
     // Fills `waits_for`, in words, and the ranks that could release it.
     void describe(EventId event, ProcessEnd& end) const;
@@ -30,7 +32,8 @@ private:
     void describe_communication(EventId c, ProcessEnd& end) const;
 
     const EventGraph& graph_;
-    std::function<bool(EventId)> is_issued_, is_matched_;
+    std::function<bool(EventId)> is_issued_, is_over_;
+    std::function<EventId(EventId)> taken_by_;
     std::map<std::pair<uint32_t, uint64_t>, std::vector<EventId>> entered_; // by context and known instance
 };
 

@@ -30,7 +30,7 @@ class Runner {
 public:
     Runner(const EventGraph& graph, const RunChoices& choices, bool record)
         : graph_(graph), choices_(choices), record_(record), processes_(graph.processes()),
-          matched_(graph.events.size(), 0), waiter_(graph.events.size(), none)
+          matched_(graph.events.size(), 0), received_(graph.events.size(), 0), waiter_(graph.events.size(), none)
     {
         result_.issued.assign(graph.events.size(), 0);
         result_.blocked.assign(graph.processes(), no_event);
@@ -108,7 +108,12 @@ private:
             if (graph_.recv(id).partner != no_event)
                 try_match(graph_.recv(id).partner, id);
             break;
-        case EventKind::Delivery: receive(graph_.recv(id).partner, id); break;
+        case EventKind::Delivery: {
+            const EventId send = graph_.recv(id).partner;
+            receive(send, id);
+            release_waiter(send);
+            break;
+        }
         case EventKind::Collective: enter(id); break;
         case EventKind::Wait: {
             const WaitDetail& w = graph_.wait(id);
@@ -157,7 +162,7 @@ private:
         switch (e.kind) {
         case EventKind::Send: {
             const SendDetail& s = graph_.send(c);
-            if (matched_[c])
+            if (received_[c])
                 return true;
             return !for_matching && (s.mode == SendMode::Buffered || (s.mode == SendMode::Standard && choices_.buffered(s)));
         }
@@ -179,11 +184,12 @@ private:
             ready_.push_back(p);
     }
 
-    // The message gets its buffer, at a receive or at the delivery of a matched probe. Is it too long? The call that
-    // completes it does not return then.
+    // The message is received, at a receive or at the delivery of a matched probe. Is it too long? The call that completes
+    // it does not return then.
     bool receive(EventId send, EventId at)
     {
         result_.received.push_back(at);
+        received_[send] = 1;
         const bool truncated = encoding::truncates(graph_.send(send), graph_.recv(at));
         result_.terminator = result_.terminator || truncated;
         return truncated;
@@ -195,7 +201,8 @@ private:
             return;
         matched_[send] = matched_[recv] = 1;
         result_.matched_recvs.push_back(recv);
-        const bool truncated = graph_.recv(recv).deliveries.empty() && receive(send, recv);
+        const bool probed = graph_.recv(recv).is_matched_probe();
+        const bool truncated = !probed && receive(send, recv);
         if (record_) {
             Step s;
             s.kind = Step::Kind::Match;
@@ -205,12 +212,17 @@ private:
             s.loc = graph_.events[recv].loc;
             result_.execution.steps.push_back(std::move(s));
         }
-        for (EventId e : {send, recv})
-            if (waiter_[e] != none && !(truncated && e == recv)) {
-                const uint32_t p = waiter_[e];
-                waiter_[e] = none;
-                release(p);
-            }
+        if (!probed)
+            release_waiter(send);
+        if (!truncated)
+            release_waiter(recv);
+    }
+
+    void release_waiter(EventId communication)
+    {
+        const uint32_t p = waiter_[communication];
+        waiter_[communication] = none;
+        release(p);
     }
 
     Instance& instance_of(EventId c)
@@ -361,7 +373,9 @@ private:
         x.inputs.resize(graph_.processes());
         x.ends.resize(graph_.processes());
         const WaitDescriber describer(
-            graph_, [&](EventId e) { return result_.issued[e] != 0; }, [&](EventId e) { return matched_[e] != 0; });
+            graph_, [&](EventId e) { return result_.issued[e] != 0; },
+            [&](EventId e) { return (graph_.events[e].kind == EventKind::Send ? received_ : matched_)[e] != 0; },
+            [&](EventId s) { return matched_[s] != 0 ? graph_.send(s).partner : no_event; });
         for (uint32_t p = 0; p < graph_.processes(); ++p) {
             ProcessEnd& end = x.ends[p];
             const Process& process = processes_[p];
@@ -388,7 +402,7 @@ private:
     const RunChoices& choices_;
     const bool record_;
     std::vector<Process> processes_;
-    std::vector<uint8_t> matched_;
+    std::vector<uint8_t> matched_, received_; // sends: received
     std::vector<uint32_t> waiter_; // by communication: the process that waits for it
     std::unordered_multimap<EventId, uint32_t> probes_; // message → the process that waits to see it
     std::unordered_map<uint32_t, std::deque<Instance>> instances_;

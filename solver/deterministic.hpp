@@ -25,7 +25,7 @@ struct Run {
     bool terminator = false;               // a Stop was issued
     std::vector<EventId> stops, faults;    // issued, in order
     std::vector<EventId> matched_recvs;    // in order of matching
-    std::vector<EventId> received;         // where messages got their buffers: these receives, or deliveries
+    std::vector<EventId> received;         // where messages were received: these receives, or deliveries
     std::vector<std::pair<EventId, EventId>> disagreements; // collective calls of one instance that differ
     Execution execution;                   // filled if asked for
 };

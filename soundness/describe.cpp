@@ -28,6 +28,18 @@ std::string message_from(int32_t peer, int32_t tag, const std::string& comm)
     return text + " on " + comm;
 }
 
+// Of a send that a matched probe has taken.
+std::string only_matched(const State& state, const Item& send)
+{
+    if (!send.matched)
+        return {};
+    const Process& receiver = *state.processes[static_cast<uint32_t>(send.peer)];
+    for (const MessageObject& m : receiver.objects->messages)
+        if (m.send == send.ref)
+            return fmt::format("; it is only matched by the probe at line {}", m.loc.line);
+    return {};
+}
+
 void add_unique(std::vector<uint32_t>& v, uint32_t x)
 {
     if (std::find(v.begin(), v.end(), x) == v.end())
@@ -60,8 +72,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
         if (i.receives()) {
             from_peer(i.context, i.peer, i.tag);
         } else if (i.sends()) {
-            waits.push_back(
-                fmt::format("{} to receive a message with tag {} on {}", i.peer, i.tag, comm_name(p, i.context)));
+            waits.push_back(fmt::format("{} to receive a message with tag {} on {}{}", i.peer, i.tag, comm_name(p, i.context),
+                                        only_matched(state, i)));
             add_unique(end.on, static_cast<uint32_t>(i.peer));
         } else {
             const CommContext* context = state.contexts->find(i.context);
@@ -83,8 +95,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             from_peer(context, peer, tag);
     } else if (op == MpiOp::Buffer_detach) {
         for (const Item& i : p.items)
-            if (i.sends() && i.mode == SendMode::Buffered && !i.matched) {
-                waits.push_back(fmt::format("{} to receive a buffered message with tag {}", i.peer, i.tag));
+            if (i.sends() && i.mode == SendMode::Buffered && !i.received) {
+                waits.push_back(fmt::format("{} to receive a buffered message with tag {}{}", i.peer, i.tag, only_matched(state, i)));
                 add_unique(end.on, static_cast<uint32_t>(i.peer));
             }
     } else if (kind_of(op) == CallKind::Request) {

@@ -64,8 +64,10 @@ uint64_t destinations(const ir::Function& f, const ir::Instr& in, const Constant
     if (const auto p = p2p_of(in.mpi)) // what _init makes, Start sends
         return p->kind == Item::Kind::Send && p->form != P2p::Form::Persistent ? to(3, 5) : 0;
     switch (in.mpi) {
-    case MpiOp::Sendrecv: return to(3, 10);
-    case MpiOp::Sendrecv_replace: return to(3, 7);
+    case MpiOp::Sendrecv:
+    case MpiOp::Isendrecv: return to(3, 10);
+    case MpiOp::Sendrecv_replace:
+    case MpiOp::Isendrecv_replace: return to(3, 7);
     case MpiOp::Start:
     case MpiOp::Startall: return everybody;
     default: return 0;

@@ -127,6 +127,10 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
     {
         Item& send = state.processes[m.sender].write().items[m.send];
         send.matched = true;
+        // A matched probe only fixes which message is received: the send goes on until Mrecv or Imrecv (MPI 4.1, section 3.4: a
+        // synchronous send completes when "the receive operation has started to receive the message").
+        send.received = state.processes[m.receiver]->items[m.receive].kind == Item::Kind::Receive || !rules_.hold(Rule::CompleteReceived);
+        s.received = send.received;
         if (rules_.hold(Rule::MatchSendOnce))
             send.payload = nullptr; // on its way: states that differ in it only are equal
         send.partner = state.processes[m.receiver]->items[m.receive].ref;
@@ -151,7 +155,7 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")},
                       returns_errors(*state.processes[m.receiver], r.context), faults);
 
-    const bool forget_send = s.owner == Item::Owner::Nobody;
+    const bool forget_send = s.owner == Item::Owner::Nobody && s.received;
     const bool forget_receive = r.owner == Item::Owner::Nobody; // its data never become visible: nobody can know when
     if (forget_send && forget_receive && m.sender == m.receiver) {
         remove_item(state, m.sender, std::max(m.send, m.receive));

@@ -55,7 +55,7 @@ void add_rest(Signature& s, const Process& p)
 
 bool is_plain(const ReturnChoice& c) { return !c.flag && c.indices.empty() && !c.message && !c.cancelled; }
 
-// Calls that look at other processes when they are made or return.
+// Calls that look at other processes, or change them, when they are made or return.
 bool looks_around(MpiOp op)
 {
     switch (op) {
@@ -64,7 +64,11 @@ bool looks_around(MpiOp op)
     case MpiOp::Start:
     case MpiOp::Startall:
     case MpiOp::Probe:
-    case MpiOp::Iprobe: return true;
+    case MpiOp::Iprobe:
+    case MpiOp::Mprobe:
+    case MpiOp::Improbe:
+    case MpiOp::Mrecv:
+    case MpiOp::Imrecv: return true;
     default: return kind_of(op) == CallKind::Collective;
     }
 }

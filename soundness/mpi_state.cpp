@@ -18,13 +18,15 @@ void Item::add_to(Signature& h) const
 {
     h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
-          uint64_t{must_match} << 15 | uint64_t{posted_before} << 32);
+          uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{posted_before} << 32);
     h.add(static_cast<uint64_t>(request) << 32 | static_cast<uint32_t>(peer));
     h.add(context);
     h.add(static_cast<uint64_t>(tag) << 32 | static_cast<uint32_t>(received_tag));
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(type));
     h.add(count);
     h.add(buffer);
+    if (sends() && matched && !received) // two messages with one envelope may be taken under different handles
+        h.add(static_cast<uint64_t>(message));
     if (payload)
         payload->add_to(h);
 }

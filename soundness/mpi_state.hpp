@@ -46,8 +46,10 @@ struct Item {
     bool buffered = false;      // a standard send's choice
     bool synchronizing = false; // a collective's choice
     bool matched = false;
+    bool received = false; // send: the receive of its message has started: at the match, or after a matched probe at Mrecv or Imrecv
     bool must_match = false; // a Cancel of it has failed: an execution that leaves it unmatched does not exist
     int32_t request = 0;     // handle, if owner is Request
+    int32_t message = 0;     // send: the receiver's message handle, once the matched probe that took it has returned
     uint64_t context = 0;
     int32_t peer = 0; // rank in MPI_COMM_WORLD of the other side; ANY_SOURCE
     int32_t tag = 0;
@@ -69,6 +71,7 @@ struct Item {
 
     bool sends() const { return kind == Kind::Send; }
     bool receives() const { return kind == Kind::Receive || kind == Kind::Probe; }
+    bool is_over() const { return sends() ? received : matched; } // nothing more happens to it but its completion
     // The next Item of the same Startall is not ordered after this one.
     void add_to(Signature&) const;
 };

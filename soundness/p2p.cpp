@@ -59,8 +59,8 @@ uint64_t Semantics::bsend_bytes(const Process& p) const
 {
     uint64_t sum = 0;
     for (const Item& i : p.items)
-        if (i.sends() && i.mode == SendMode::Buffered && !i.matched)
-            sum += i.payload->size() + bsend_overhead(i.loc);
+        if (i.sends() && i.mode == SendMode::Buffered && !i.received)
+            sum += i.capacity + bsend_overhead(i.loc);
     return sum;
 }
 
@@ -248,7 +248,9 @@ void Semantics::issue_p2p(Call& call)
             call.process().truncated = true;
         check_message(*types_, item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false,
                       call.faults);
+        const MessageObject message = std::move(*m);
         objects.messages.erase(m);
+        start_receiving(call, message);
         call.store_int(call.args[3], abi::MESSAGE_NULL);
         if (op == MpiOp::Imrecv) {
             RequestObject& r = new_request(call, call.args[4]);
@@ -267,7 +269,7 @@ bool Semantics::complete(const State& state, uint32_t rank, const Item& i) const
     switch (i.kind) {
     case Item::Kind::Send:
         // After a Cancel that failed the send "completes normally, in which case the message sent was received".
-        return (i.matched && rules_.hold(Rule::CompleteSend)) ||
+        return (i.received && rules_.hold(Rule::CompleteSend)) ||
                ((!i.must_match || !rules_.hold(Rule::CancelPromise)) &&
                 ((i.mode == SendMode::Buffered && rules_.hold(Rule::CompleteBsend)) ||
                  (i.mode == SendMode::Standard && i.buffered && rules_.hold(Rule::CompleteBuffered))));
@@ -294,7 +296,7 @@ void Semantics::finish_item(Call& call, size_t index, Pointer status)
     switch (i.kind) {
     case Item::Kind::Send:
         call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
-        if (i.matched) {
+        if (i.received) {
             remove_item(call.state, call.rank, index);
         } else { // buffered: the message is still under way
             Item& left = call.process().items[index];

@@ -22,6 +22,19 @@ bool Semantics::probe_target(const State& state, uint32_t rank, uint64_t& contex
     return peer != abi::PROC_NULL;
 }
 
+// The message that a matched probe took is received from now on: its send goes on as if they had just met.
+void Semantics::start_receiving(Call& call, const MessageObject& message)
+{
+    const uint32_t sender = message.send.rank;
+    const std::optional<uint32_t> send = find_item(*call.state.processes[sender], message.send, true);
+    if (!send)
+        return;
+    if (call.state.processes[sender]->items[*send].owner == Item::Owner::Nobody)
+        remove_item(call.state, sender, *send);
+    else
+        call.state.processes[sender].write().items[*send].received = true;
+}
+
 void Semantics::return_probe(Call& call, const ReturnChoice& choice)
 {
     const MpiOp op = call.op();
@@ -73,6 +86,9 @@ void Semantics::return_probe(Call& call, const ReturnChoice& choice)
         call.write_status(status, m.source, m.tag, m.payload->size(), false);
         objects.messages.push_back(std::move(m));
         remove_item(call.state, call.rank, i);
+        Process& from = call.state.processes[item.partner.rank].write();
+        if (const std::optional<uint32_t> send = find_item(from, item.partner, true))
+            from.items[*send].message = objects.messages.back().handle;
         break;
     }
 }

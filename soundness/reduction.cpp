@@ -145,6 +145,8 @@ void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& ou
 bool Reducer::covered(const State& state, const MatchChoice& m) const
 {
     const Item& s = state.processes[m.sender]->items[m.send];
+    if (state.processes[m.receiver]->items[m.receive].kind == Item::Kind::Probe)
+        return false; // it may never be received
     return free_buffering_ && s.mode == SendMode::Standard && !s.buffered;
 }
 

@@ -186,7 +186,7 @@ void Semantics::issue_request_call(Call& call)
             const Item item = call.look().items[*i];
             if (item.kind == Item::Kind::Collective)
                 call.fail(FindingKind::RequestLifecycle, "the request of an active collective operation is freed");
-            if (item.matched) {
+            if (item.is_over()) {
                 // Its data never become visible: nobody can know when they do. Nor does a message that is too long stop
                 // the process here, as it does not if it comes later: this is no call that completes the receive.
                 remove_item(call.state, call.rank, *i);
@@ -427,7 +427,7 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
             r->cancelled = true;
             add_ranges(call.look().items[*i], r->held);
             remove_item(call.state, call.rank, *i);
-        } else if (i && !call.look().items[*i].matched) {
+        } else if (i && !call.look().items[*i].is_over()) {
             call.process().items[*i].must_match = true;
         }
         return;

@@ -100,8 +100,8 @@ std::vector<Range> Semantics::pending_ranges(const Process& p) const
     for (const Item& i : p.items) {
         if (i.owner == Item::Owner::Call)
             continue;
-        // After Request_free nobody can know when the buffer is free again: until the match, at least.
-        if (i.owner == Item::Owner::Nobody && (i.matched || i.buffered || i.mode == SendMode::Buffered))
+        // After Request_free nobody can know when the buffer is free again: until the message is received, at least.
+        if (i.owner == Item::Owner::Nobody && (i.is_over() || i.buffered || i.mode == SendMode::Buffered))
             continue;
         add_ranges(i, out);
     }

@@ -231,6 +231,7 @@ private:
     std::vector<std::pair<uint32_t, uint32_t>> visible(const State&, uint32_t rank, uint64_t context, int32_t peer,
                                                        int32_t tag) const;
     bool probe_target(const State&, uint32_t rank, uint64_t& context, int32_t& peer, int32_t& tag) const;
+    void start_receiving(Call& call, const MessageObject& message);
     void return_probe(Call&, const ReturnChoice&);
 
     // requests.cpp

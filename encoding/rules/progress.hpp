@@ -21,10 +21,18 @@ template <class A, class Bool = typename A::Bool> Bool passes_stop(A& a, Bool pa
     return a.all({pass, a.negation(guard)});
 }
 
-// A send is complete. `at_once`: its message is buffered (and nobody tries to cancel it).
-template <class A, class Bool = typename A::Bool> Bool send_done(A& a, Bool at_once, Bool matched, Bool cancelled)
+// The message of a send is received by this match: at once, or, if a matched probe took it, when Mrecv or Imrecv has been
+// called for it (MPI 4.1, section 3.4: a synchronous send completes only if "the receive operation has started to receive the
+// message"; the probe only fixes which receive that is).
+template <class A, class Bool = typename A::Bool> Bool received(A& a, Bool match, Bool by_probe, Bool delivered)
 {
-    return a.any({at_once, matched, cancelled});
+    return a.all({match, a.any({a.negation(by_probe), delivered})});
+}
+
+// A send is complete. `at_once`: its message is buffered (and nobody tries to cancel it).
+template <class A, class Bool = typename A::Bool> Bool send_done(A& a, Bool at_once, Bool received, Bool cancelled)
+{
+    return a.any({at_once, received, cancelled});
 }
 
 // A receive is complete by this match.
@@ -45,8 +53,8 @@ template <class A, class Bool = typename A::Bool> std::array<Bool, 3> waits_for(
     return {a.negation(chosen), a.negation(condition), done};
 }
 
-// Does the match of a send come before the return of the call that completes it?
-template <class A, class Bool = typename A::Bool> Bool match_before_return(A& a, Bool at_once) { return a.negation(at_once); }
+// Is the message of a send received before the return of the call that completes it?
+template <class A, class Bool = typename A::Bool> Bool received_before_return(A& a, Bool at_once) { return a.negation(at_once); }
 
 // In a maximal execution what fits is not left on both sides, …
 template <class A, class Bool = typename A::Bool>

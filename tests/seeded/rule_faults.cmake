@@ -66,8 +66,11 @@ rule_fault(NothingBlocks progress.hpp "Cw"
 rule_fault(NothingStops progress.hpp "issue-in-order"
   [=[    return a.all({pass, a.negation(guard)});]=] [=[    return sown(RuleFault::NothingStops) ? pass : a.all({pass, a.negation(guard)});]=])
 rule_fault(SendsAreDone progress.hpp "send-and-wait"
-  [=[    return a.any({at_once, matched, cancelled});]=]
-  [=[    return sown(RuleFault::SendsAreDone) ? a.any({matched, a.negation(matched)}) : a.any({at_once, matched, cancelled});]=])
+  [=[    return a.any({at_once, received, cancelled});]=]
+  [=[    return sown(RuleFault::SendsAreDone) ? a.any({received, a.negation(received)}) : a.any({at_once, received, cancelled});]=])
+rule_fault(MatchedProbesReceive progress.hpp "matched-probe-and-wait"
+  [=[    return a.all({match, a.any({a.negation(by_probe), delivered})});]=]
+  [=[    return sown(RuleFault::MatchedProbesReceive) ? match : a.all({match, a.any({a.negation(by_probe), delivered})});]=])
 rule_fault(ReceivesAreDone progress.hpp "Crw"
   [=[    return a.all({match, a.negation(too_long)});]=]
   [=[    return sown(RuleFault::ReceivesAreDone) ? a.negation(too_long) : a.all({match, a.negation(too_long)});]=])
