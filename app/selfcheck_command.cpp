@@ -72,7 +72,8 @@ uint64_t parse_calls(const std::string& list)
         const uint64_t call = soundness::find_call(std::string_view(list).substr(begin, end - begin));
         if (call == 0)
             throw InputError(fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
-                                         "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If",
+                                         "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
+                                         "Improbe, Mrecv, Imrecv, Request_free",
                                          list, list.substr(begin, end - begin)));
         calls |= call;
         begin = end + 1;

@@ -164,7 +164,7 @@ struct PollDetail {
 struct SpaceDetail {
     struct Earlier {
         EventId communication;
-        TermId freed; // variable: it has been matched before
+        TermId freed; // variable: it has been received (a receive: matched) before
     };
     std::vector<Earlier> earlier;
     bool own_buffers = false; // they are the program's: what is buffered, or cancelled, has left them

@@ -187,6 +187,11 @@ void Encoding::ask_ready_sends()
             continue;
         for (uint32_t i : match_.of_send(id)) {
             const EventId r = match_.pairs()[i].recv;
+            if (graph_.recv(r).is_matched_probe()) { // whose receive comes after the match
+                questions_.push_back({FindingKind::ReadySend, pair_literals_[i], false, id, no_event,
+                                      "this ready send is found by a matched probe: its receive is made only later"});
+                continue;
+            }
             if (graph_.events[r].rank == graph_.events[id].rank && r < id)
                 continue;
             const Literal early = formula_.conjunction({early_ready_.at({id, r}), pair_literals_[i]});

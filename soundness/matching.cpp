@@ -145,7 +145,8 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         receive.partner = s.ref;
         r = receive;
     }
-    if (s.mode == SendMode::Ready && m.receive >= s.posted_before)
+    // What a matched probe finds is received only later.
+    if (s.mode == SendMode::Ready && (m.receive >= s.posted_before || r.kind == Item::Kind::Probe))
         faults.faults.push_back({FindingKind::ReadySend,
                                  "the receive that a ready send matches was not posted when the send started",
                                  {place(s, "the ready send"), place(r, "the receive")}});

@@ -90,7 +90,7 @@ void Semantics::post(Call& call, Item item)
         if (item.mode == SendMode::Ready) {
             const Process& to = *call.state.processes[static_cast<uint32_t>(item.peer)];
             const bool posted = std::any_of(to.items.begin(), to.items.end(), [&](const Item& r) {
-                return fits(item, call.rank, r, static_cast<uint32_t>(item.peer));
+                return r.kind == Item::Kind::Receive && fits(item, call.rank, r, static_cast<uint32_t>(item.peer));
             });
             item.posted_before = static_cast<uint32_t>(to.items.size());
             call.state.ready_sends = true;

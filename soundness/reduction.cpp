@@ -2,7 +2,8 @@
 // so later without them, commutes with them, and they stay enabled whatever happens first:
 //
 //   - a call of a process: it appends to its own queue, and the matching rule looks only at what is earlier in a queue;
-//     the branches are its own choices of buffering and synchronising;
+//     the branches are its own choices of buffering and synchronising; Mrecv and Imrecv also let a send of another process
+//     complete, which takes nothing from it;
 //   - the return of a call that has one outcome only and can be returned from (a complete wait, a nonblocking call): a
 //     communication that is complete stays so;
 //   - a match of a send with a receive that names its source, if neither has another partner now: later sends of that

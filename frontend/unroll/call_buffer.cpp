@@ -6,8 +6,8 @@
 
 namespace mpismt::unroll {
 
-// Space is held from the Bsend until its message is matched (MPI 4.1, section 3.6). Where the messages since Buffer_attach
-// together need more than there is, it depends on which of them have been matched before.
+// Space is held from the Bsend until its message is received (MPI 4.1, section 3.6). Where the messages since Buffer_attach
+// together need more than there is, it depends on which of them have been received before.
 void Unroller::take_buffer_space(const Call& c, uint64_t bytes)
 {
     MpiState& mpi = c.path.mpi;

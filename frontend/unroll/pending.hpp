@@ -26,7 +26,7 @@ struct Pending {
     uint64_t count;
     bool writes;         // a receive
     TermId condition;    // under which it is still pending
-    TermId freed;        // under which its request was freed: it is pending until it is matched or buffered
+    TermId freed;        // under which its request was freed: it is pending until it is received or buffered
     SourceLoc loc;
 
     // Is a byte of [begin, end) of the object used?

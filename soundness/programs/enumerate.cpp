@@ -11,8 +11,9 @@ namespace {
 
 using Kind = SmallOp::Kind;
 
-bool is_receive(Kind k) { return k == Kind::Recv || k == Kind::Irecv; }
-bool makes_request(Kind k) { return k == Kind::Isend || k == Kind::Issend || k == Kind::Irecv; }
+// It takes a message off the queue.
+bool takes(Kind k) { return k == Kind::Recv || k == Kind::Irecv || makes_message(k); }
+bool makes_request(Kind k) { return k == Kind::Isend || k == Kind::Issend || k == Kind::Irecv || k == Kind::Imrecv; }
 bool has_peer(Kind k)
 {
     return is_point_to_point(k) || k == Kind::Bcast || k == Kind::IfValue || k == Kind::IfSource;
@@ -30,6 +31,8 @@ struct Requests {
     size_t unoffered = 0;      // of them: in no Test or Waitany so far
     uint8_t made = 0;
     std::vector<uint8_t> wildcard; // by request: a receive from any source or of any tag
+    std::vector<uint8_t> messages; // of Mprobe, not received yet
+    uint8_t messages_made = 0;
 };
 
 Requests requests_of(const std::vector<SmallOp>& ops)
@@ -40,7 +43,8 @@ Requests requests_of(const std::vector<SmallOp>& ops)
         if (makes_request(o.kind)) {
             r.open.push_back(r.made++);
             r.wildcard.push_back(o.kind == Kind::Irecv && (o.peer == SmallOp::any || o.tag == SmallOp::any));
-        } else if (o.kind == Kind::Wait) {
+        }
+        if (o.kind == Kind::Wait || o.kind == Kind::Free) {
             std::erase(r.open, o.request);
         } else if (o.kind == Kind::Waitall) {
             r.open.clear();
@@ -48,6 +52,12 @@ Requests requests_of(const std::vector<SmallOp>& ops)
             offered.push_back(o.request);
         } else if (o.kind == Kind::Waitany) {
             offered.insert(offered.end(), r.open.begin(), r.open.end());
+        } else if (o.kind == Kind::Mrecv || o.kind == Kind::Imrecv) {
+            std::erase(r.messages, o.request);
+        } else if (makes_message(o.kind)) {
+            if (o.kind == Kind::Mprobe)
+                r.messages.push_back(r.messages_made);
+            ++r.messages_made;
         }
     }
     r.unoffered = static_cast<size_t>(std::count_if(r.open.begin(), r.open.end(), [&](uint8_t q) {
@@ -89,6 +99,9 @@ uint64_t find_call(std::string_view name)
                                           "Barrier", "Bcast", "Allreduce"};
     if (name == "If")
         return uint64_t{15} << static_cast<unsigned>(Kind::IfValue);
+    constexpr std::string_view rare[] = {"Mprobe", "Improbe", "Mrecv", "Imrecv", "Request_free"};
+    if (const auto r = std::find(std::begin(rare), std::end(rare), name); r != std::end(rare))
+        return uint64_t{1} << (static_cast<unsigned>(Kind::Mprobe) + static_cast<unsigned>(r - std::begin(rare)));
     const auto at = std::find(std::begin(names), std::end(names), name);
     return at == std::end(names) ? 0 : uint64_t{1} << (at - std::begin(names));
 }
@@ -152,17 +165,24 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
         size_t unoffered = requests.unoffered + (makes_request(o.kind) ? 1 : 0);
         if (o.kind == Kind::Waitall || o.kind == Kind::Waitany)
             unoffered = 0;
-        if (o.kind == Kind::Wait || o.kind == Kind::Test) {
+        if (o.kind == Kind::Wait || o.kind == Kind::Test || o.kind == Kind::Free) {
             std::vector<SmallOp> after = before;
             after.push_back(o);
             unoffered = requests_of(after).unoffered;
         }
+        // Each message needs an operation, too.
+        const bool received = o.kind == Kind::Mrecv || o.kind == Kind::Imrecv;
+        const size_t messages = requests.messages.size() + (o.kind == Kind::Mprobe ? 1 : 0) - (received ? 1 : 0);
+        if (messages > remaining && !guarded)
+            return;
         if (unoffered > 0 && remaining == 0)
             return;
         out.push_back(o);
     };
-    for (uint8_t k = 0; k <= static_cast<uint8_t>(Kind::Iprobe); ++k) {
+    for (uint8_t k = 0; k <= static_cast<uint8_t>(Kind::Improbe); ++k) {
         const Kind kind{k};
+        if (!is_point_to_point(kind))
+            continue;
         const bool wildcards = !is_send(kind);
         for (uint8_t c = 0; c < communicators; ++c)
             for (uint32_t q = 0; q < size_.processes + (wildcards ? 1 : 0); ++q) {
@@ -179,6 +199,16 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
         add({Kind::Wait, 0, 0, 0, r});
         add({Kind::Test, 0, 0, 0, r});
     }
+    for (uint8_t r : requests.open)
+        add({Kind::Free, 0, 0, 0, r});
+    const bool found = last != nullptr && last->kind == Kind::IfFlag && before[before.size() - 2].kind == Kind::Improbe;
+    for (const Kind kind : {Kind::Mrecv, Kind::Imrecv}) {
+        if (!guarded)
+            for (uint8_t m : requests.messages)
+                add({kind, 0, 0, 0, m});
+        if (found)
+            add({kind, 0, 0, 0, static_cast<uint8_t>(requests.messages_made - 1)});
+    }
     if (requests.open.size() > 1) {
         add({Kind::Waitany, 0, 0, 0, 0});
         add({Kind::Waitall, 0, 0, 0, 0});
@@ -192,7 +222,7 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
     if (last != nullptr && !guarded && remaining > 0) {
         const bool receives = (last->kind == Kind::Recv && (last->peer == SmallOp::any || last->tag == SmallOp::any)) ||
                               (last->kind == Kind::Wait && requests.wildcard[last->request]);
-        const bool tells_source = (last->kind == Kind::Recv || last->kind == Kind::Probe) && last->peer == SmallOp::any;
+        const bool tells_source = (last->kind == Kind::Recv || last->kind == Kind::Probe || last->kind == Kind::Mprobe) && last->peer == SmallOp::any;
         for (uint8_t q = 0; q < size_.processes; ++q) {
             if (q == process)
                 continue;
@@ -201,7 +231,7 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
             if (tells_source && size_.processes > 2)
                 add({Kind::IfSource, q, 0, 0, 0});
         }
-        if (last->kind == Kind::Iprobe || last->kind == Kind::Test) {
+        if (last->kind == Kind::Iprobe || last->kind == Kind::Test || last->kind == Kind::Improbe) {
             add({Kind::IfFlag, 0, 0, 0, 0});
             add({Kind::IfNotFlag, 0, 0, 0, 0});
         }
@@ -236,7 +266,7 @@ bool Enumeration::grow()
 bool Enumeration::is_hopeless(uint32_t last) const
 {
     const std::vector<SmallOp>& mine = program_[last];
-    if (!requests_of(mine).open.empty())
+    if (!requests_of(mine).open.empty() || !requests_of(mine).messages.empty())
         return true;
     const auto collectives = [](const std::vector<SmallOp>& ops) {
         std::vector<uint64_t> out;
@@ -253,7 +283,7 @@ bool Enumeration::is_hopeless(uint32_t last) const
         for (const SmallOp& s : program_[from])
             if (is_send(s.kind) && s.peer == receiver &&
                 std::none_of(program_[to].begin(), program_[to].end(),
-                             [&](const SmallOp& r) { return is_receive(r.kind) && fits(sender, s, r); }))
+                             [&](const SmallOp& r) { return takes(r.kind) && fits(sender, s, r); }))
                 return true;
         for (const SmallOp& r : program_[to])
             if (is_point_to_point(r.kind) && !is_send(r.kind) && r.peer == sender &&
@@ -367,7 +397,7 @@ bool able_to_communicate(const SmallProgram& program)
         for (const SmallOp& s : program[p])
             if (is_send(s.kind))
                 for (const SmallOp& r : program[s.peer])
-                    if (is_receive(r.kind) && fits(p, s, r))
+                    if (takes(r.kind) && fits(p, s, r))
                         return true;
     return false;
 }
@@ -403,7 +433,7 @@ private:
     struct Message {
         uint8_t from, to;
         SmallOp op;
-        bool received = false;
+        bool taken = false, received = false; // a matched probe takes without receiving
     };
     struct Request {
         SmallOp op;
@@ -417,12 +447,13 @@ private:
         std::vector<Request> requests;
         size_t collectives = 0;
         bool entered = false;
+        std::vector<size_t> probed; // messages, by number; none: Improbe's
     };
 
     size_t find(uint8_t p, const SmallOp& receive) const
     {
         for (size_t i = 0; i < messages_.size(); ++i)
-            if (const Message& m = messages_[i]; !m.received && m.to == p && fits(m.from, m.op, receive))
+            if (const Message& m = messages_[i]; !m.taken && m.to == p && fits(m.from, m.op, receive))
                 return i;
         return none;
     }
@@ -435,7 +466,9 @@ private:
         if (!r.done && r.op.kind == Kind::Irecv) {
             const size_t m = find(p, r.op);
             if (m != none)
-                messages_[m].received = r.done = true;
+                messages_[m].taken = messages_[m].received = r.done = true;
+        } else if (r.op.kind == Kind::Imrecv) {
+            r.done = true;
         } else if (!r.done) {
             r.done = (r.op.kind == Kind::Isend && buffered_) || messages_[r.message].received;
         }
@@ -482,9 +515,25 @@ private:
         case Kind::Recv: {
             const size_t m = find(p, o);
             if (m != none)
-                messages_[m].received = true;
+                messages_[m].taken = messages_[m].received = true;
             return m != none || guarded;
         }
+        case Kind::Mprobe: {
+            const size_t m = find(p, o);
+            if (m != none)
+                messages_[m].taken = true;
+            if (m != none || guarded)
+                me.probed.push_back(m);
+            return m != none || guarded;
+        }
+        case Kind::Improbe: me.probed.push_back(none); return true;
+        case Kind::Mrecv:
+        case Kind::Imrecv:
+            if (const size_t m = me.probed[o.request]; m != none)
+                messages_[m].received = true;
+            if (o.kind == Kind::Imrecv)
+                me.requests.push_back({o});
+            return true;
         case Kind::Irecv: me.requests.push_back({o}); return true;
         case Kind::Probe: return find(p, o) != none || guarded;
         case Kind::Wait: return complete(p, o.request) || guarded;
@@ -534,11 +583,11 @@ bool is_balanced(const SmallProgram& program)
                 sent[o.peer].certain += guarded ? 0 : 1;
                 ++sent[o.peer].possible;
                 if (std::none_of(program[o.peer].begin(), program[o.peer].end(),
-                                 [&](const SmallOp& r) { return is_receive(r.kind) && fits(p, o, r); }))
+                                 [&](const SmallOp& r) { return takes(r.kind) && fits(p, o, r); }))
                     return false;
             } else if (is_point_to_point(o.kind)) {
-                if (is_receive(o.kind)) {
-                    received[p].certain += guarded ? 0 : 1;
+                if (takes(o.kind)) {
+                    received[p].certain += guarded || o.kind == Kind::Improbe ? 0 : 1;
                     ++received[p].possible;
                 }
                 bool found = false;
@@ -553,7 +602,7 @@ bool is_balanced(const SmallProgram& program)
         if (calls != collectives.size())
             return false;
         // What is offered to Test or Waitany alone may stay open, which is an error whatever else happens.
-        if (!requests_of(program[p]).open.empty())
+        if (!requests_of(program[p]).open.empty() || !requests_of(program[p]).messages.empty())
             return false;
     }
     for (size_t p = 0; p < program.size(); ++p)

@@ -20,6 +20,9 @@
 
 namespace mpismt::soundness {
 
+// All kinds of operations but those that are only in programs which ask for them: Mprobe and what comes after it.
+inline constexpr uint64_t most_calls = (uint64_t{1} << 21) - 1;
+
 struct Size {
     uint32_t processes = 2;
     uint32_t operations = 4; // of all processes together
@@ -27,7 +30,7 @@ struct Size {
     uint32_t communicators = 1; // MPI_COMM_WORLD and copies of it
     bool balanced = false;      // only those that is_balanced() lets pass
     bool sensitive = false;     // only those that is_sensitive() lets pass
-    uint64_t calls = ~uint64_t{0}; // which kinds of operations, a bit each (SmallOp::Kind)
+    uint64_t calls = most_calls; // which kinds of operations, a bit each (SmallOp::Kind)
 
     friend bool operator==(const Size&, const Size&) = default;
 };
@@ -41,6 +44,9 @@ struct SmallOp {
         Waitany, Waitall,                         // all requests that are not completed
         Barrier, Bcast, Allreduce,                // peer is the root of Bcast
         IfValue, IfSource, IfFlag, IfNotFlag,     // the next operation only if that was received, or a poll said so
+        Mprobe, Improbe,                          // as Probe and Iprobe; each makes a message
+        Mrecv, Imrecv,                            // request: the number of the message
+        Free,                                     // request: Request_free
     };
     static constexpr uint8_t any = 255;
 
@@ -57,8 +63,10 @@ struct SmallOp {
 };
 
 constexpr bool is_send(SmallOp::Kind k) { return k <= SmallOp::Kind::Issend; }
-constexpr bool is_point_to_point(SmallOp::Kind k) { return k <= SmallOp::Kind::Iprobe; }
-constexpr bool is_branch(SmallOp::Kind k) { return k >= SmallOp::Kind::IfValue; }
+constexpr bool makes_message(SmallOp::Kind k) { return k == SmallOp::Kind::Mprobe || k == SmallOp::Kind::Improbe; }
+constexpr bool is_point_to_point(SmallOp::Kind k) { return k <= SmallOp::Kind::Iprobe || makes_message(k); }
+constexpr bool is_branch(SmallOp::Kind k) { return k >= SmallOp::Kind::IfValue && k <= SmallOp::Kind::IfNotFlag; }
+static_assert(most_calls >> static_cast<unsigned>(SmallOp::Kind::Mprobe) == 0);
 constexpr bool has_communicator(SmallOp::Kind k)
 {
     return is_point_to_point(k) || k == SmallOp::Kind::Barrier || k == SmallOp::Kind::Bcast || k == SmallOp::Kind::Allreduce;

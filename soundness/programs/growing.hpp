@@ -34,7 +34,8 @@ private:
 struct Growing {
     std::vector<Statement> declarations, body;
     std::vector<std::string> open; // requests that are still to be completed
-    std::vector<std::string> persistent, messages;
+    std::vector<std::string> persistent;
+    std::vector<std::string> later; // statements that come some time after others: Mrecv, a new use of a buffer
     size_t names = 0;
     bool attached = false;
 

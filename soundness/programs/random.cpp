@@ -28,10 +28,15 @@ public:
         for (size_t i = 0; i < exchanges; ++i) {
             exchange(split);
             for (Growing& p : processes_)
+                if (!p.later.empty() && random_.one_in(2))
+                    make_later_call(p);
+            for (Growing& p : processes_)
                 if (!p.open.empty() && random_.one_in(3))
                     complete(p);
         }
         for (Growing& p : processes_) {
+            while (!p.later.empty())
+                make_later_call(p);
             while (!p.open.empty())
                 complete(p);
             for (const std::string& r : p.persistent)
@@ -187,10 +192,13 @@ private:
             else
                 p.add(fmt::format("Send({}, {})", value, to));
             break;
-        case 10: { // nobody waits for it
-            const std::string r = p.fresh("request", 'r');
-            p.add(fmt::format("Isend({}, {}, {})", value, to, r));
+        case 10: { // nobody waits for it; its buffer may be used again
+            const std::string v = p.fresh("int", 'v'), r = p.fresh("request", 'r');
+            p.add(fmt::format("{} = {}", v, value));
+            p.add(fmt::format("{}({}, {}, {})", random_.one_in(3) ? "Issend" : "Isend", v, to, r));
             p.add(fmt::format("Request_free({})", r));
+            if (random_.one_in(2))
+                p.later.push_back(fmt::format("{} = 99", v));
             break;
         }
         default: p.add(fmt::format("Send({}, {})", value, to));
@@ -234,6 +242,16 @@ private:
         case 4: {
             const std::string m = p.fresh("message", 'm');
             p.add(fmt::format("{} = Mprobe({})", m, from));
+            if (random_.one_in(3)) { // other calls come in between
+                p.later.push_back(fmt::format("Mrecv({}, {})", x, m));
+                return;
+            }
+            if (random_.one_in(3)) {
+                const std::string r = p.fresh("request", 'r');
+                p.add(fmt::format("Imrecv({}, {}, {})", x, m, r));
+                p.open.push_back(r);
+                return;
+            }
             p.add(fmt::format("Mrecv({}, {})", x, m));
             break;
         }
@@ -291,6 +309,12 @@ private:
             p.body.push_back(Statement::with_body(fmt::format("if ({} == {})", x, value),
                                                   {Statement::simple(fmt::format("{} = {}", x, value + 1))},
                                                   {Statement::simple("skip")}));
+    }
+
+    void make_later_call(Growing& p)
+    {
+        p.add(p.later.front());
+        p.later.erase(p.later.begin());
     }
 
     void complete(Growing& p)

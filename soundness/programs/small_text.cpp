@@ -16,13 +16,13 @@ struct Call {
     SmallOp op;
     size_t value = 0;    // what it receives into; of a branch, what it asks about
     size_t payload = 0;  // what it sends
-    size_t status = 0, flag = 0, index = 0, request = 0;
+    size_t status = 0, flag = 0, index = 0, request = 0, message = 0;
     std::vector<size_t> open; // of Waitany and Waitall: the requests
 };
 
 struct Process {
     std::vector<Call> calls;
-    size_t values = 0, flags = 0, indices = 0, requests = 0, statuses = 0;
+    size_t values = 0, flags = 0, indices = 0, requests = 0, statuses = 0, messages = 0;
     bool buffers = false;
 };
 
@@ -33,7 +33,7 @@ Process number(const std::vector<SmallOp>& ops, uint32_t rank)
     std::array<size_t, 256> variable_of{}; // of a request: what it receives into
     std::vector<size_t> waited;
     for (const SmallOp& o : ops) {
-        Call& c = p.calls.emplace_back(Call{o, 0, 0, 0, 0, 0, 0, {}});
+        Call& c = p.calls.emplace_back(Call{o, 0, 0, 0, 0, 0, 0, 0, {}});
         switch (o.kind) {
         case Kind::Isend:
         case Kind::Issend: c.request = p.requests++; [[fallthrough]];
@@ -54,6 +54,24 @@ Process number(const std::vector<SmallOp>& ops, uint32_t rank)
             break;
         case Kind::Probe: c.status = p.statuses++; break;
         case Kind::Iprobe: c.flag = p.flags++; break;
+        case Kind::Improbe: c.flag = p.flags++; [[fallthrough]];
+        case Kind::Mprobe:
+            c.message = p.messages++;
+            c.status = p.statuses++;
+            break;
+        case Kind::Imrecv:
+            c.message = o.request;
+            c.request = p.requests++;
+            c.value = variable_of[c.request] = p.values++;
+            break;
+        case Kind::Mrecv:
+            c.message = o.request;
+            c.value = received = p.values++;
+            break;
+        case Kind::Free:
+            c.request = o.request;
+            waited.push_back(o.request);
+            break;
         case Kind::Wait:
             c.request = o.request;
             received = variable_of[o.request];
@@ -131,6 +149,11 @@ std::string mpi_text(const Call& c)
     case Kind::Irecv: return fmt::format("Irecv(x{}, from {}{}, r{})", c.value, peer(o, "*"), envelope(o), c.request);
     case Kind::Probe: return fmt::format("Probe(from {}{}, s{})", peer(o, "*"), envelope(o), c.status);
     case Kind::Iprobe: return fmt::format("f{} = Iprobe(from {}{})", c.flag, peer(o, "*"), envelope(o));
+    case Kind::Mprobe: return fmt::format("m{} = Mprobe(from {}{}, s{})", c.message, peer(o, "*"), envelope(o), c.status);
+    case Kind::Improbe: return fmt::format("Improbe(from {}{}, f{}, m{}, s{})", peer(o, "*"), envelope(o), c.flag, c.message, c.status);
+    case Kind::Mrecv: return fmt::format("Mrecv(x{}, m{})", c.value, c.message);
+    case Kind::Imrecv: return fmt::format("Imrecv(x{}, m{}, r{})", c.value, c.message, c.request);
+    case Kind::Free: return fmt::format("Request_free(r{})", c.request);
     case Kind::Wait: return fmt::format("Wait(r{})", c.request);
     case Kind::Test: return fmt::format("f{} = Test(r{})", c.flag, c.request);
     case Kind::Waitany: return fmt::format("i{} = Waitany({})", c.index, open());
@@ -179,6 +202,11 @@ std::string c_text(const Call& c, uint32_t rank)
     case Kind::Irecv: return fmt::format("MPI_Irecv(&{}x{}, 1, MPI_INT, {}, &r[{}]);", p, c.value, from, c.request);
     case Kind::Probe: return fmt::format("MPI_Probe({}, &s[{}]);", from, c.status);
     case Kind::Iprobe: return fmt::format("MPI_Iprobe({}, &{}f{}, MPI_STATUS_IGNORE);", from, p, c.flag);
+    case Kind::Mprobe: return fmt::format("MPI_Mprobe({}, &m[{}], &s[{}]);", from, c.message, c.status);
+    case Kind::Improbe: return fmt::format("MPI_Improbe({}, &{}f{}, &m[{}], &s[{}]);", from, p, c.flag, c.message, c.status);
+    case Kind::Mrecv: return fmt::format("MPI_Mrecv(&{}x{}, 1, MPI_INT, &m[{}], MPI_STATUS_IGNORE);", p, c.value, c.message);
+    case Kind::Imrecv: return fmt::format("MPI_Imrecv(&{}x{}, 1, MPI_INT, &m[{}], &r[{}]);", p, c.value, c.message, c.request);
+    case Kind::Free: return fmt::format("MPI_Request_free(&r[{}]);", c.request);
     case Kind::Wait: return fmt::format("MPI_Wait(&r[{}], MPI_STATUS_IGNORE);", c.request);
     case Kind::Test: return fmt::format("MPI_Test(&r[{}], &{}f{}, MPI_STATUS_IGNORE);", c.request, p, c.flag);
     case Kind::Waitany:
@@ -213,6 +241,7 @@ ProgramTree to_tree(const SmallProgram& program)
         declare("int", 'i', p.indices);
         declare("request", 'r', p.requests);
         declare("status", 's', p.statuses);
+        declare("message", 'm', p.messages);
         if (uses_copy(program))
             out.push_back(Statement::simple("comm c1 = Comm_dup(WORLD)"));
         if (p.buffers)
@@ -246,6 +275,8 @@ std::string to_c(const SmallProgram& program)
         body += fmt::format("    {}if (rank == {}) {{\n", r == 0 ? "" : "} else ", r);
         const std::vector<std::string> none(p.requests + 1, "MPI_REQUEST_NULL");
         body += fmt::format("        MPI_Request r[] = {{{}}};\n        MPI_Status s[{}];\n", fmt::join(none, ", "), p.statuses + 1);
+        if (p.messages > 0)
+            body += fmt::format("        MPI_Message m[{}];\n", p.messages);
         if (p.buffers)
             body += "        MPI_Buffer_attach(space, sizeof space);\n";
         for (size_t i = 0; i < p.calls.size(); ++i) {
