@@ -175,6 +175,21 @@ CheckResult check(const ir::Program& program, Context& context)
     }
 }
 
+// Which sends a program relies on to be buffered is asked with every send free to be, whatever --buffering says.
+static void explain_buffering(const EventGraph& graph, encoding::Encoding& encoding, solver::Search& search, Context& context, CheckResult& result)
+{
+    if (context.choices().buffering == Choices::Buffering::Any)
+        return solver::explain_buffering(encoding, search, result);
+    Options options = context.options();
+    options.buffering = "any";
+    if (options.timeout > 0)
+        options.timeout = std::max<int64_t>(1, static_cast<int64_t>(context.seconds_left()));
+    Context free(options);
+    const auto free_encoding = encoding::encode(graph, free);
+    solver::Search free_search(*free_encoding, free);
+    solver::explain_buffering(*free_encoding, free_search, result);
+}
+
 CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)
 {
     CheckResult result = empty_result(program, context);
@@ -201,7 +216,7 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
             if (context.looks_for(FindingKind::MessageRace))
                 solver::find_message_races(*encoding, context, result);
             if (context.options().explain_buffering)
-                solver::explain_buffering(*encoding, *search, result);
+                explain_buffering(graph, *encoding, *search, context, result);
         }
         // A second solver, and certificates, are about what there is no execution of.
         const bool wishes = encoding && !encoding->wishes().empty();
@@ -209,6 +224,8 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
             result.notes.push_back("there is no cross-check of conditions that ask for an execution");
         else if (!context.options().cross_check.empty())
             cross_check(graph, result, context);
+        for (const SourceLoc& loc : graph.freed_while_active)
+            result.notes.push_back(fmt::format("line {} frees a request whose operation may be active: nothing says when its buffer may be used again", loc.line));
         for (const std::string& name : unmodelled(graph))
             result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
         if (const std::string name = solver::unmodelled_influence(graph); !name.empty() && !result.findings.empty()) {

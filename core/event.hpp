@@ -299,6 +299,9 @@ struct EventGraph {
     };
     std::vector<Reduction> reductions;
 
+    // Where requests are freed whose operation may be active.
+    std::vector<SourceLoc> freed_while_active;
+
     // Text was made of unknown values for output; no event says which.
     bool prints_unknown_text = false;
 

@@ -237,11 +237,33 @@ uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
     return static_cast<uint64_t>(handle);
 }
 
+std::string in_words(const Range& r)
+{
+    if (r.argument)
+        return "an array of arguments of a collective";
+    return r.written ? "the buffer of a receive" : "the buffer of a send";
+}
+
+// What arguments point to is accessed like the memory of local code.
+void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
+{
+    if (look().items.empty() || !semantics.rules_.hold(Rule::AccessCalls))
+        return;
+    for (const Range& r : semantics.pending_ranges(look()))
+        if ((written || r.written) && r.overlaps(p, bytes)) {
+            report(FindingKind::LocalConcurrency,
+                   fmt::format("this call {} {} that is still pending", written ? "writes" : "reads", in_words(r)),
+                   {{rank, r.loc, {}, "the pending operation"}});
+            return;
+        }
+}
+
 int32_t Semantics::Call::load_int(Pointer p, int64_t index) const
 {
     p = plus(p, 4 * index);
     if (!look().machine->memory.valid(p, 4))
         fail(FindingKind::Memory, "an argument points to no 4 bytes of memory");
+    touch(p, 4, false);
     require_defined(p, 32);
     return static_cast<int32_t>(look().machine->memory.load_known(p, 32));
 }
@@ -259,6 +281,7 @@ void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const
     p = plus(p, 4 * index);
     if (!look().machine->memory.valid(p, 4))
         fail(FindingKind::Memory, "a result's argument points to no 4 bytes of memory");
+    touch(p, 4, true);
     process().machine.write().memory.store_known(p, 32, static_cast<uint32_t>(value));
 }
 
@@ -266,6 +289,7 @@ void Semantics::Call::store_pointer(Pointer p, uint64_t value) const
 {
     if (!look().machine->memory.valid(p, 8))
         fail(FindingKind::Memory, "a result's argument points to no 8 bytes of memory");
+    touch(p, 8, true);
     process().machine.write().memory.store_known(p, 64, value);
 }
 
@@ -291,6 +315,7 @@ std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) cons
     for (uint64_t i = 0; i < n; ++i, p = plus(p, 8)) {
         if (!look().machine->memory.valid(p, 8))
             fail(FindingKind::Memory, "an argument points to no 8 bytes of memory");
+        touch(p, 8, false);
         require_defined(p, 64);
         out.push_back(static_cast<int64_t>(look().machine->memory.load_known(p, 64)));
     }
@@ -384,6 +409,7 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
         return;
     if (!look().machine->memory.valid(p, abi::status_size))
         fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+    touch(p, abi::status_size, true);
     Memory& memory = process().machine.write().memory;
     memory.store_known(plus(p, abi::status_source), 32, static_cast<uint32_t>(source));
     memory.store_known(plus(p, abi::status_tag), 32, static_cast<uint32_t>(tag));
@@ -427,8 +453,7 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
             continue;
         last = r.loc; // once for all pieces of one operation
         report(FindingKind::LocalConcurrency,
-               fmt::format("the buffer of this call overlaps one that a pending {} uses",
-                           r.written ? "receive" : "send"),
+               fmt::format("the buffer of this call overlaps {} that is still pending", in_words(r)),
                {{rank, r.loc, {}, "the pending operation"}});
     }
     return out;

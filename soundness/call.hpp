@@ -82,6 +82,7 @@ struct Semantics::Call {
     uint64_t reduction(size_t i, const Datatype&) const;
 
     // Checked memory.
+    void touch(Pointer p, uint64_t bytes, bool written) const; // is it in use by a pending operation?
     int32_t load_int(Pointer p, int64_t index = 0) const;
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
     void store_pointer(Pointer p, uint64_t value) const;
@@ -130,5 +131,8 @@ inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm =
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }
+
+// "the buffer of a send", …
+std::string in_words(const Range&);
 
 } // namespace mpismt::soundness

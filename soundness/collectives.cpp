@@ -299,7 +299,9 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     if (const auto form = started_by(base))
         check_contribution(call, *form, *contribution(call, *form), false);
     const std::shared_ptr<Contribution> mine = contribution(call, base);
-    item.ranges = std::make_shared<const std::vector<Range>>(check_contribution(call, base, *mine, true));
+    std::vector<Range> used = check_contribution(call, base, *mine, true);
+    used.insert(used.end(), mine->arrays.begin(), mine->arrays.end());
+    item.ranges = std::make_shared<const std::vector<Range>>(std::move(used));
 
     if (!mine->leaders.empty()) { // where the leaders of two groups meet
         CommContext& bridge = call.state.contexts.write().get(mine->bridge, mine->leaders);

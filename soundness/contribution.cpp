@@ -65,8 +65,18 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     const auto element = [&](Pointer at, int64_t index, TypeId type) {
         return at + static_cast<uint64_t>(index) * static_cast<uint64_t>(types_->get(type).extent());
     };
-    // Element `index` of an array of counts, which are not negative.
+    // Arrays must not change until a nonblocking operation is complete (MPI 4.1, section 6.12).
+    const auto hold = [&](size_t argument, size_t how_many, uint64_t bytes) {
+        out->arrays.push_back({args[argument], how_many * bytes, false, call.instr.loc, true});
+    };
+    const uint64_t number = call.instr.large ? 8 : 4; // bytes of a count
+    const auto displacements = [&](size_t argument) {
+        hold(argument, n, number);
+        return call.load_numbers(args[argument], n);
+    };
+    // An array of counts, which are not negative.
     const auto counts = [&](size_t argument, size_t how_many) {
+        hold(argument, how_many, number);
         std::vector<int64_t> v = call.load_numbers(args[argument], how_many);
         for (int64_t c : v)
             if (c < 0)
@@ -81,11 +91,10 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             v.push_back({element(at, i * static_cast<int64_t>(count), t), t, count, true});
         return v;
     };
-    const auto places = [&](Pointer at, const std::vector<int64_t>& c, const std::vector<int64_t>& displacements,
-                            TypeId t) {
+    const auto places = [&](Pointer at, const std::vector<int64_t>& c, const std::vector<int64_t>& at_extents, TypeId t) {
         std::vector<Place> v;
         for (size_t i = 0; i < n; ++i)
-            v.push_back({element(at, displacements[i], t), t, static_cast<uint64_t>(c[i])});
+            v.push_back({element(at, at_extents[i], t), t, static_cast<uint64_t>(c[i])});
         return v;
     };
     const auto send_all = [&](const std::vector<Place>& from) {
@@ -113,7 +122,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             break;
         const bool is_root = own_member == out->root;
         if (is_root)
-            out->receive = v ? places(args[3], counts(4, n), call.load_numbers(args[5], n), type(6))
+            out->receive = v ? places(args[3], counts(4, n), displacements(5), type(6))
                              : equal_places(args[3], call.count(4), type(5));
         if (is_root && args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -132,7 +141,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             break;
         const bool is_root = own_member == out->root;
         if (is_root)
-            send_all(v ? places(args[0], counts(1, n), call.load_numbers(args[2], n), type(3))
+            send_all(v ? places(args[0], counts(1, n), displacements(2), type(3))
                        : equal_places(args[0], call.count(1), type(2)));
         const size_t r = v ? 4 : 3;
         if (is_root && inter)
@@ -145,7 +154,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Allgather:
     case MpiOp::Allgatherv: {
-        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4, n), call.load_numbers(args[5], n), type(6))
+        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4, n), displacements(5), type(6))
                                                  : equal_places(args[3], call.count(4), type(5));
         if (args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -165,18 +174,19 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             send_all(equal_places(args[0], call.count(1), type(2)));
         break;
     case MpiOp::Alltoallv:
-        out->receive = places(args[4], counts(5, n), call.load_numbers(args[6], n), type(7));
+        out->receive = places(args[4], counts(5, n), displacements(6), type(7));
         if (args[0] == abi::IN_PLACE)
             for (const Place& p : out->receive)
                 out->send.push_back(call.read(p.to, p.count, p.type));
         else
-            send_all(places(args[0], counts(1, n), call.load_numbers(args[2], n), type(3)));
+            send_all(places(args[0], counts(1, n), displacements(2), type(3)));
         break;
     case MpiOp::Alltoallw: {
         // Displacements in bytes; one datatype for each member.
         const auto typed = [&](size_t first) {
-            const std::vector<int64_t> c = counts(first + 1, n), d = call.load_numbers(args[first + 2], n);
+            const std::vector<int64_t> c = counts(first + 1, n), d = displacements(first + 2);
             const std::vector<int32_t> t = call.load_ints(args[first + 3], n);
+            hold(first + 3, n, 4);
             std::vector<Place> v;
             for (size_t i = 0; i < n; ++i)
                 v.push_back({plus(args[first], d[i]), call.committed_of(t[i]), static_cast<uint64_t>(c[i])});
@@ -274,6 +284,16 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
                     send(p.to, p.count, p.type);
             }
         }
+        const auto hold_arrays = [&](size_t first, size_t blocks) {
+            hold(first + 1, blocks, number);
+            hold(first + 2, blocks, w ? 8 : number);
+            if (w)
+                hold(first + 3, blocks, 4);
+        };
+        if (v || w)
+            hold_arrays(0, out->out.size());
+        if (v || w || base == MpiOp::Neighbor_allgatherv)
+            hold_arrays(v || w ? 4 : 3, out->in.size());
         for (size_t i = 0; i < out->in.size(); ++i) {
             out->receive.push_back(nth(v || w ? 4 : 3, static_cast<int64_t>(i), v || w || base == MpiOp::Neighbor_allgatherv));
             out->receive.back().wanted = out->in[i].peer != abi::PROC_NULL;

@@ -60,11 +60,13 @@ struct Machine {
 };
 
 // A buffer that MPI may still access: reads it (a send) or writes it (a receive).
+// Memory that an operation uses until it is complete.
 struct Range {
     Pointer begin = 0;
     uint64_t bytes = 0;
     bool written = false;
     SourceLoc loc; // of the call
+    bool argument = false; // an array of counts, displacements or datatypes, not a buffer
 
     bool overlaps(Pointer other, uint64_t other_bytes) const
     {

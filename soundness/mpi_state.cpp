@@ -149,6 +149,10 @@ void Contribution::make_signature()
         h.add(p.to);
         h.add(static_cast<uint64_t>(p.type) << 32 ^ p.count ^ uint64_t{p.wanted} << 63);
     }
+    for (const Place& p : reads)
+        h.add(p.to);
+    for (const Range& r : arrays)
+        h.add(r.begin);
     h.add(group.size());
     for (int32_t g : group)
         h.add(static_cast<uint64_t>(g));

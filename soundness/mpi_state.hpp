@@ -224,6 +224,7 @@ struct Contribution {
     std::vector<Payload> send;  // one block for all, or one for each member
     std::vector<Place> receive; // one place, or one for each member
     std::vector<Place> reads;   // the buffers that are read
+    std::vector<Range> arrays;  // of counts, displacements and datatypes
     std::vector<int32_t> group; // Comm_create; Intercomm_create: of the local communicator
     // Intercomm_create, of a leader: the context in which the two leaders meet, and which of their meetings it is; the
     // context and the instance of its own group.

@@ -157,6 +157,8 @@ void Semantics::issue_request_call(Call& call)
     const std::vector<int32_t> handles = handles_of(p);
     if (handles.size() != n)
         call.fail(FindingKind::Memory, "the argument points to fewer requests than it says");
+    for (size_t i = 0; i < n && op != MpiOp::Request_get_status; ++i)
+        call.touch(plus(call.args[takes_array(op) ? 1 : 0], static_cast<int64_t>(4 * i)), 4, false);
     if (op != MpiOp::Request_get_status)
         for (size_t i = 0; i < n; ++i)
             call.require_defined(plus(call.args[takes_array(op) ? 1 : 0], static_cast<int64_t>(4 * i)), 32);

@@ -186,8 +186,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 continue;
             last = c.access;
             faults.faults.push_back({FindingKind::LocalConcurrency,
-                                     fmt::format("process {} {} the buffer of a {} that is still pending", rank,
-                                                 c.write ? "writes" : "reads", c.range.written ? "receive" : "send"),
+                                     fmt::format("process {} {} {} that is still pending", rank, c.write ? "writes" : "reads",
+                                                 in_words(c.range)),
                                      {{rank, c.access, {}, "the access"}, {rank, c.range.loc, {}, "the operation"}}});
         }
         const SourceLoc loc = interpreter.loc;

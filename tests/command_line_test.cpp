@@ -230,6 +230,27 @@ TEST_CASE("what the compiler says is shown where it is needed, and who defines w
     CHECK(!fs::exists(dir / "a.d"));
 }
 
+TEST_CASE("notes: which sends rely on buffering, whatever --buffering says, and requests that are freed early", "[command-line]")
+{
+    const auto check = [](const std::string& text, std::vector<std::string> options) {
+        const TemporaryDirectory dir;
+        std::vector<std::string> arguments{"check", dir.file("program.mpi", text)};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return run(std::move(arguments)).out;
+    };
+    const std::string both_send = "process 0, 1 {\n    int x;\n    Send(rank, to 1 - rank);\n    Recv(x, from 1 - rank);\n}\n";
+    for (const char* mode : {"infinite", "any", "100"})
+        CHECK(check(both_send, {"--buffering", mode, "--explain-buffering"}).find("relies on it for the send at line 3") != std::string::npos);
+    const std::string in_turn = "process 0 {\n    Send(1, to 1);\n}\nprocess 1 {\n    int x;\n    Recv(x, from 0);\n}\n";
+    CHECK(check(in_turn, {"--buffering", "infinite", "--explain-buffering"}).find("does not rely on any") != std::string::npos);
+
+    const std::string freed = "process 0 {\n    request r = Isend(1, to 1);\n    Request_free(r);\n}\n"
+                              "process 1 {\n    int x;\n    Recv(x, from 0);\n}\n";
+    const std::string out = check(freed, {});
+    CHECK(out.find("no error") != std::string::npos);
+    CHECK(out.find("line 3 frees a request whose operation may be active") != std::string::npos);
+}
+
 TEST_CASE("an output that cannot be written is said before the work", "[command-line]")
 {
     const TemporaryDirectory dir;

@@ -270,8 +270,10 @@ void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, 
             continue;
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
-        d.text = fmt::format("this {} the buffer of a {} that is still pending", writes ? "writes" : "reads",
-                             q.writes ? "receive" : "send");
+        d.text = fmt::format("this {} {} that is still pending", writes ? "writes" : "reads",
+                             q.argument ? "an array of arguments of a collective"
+                             : q.writes ? "the buffer of a receive"
+                                        : "the buffer of a send");
         d.related = q.loc;
         d.related_role = "the pending operation";
         const TermId is_pending = terms_.conjunction(condition, q.condition);
@@ -299,15 +301,17 @@ TermId Unroller::has_left_buffer(Process& p, Path& path, EventId communication, 
     return left;
 }
 
-void Unroller::add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc)
+void Unroller::add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
+                           bool argument)
 {
     if (b.bytes() == 0)
         return;
-    touch(p, path, b, writes, loc, true_term);
+    if (!argument) // arrays have been read already
+        touch(p, path, b, writes, loc, true_term);
     const Typemap& t = *b.type;
     const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
         path.mpi.pending.add({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
-                              offset_of(at), b.count, writes, true_term, false_term, loc});
+                              offset_of(at), b.count, writes, true_term, false_term, loc, argument});
     };
     if (t.is_dense()) {
         add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);

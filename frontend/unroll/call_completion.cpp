@@ -478,6 +478,7 @@ void Unroller::write_status(const Call& c, Pointer status, Value source, Value t
 {
     if (status == abi::STATUS_IGNORE || condition == false_term)
         return;
+    touch(c.process, c.path, status, abi::status_size, true, c.in.loc, condition);
     store_if(c.path, status + abi::status_source, 32, source, condition);
     store_if(c.path, status + abi::status_tag, 32, tag, condition);
     store_if(c.path, status + abi::status_bytes, 64, bytes, condition);

@@ -2,6 +2,7 @@
 // Request_free.
 #include "frontend/unroll/unroller.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -177,6 +178,8 @@ Outcome Unroller::call_request_free(const Call& c)
             exclude(c, when, wrong);
         if (!is_communication(e))
             continue;
+        if (std::find(graph_.freed_while_active.begin(), graph_.freed_while_active.end(), c.in.loc) == graph_.freed_while_active.end())
+            graph_.freed_while_active.push_back(c.in.loc);
         c.path.mpi.pending.for_each_of(static_cast<EventId>(e - 1), [&, w = when](Pending& q) { q.freed = terms_.disjunction(q.freed, w); });
         if (graph_.events[e - 1].kind == EventKind::Recv) {
             TermId& freed = graph_.recvs[graph_.events[e - 1].detail].freed;

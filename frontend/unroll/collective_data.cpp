@@ -3,7 +3,9 @@
 #include "encoding/rules/signature.hpp"
 #include "frontend/unroll/unroller.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace mpismt::unroll {
 
@@ -46,8 +48,16 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     };
     const auto count_at = [&](size_t i) { return not_negative(known_count(c, i)); };
     const auto type_at = [&](size_t i) { return type_argument(c, i); };
-    const auto element = [&](size_t array, uint32_t i) { return count_element(c, array, i); };
+    std::map<size_t, uint64_t> array_bytes; // by argument: bytes that are read of it
+    const auto reads_of = [&](size_t array, uint32_t i, unsigned bytes) {
+        array_bytes[array] = std::max(array_bytes[array], (uint64_t{i} + 1) * bytes);
+    };
+    const auto element = [&](size_t array, uint32_t i) {
+        reads_of(array, i, count_width(c) / 8);
+        return count_element(c, array, i);
+    };
     const auto handle = [&](size_t array, uint32_t i) {
+        reads_of(array, i, 4);
         const Value v = pointed_to(c, Value::known(pointer(array) + 4 * i), 32);
         return number(Value::known(known(c, array, v)));
     };
@@ -82,6 +92,8 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     const auto block_of = [&](size_t i, uint32_t q) {
         const bool addresses = op == MpiOp::Neighbor_alltoallw, typed = op == MpiOp::Alltoallw || addresses;
         const TypePtr type = typed ? type_of(c, handle(i + 3, q)) : type_at(i + 3);
+        if (addresses)
+            reads_of(i + 2, q, 8);
         const int64_t displacement =
             addresses ? static_cast<int64_t>(known(c, i + 2, pointed_to(c, Value::known(pointer(i + 2) + 8 * q), 64)))
                       : typed ? element(i + 2, q) : in_extents(element(i + 2, q), *type);
@@ -321,6 +333,8 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     case MpiOp::Dist_graph_create_adjacent: topology_arguments(c, op, d, call); break;
     default: break;
     }
+    for (const auto& [array, bytes] : array_bytes)
+        call.arrays.push_back(byte_buffer(pointer(array), bytes));
     // Here, before the call is entered: nobody can count on a process whose arguments are wrong.
     std::vector<TypedBuffer> written;
     for (const CollectiveCall::Place& to : call.places)
@@ -357,8 +371,8 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     }
 }
 
-// The buffers of a collective must not be in use, and those of a nonblocking one are, until it completes (MPI 4.1, section
-// 6.12).
+// The buffers of a collective must not be in use, and those of a nonblocking one are, with its arrays of counts, displacements
+// and datatypes, until it completes (MPI 4.1, section 6.12).
 void Unroller::watch_buffers(const Call& c, EventId event, const CollectiveCall& call, bool nonblocking)
 {
     for (const CollectiveCall::Place& to : call.places)
@@ -371,6 +385,9 @@ void Unroller::watch_buffers(const Call& c, EventId event, const CollectiveCall&
     for (const TypedBuffer& from : call.reads)
         if (nonblocking)
             add_pending(c.process, c.path, event, from, false, c.in.loc);
+    for (const TypedBuffer& array : call.arrays)
+        if (nonblocking)
+            add_pending(c.process, c.path, event, array, false, c.in.loc, true);
 }
 
 void Unroller::deliver_collective(const Call& c, EventId event, TermId condition)

@@ -28,6 +28,7 @@ struct Pending {
     TermId condition;    // under which it is still pending
     TermId freed;        // under which its request was freed: it is pending until it is received or buffered
     SourceLoc loc;
+    bool argument = false; // an array of counts, displacements or datatypes of a collective, not a buffer
 
     // Is a byte of [begin, end) of the object used?
     bool uses(int64_t first_byte, int64_t behind) const;

@@ -140,6 +140,7 @@ struct CollectiveCall {
         bool in_place; // the data are there already
     };
     std::vector<Place> places;
+    std::vector<TypedBuffer> arrays; // of counts, displacements and datatypes
     std::vector<Signature> sent; // neighbourhood collectives: of the one block for all, or of that for each destination
     uint64_t skipped = 0; // bytes before this member's part of what is reduced
     // Makers of communicators: the group of Comm_create; which communicator, of splits; the topology, and the edges that
@@ -312,7 +313,8 @@ private:
     void unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes, TermId condition);
     void touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
     TermId has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc);
-    void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc);
+    void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
+                     bool argument = false);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void complete_pending(Path& path, EventId communication, TermId condition);
     Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes); // at most 8

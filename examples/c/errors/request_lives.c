@@ -9,7 +9,7 @@
 // mpismt: -n 2 -DWHICH=6 expect request-lifecycle at 98
 // mpismt: -n 2 -DWHICH=7 expect request-lifecycle at 105
 // mpismt: -n 2 -DWHICH=8 expect request-lifecycle at 107
-// mpismt: -n 2 -DWHICH=9 expect request-lifecycle at 114
+// mpismt: -n 2 -DWHICH=9 expect request-lifecycle,deadlock at 114,115
 // mpismt: -n 2 -DWHICH=10 expect request-lifecycle at 121
 // mpismt: -n 2 -DWHICH=11 expect request-lifecycle at 128
 // mpismt: -n 2 -DWHICH=12 expect request-lifecycle at 133
