@@ -4,9 +4,11 @@
 //   if nothing in it leaves a choice but buffering and synchronisation, run it with the least and with the most of them;
 //   else encode all executions as constraints and ask for one that goes wrong, kind by kind, until none is left;
 //   ask whether the bound, or something unsupported, can be reached;
+//   if the answer is unknown and the program has inputs of few values, do all this for each value by itself;
 //   say for each finding how weak an implementation it takes.
 #include "app/check.hpp"
 
+#include "app/input_cases.hpp"
 #include "core/errors.hpp"
 #include "encoding/dump.hpp"
 #include "encoding/encoding.hpp"
@@ -163,10 +165,10 @@ void finish(CheckResult& result, Context& context)
 
 } // namespace
 
-CheckResult check(const ir::Program& program, Context& context)
+static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context)
 {
     try {
-        return check(program, unroll::unroll(program, context), context);
+        return check(program, unroll::unroll(program, context, &inputs), context);
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
@@ -188,6 +190,15 @@ static void explain_buffering(const EventGraph& graph, encoding::Encoding& encod
     const auto free_encoding = encoding::encode(graph, free);
     solver::Search free_search(*free_encoding, free);
     solver::explain_buffering(*free_encoding, free_search, result);
+}
+
+CheckResult check(const ir::Program& program, Context& context)
+{
+    unroll::InputCase inputs;
+    CheckResult result = check_case(program, inputs, context);
+    if (can_split(result, context))
+        split_by_inputs(program, inputs, result, context, [&](unroll::InputCase& one) { return check_case(program, one, context); });
+    return result;
 }
 
 CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)

@@ -37,10 +37,12 @@ public:
             assumed.push_back(*negated_);
         if (stopped_ || context_.should_stop())
             return z3::unknown;
-        const solver::Z3Watch watch(z3_, context_);
-        const z3::check_result r = solver_.check(assumed);
-        stopped_ = watch.stopped();
-        return r;
+        return solver::in_z3(context_, [&] {
+            const solver::Z3Watch watch(z3_, context_);
+            const z3::check_result r = solver_.check(assumed);
+            stopped_ = watch.stopped();
+            return r;
+        });
     }
 
     // The rules of the last refutation, each once, with how many instances.

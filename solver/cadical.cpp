@@ -24,14 +24,7 @@ public:
 
     void load(Formula& formula) override
     {
-        try {
-            blast(formula);
-        } catch (const z3::exception& e) {
-            context_.check_limits_now();
-            if (std::string_view(e.msg()) == "out of memory")
-                throw std::bad_alloc();
-            throw;
-        }
+        in_z3(context_, [&] { blast(formula); });
         const std::vector<Literal>& flat = formula.flat();
         for (; next_literal_ < flat.size(); ++next_literal_)
             solver_.add(flat[next_literal_]);

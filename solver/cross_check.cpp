@@ -129,7 +129,7 @@ void check_cross_checker(const std::string& name)
 
 Answer cross_check(const std::string& smtlib, const std::string& name, Context& context)
 {
-    return name == "z3" ? by_z3(smtlib, context) : by_cvc5(smtlib, context);
+    return name == "z3" ? in_z3(context, [&] { return by_z3(smtlib, context); }) : by_cvc5(smtlib, context);
 }
 
 } // namespace mpismt::solver

@@ -16,6 +16,27 @@ public:
 
     void load(Formula& formula) override
     {
+        in_z3(context_, [&] { take(formula); });
+    }
+
+    void add(std::span<const Literal> clause) override
+    {
+        in_z3(context_, [&] { add_clause(clause); });
+    }
+
+    Answer solve(std::span<const Literal> assumptions) override
+    {
+        return in_z3(context_, [&] { return decide(assumptions); });
+    }
+
+    bool value(Literal l) override
+    {
+        return in_z3(context_, [&] { return model_->eval(terms_->literal(l), true).is_true(); });
+    }
+
+private:
+    void take(Formula& formula)
+    {
         if (!terms_)
             terms_.emplace(z3_, formula);
         for (; next_atom_ < formula.atoms().size(); ++next_atom_) {
@@ -28,12 +49,12 @@ public:
                 clause.push_back(formula.flat()[next_literal_]);
                 continue;
             }
-            add(clause);
+            add_clause(clause);
             clause.clear();
         }
     }
 
-    void add(std::span<const Literal> clause) override
+    void add_clause(std::span<const Literal> clause)
     {
         z3::expr_vector parts(z3_);
         for (Literal l : clause)
@@ -41,7 +62,7 @@ public:
         solver_.add(z3::mk_or(parts));
     }
 
-    Answer solve(std::span<const Literal> assumptions) override
+    Answer decide(std::span<const Literal> assumptions)
     {
         model_.reset();
         z3::expr_vector assumed(z3_);
@@ -62,9 +83,6 @@ public:
         return r == z3::sat ? Answer::Sat : r == z3::unsat ? Answer::Unsat : Answer::Unknown;
     }
 
-    bool value(Literal l) override { return model_->eval(terms_->literal(l), true).is_true(); }
-
-private:
     Context& context_;
     z3::context z3_;
     z3::solver solver_;

@@ -4,16 +4,40 @@
 #pragma once
 
 #include "core/context.hpp"
+#include "core/errors.hpp"
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <new>
 #include <stop_token>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <thread>
 #include <z3++.h>
 
 namespace mpismt::solver {
+
+// What Z3 throws when it was interrupted or has no memory is a limit, not a bug.
+template <class F> decltype(auto) in_z3(Context& context, F call)
+{
+    try {
+        return call();
+    } catch (const z3::exception& e) {
+        context.check_limits_now();
+        const std::string_view text = e.msg();
+        if (text.find("out of memory") != std::string_view::npos || text.find("memout") != std::string_view::npos)
+            throw std::bad_alloc();
+        if (text.find("cancel") != std::string_view::npos || text.find("interrupt") != std::string_view::npos ||
+            text.find("timeout") != std::string_view::npos || text.find("resource limit") != std::string_view::npos)
+            throw LimitReached("Z3 gave up: " + std::string(text));
+        throw InternalError("Z3: " + std::string(text));
+    } catch (const std::system_error&) { // no thread can be started
+        throw std::bad_alloc();
+    }
+}
 
 // Lives as long as one call of Z3. Meanwhile nobody else asks the context for its limits.
 class Z3Watch {
@@ -22,7 +46,7 @@ public:
         : thread_([this, &z3, &context](const std::stop_token& done) {
               std::mutex mutex;
               std::unique_lock lock(mutex);
-              while (!wake_.wait_for(lock, done, std::chrono::milliseconds(50), [&] { return done.stop_requested(); }))
+              while (!wake_.wait_for(lock, done, std::chrono::milliseconds(10), [&] { return done.stop_requested(); }))
                   if (context.should_stop()) {
                       stopped_ = true;
                       z3.interrupt();

@@ -1,6 +1,8 @@
 // Checked access of a call to its arguments, its memory and its objects: see the header.
 #include "soundness/call.hpp"
 
+#include "core/context.hpp"
+#include "core/mpi/results.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -276,6 +278,15 @@ std::vector<int32_t> Semantics::Call::load_ints(Pointer p, uint64_t n) const
     return out;
 }
 
+void Semantics::Call::check_results() const
+{
+    const std::span<const Param> params = parameters_of(op());
+    for (size_t i = 0; i < params.size(); ++i)
+        if (params[i].dir == ParamDir::Out && !params[i].array && is_small_result(params[i].kind) &&
+            !look().machine->memory.valid(args[i], 4))
+            fail(FindingKind::Memory, fmt::format("the argument {} points to no memory", params[i].name));
+}
+
 void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const
 {
     p = plus(p, 4 * index);
@@ -370,6 +381,8 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     for (const Piece& piece : pieces)
         if (!look().machine->memory.valid(piece.at, piece.bytes))
             no_buffer(p, piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
+    if (semantics.limits_ != nullptr)
+        semantics.limits_->check_limits();
     gather(look().machine->memory, pieces, out);
     return out;
 }

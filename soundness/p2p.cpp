@@ -137,11 +137,12 @@ void Semantics::issue_p2p(Call& call)
             if (nobody) {
                 request_without_item(call.args[6], item.receives() ? abi::PROC_NULL : abi::ANY_SOURCE);
             } else {
-                RequestObject& r = new_request(call, call.args[6]);
+                RequestObject& r = new_request(call, std::nullopt);
                 r.active = true;
                 item.owner = Item::Owner::Request;
-                item.request = r.handle;
+                const int32_t handle = item.request = r.handle;
                 post(call, std::move(item));
+                call.store_int(call.args[6], handle); // now that the data have been read
             }
             break;
         case P2p::Form::Persistent: {
@@ -187,12 +188,13 @@ void Semantics::issue_p2p(Call& call)
         Item send = make_item(call, Item::Kind::Send, SendMode::Standard, sent);
         Item receive = make_item(call, Item::Kind::Receive, SendMode::Standard, received);
         receive.ref.part = 1;
-        RequestObject& r = new_request(call, call.args[replace ? 8 : 11]);
+        RequestObject& r = new_request(call, std::nullopt);
         r.active = r.two = true;
+        const int32_t handle = r.handle;
         if (receive.peer == abi::PROC_NULL)
             r.source = abi::PROC_NULL;
         send.owner = receive.owner = Item::Owner::Request;
-        send.request = receive.request = r.handle;
+        send.request = receive.request = handle;
         if (send.peer != abi::PROC_NULL) {
             post(call, std::move(send));
             if (replace) // what is sent is a copy
@@ -200,6 +202,7 @@ void Semantics::issue_p2p(Call& call)
         }
         if (receive.peer != abi::PROC_NULL)
             post(call, std::move(receive));
+        call.store_int(call.args[replace ? 8 : 11], handle);
         break;
     }
     case MpiOp::Mprobe:
@@ -252,12 +255,15 @@ void Semantics::issue_p2p(Call& call)
         objects.messages.erase(m);
         start_receiving(call, message);
         call.store_int(call.args[3], abi::MESSAGE_NULL);
+        int32_t request = 0;
         if (op == MpiOp::Imrecv) {
-            RequestObject& r = new_request(call, call.args[4]);
+            RequestObject& r = new_request(call, std::nullopt);
             r.active = true;
-            item.request = r.handle;
+            request = item.request = r.handle;
         }
         post(call, std::move(item));
+        if (request != 0)
+            call.store_int(call.args[4], request);
         break;
     }
     default: call.unsupported(fmt::format("MPI_{}", name_of(op)));

@@ -160,6 +160,8 @@ void Semantics::issue_request_call(Call& call)
     for (size_t i = 0; i < n && op != MpiOp::Request_get_status; ++i)
         call.touch(plus(call.args[takes_array(op) ? 1 : 0], static_cast<int64_t>(4 * i)), 4, false);
     if (op != MpiOp::Request_get_status)
+        call.touch(call.args[takes_array(op) ? 1 : 0], 4 * n, false);
+    if (op != MpiOp::Request_get_status)
         for (size_t i = 0; i < n; ++i)
             call.require_defined(plus(call.args[takes_array(op) ? 1 : 0], static_cast<int64_t>(4 * i)), 32);
     for (int32_t handle : handles)

@@ -432,6 +432,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
 
 void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& faults)
 {
+    if (limits_ != nullptr)
+        limits_->check_limits();
     const int32_t code = guarded(state, rank, faults, [&](Call& call) {
         Process& p = call.process();
         call.choice = choice;
@@ -449,6 +451,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
                 call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)));
         }
         check_named(call);
+        call.check_results();
         switch (kind_of(op)) {
         case CallKind::PointToPoint: issue_p2p(call); break;
         case CallKind::Request: issue_request_call(call); break;

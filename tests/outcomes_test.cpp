@@ -169,6 +169,12 @@ int main(int argc, char** argv)
                                                          "int main(int argc, char** argv) { MPI_Init(&argc, &argv); f(); g(); MPI_Finalize(); }\n", ".c");
     INFO(twice.out);
     CHECK(twice.out.starts_with("     0:n  0:n\n  1    1    2\n"));
+    // The length of a variable-length array is no variable of the program.
+    const Run length = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nint main(int argc, char** argv) { int n; MPI_Init(&argc, &argv);\n"
+                                                          "MPI_Comm_size(MPI_COMM_WORLD, &n); int a[n]; a[0] = n; n += a[0];\n"
+                                                          "MPI_Finalize(); return 0; }\n", ".c");
+    INFO(length.out << length.err);
+    CHECK(length.out.starts_with("     0:n\n  1    2\n"));
     // Memory that was never written is still seen to be so.
     const Run unset = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nint main(int argc, char** argv) { int x;\n"
                                                          "MPI_Init(&argc, &argv); if (x > 0) x = 1; MPI_Finalize(); }\n", ".c");

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
+#include <string_view>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -15,6 +17,8 @@ TypedBuffer byte_buffer(Pointer at, uint64_t bytes)
 }
 
 namespace {
+
+constexpr size_t large_payload = 4096; // bytes
 
 // Where the data of a buffer that is not empty begin and end, in bytes from its address; none if 64 bits do not hold that.
 std::optional<std::pair<int64_t, int64_t>> span_of(const TypedBuffer& b)
@@ -129,6 +133,31 @@ void Unroller::pack(Path& path, Payload& payload, const TypedBuffer& from)
     for_each_run(from, [&](Pointer p, uint64_t bytes) { append_bytes(path, payload, p, bytes); });
 }
 
+// One payload for all large messages with the same known bytes.
+std::shared_ptr<const Payload> Unroller::shared(std::shared_ptr<const Payload> payload)
+{
+    if (payload->bytes.size() < large_payload || !payload->cells.empty())
+        return payload;
+    const std::string_view bytes(reinterpret_cast<const char*>(payload->bytes.data()), payload->bytes.size());
+    std::weak_ptr<const Payload>& known = payloads_[std::hash<std::string_view>{}(bytes)];
+    const std::shared_ptr<const Payload> before = known.lock();
+    if (before && before->cells.empty() && before->bytes == payload->bytes)
+        return before;
+    known = payload;
+    return payload;
+}
+
+// The known bytes of a large message whose only receive has put them into memory: nobody asks for them again.
+void Unroller::drop_data(const Path& path, EventId send)
+{
+    SendDetail& s = graph_.sends[graph_.events[send].detail];
+    if (path.guard != true_term || s.payload->bytes.size() < large_payload)
+        return;
+    auto rest = std::make_shared<Payload>();
+    rest->cells = s.payload->cells;
+    s.payload = std::move(rest);
+}
+
 void Unroller::unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes,
                       TermId condition)
 {
@@ -147,6 +176,8 @@ void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t by
         return;
     check_range(path, p, bytes);
     message_size(payload.bytes.size() + bytes);
+    if (bytes >= large_payload)
+        context_.check_limits_now();
     const MemoryObject& o = *path.memory.find(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
     const auto base = static_cast<uint32_t>(payload.bytes.size());

@@ -1,10 +1,39 @@
 // MPI calls: arguments, and which file handles which call.
+#include "core/mpi/results.hpp"
 #include "encoding/rules/completion.hpp"
 #include "frontend/unroll/unroller.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
+
+namespace {
+
+constexpr size_t max_small_results = 4096; // places that an unknown pointer to a result may point to
+
+bool all_valid(const Path& path, const std::vector<TermStore::Leaf>& pointers)
+{
+    return std::all_of(pointers.begin(), pointers.end(), [&](const TermStore::Leaf& p) { return path.memory.valid(p.value, 4); });
+}
+
+} // namespace
+
+// A register that merged or was a parameter may hold more bits than the C binding's int.
+Value Unroller::arg(const Call& c, size_t i) const
+{
+    Value v = operand(c.path, c.operands[i]);
+    if (!v.is_known() && v.is_defined() && terms_.width(v.term) > 32) {
+        const Param& p = parameters_of(c.in.mpi)[i];
+        const bool number = p.kind == ParamKind::Rank || p.kind == ParamKind::RankNni || p.kind == ParamKind::Tag ||
+                            p.kind == ParamKind::Color || p.kind == ParamKind::Key ||
+                            (p.kind == ParamKind::PolyxferNumElemNni && !c.in.large);
+        if (number && p.dir == ParamDir::In && !p.array)
+            v = to_value(terms_, to_term(terms_, v, 32));
+    }
+    v = in_case(c.path, v);
+    return v.is_defined() ? v : undefined_argument(c, i, v);
+}
 
 uint64_t Unroller::known(const Call& c, size_t i, Value v)
 {
@@ -106,6 +135,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
                 check_arguments_defined(c);
                 check_initialized(c);
                 check_constants(c);
+                check_results(c);
             }
             outcome = dispatch(c);
         }
@@ -147,6 +177,23 @@ void Unroller::check_initialized(const Call& c)
         stop_invalid(fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)), FindingKind::InitFinalize);
     if (!c.path.mpi.initialized)
         stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
+}
+
+// A handle, flag or index that a call gives back must have a place. That it has none is a fault before the call has had any
+// effect.
+void Unroller::check_results(const Call& c)
+{
+    const std::span<const Param> params = parameters_of(c.in.mpi);
+    for (size_t i = 0; i < params.size(); ++i) {
+        if (params[i].dir != ParamDir::Out || params[i].array || !is_small_result(params[i].kind))
+            continue;
+        const Value at = arg(c, i);
+        if (!at.is_known())
+            if (const auto leaves = values_of(at.term, max_small_results); !leaves.empty() && all_valid(c.path, leaves))
+                continue;
+        if (!c.path.memory.valid(known(c, i), 4))
+            throw PathStop{memory_fault(fmt::format("the argument {} points to no memory", params[i].name))};
+    }
 }
 
 Outcome Unroller::dispatch(const Call& c)

@@ -192,6 +192,10 @@ Outcome Unroller::call_wait(const Call& c)
     Value index = Value::known(static_cast<uint32_t>(abi::UNDEFINED));
     Value completed = Value::known(0); // Waitsome: how many before this slot
     TermId earlier = false_term; // some slot before is done
+    // The handles before anything is delivered, maybe into their own place.
+    std::vector<Value> named;
+    for (const WaitDetail::Slot& slot : detail.slots)
+        named.push_back(only_looks ? Value{} : in_case(path, load(p, path, Value::known(handles + 4 * slot.position), 32, c.in.loc)));
     for (const WaitDetail::Slot& slot : detail.slots) {
         TermId holds = false_term; // some alternative is the request
         for (const WaitDetail::Alternative& a : slot.alternatives)
@@ -228,7 +232,7 @@ Outcome Unroller::call_wait(const Call& c)
             continue;
         // The handle, and the request behind it.
         const Pointer place = handles + 4 * slot.position;
-        const Value handle = in_case(path, load(p, path, Value::known(place), 32, c.in.loc));
+        const Value handle = named[static_cast<size_t>(&slot - detail.slots.data())];
         std::vector<TermStore::Leaf> choices;
         if (handle.is_known())
             choices.push_back({true_term, handle.bits});
@@ -533,6 +537,8 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
         graph_.send(graph_.recvs[detail].partner).signature.count.is_known()) {
         const SendDetail& s = graph_.send(graph_.recvs[detail].partner);
         unpack(c.path, to, *s.payload, 0, std::min(s.bytes, graph_.recvs[detail].capacity), condition);
+        if (c.in.mpi == MpiOp::Recv && condition == true_term) // others may deliver once more
+            drop_data(c.path, graph_.recvs[detail].partner);
         return;
     }
     if (graph_.recvs[detail].settled && graph_.recvs[detail].partner == no_event)

@@ -224,7 +224,7 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     touch(c.process, c.path, from, false, c.in.loc, true_term);
     pack(c.path, *payload, from);
     d.bytes = message_size(payload->bytes.size());
-    d.payload = std::move(payload);
+    d.payload = shared(std::move(payload));
     if (mode == SendMode::Buffered)
         take_buffer_space(c, d.bytes + overhead(c));
     graph_.sends.push_back(std::move(d));

@@ -52,6 +52,7 @@ void Unroller::set_domain(TermId variable, uint64_t first, uint64_t count) { dom
 // The values that a term can have, each with its condition; they cover everything. Empty: too many, or it is not known.
 std::vector<TermStore::Leaf> Unroller::values_of(TermId t, size_t limit)
 {
+    context_.check_limits_now(); // terms may be large
     if (auto leaves = terms_.cases(t, limit); !leaves.empty())
         return leaves;
     const std::vector<TermId> roots{t};

@@ -142,17 +142,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Input: {
             for (const ir::Operand& o : {in.a, in.b})
                 exclude_undefined(p, path, o, "the range of an input", in.loc);
-            const Value low = operand(path, in.a), high = operand(path, in.b);
-            if (!low.is_known() || !high.is_known())
-                throw PathStop{limit("an input whose range is not known")};
-            const TermId v = terms_.variable(program_.texts[in.text], in.width);
-            graph_.inputs.push_back({p.rank, path.guard, v, as_signed(low.bits, in.width),
-                                     as_signed(high.bits, in.width), program_.texts[in.text]});
-            if (const int64_t least = as_signed(low.bits, in.width), most = as_signed(high.bits, in.width);
-                least <= most && most - least < max_domain)
-                set_domain(v, low.bits, static_cast<uint64_t>(most - least + 1));
-            graph_.deterministic = false;
-            f.registers[in.dst] = Value::symbolic(v);
+            f.registers[in.dst] = input(p, path, in);
             ++f.pc;
             continue;
         }
@@ -161,6 +151,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             const int64_t least = as_signed(uint64_t{1} << (in.width - 1), in.width);
             graph_.inputs.push_back({p.rank, path.guard, v, least, as_signed(mask_of(in.width) >> 1, in.width),
                                      program_.texts[in.text], true});
+            if (inputs_ != nullptr)
+                inputs_->met.push_back(graph_.inputs.back());
             graph_.deterministic = false;
             f.registers[in.dst] = Value::symbolic(v);
             ++f.pc;
@@ -509,6 +501,32 @@ void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Valu
             v = select(terms_, t.condition, value, path.memory.load(t.pointer, width, &terms_), width);
         path.memory.store(t.pointer, width, v, &terms_);
     }
+}
+
+// A value of a range, or the one that this case has.
+Value Unroller::input(Process& p, Path& path, const ir::Instr& in)
+{
+    const Value low = operand(path, in.a), high = operand(path, in.b);
+    if (!low.is_known() || !high.is_known())
+        throw PathStop{limit("an input whose range is not known")};
+    const TermId v = terms_.variable(program_.texts[in.text], in.width);
+    int64_t least = as_signed(low.bits, in.width), most = as_signed(high.bits, in.width);
+    Value result = Value::symbolic(v);
+    if (inputs_ != nullptr) {
+        if (graph_.inputs.empty())
+            inputs_->met.clear(); // of a run before
+        inputs_->met.push_back({p.rank, path.guard, v, least, most, program_.texts[in.text]});
+        if (const auto fixed = inputs_->fixed.find(graph_.inputs.size()); fixed != inputs_->fixed.end()) {
+            MPISMT_INVARIANT(least <= fixed->second && fixed->second <= most);
+            least = most = fixed->second;
+            result = Value::known(truncate(static_cast<uint64_t>(least), in.width));
+        }
+    }
+    graph_.inputs.push_back({p.rank, path.guard, v, least, most, program_.texts[in.text]});
+    if (least <= most && most - least < max_domain)
+        set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
+    graph_.deterministic = false;
+    return result;
 }
 
 Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)

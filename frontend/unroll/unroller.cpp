@@ -19,20 +19,26 @@ constexpr EventId max_events = 10'000'000; // about 4 GB
 
 } // namespace
 
-EventGraph unroll(const ir::Program& program, Context& context)
+EventGraph unroll(const ir::Program& program, Context& context, InputCase* inputs)
 {
     const auto timer = context.time("unroll");
-    Unroller first(program, context, true);
+    const bool known_partial = inputs != nullptr && inputs->partial;
+    Unroller first(program, context, inputs, !known_partial);
     EventGraph graph = first.run();
-    if (first.may_be_partial(graph))
-        graph = Unroller(program, context, false).run();
+    if (!known_partial && first.may_be_partial(graph)) {
+        if (inputs != nullptr && !inputs->fixed.empty())
+            throw LimitReached("inputs are met in another order in one case than in the others");
+        graph = Unroller(program, context, inputs, false).run();
+        if (inputs != nullptr)
+            inputs->partial = true;
+    }
     context.stats["events"] = static_cast<double>(graph.events.size());
     return graph;
 }
 
-Unroller::Unroller(const ir::Program& program, Context& context, bool receives_are_whole)
-    : program_(program), context_(context), terms_(*graph_.terms), channels_(graph_, [this](uint32_t rank) { wake(rank); }),
-      receives_are_whole_(receives_are_whole)
+Unroller::Unroller(const ir::Program& program, Context& context, InputCase* inputs, bool receives_are_whole)
+    : program_(program), context_(context), inputs_(inputs), terms_(*graph_.terms),
+      channels_(graph_, [this](uint32_t rank) { wake(rank); }), receives_are_whole_(receives_are_whole)
 {
     for (const ir::Function& f : program_.functions) {
         flows_.push_back(analyse_flow(f));

@@ -28,6 +28,7 @@
 #include "frontend/unroll/path.hpp"
 #include "frontend/unroll/topology.hpp"
 #include "frontend/unroll/typemap.hpp"
+#include "frontend/unroll/unroll.hpp"
 #include "frontend/unroll/words.hpp"
 
 #include <array>
@@ -200,7 +201,7 @@ struct Board { // of one context
 class Unroller {
 public:
     // receives_are_whole: undefined.cpp
-    Unroller(const ir::Program& program, Context& context, bool receives_are_whole);
+    Unroller(const ir::Program& program, Context& context, InputCase* inputs, bool receives_are_whole);
     EventGraph run();
     // Of what run() has made: could a receive that was taken to be whole have been something else?
     bool may_be_partial(const EventGraph&) const;
@@ -237,6 +238,7 @@ private:
 
     // interpret.cpp
     Outcome run_path(Process& p, Path& path, size_t until_depth);
+    Value input(Process& p, Path& path, const ir::Instr& in);
     Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
     void note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc);
@@ -301,6 +303,8 @@ private:
             for (const Typemap::Run& r : b.type->runs)
                 f(b.at + i * static_cast<uint64_t>(b.type->extent()) + static_cast<uint64_t>(r.offset), r.bytes);
     }
+    std::shared_ptr<const Payload> shared(std::shared_ptr<const Payload> payload);
+    void drop_data(const Path& path, EventId send);
     std::shared_ptr<Payload> read_bytes(Path& path, Pointer p, uint64_t bytes);
     void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
     void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
@@ -327,11 +331,7 @@ private:
         const ir::Instr& in;
         std::span<const ir::Operand> operands;
     };
-    Value arg(const Call& c, size_t i) const
-    {
-        const Value v = in_case(c.path, operand(c.path, c.operands[i]));
-        return v.is_defined() ? v : undefined_argument(c, i, v);
-    }
+    Value arg(const Call& c, size_t i) const;
     // What an argument points to.
     Value pointed_to(const Call& c, Value at, unsigned width)
     {
@@ -371,6 +371,7 @@ private:
     // call.cpp: dispatch
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& instruction);
     static void check_initialized(const Call& c);
+    void check_results(const Call& c);
     Outcome dispatch(const Call& c);
 
     // call_errors.cpp
@@ -536,6 +537,7 @@ private:
 
     const ir::Program& program_;
     Context& context_;
+    InputCase* inputs_; // may be null
     EventGraph graph_;
     TermStore& terms_;
     std::vector<FlowOrder> flows_; // by function
@@ -558,6 +560,7 @@ private:
     uint64_t steps_ = 0;
     const bool receives_are_whole_;
     std::vector<EventId> over_gaps_; // receives into bytes without a value
+    std::unordered_map<size_t, std::weak_ptr<const Payload>> payloads_; // large ones by hash
 };
 
 } // namespace mpismt::unroll

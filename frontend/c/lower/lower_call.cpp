@@ -221,29 +221,30 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     }
     if (name.starts_with("MPISMT_input_")) { // (lowest, highest)
         const std::string_view kind = std::string_view(name).substr(13);
-        const unsigned width = kind == "bool" ? 1 : m_.width_of(type);
-        const bool is_signed = kind == "int" || kind == "long" || kind == "char";
-        if (kind != "bool" && a.size() != 2)
+        const bool is_bool = kind == "bool"; // it has no arguments
+        const bool is_signed = is_bool || kind == "int" || kind == "long" || kind == "char";
+        if (a.size() != (is_bool ? 0 : 2))
             return false;
+        const unsigned width = m_.width_of(type);
         // Ranges are of signed numbers: an unsigned input is drawn from more bits, or from all and then restricted.
-        const unsigned drawn = is_signed || width == 1 ? width : 64;
+        const unsigned drawn = is_signed ? width : 64;
         const auto bound = [&](size_t i) {
             return drawn == width ? a[i] : compute(ScalarOp::ZExt, width, drawn, a[i]);
         };
         const bool whole = drawn == width && !is_signed;
         Operand low = Operand::constant(0), high = Operand::constant(1);
-        if (kind != "bool") {
+        if (!is_bool) {
             low = whole ? Operand::constant(uint64_t{1} << 63) : bound(0);
             high = whole ? Operand::constant(mask_of(64) >> 1) : bound(1);
         }
-        Instr& in = emit(Opcode::Input, width == 1 ? 32 : drawn, low, high);
+        Instr& in = emit(Opcode::Input, drawn, low, high);
         in.text = m_.text("input");
         Operand v = result(in);
         if (whole) {
             emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, a[0], v));
             emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, v, a[1]));
         }
-        if (drawn != width && width != 1)
+        if (drawn != width)
             v = compute(ScalarOp::Trunc, drawn, width, v);
         made.push_back(v);
         return true;

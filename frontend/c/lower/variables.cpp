@@ -59,8 +59,9 @@ const llvm::DILocalVariable* wanted(llvm::AllocaInst& local)
         variable = record->getVariable();
     for (const llvm::DbgDeclareInst* declare : llvm::findDbgDeclares(&local))
         variable = declare->getVariable();
-    // A variable of a block inside main is there many times, or not at all.
-    if (variable == nullptr || variable->getArg() != 0 || variable->getScope() != local.getFunction()->getSubprogram() ||
+    // A variable of a block inside main is there many times, or not at all; the length of a variable-length array is a
+    // variable of the compiler's own.
+    if (variable == nullptr || variable->isArtificial() || variable->getArg() != 0 || variable->getScope() != local.getFunction()->getSubprogram() ||
         local.isArrayAllocation() || !arithmetic(variable->getType()))
         return nullptr;
     return variable;
