@@ -1,10 +1,10 @@
 // Faults in calls that a model of the library makes, two levels deep: they are where the program called. A request's handle is
-// stored when the other arguments have been read.
+// stored when the other arguments have been read; an array of counts is in use then.
 //
 // mpismt: -n 1 expect no-error complete
 // mpismt: -n 1 -DGET expect invalid-argument at 25
 // mpismt: -n 1 -DPUT expect invalid-argument at 28
-// mpismt: -n 2 -DONE_PLACE expect request-lifecycle at 32
+// mpismt: -n 2 -DONE_PLACE expect local-concurrency,request-lifecycle at 32
 #include <assert.h>
 #include <mpi.h>
 
