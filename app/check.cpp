@@ -62,7 +62,7 @@ void dump_encoding(encoding::Encoding& encoding, Context& context)
     encoding.order_eagerly();
     std::vector<encoding::Literal> goals;
     for (const encoding::Question& q : encoding.questions())
-        if (context.looks_for(q.kind) && !encoding.formula().is_false(q.literal))
+        if (context.is_error(q.kind) && !encoding.formula().is_false(q.literal))
             goals.push_back(q.literal);
     write(context, "query.smt2", encoding::smtlib(encoding.formula(), goals));
     solver::make_cadical(context)->load(encoding.formula()); // bit-blasts
@@ -96,7 +96,7 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
     if (encoding == nullptr && result.verdict == Verdict::NoError) {
         Finding run;
         run.execution = solver::least_execution(graph, context);
-        if (soundness::replay_unique(program, context.choices(), context.properties(), run.execution).accepted) {
+        if (soundness::replay_unique(program, context.choices(), context.errors(), run.execution).accepted) {
             proofs::certify_executions({std::move(run)}, context);
             proofs::finish_certificate(program, result, "unique-execution", context);
             return;
@@ -133,9 +133,9 @@ void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
         };
         std::vector<encoding::Literal> errors, stops;
         for (const encoding::Question& q : encoding->questions())
-            if (context.looks_for(q.kind))
+            if (context.is_error(q.kind))
                 errors.push_back(q.literal);
-        const bool error = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !is_note(f.kind); });
+        const bool error = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
         agrees(errors, error, "an error");
         if (error)
             return;
@@ -150,8 +150,10 @@ void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
 
 void finish(CheckResult& result, Context& context)
 {
-    const bool error = std::any_of(result.findings.begin(), result.findings.end(),
-                                   [](const Finding& f) { return !is_note(f.kind); });
+    for (Finding& f : result.findings)
+        f.note = context.is_note(f.kind);
+    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+    const bool error = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
     if (error)
         result.verdict = Verdict::Error;
     else if (!result.unsupported.empty())
@@ -240,8 +242,11 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
         for (const std::string& name : unmodelled(graph))
             result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
         if (const std::string name = solver::unmodelled_influence(graph); !name.empty() && !result.findings.empty()) {
+            const bool error = std::any_of(result.findings.begin(), result.findings.end(),
+                                           [&](const Finding& f) { return !context.is_note(f.kind); });
             result.findings.clear();
-            result.reason = fmt::format("an error was found that may hang on the value of {}, of which nothing is known", name);
+            if (error)
+                result.reason = fmt::format("an error was found that may hang on the value of {}, of which nothing is known", name);
         }
         finish(result, context);
         if (!context.options().certify.empty() && wishes)

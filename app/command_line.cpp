@@ -336,13 +336,13 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
 
 std::string kinds_of_findings()
 {
-    std::string defaults, on_request;
+    std::string defaults, on_request, notes;
     for (size_t k = 0; k < finding_kinds; ++k) {
         const auto kind = static_cast<FindingKind>(k);
-        std::string& list = is_note(kind) ? on_request : defaults;
+        std::string& list = kind == FindingKind::MessageRace ? on_request : is_note(kind) ? notes : defaults;
         list += fmt::format("{}{}", list.empty() ? "" : k % 6 == 0 ? ",\n  " : ", ", name_of(kind));
     }
-    return fmt::format("\nKinds of findings, for --property:\n  {}\nonly on request:\n  {}\n", defaults, on_request);
+    return fmt::format("\nKinds of findings, for --property:\n  {}\nonly a note, unless it is named:\n  {}\nonly on request, and a note:\n  {}\n", defaults, notes, on_request);
 }
 
 } // namespace

@@ -299,7 +299,7 @@ private:
         for (const Finding& f : lacks.checked.findings)
             known.insert(f.kind);
         for (const Finding& f : sides_[i].checked.findings) {
-            if (f.kind == FindingKind::Deadlock || !known.insert(f.kind).second)
+            if (f.note || f.kind == FindingKind::Deadlock || !known.insert(f.kind).second)
                 continue;
             if (!lacks.checked.reason.empty() || !lacks.checked.unsupported.empty() || lacks.outcomes.cut)
                 undecided(1 - i, fmt::format("the other program has a finding of the kind {} that this one does not have as far "

@@ -46,10 +46,13 @@ Expectation parse_expectation(const std::string& text, uint32_t line)
             if (!known)
                 throw InputError(fmt::format("'{}' is neither a verdict nor a kind of finding", kind));
             e.kinds.insert(kind);
-            // Notes alone do not make an error.
-            if (e.kinds.size() == 1 && is_note(*known))
+            // Notes alone do not make an error; undefined behaviour is none where --property names it.
+            const bool named = std::any_of(e.arguments.begin(), e.arguments.end(), [&](const std::string& a) {
+                return *known == FindingKind::UndefinedBehavior && a.find(kind) != std::string::npos && a.find("-" + kind) == std::string::npos;
+            });
+            if (e.kinds.size() == 1 && is_note(*known) && !named)
                 e.verdict = name_of(Verdict::NoError);
-            else if (!is_note(*known))
+            else if (!is_note(*known) || named)
                 e.verdict = name_of(Verdict::Error);
         }
     }

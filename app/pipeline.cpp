@@ -211,7 +211,7 @@ Checked check_and_replay(const ir::Program& program, Context& context)
         if (checked.result.verdict == Verdict::Error) {
             std::vector<Finding> errors;
             std::copy_if(checked.result.findings.begin(), checked.result.findings.end(), std::back_inserter(errors),
-                         [](const Finding& f) { return !is_note(f.kind); });
+                         [](const Finding& f) { return !f.note; });
             proofs::certify_executions(errors, context);
             proofs::finish_certificate(program, checked.result, "execution", context);
         } else if (checked.result.verdict != Verdict::NoError && checked.result.verdict != Verdict::NoErrorWithinBound) {

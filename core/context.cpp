@@ -27,7 +27,7 @@ double peak_memory()
 
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
-      start_(std::chrono::steady_clock::now())
+      notes_(parse_notes(options_)),      start_(std::chrono::steady_clock::now())
 {
 }
 

@@ -18,6 +18,10 @@ public:
     const Choices& choices() const { return choices_; }
     const Properties& properties() const { return properties_; }
     bool looks_for(FindingKind kind) const { return properties_.test(static_cast<size_t>(kind)); }
+    bool is_note(FindingKind kind) const { return notes_.test(static_cast<size_t>(kind)); }
+    Properties errors() const { return properties_ & ~notes_; }
+    // Is a finding of this kind an error, and looked for?
+    bool is_error(FindingKind kind) const { return looks_for(kind) && !is_note(kind); }
 
     // Throws LimitReached if the time or memory limit is passed or the user has interrupted. Cheap: the clock is read
     // every 256th call only, memory less often.
@@ -59,7 +63,7 @@ public:
 private:
     Options options_;
     Choices choices_;
-    Properties properties_;
+    Properties properties_, notes_;
     std::chrono::steady_clock::time_point start_;
     uint64_t calls_ = 0;
     std::string reason_to_stop(bool look_at_memory) const;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view opcode_names[] = {
     "compute", "select", "load", "store", "alloca", "allocate", "free", "objectsize", "copymemory", "setmemory", "call",
-    "callindirect", "mpi", "rank", "size", "input", "unmodelled", "assume", "assert", "output", "format", "exit", "unsupported", "jump",
+    "callindirect", "mpi", "rank", "size", "input", "unmodelled", "assume", "assert", "within", "output", "format", "exit", "unsupported", "jump",
     "branch", "switch", "return", "unreachable"};
 static_assert(std::size(opcode_names) == static_cast<size_t>(Opcode::Unreachable) + 1);
 

@@ -56,6 +56,7 @@ enum class Opcode : uint8_t {
     Unmodelled,   // dst = some value of `width` bits: what `text`, which is not modelled, returns
     Assume,       // the execution is of no interest unless a
     Assert,       // a failed assertion unless a; `text` is its source text
+    Within,       // undefined behaviour unless index a is less than the number of elements b (64 bits, unsigned); width is 64
     Output,       // `text` names args in what the process prints
     Format,       // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots
                   // of 8 bytes, as core/format.hpp says); printed if b is null, else written to memory at b, of at most
@@ -67,7 +68,7 @@ enum class Opcode : uint8_t {
     Switch,       // to the target of the first case equal to a (width `width`), else to `target`; args are pairs
                   // (case constant, instruction index constant)
     Return,       // returns a (no meaning in a function without a result)
-    Unreachable,  // undefined behaviour if reached
+    Unreachable,  // a crash if reached
 };
 
 struct Instr {
@@ -76,6 +77,10 @@ struct Instr {
     uint8_t width = 32, to = 32;
     MpiOp mpi{};
     bool indeterminate = false; // Alloca, Allocate: what was never written has no value (core/undefined.hpp)
+    // Compute: signed overflow, or a shift by `width` bits or more, is undefined behaviour. CopyMemory: the places may be the
+    // same, but must not overlap otherwise. Within: a fault of memory; else the access stays in its object and is only noted.
+    bool strict = false;
+    bool crash = false; // Assert: `text` says what happens: the program aborts
     bool large = false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
@@ -118,6 +123,7 @@ struct Global {
     std::vector<uint8_t> bytes; // initial content
     SourceLoc loc;
     uint64_t size = 0; // in bytes, if the object is larger than its content: the rest is zero
+    bool constant = false; // must not be written to
     bool written = true; // no: a local that was made a global, and has no value before the program gives it one
 
     uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }

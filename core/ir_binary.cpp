@@ -103,7 +103,7 @@ std::string to_bytes(const Program& p)
         w.text(g.name);
         w.number(g.size);
         w.array(g.bytes);
-        w.number(g.written);
+        w.number(uint64_t{g.written} | uint64_t{g.constant} << 1);
         w.loc(g.loc);
     }
     w.number(p.variables.size());
@@ -153,7 +153,9 @@ Program from_bytes(std::string_view bytes)
         g.name = r.text();
         g.size = r.number();
         r.array(g.bytes);
-        g.written = r.number() != 0;
+        const uint64_t flags = r.number();
+        g.written = (flags & 1) != 0;
+        g.constant = (flags & 2) != 0;
         g.loc = r.loc();
     }
     for (uint64_t n = r.number(); n > 0; --n) {

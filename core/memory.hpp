@@ -71,7 +71,7 @@ template <class T> struct ZeroedAllocator {
     friend bool operator==(const ZeroedAllocator&, const ZeroedAllocator&) { return true; }
 };
 
-enum class ObjectKind : uint8_t { Global, Stack, Heap };
+enum class ObjectKind : uint8_t { Global, Constant, Stack, Heap }; // Constant: a global one that must not be written to
 
 // Bytes [begin, end) of which not every bit has a value.
 struct Gap {
@@ -121,6 +121,11 @@ public:
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
     bool valid(Pointer p, uint64_t bytes) const;
     const MemoryObject* find(uint32_t object) const; // null if it never existed
+    bool is_constant(Pointer p) const
+    {
+        const MemoryObject* o = find(object_of(p));
+        return o != nullptr && o->kind == ObjectKind::Constant;
+    }
     uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
 
     // The access must be valid. A width that is no multiple of 8 is stored in whole bytes, zero-extended.

@@ -66,8 +66,8 @@ Choices parse_choices(const Options& options)
 Properties parse_properties(const Options& options)
 {
     Properties defaults;
-    for (size_t k = 0; k < finding_kinds; ++k)
-        defaults.set(k, !is_note(static_cast<FindingKind>(k)));
+    defaults.set();
+    defaults.reset(static_cast<size_t>(FindingKind::MessageRace)); // which costs much
 
     Properties chosen;
     bool any = false;
@@ -98,6 +98,17 @@ Properties parse_properties(const Options& options)
         }
     }
     return any ? chosen : defaults;
+}
+
+Properties parse_notes(const Options& options)
+{
+    Properties notes;
+    for (size_t k = 0; k < finding_kinds; ++k)
+        notes.set(k, is_note(static_cast<FindingKind>(k)));
+    for (const std::string& list : options.properties)
+        if (("," + list + ",").find(fmt::format(",{},", name_of(FindingKind::UndefinedBehavior))) != std::string::npos)
+            notes.reset(static_cast<size_t>(FindingKind::UndefinedBehavior));
+    return notes;
 }
 
 } // namespace mpismt

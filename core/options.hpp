@@ -57,5 +57,7 @@ Choices parse_choices(const Options&);
 // The finding kinds to look for. Throws InputError for one that does not exist.
 using Properties = std::bitset<finding_kinds>;
 Properties parse_properties(const Options&);
+// Those of all kinds that are notes: message races, and undefined behaviour unless --property names it.
+Properties parse_notes(const Options&);
 
 } // namespace mpismt

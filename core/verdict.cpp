@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kind_names[] = {
     "deadlock", "assertion", "orphan-message", "collective-mismatch", "type-mismatch", "truncation",
     "invalid-argument", "request-lifecycle", "epoch-lifecycle", "resource-leak", "ready-send", "buffer-space",
-    "init-finalize", "local-concurrency", "global-concurrency", "memory", "message-race"};
+    "init-finalize", "local-concurrency", "global-concurrency", "memory", "message-race", "undefined-behavior"};
 static_assert(std::size(kind_names) == finding_kinds);
 
 } // namespace
@@ -26,7 +26,7 @@ std::optional<FindingKind> find_finding_kind(std::string_view name)
     return std::nullopt;
 }
 
-bool is_note(FindingKind kind) { return kind == FindingKind::MessageRace; }
+bool is_note(FindingKind kind) { return kind == FindingKind::MessageRace || kind == FindingKind::UndefinedBehavior; }
 
 std::string_view name_of(Verdict verdict)
 {

@@ -17,14 +17,15 @@ namespace mpismt {
 enum class FindingKind : uint8_t {
     Deadlock, Assertion, OrphanMessage, CollectiveMismatch, TypeMismatch, Truncation, InvalidArgument,
     RequestLifecycle, EpochLifecycle, ResourceLeak, ReadySend, BufferSpace, InitFinalize, LocalConcurrency,
-    GlobalConcurrency, Memory, MessageRace,
+    GlobalConcurrency, Memory, MessageRace, UndefinedBehavior,
 };
-inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::MessageRace) + 1;
+inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::UndefinedBehavior) + 1;
 
 // "deadlock", "orphan-message", …: the names of DESIGN section 10.
 std::string_view name_of(FindingKind);
 std::optional<FindingKind> find_finding_kind(std::string_view name);
-// A note is reported but does not make the verdict an error (message-race).
+// Notes are reported but do not make the verdict an error: message races, and undefined behaviour unless it is asked for by
+// name (Context::is_note). This is what a kind is by default.
 bool is_note(FindingKind);
 
 // A place that takes part in a finding. The first location of a finding is the one that a maintainer would name.
@@ -37,6 +38,7 @@ struct Location {
 
 struct Finding {
     FindingKind kind = FindingKind::Deadlock;
+    bool note = false;   // reported, but no error
     std::string message; // one sentence
     std::vector<Location> locations;
     // The weakest choice of the implementation under which it happens. buffering: "infinite" (if every send is buffered, but

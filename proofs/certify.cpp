@@ -229,7 +229,7 @@ void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle
     Formula& formula = encoding.formula();
     std::vector<Literal> goals;
     for (const encoding::Question& q : encoding.questions())
-        if (context.looks_for(q.kind))
+        if (context.is_error(q.kind))
             goals.push_back(q.literal);
     for (const Encoding::Reach& r : encoding.obstacles())
         goals.push_back(r.literal);
@@ -326,7 +326,7 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
     m.buffering = options.buffering;
     m.collectives = options.collectives;
     for (size_t k = 0; k < finding_kinds; ++k)
-        if (const auto kind = static_cast<FindingKind>(k); context.looks_for(kind))
+        if (const auto kind = static_cast<FindingKind>(k); context.is_error(kind))
             m.properties += (m.properties.empty() ? "" : ",") + std::string(name_of(kind));
     std::vector<std::string> names;
     for (const fs::directory_entry& e : fs::directory_iterator(directory))

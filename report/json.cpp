@@ -93,7 +93,7 @@ void put_execution(Json& object, const Execution& execution, const SourceFiles& 
 
 Json to_json(const Finding& finding, const SourceFiles& files)
 {
-    Json object{{"kind", name_of(finding.kind)}, {"message", finding.message}};
+    Json object{{"kind", name_of(finding.kind)}, {"level", finding.note ? "note" : "error"}, {"message", finding.message}};
     object["locations"] = Json::array();
     for (const Location& location : finding.locations)
         object["locations"].push_back(to_json(location, files));

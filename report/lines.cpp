@@ -24,7 +24,7 @@ std::vector<Message> messages(const CheckResult& result, const SourceFiles& file
     using Level = Message::Level;
     std::vector<Message> out;
     for (const Finding& f : result.findings) {
-        const Level level = is_note(f.kind) ? Level::Note : Level::Error;
+        const Level level = f.note ? Level::Note : Level::Error;
         Message head{level, {}, std::string(name_of(f.kind)), headline(f)};
         if (const std::string choice = weakest_choice(f, files); !choice.empty())
             head.text += ". " + choice;

@@ -109,7 +109,7 @@ Json result_of(const Finding& finding, const SourceFiles& files, const std::stri
         message += " " + choice;
     Json result{{"ruleId", name_of(finding.kind)},
                 {"ruleIndex", static_cast<size_t>(finding.kind)},
-                {"level", is_note(finding.kind) ? "note" : "error"},
+                {"level", finding.note ? "note" : "error"},
                 {"message", text(message)}};
     Json related = Json::array();
     for (const Location& l : finding.locations) {

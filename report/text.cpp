@@ -118,7 +118,7 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     std::string out;
     if (first)
         out += paint.bold(to_string(files, first) + ":") + " ";
-    out += is_note(finding.kind) ? paint.note("note:") : paint.error("error:");
+    out += finding.note ? paint.note("note:") : paint.error("error:");
     out += fmt::format(" {}: {}\n", kind, headline(finding));
     out += quoted_places(finding, files, paint);
 

@@ -48,7 +48,7 @@ Finding describe(const EventGraph& graph, const Question& q)
     // A fault was described where it was noticed.
     if (const EventKind at = graph.events[q.event].kind; at == EventKind::Stop || at == EventKind::Fault) {
         const StopDetail& d = graph.stop(q.event);
-        f.message = q.kind == FindingKind::Assertion ? fmt::format("the assertion {} fails", d.text) : d.text;
+        f.message = d.text;
         f.locations = {location(graph, q.event, "")};
         if (d.related)
             f.locations.push_back({graph.events[q.event].rank, d.related, "", d.related_role});

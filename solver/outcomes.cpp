@@ -157,7 +157,7 @@ private:
                 result.cut = result.unsupported.empty();
             }
         for (const encoding::Question& q : encoding_.questions())
-            if (!result.erroneous && q.kind != FindingKind::Assertion && context_.looks_for(q.kind))
+            if (!result.erroneous && q.kind != FindingKind::Assertion && context_.is_error(q.kind))
                 result.erroneous = possible(q.literal);
     }
     bool possible(Literal l)

@@ -438,6 +438,8 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
         if (!look().machine->memory.valid(piece.at, piece.bytes))
             no_buffer(p, piece.at, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
                                         : "the datatype reaches beyond the memory of the buffer");
+        if (written && look().machine->memory.is_constant(piece.at))
+            fail(FindingKind::Memory, "data are received into a constant (a string literal, or an object that is declared const)");
         out.push_back({piece.at, piece.bytes, written, instr.loc});
     }
     if (out.empty())

@@ -198,8 +198,11 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     }
     explorer.statistics();
     result.stats = context.stats;
+    for (Finding& f : result.findings)
+        f.note = context.is_note(f.kind);
+    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
     const bool error =
-        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !is_note(f.kind); });
+        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
     result.complete = result.reason.empty() && result.unsupported.empty() && !explorer.cut();
     result.verdict = error                         ? Verdict::Error
                      : !result.unsupported.empty() ? Verdict::Unsupported

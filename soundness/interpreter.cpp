@@ -3,10 +3,11 @@
 
 #include "core/errors.hpp"
 #include "core/format.hpp"
+#include "core/overflow.hpp"
 #include "core/undefined.hpp"
 
 #include <algorithm>
-#include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -21,6 +22,7 @@ constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
 constexpr size_t max_depth = 10'000;
 constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
+constexpr const char* writes_constant = "a constant (a string literal, or an object that is declared const) is written to";
 
 // The template of an Output: `{}` is the next value as a signed number, `{real}` and `{bool}` say its type.
 std::string fill_in(std::string_view text, std::span<const uint64_t> values, unsigned width)
@@ -87,7 +89,7 @@ Machine Interpreter::start() const
 {
     Machine m;
     for (const ir::Global& g : program_.globals) {
-        const uint32_t object = m.memory.create(ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
+        const uint32_t object = m.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
         if (!g.bytes.empty())
             std::copy(g.bytes.begin(), g.bytes.end(), m.memory.overwrite(object_pointer(object), g.bytes.size(), nullptr));
     }
@@ -219,6 +221,7 @@ void Interpreter::give_input(Machine& m, uint64_t bits) const
 
 Stop Interpreter::run(Machine& m, std::span<const Range> pending, std::vector<Conflict>& conflicts)
 {
+    noted.clear();
     return loop(m, 0, pending, conflicts);
 }
 
@@ -247,6 +250,10 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         for (const Range& r : pending)
             if ((write || r.written) && r.overlaps(p, bytes))
                 conflicts.push_back({place(where), write, r});
+    };
+    const auto note_undefined = [&](SourceLoc where, std::string text) {
+        if (base_frames == 0 && std::none_of(noted.begin(), noted.end(), [&](const Undefined& u) { return u.loc == where; }))
+            noted.push_back({where, std::move(text)});
     };
     std::vector<uint64_t> arguments, masks;
     for (uint64_t steps = 0;; ++steps) {
@@ -281,20 +288,17 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
 
         switch (in.code) {
         case Opcode::Compute: {
-            auto result = evaluate(in.op, in.width, in.to, get(in.a), get(in.b));
-            const uint64_t no_a = missing(in.a), no_b = missing(in.b);
+            const uint64_t a = get(in.a), b = get(in.b), no_a = missing(in.a), no_b = missing(in.b);
+            const auto result = evaluate(in.op, in.width, in.to, a, b);
             if ((no_a | no_b) != 0) {
-                const uint64_t mask = undefined_bits(in.op, in.width, in.to, get(in.a), no_a, get(in.b), no_b);
-                if (mask != 0 && !result)
-                    result = 0;
-                if (result) {
-                    set(*result, mask);
-                    break;
-                }
+                set(result ? *result : 0, undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b));
+                break;
             }
-            if (!result)
-                return stopped(Stop::Memory, in.loc, fmt::format("the result of {} is undefined", name_of(in.op)));
-            set(*result);
+            if (!result && is_division(in.op))
+                return stopped(Stop::Memory, in.loc, describe_undefined(in.op, in.width, in.to, a, b));
+            if (!result || (in.strict && is_undefined(in.op, in.width, a, b)))
+                note_undefined(place(in.loc), describe_undefined(in.op, in.width, in.to, a, b));
+            set(result ? *result : convert_anyway(in.op, in.width, in.to, a));
             break;
         }
         case Opcode::Select: {
@@ -320,6 +324,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return never_written("the address that is written");
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("store", p, bytes_of(in.width));
+            if (m.memory.is_constant(p))
+                return stopped(Stop::Memory, in.loc, writes_constant);
             watch(p, bytes_of(in.width), true, in.loc);
             m.memory.store_known(p, in.width, truncate(get(in.b), in.width), truncate(missing(in.b), in.width));
             break;
@@ -374,6 +380,11 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return bad_access("copy", from, bytes);
             if (!m.memory.valid(to, bytes))
                 return bad_access("copy", to, bytes);
+            if (m.memory.is_constant(to))
+                return stopped(Stop::Memory, in.loc, writes_constant);
+            if (in.strict && to != from && object_of(to) == object_of(from) &&
+                static_cast<uint64_t>(std::abs(offset_of(to) - offset_of(from))) < bytes)
+                return stopped(Stop::Memory, in.loc, fmt::format("{} bytes are copied (memcpy) to a place that overlaps theirs", bytes));
             watch(from, bytes, false, in.loc);
             watch(to, bytes, true, in.loc);
             m.memory.copy(to, from, bytes, nullptr);
@@ -388,6 +399,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 break;
             if (!m.memory.valid(to, bytes))
                 return bad_access("set", to, bytes);
+            if (m.memory.is_constant(to))
+                return stopped(Stop::Memory, in.loc, writes_constant);
             watch(to, bytes, true, in.loc);
             const uint64_t mask = missing(in.b) & 0xFF;
             std::memset(m.memory.overwrite(to, bytes, nullptr), static_cast<int>(get(in.b) & 0xFF), bytes);
@@ -441,7 +454,17 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if ((missing(in.a) & 1) != 0)
                 return never_written("this assertion");
             if ((get(in.a) & 1) == 0)
-                return stopped(Stop::AssertFailed, in.loc, program_.texts[in.text]);
+                return stopped(Stop::AssertFailed, in.loc,
+                               in.crash ? program_.texts[in.text] : fmt::format("the assertion {} fails", program_.texts[in.text]));
+            break;
+        case Opcode::Within:
+            if (const uint64_t index = get(in.a), elements = get(in.b); missing(in.a) == 0 && index >= elements) {
+                std::string text = fmt::format("index {} of an array of {} elements, which is a part of a larger object",
+                                               static_cast<int64_t>(index), elements);
+                if (in.strict)
+                    return stopped(Stop::Memory, in.loc, std::move(text));
+                note_undefined(place(in.loc), std::move(text));
+            }
             break;
         case Opcode::Output:
             for (const Operand& o : function.args(in))
@@ -470,6 +493,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                     const uint64_t bytes = std::min(room - 1, uint64_t{text.size()});
                     if (!m.memory.valid(to, bytes + 1))
                         return bad_access("store", to, bytes + 1);
+                    if (m.memory.is_constant(to))
+                        return stopped(Stop::Memory, in.loc, writes_constant);
                     watch(to, bytes + 1, true, in.loc);
                     uint8_t* content = m.memory.overwrite(to, bytes + 1, nullptr);
                     std::memcpy(content, text.c_str(), bytes);
@@ -550,7 +575,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             ++caller.pc;
             continue;
         }
-        case Opcode::Unreachable: return stopped(Stop::Memory, in.loc, "undefined behaviour is reached");
+        case Opcode::Unreachable: return stopped(Stop::AssertFailed, in.loc, "code is reached that is marked as unreachable");
         }
         ++frame.pc;
     }

@@ -111,7 +111,12 @@ public:
     // Calls a function that makes no MPI calls (a reduction operation), on top of whatever the machine does.
     Stop run_function(Machine&, uint32_t function, std::span<const uint64_t> arguments);
 
-    std::string message;             // of the last Stop::Memory, Unsupported, Limit
+    std::string message;             // of the last Stop::Memory, AssertFailed, Unsupported, Limit
+    struct Undefined {
+        SourceLoc loc;
+        std::string text;
+    };
+    std::vector<Undefined> noted; // behaviour with which the last run went on, each place once
     SourceLoc loc;                   // of the last stop
     uint32_t exit_status = 0;        // of the last Stop::Exited
     std::string* output = nullptr;   // what the process prints

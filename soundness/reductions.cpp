@@ -164,9 +164,8 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
                                   object_pointer(datatype)};
     Interpreter interpreter(program_, call.rank);
     const Stop stop = interpreter.run_function(machine, object_of(mine.reduction) - max_objects, arguments);
-    if (stop == Stop::AssertFailed) {
-        call.faults.faults.push_back({FindingKind::Assertion,
-                                      fmt::format("the assertion `{}` fails", interpreter.message),
+    if (stop == Stop::AssertFailed || stop == Stop::Memory) {
+        call.faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion, interpreter.message,
                                       {{call.rank, interpreter.loc, {}, "here"}}});
         throw Fatal{};
     }

@@ -190,6 +190,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                                                  in_words(c.range)),
                                      {{rank, c.access, {}, "the access"}, {rank, c.range.loc, {}, "the operation"}}});
         }
+        for (const Interpreter::Undefined& u : interpreter.noted)
+            faults.faults.push_back({FindingKind::UndefinedBehavior, u.text, {{rank, u.loc, {}, "here"}}});
         const SourceLoc loc = interpreter.loc;
         const auto fault = [&](FindingKind kind, std::string text) {
             faults.faults.push_back({kind, std::move(text), {{rank, loc, {}, "here"}}});
@@ -226,7 +228,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             check_end(state, rank, faults);
             return;
         case Stop::AssertFailed:
-            fault(FindingKind::Assertion, fmt::format("the assertion `{}` fails", interpreter.message));
+            fault(FindingKind::Assertion, interpreter.message);
             break;
         case Stop::Memory: fault(FindingKind::Memory, interpreter.message); break;
         case Stop::Unsupported: faults.unsupported.push_back({interpreter.message, loc, rank}); break;

@@ -161,6 +161,9 @@ TEST_CASE("headers of examples are read strictly", "[examples]")
     CHECK(one("expect no-error-within-bound").verdict == "no-error-within-bound");
     CHECK(one("expect message-race").verdict == "no-error");
     CHECK(one("expect message-race,deadlock").verdict == "error");
+    CHECK(one("expect undefined-behavior").verdict == "no-error");
+    CHECK(one("--property -undefined-behavior expect undefined-behavior").verdict == "no-error");
+    CHECK(one("--property undefined-behavior expect undefined-behavior").verdict == "error");
     CHECK(expectations_of("// another comment\n").empty());
     CHECK_THROWS_AS(one("-n 3"), InputError);
     CHECK_THROWS_AS(one("expect"), InputError);

@@ -80,10 +80,12 @@ void Unroller::check_buffer(const Path& path, const TypedBuffer& b) const
     });
 }
 
-// Data must not be received twice into one place (MPI 4.1, section 5.1.11).
-void Unroller::check_received_into(const TypedBuffer& b) const
+// Data must not be received into a constant, nor twice into one place (MPI 4.1, section 5.1.11).
+void Unroller::check_received_into(const Path& path, const TypedBuffer& b) const
 {
     const Typemap& t = *b.type;
+    if (b.bytes() > 0 && path.memory.is_constant(b.at))
+        throw PathStop{memory_fault("data are received into a constant (a string literal, or an object that is declared const)")};
     if (t.is_dense() || b.bytes() == 0)
         return;
     bool overlaps = t.overlaps_itself();

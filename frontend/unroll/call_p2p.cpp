@@ -246,7 +246,7 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
     check_tag(c, tag, true);
     const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
     check_buffer(c.path, to);
-    check_received_into(to);
+    check_received_into(c.path, to);
     RecvDetail d;
     d.source = source;
     d.tag = tag;

@@ -155,7 +155,7 @@ void Unroller::call_unpack(const Call& c)
     const TypedBuffer b = packed_data(c, first + 3, first + 4, first + 5);
     const uint64_t bytes = packed_bytes(b, external);
     check_buffer(c.path, b);
-    check_received_into(b);
+    check_received_into(c.path, b);
     const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);
     touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
     touch(c.process, c.path, b, true, c.in.loc, true_term);

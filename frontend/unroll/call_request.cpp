@@ -32,7 +32,7 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
         const TypedBuffer buffer{r.buffer, r.count.bits, r.type};
         check_buffer(c.path, buffer);
         if (receives)
-            check_received_into(buffer);
+            check_received_into(c.path, buffer);
     }
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;

@@ -340,7 +340,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     for (const CollectiveCall::Place& to : call.places)
         if (!to.in_place) {
             check_buffer(path, to.buffer);
-            check_received_into(to.buffer);
+            check_received_into(path, to.buffer);
             written.push_back(to.buffer);
         }
     check_disjoint(call.reads, written);

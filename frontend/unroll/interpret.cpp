@@ -43,10 +43,13 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         Outcome outcome = Outcome::Continue;
         switch (in.code) {
         case Opcode::Compute: {
-            const auto v = compute(terms_, in.op, in.width, in.to, operand(path, in.a), operand(path, in.b));
-            if (!v)
-                throw PathStop{limit(fmt::format("an undefined operation ({})", name_of(in.op)))};
-            f.registers[in.dst] = *v;
+            const Value a = operand(path, in.a), b = operand(path, in.b);
+            if (in.strict || !b.is_known())
+                check_operation(p, path, in, a, b);
+            const auto v = compute(terms_, in.op, in.width, in.to, a, b);
+            if (!v && !(a.is_defined() && b.is_defined()))
+                throw PathStop{limit(fmt::format("a result of {} of values that may never have been written", name_of(in.op)))};
+            f.registers[in.dst] = v ? *v : undefined_result(p, path, in, a, b);
             ++f.pc;
             continue;
         }
@@ -164,13 +167,17 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             const TermId wrong = terms_.negation(condition_of(terms_, operand(path, in.a)));
             StopDetail d;
             d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
-            d.text = program_.texts[in.text];
+            d.text = in.code == Opcode::Assert && !in.crash ? fmt::format("the assertion {} fails", program_.texts[in.text]) : program_.texts[in.text];
             ++f.pc;
             if (in.code == Opcode::Assert)
                 note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
             outcome = stop_if(p, path, wrong, std::move(d), in.loc);
             break;
         }
+        case Opcode::Within:
+            check_index(p, path, in);
+            ++f.pc;
+            continue;
         case Opcode::Output:
             for (const ir::Operand& o : function.args(in)) {
                 exclude_undefined(p, path, o, "what is printed", in.loc);
@@ -201,7 +208,11 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             d.text = program_.texts[in.text];
             throw PathStop{std::move(d)};
         }
-        case Opcode::Unreachable: throw PathStop{limit("code that must not be reached")};
+        case Opcode::Unreachable: {
+            StopDetail d;
+            d.text = "code is reached that is marked as unreachable";
+            throw PathStop{std::move(d)};
+        }
         }
         if (outcome != Outcome::Continue || !alone || p.live.size() > 1)
             return outcome;
@@ -361,7 +372,7 @@ bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, So
         const EventKind kind = graph_.events[events[i]].kind;
         const bool polls = std::any_of(path.polls.begin() + static_cast<std::ptrdiff_t>(mark.polls), path.polls.end(),
                                        [&](const PollMade& q) { return q.event == events[i]; });
-        if (!polls && kind != EventKind::Stop && kind != EventKind::Space && !avoided(events[i], no))
+        if (!polls && kind != EventKind::Stop && kind != EventKind::Fault && kind != EventKind::Space && !avoided(events[i], no))
             return false;
     }
     if (part)
@@ -495,6 +506,7 @@ void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Valu
 {
     const uint64_t bytes = (width + 7) / 8;
     for (const Target& t : targets_of(p, path, pointer, bytes, loc)) {
+        check_writable(p, path, t.pointer, t.condition, loc);
         touch(p, path, t.pointer, bytes, true, loc, t.condition);
         Value v = value;
         if (t.condition != true_term)
@@ -609,6 +621,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         } else if (room > 0) {
             const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
             check_range(path, to, bytes + 1);
+            check_writable(p, path, to, true_term, in.loc);
             touch(p, path, to, bytes + 1, true, in.loc, true_term);
             for (uint64_t i = 0; i <= bytes; ++i)
                 path.memory.store(to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0), &terms_);
@@ -623,9 +636,12 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         const uint64_t bytes = known_operand(in.c, "how much memory is copied");
         const Pointer from = in.code == Opcode::CopyMemory ? known_operand(in.b, "where memory is copied from") : 0;
         check_range(path, to, bytes);
+        if (bytes > 0)
+            check_writable(p, path, to, true_term, in.loc);
         touch(p, path, to, bytes, true, in.loc, true_term);
         if (in.code == Opcode::CopyMemory) {
             check_range(path, from, bytes);
+            check_overlap(in, to, from, bytes);
             touch(p, path, from, bytes, false, in.loc, true_term);
             path.memory.copy(to, from, bytes, &terms_);
         } else {
@@ -648,6 +664,11 @@ void Unroller::call_to_end(Process& p, Path& path, uint32_t function, std::vecto
 {
     const size_t depth = path.frames.size(), paths = p.live.size();
     enter_function(path, function, std::move(args), ir::no_reg);
+    struct Inside {
+        bool& flag;
+        explicit Inside(bool& f) : flag(f) { flag = true; }
+        ~Inside() { flag = false; }
+    } inside(in_operation_);
     while (path.frames.size() > depth) {
         const Outcome outcome = run_path(p, path, depth);
         if (outcome != Outcome::Continue || p.live.size() != paths)

@@ -2,6 +2,7 @@
 //
 //   unroller.cpp    schedules the processes and, within one, its paths
 //   interpret.cpp   runs one path through local code
+//   faults.cpp      operations, indices and accesses that the language leaves undefined
 //   cases.cpp       unknown values where a known one is needed
 //   undefined.cpp   values without a value where they would decide something
 //   join.cpp        the order of paths, merging, what a branch teaches, polling loops
@@ -261,6 +262,15 @@ private:
     uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
                            bool written = true);
 
+    // faults.cpp
+    Value undefined_result(Process& p, Path& path, const ir::Instr& in, Value a, Value b);
+    void check_operation(Process& p, Path& path, const ir::Instr& in, Value a, Value b);
+    TermId overflow_term(const ir::Instr& in, Value a, Value b);
+    void check_index(Process& p, Path& path, const ir::Instr& in);
+    void check_writable(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
+    static void check_overlap(const ir::Instr& in, Pointer to, Pointer from, uint64_t bytes);
+    void note_undefined(Process& p, Path& path, TermId condition, std::string text, const ir::Instr& in);
+
     // cases.cpp
     struct Target {
         TermId condition;
@@ -310,7 +320,7 @@ private:
     void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
     void check_range(const Path& path, Pointer p, uint64_t bytes) const;
     void check_buffer(const Path& path, const TypedBuffer& b) const;
-    void check_received_into(const TypedBuffer& b) const;
+    void check_received_into(const Path& path, const TypedBuffer& b) const;
     void check_disjoint(std::span<const TypedBuffer> read, std::span<const TypedBuffer> written) const;
     void pack(Path& path, Payload& payload, const TypedBuffer& from);
     // Bytes [first, first + bytes) of the payload become the first data of the buffer.
@@ -556,6 +566,8 @@ private:
     std::map<std::pair<EventId, uint32_t>, size_t> orders_of_; // in graph_.reductions, by event and element
     std::deque<uint32_t> runnable_;
     std::unordered_map<TermId, std::pair<uint64_t, uint64_t>> domains_; // of variables: the first value, and how many
+    std::map<std::pair<uint32_t, const ir::Instr*>, uint32_t> noted_; // undefined behaviour, by process and place: how often
+    bool in_operation_ = false; // a user-defined one runs
     uint32_t last_case_ = 0;
     uint64_t steps_ = 0;
     const bool receives_are_whole_;

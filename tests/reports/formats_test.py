@@ -73,7 +73,7 @@ class Formats(unittest.TestCase):
         self.assert_valid(schema("tests/reports/sarif-schema-2.1.0.json"), log)
         run = log["runs"][0]
         rules = run["tool"]["driver"]["rules"]
-        self.assertEqual(17, len(rules))
+        self.assertEqual(18, len(rules))
         for result in run["results"]:
             self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
             self.assertRegex(result["partialFingerprints"]["mpismt/v1"], "^[0-9a-f]{16}:[0-9]+$")
@@ -117,6 +117,22 @@ class Formats(unittest.TestCase):
         first = next(c for c in failed if c.get("name") == "examples/head_to_head.mpi").find("failure")
         self.assertEqual("deadlock", first.get("type"))
         self.assertIn("Where each process stands", first.text)
+
+    def test_undefined_behaviour_is_a_note_unless_it_is_asked_for_by_name(self):
+        program = ["tests/c/undefined_arithmetic.c", "-n", "1", "-DWHICH=1"]
+        named = program + ["--property", "default,undefined-behavior"]
+        for arguments, level, verdict, failures in ((program, "note", "no-error", "0"), (named, "error", "error", "1")):
+            report = json.loads(check(arguments, "json"))
+            self.assert_valid(schema("docs/report.schema.json"), report)
+            self.assertEqual((verdict, level, "undefined-behavior"),
+                             (report["verdict"], report["findings"][0]["level"], report["findings"][0]["kind"]))
+            self.assertIn("2147483644 + 4 does not fit", report["findings"][0]["message"])
+            result = json.loads(check(arguments, "sarif"))["runs"][0]["results"][0]
+            self.assertEqual((level, "undefined-behavior"), (result["level"], result["ruleId"]))
+            self.assertEqual(failures, ElementTree.fromstring(check(arguments, "junit")).get("failures"))
+            self.assertIn(f" {level}: ", check(arguments, "gcc").splitlines()[0])
+            self.assertIn(f" {level}: undefined-behavior: 2147483644 + 4", check(arguments, "text"))
+            self.assertEqual(int(failures), run(["check", *arguments]).returncode)
 
     def test_a_program_that_does_not_parse_is_in_the_documents_as_one(self):
         with tempfile.TemporaryDirectory() as folder:

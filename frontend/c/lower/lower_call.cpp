@@ -68,9 +68,7 @@ Operands FunctionLowering::call(const llvm::CallBase& call)
         return {};
     }
     if (callee->getName() == "mpismt_crash") { // (what): for the models
-        emit(Opcode::Assert, 1, Operand::constant(0)).text = m_.text(m_.string_at(*call.getArgOperand(0)));
-        emit(Opcode::Unreachable);
-        ended_ = true;
+        crash(m_.string_at(*call.getArgOperand(0)));
         return {};
     }
     if (!outside(callee->getName(), arguments, call.getType(), !call.use_empty(), made, &call))
@@ -273,8 +271,16 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         emit(Opcode::Assert, 1, compute(ScalarOp::Ne, 32, 1, a[0], Operand::constant(0))).text = m_.text("MPISMT_assert");
         return true;
     }
-    if (is({"exit", "_exit", "_Exit", "quick_exit", "abort", "_ZSt9terminatev"})) {
-        emit(Opcode::Exit, 32, a.empty() ? Operand::constant(134) : a[0]);
+    if (name == "abort" || name == "_ZSt9terminatev") {
+        crash(name == "abort" ? "abort() is called" : "std::terminate() is called");
+        return true;
+    }
+    if (name.starts_with("_ZSt21__glibcxx_assert_fail")) {
+        crash("an assertion of the C++ library fails");
+        return true;
+    }
+    if (is({"exit", "_exit", "_Exit", "quick_exit"})) {
+        emit(Opcode::Exit, 32, a[0]);
         ended_ = true;
         return true;
     }

@@ -75,6 +75,15 @@ void FunctionLowering::unsupported(const std::string& construct)
     ended_ = true;
 }
 
+void FunctionLowering::crash(const std::string& what)
+{
+    Instr& in = emit(Opcode::Assert, 1, Operand::constant(0));
+    in.crash = true;
+    in.text = m_.text(what);
+    emit(Opcode::Unreachable);
+    ended_ = true;
+}
+
 // Back to the head of a loop that begins with its condition, the head is repeated in place of the jump: one instruction less
 // an iteration, and a loop that polls is at its head when the answer of the poll has been looked at, as the unroller wants
 // it. Registers are no SSA: the copy sets the same ones.
@@ -86,7 +95,8 @@ void FunctionLowering::go_to(const llvm::BasicBlock& b)
         const uint32_t first = head->second, last = bodies_.lookup(&b);
         const bool simple = last != 0 && last - first <= max_repeated &&
                             std::all_of(out_.code.begin() + first, out_.code.begin() + last, [](const Instr& in) {
-                                return in.code == Opcode::Compute || in.code == Opcode::Load || in.code == Opcode::Select;
+                                return in.code == Opcode::Compute || in.code == Opcode::Load || in.code == Opcode::Select ||
+                                       in.code == Opcode::Within;
                             });
         if (simple) {
             for (uint32_t i = first; i < last; ++i)
@@ -108,6 +118,8 @@ ir::Function FunctionLowering::run()
     out_.name = f_.getName().str();
     if (const llvm::DISubprogram* s = f_.getSubprogram())
         out_.loc = m_.loc(llvm::DILocation::get(f_.getContext(), s->getLine(), 1, const_cast<llvm::DISubprogram*>(s)));
+    // In optimised bitcode, operations may be made whose results are not used, and marks stay behind.
+    checked_ = f_.getSubprogram() != nullptr && !f_.getSubprogram()->isOptimized();
     loc_ = out_.loc;
     try {
         for (const llvm::Argument& a : f_.args())

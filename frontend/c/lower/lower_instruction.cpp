@@ -1,4 +1,5 @@
 // Instructions that compute, load and store. Vectors and structures are handled scalar by scalar.
+#include "core/overflow.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
 #include <llvm/IR/GetElementPtrTypeIterator.h>
@@ -98,9 +99,22 @@ Operands FunctionLowering::binary(const llvm::BinaryOperator& b)
     }
     const unsigned width = m_.width_of(b.getType()->getScalarType());
     const Operands x = value(b.getOperand(0)), y = value(b.getOperand(1));
+    // Clang marks signed arithmetic; shifts by too many bits are undefined for all types.
+    const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&b);
+    const bool strict = checked_ && !is_model(b) && (b.isShift() || (overflowing != nullptr && overflowing->hasNoSignedWrap()));
     Operands out;
-    for (size_t k = 0; k < x.size(); ++k)
-        out.push_back(compute(op, width, width, x[k], y[k]));
+    for (size_t k = 0; k < x.size(); ++k) {
+        const bool known = x[k].is_constant() && y[k].is_constant();
+        if (!strict || (known && !is_undefined(op, width, x[k].bits, y[k].bits)) ||
+            (b.isShift() && y[k].is_constant() && truncate(y[k].bits, width) < width)) {
+            out.push_back(compute(op, width, width, x[k], y[k]));
+            continue;
+        }
+        ir::Instr& in = emit(Opcode::Compute, width, x[k], y[k]);
+        in.op = op;
+        in.strict = true;
+        out.push_back(result(in));
+    }
     return out;
 }
 
@@ -249,8 +263,12 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
     } else if (auto* k = llvm::dyn_cast<llvm::CastInst>(&i)) {
         out = cast(*k);
     } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
+        if (!is_model(i))
+            check_indices(l->getPointerOperand());
         out = load(l->getType(), scalar(l->getPointerOperand()));
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
+        if (!is_model(i))
+            check_indices(s->getPointerOperand());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
         return;
     } else if (auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&i)) {

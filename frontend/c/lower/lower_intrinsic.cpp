@@ -69,9 +69,16 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     switch (i.getIntrinsicID()) {
     case llvm::Intrinsic::memcpy:
     case llvm::Intrinsic::memcpy_inline:
-    case llvm::Intrinsic::memmove:
-        emit(Opcode::CopyMemory, 64, argument(0), argument(1), argument(2));
+    case llvm::Intrinsic::memmove: {
+        // A structure is assigned so, too.
+        if (auto* size = llvm::dyn_cast<llvm::ConstantInt>(i.getArgOperand(2)); size && !size->isZero() && !is_model(i)) {
+            check_indices(i.getArgOperand(1));
+            check_indices(i.getArgOperand(0));
+        }
+        const Operand to = argument(0), from = argument(1), bytes = argument(2);
+        emit(Opcode::CopyMemory, 64, to, from, bytes).strict = i.getIntrinsicID() != llvm::Intrinsic::memmove;
         return {};
+    }
     case llvm::Intrinsic::memset:
     case llvm::Intrinsic::memset_inline:
         emit(Opcode::SetMemory, 64, argument(0), argument(1), argument(2));
@@ -110,8 +117,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::trap:
     case llvm::Intrinsic::debugtrap:
     case llvm::Intrinsic::ubsantrap:
-        emit(Opcode::Exit, 32, constant(132));
-        ended_ = true;
+        crash("a trap is executed (__builtin_trap, or the end of a function that has to return a value)");
         return {};
     case llvm::Intrinsic::ptrmask:
         return {compute(ScalarOp::And, 64, 64, argument(0), argument(1))};

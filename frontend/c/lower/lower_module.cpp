@@ -117,6 +117,7 @@ uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
     it->second = index;
     ir::Global& made = program_.globals.back();
     llvm::Type* type = g.getValueType();
+    made.constant = g.isConstant();
     made.size = type->isSized() ? layout().getTypeAllocSize(type).getFixedValue() : 0;
     if (const llvm::DIVariable* v = variable_of(g)) {
         made.loc = {v->getLine(), 1, file(v->getFile())};

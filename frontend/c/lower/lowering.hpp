@@ -8,6 +8,7 @@
 //   variables.cpp         the variables that outcomes consist of
 //   lower_function.cpp    control flow: blocks, phis, terminators
 //   lower_instruction.cpp what computes
+//   lower_bounds.cpp      indices of arrays that are parts of larger objects
 //   lower_call.cpp        calls: of functions, of MPI, of what lies outside the program
 //   lower_intrinsic.cpp   LLVM's own functions, and the math library
 //
@@ -40,6 +41,9 @@ class BadInput : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+// Is the instruction of a model of the library?
+bool is_model(const llvm::Instruction&);
 
 // Where a clock is the seed, random numbers may be any (random_seed.cpp).
 void free_random_numbers(llvm::Module&);
@@ -141,6 +145,9 @@ private:
     Operands load(llvm::Type*, ir::Operand at);
     void store(llvm::Type*, ir::Operand at, const Operands&);
 
+    // lower_bounds.cpp
+    void check_indices(const llvm::Value* pointer);
+
     // lower_call.cpp
     Operands call(const llvm::CallBase&);
     Operands call_function(const llvm::CallBase&, const llvm::Function* callee);
@@ -163,6 +170,7 @@ private:
     ir::Operand not_(ir::Operand bit) { return compute(ScalarOp::Xor, 1, 1, bit, ir::Operand::constant(1)); }
     void set_arguments(ir::Instr&, const Operands&);
     void unsupported(const std::string& construct); // ends the block
+    void crash(const std::string& what);            // so does this
     ir::Operand add(ir::Operand a, uint64_t n) { return n == 0 ? a : compute(ScalarOp::Add, 64, 64, a, ir::Operand::constant(n)); }
 
     ModuleLowering& m_;
@@ -182,6 +190,7 @@ private:
     ir::Operand variable_arguments_, returned_; // pointers that this function was given
     ir::Operand outgoing_, received_;           // memory for those that it gives: variable arguments, results
     llvm::DenseMap<std::pair<const llvm::CallBase*, unsigned>, ir::Operand> copies_; // of arguments passed by value
+    bool checked_ = false; // compiled without optimisation: what C leaves undefined is looked at
     bool ended_ = false; // nothing after this in the block is reached
 };
 

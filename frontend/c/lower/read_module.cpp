@@ -28,6 +28,8 @@ namespace {
 
 constexpr unsigned large_model = 200; // instructions: beyond it a model is called, not inlined
 
+constexpr const char* model_mark = "mpismt.model"; // metadata
+
 class Diagnostics : public llvm::DiagnosticHandler {
 public:
     std::string text;
@@ -140,6 +142,18 @@ void promote_locals(llvm::Function& f)
     }
 }
 
+// Programs are checked, models are trusted. (They have no debug information; a function that the program defines has.)
+void mark_models(llvm::Module& module, const std::set<std::string>& models)
+{
+    llvm::MDNode* const mark = llvm::MDNode::get(module.getContext(), {});
+    for (const std::string& name : models)
+        if (llvm::Function* f = module.getFunction(name); f != nullptr && f->getSubprogram() == nullptr)
+            for (llvm::BasicBlock& b : *f)
+                for (llvm::Instruction& i : b)
+                    if (llvm::isa<llvm::BinaryOperator>(i) || i.mayReadOrWriteMemory())
+                        i.setMetadata(model_mark, mark);
+}
+
 void inline_models(llvm::Module& module, const std::set<std::string>& models)
 {
     std::vector<llvm::CallBase*> calls;
@@ -191,6 +205,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
 
 } // namespace
 
+bool is_model(const llvm::Instruction& i) { return i.getMetadata(model_mark) != nullptr; }
+
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes, bool variables)
 {
@@ -239,6 +255,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         models.insert(defined.begin(), defined.end());
     }
     free_random_numbers(*all);
+    mark_models(*all, models);
     make_unwinding_explicit(*all);
     inline_models(*all, models);
     if (variables)

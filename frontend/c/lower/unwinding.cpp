@@ -281,7 +281,7 @@ private:
         if (const size_t at = name.find("typeinfo for "); at == 0)
             name.erase(0, 13);
         llvm::FunctionCallee crash = module_.getOrInsertFunction("mpismt_crash", llvm::Type::getVoidTy(context_), pointer_);
-        build.CreateCall(crash, {build.CreateGlobalString("an exception of type " + name + " that is not caught")});
+        build.CreateCall(crash, {build.CreateGlobalString("an exception of type " + name + " is not caught")});
         build.CreateUnreachable();
     }
 

@@ -327,7 +327,7 @@ static void throw_again(void* object)
     if (!is_caught(object)) {
         if (at_end != nullptr)
             at_end();
-        mpismt_crash("an exception that is not caught");
+        mpismt_crash("an exception is not caught");
     }
     mpismt_flight = object;
 }
@@ -343,8 +343,8 @@ void __cxa_rethrow()
 }
 
 void __cxa_call_unexpected(void*) { std::terminate(); }
-void __cxa_pure_virtual() { mpismt_crash("a call of a pure virtual function"); }
-void __cxa_deleted_virtual() { mpismt_crash("a call of a deleted virtual function"); }
+void __cxa_pure_virtual() { mpismt_crash("a pure virtual function is called"); }
+void __cxa_deleted_virtual() { mpismt_crash("a deleted virtual function is called"); }
 void __cxa_bad_cast() { throw std::bad_cast(); }
 void __cxa_bad_typeid() { throw std::bad_typeid(); }
 void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }
@@ -363,7 +363,7 @@ void terminate() noexcept
 {
     if (at_end != nullptr)
         at_end();
-    mpismt_crash("std::terminate");
+    mpismt_crash("std::terminate() is called");
 }
 terminate_handler set_terminate(terminate_handler f) noexcept
 {

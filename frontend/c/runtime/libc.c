@@ -285,7 +285,7 @@ void* memchr(const void* p, int c, size_t n)
             return (void*)(x + i);
     return 0;
 }
-void* memcpy(void* to, const void* from, size_t n) { return __builtin_memmove(to, from, n); }
+void* memcpy(void* to, const void* from, size_t n) { return __builtin_memcpy(to, from, n); }
 void* memmove(void* to, const void* from, size_t n) { return __builtin_memmove(to, from, n); }
 void* memset(void* to, int c, size_t n) { return __builtin_memset(to, c, n); }
 void bzero(void* to, size_t n) { __builtin_memset(to, 0, n); }
