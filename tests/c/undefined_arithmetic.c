@@ -13,7 +13,7 @@
 // mpismt: -n 1 -DWHICH=8 expect undefined-behavior at 63
 // mpismt: -n 3 -DWHICH=9 --property default,undefined-behavior expect undefined-behavior at 68
 // mpismt: -n 3 -DWHICH=10 --property undefined-behavior,default expect undefined-behavior,assertion at 70,71
-// mpismt: -n 2 -DWHICH=11 expect undefined-behavior at 82
+// mpismt: -n 2 -DWHICH=11 --property default,undefined-behavior expect undefined-behavior at 82
 // mpismt: -n 1 -DWHICH=12 expect undefined-behavior,memory at 89,90
 // mpismt: -n 1 -DWHICH=13 expect undefined-behavior at 93
 // Signed arithmetic that does not fit and shifts by too much are notes; the check goes on with what is computed.
