@@ -120,7 +120,7 @@ void Semantics::Call::unsupported(const std::string& construct) const { throw Un
 const CommObject& Semantics::Call::comm_of_collective() const
 {
     const size_t i = collective_of(op())->comm_argument;
-    return op() == MpiOp::Comm_free ? comm_of(load_int(args[i])) : comm(i);
+    return (op() == MpiOp::Comm_free || op() == MpiOp::Comm_disconnect) ? comm_of(load_int(args[i])) : comm(i);
 }
 
 const CommObject& Semantics::Call::comm_of(int32_t handle) const

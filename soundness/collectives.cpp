@@ -79,6 +79,7 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     switch (base) {
     case MpiOp::Barrier: return true;
     case MpiOp::Comm_free:
+    case MpiOp::Comm_disconnect:
     case MpiOp::Comm_set_info: return false;
     case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && has_data(mine.receive[0]);
     case MpiOp::Allreduce: return !mine.send[0].bytes.empty();
@@ -203,8 +204,15 @@ void Semantics::issue_collective(Call& call)
 {
     const Collective c = *collective_of(call.op());
     const CommObject& comm = call.comm_of_collective();
-    if (c.base == MpiOp::Comm_free && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
+    if ((c.base == MpiOp::Comm_free || c.base == MpiOp::Comm_disconnect) && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.invalid(abi::ERR_COMM, "a predefined communicator is freed");
+    // It may be called only if all communication is complete (MPI 4.1, section 11.10.4).
+    if (c.base == MpiOp::Comm_disconnect)
+        for (const Item& item : call.process().items)
+            if (item.owner == Item::Owner::Request && item.context == comm.context)
+                call.report(FindingKind::RequestLifecycle,
+                            fmt::format("process {} disconnects a communicator on which it communicates still", call.rank),
+                            {Call::at(item, "the communication")});
     check_hints(call);
     uint64_t context = comm.context;
     if (c.base == MpiOp::Comm_create_group) {
@@ -428,7 +436,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
         r.model.context = name.low() | uint64_t{1} << 63;
         const std::vector<uint64_t>& args = call.args.values();
         r.args.assign(args.begin(), args.end() - 2); // without info and request
-    } else if (base == MpiOp::Comm_free) {
+    } else if (base == MpiOp::Comm_free || base == MpiOp::Comm_disconnect) {
         const int32_t handle = call.load_int(mine.handle);
         std::erase_if(call.process().objects.write().comms, [&](const CommObject& c) { return c.handle == handle; });
         call.store_int(mine.handle, abi::COMM_NULL);

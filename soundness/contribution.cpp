@@ -359,7 +359,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             bridge(call, *out);
         break;
     }
-    case MpiOp::Comm_free: out->handle = args[0]; break;
+    case MpiOp::Comm_free:
+    case MpiOp::Comm_disconnect: out->handle = args[0]; break;
     case MpiOp::Comm_set_info: break;
     default: {
         if (!started_by(base))

@@ -66,6 +66,7 @@ std::optional<Collective> collective_of(MpiOp op)
         BOTH(Comm_dup_with_info, Comm_idup_with_info)
 #undef BOTH
     case MpiOp::Comm_free:
+    case MpiOp::Comm_disconnect:
     case MpiOp::Comm_set_info: return make(op, false);
     default: return makes_communicator(op) || started_by(op) ? make(op, false) : std::nullopt;
     }

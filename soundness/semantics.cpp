@@ -395,7 +395,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
     if (c) {
         const std::vector<uint64_t> args = arguments(p);
         uint64_t handle = args[c->comm_argument];
-        if (op == MpiOp::Comm_free) // by pointer
+        if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer
             handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
         const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
         if (comm == nullptr || comm->members().size() < 2)

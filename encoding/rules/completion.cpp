@@ -42,6 +42,7 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
     case MpiOp::Intercomm_create:
     case MpiOp::Intercomm_merge:
     case MpiOp::Comm_free:
+    case MpiOp::Comm_disconnect:
     case MpiOp::Comm_set_info:
     case MpiOp::Cart_create:
     case MpiOp::Cart_sub:
@@ -107,7 +108,7 @@ Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
         return Needs::Everybody;
     if (operation == MpiOp::Intercomm_create) // the leader tells the others, or they gather
         return root == -1 ? Needs::Everybody : is_root ? Needs::Nobody : Needs::Root;
-    if (operation == MpiOp::Comm_free || operation == MpiOp::Comm_set_info || persistent_form(operation))
+    if (operation == MpiOp::Comm_free || operation == MpiOp::Comm_disconnect || operation == MpiOp::Comm_set_info || persistent_form(operation))
         return Needs::Nobody;
     if (zero_count)
         return Needs::Nobody;

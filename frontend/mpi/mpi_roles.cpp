@@ -142,7 +142,7 @@ constexpr MpiOp supported[] = {
     MpiOp::Ireduce_scatter_block, MpiOp::Iscan, MpiOp::Iexscan, MpiOp::Op_commutative, MpiOp::Op_free,
     // Communicators and groups
     MpiOp::Comm_rank, MpiOp::Comm_size, MpiOp::Comm_group, MpiOp::Comm_dup, MpiOp::Comm_split, MpiOp::Comm_create,
-    MpiOp::Comm_free, MpiOp::Comm_compare, MpiOp::Group_size, MpiOp::Group_rank, MpiOp::Group_translate_ranks,
+    MpiOp::Comm_free, MpiOp::Comm_disconnect, MpiOp::Comm_compare, MpiOp::Group_size, MpiOp::Group_rank, MpiOp::Group_translate_ranks,
     MpiOp::Group_compare, MpiOp::Group_union, MpiOp::Group_intersection, MpiOp::Group_difference, MpiOp::Group_incl,
     MpiOp::Group_excl, MpiOp::Group_range_incl, MpiOp::Group_range_excl, MpiOp::Group_free,
     // Intercommunicators and grids

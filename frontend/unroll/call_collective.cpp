@@ -62,6 +62,30 @@ bool lets_reorder(const CollectiveCall& call)
     }
 }
 
+// Is the request of a communication in this context?
+bool communicates(const EventGraph& graph, const Request& r, const std::vector<CommObject>& comms, uint32_t context)
+{
+    if (r.is_message || r.generalized || r.collective)
+        return false;
+    if (r.persistent)
+        return comms[r.comm].context == context;
+    if (r.event == no_event) // with MPI_PROC_NULL
+        return false;
+    const EventKind kind = graph.events[r.event].kind;
+    return (kind == EventKind::Send && graph.send(r.event).context == context) ||
+           (kind == EventKind::Recv && graph.recv(r.event).context == context) ||
+           (kind == EventKind::Collective && graph.collective(r.event).context == context);
+}
+
+// Says that its cancellation has succeeded.
+TermId cancelled_variable(const EventGraph& graph, const Request& r)
+{
+    if (r.persistent)
+        return no_term;
+    const EventKind kind = graph.events[r.event].kind;
+    return kind == EventKind::Send ? graph.send(r.event).cancelled : kind == EventKind::Recv ? graph.recv(r.event).cancelled : no_term;
+}
+
 } // namespace
 
 Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
@@ -71,11 +95,29 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
     const std::optional<MpiOp> persistent = rules::persistent_form(op);
     if (path.call.event == no_event) {
         uint32_t comm;
-        if (op == MpiOp::Comm_free) {
+        if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) {
             const auto h = static_cast<int32_t>(known(c, 0, pointed_to(c, arg(c, 0), 32)));
             if (h == abi::COMM_WORLD || h == abi::COMM_SELF)
                 stop_invalid("a predefined communicator cannot be freed", abi::ERR_COMM);
             comm = comm_of(c, h);
+            if (op == MpiOp::Comm_disconnect) {
+                // "May be called only if all communication is complete and matched" (MPI 4.1, section 11.10.4).
+                for (size_t i = 0; i < p.requests.size() && i < path.mpi.active.size(); ++i) {
+                    if (!communicates(graph_, p.requests[i], p.comms, p.comms[comm].context))
+                        continue;
+                    TermId left = true_term;
+                    for (const Value idle : {no_request, unstarted_request, idle_request})
+                        left = terms_.conjunction(left, terms_.negation(equal_term(terms_, path.mpi.active[i], idle, 32)));
+                    if (const TermId cancelled = cancelled_variable(graph_, p.requests[i]); cancelled != no_term)
+                        left = terms_.conjunction(left, terms_.negation(cancelled));
+                    StopDetail d;
+                    d.finding = FindingKind::RequestLifecycle;
+                    d.text = "the communicator is disconnected before its communication is completed";
+                    d.related = p.requests[i].loc;
+                    d.related_role = "the communication";
+                    fault(p, path, left, std::move(d), c.in.loc);
+                }
+            }
         } else {
             comm = comm_index(c, layout_of(persistent ? *persistent : op).comm);
         }

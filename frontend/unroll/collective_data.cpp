@@ -396,8 +396,8 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     const CollectiveCall call = collective_calls_[graph_.events[event].detail];
     Path& path = c.path;
     Process& p = c.process;
-    const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && call.op != MpiOp::Comm_set_info && !d.zero_count;
-    if (call.op == MpiOp::Comm_free) {
+    const bool has_result = call.op != MpiOp::Barrier && call.op != MpiOp::Comm_free && call.op != MpiOp::Comm_disconnect && call.op != MpiOp::Comm_set_info && !d.zero_count;
+    if (call.op == MpiOp::Comm_free || call.op == MpiOp::Comm_disconnect) {
         set_life(c, ObjectClass::Comm, call.comm, Life::Freed);
         out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
         return;
