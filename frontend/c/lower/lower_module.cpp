@@ -49,7 +49,25 @@ ir::Program ModuleLowering::run()
     }
     if (variables_)
         name_variables();
+    name_assumptions();
     return std::move(program_);
+}
+
+// What the models of the C library take for granted (runtime/openmp.c, runtime/signals.c).
+void ModuleLowering::name_assumptions()
+{
+    const auto add = [&](const char* metadata, std::string name, std::string text) {
+        const llvm::NamedMDNode* first = module_.getNamedMetadata(metadata);
+        if (first == nullptr)
+            return;
+        Assumption a;
+        a.name = std::move(name);
+        a.text = std::move(text);
+        a.loc = loc(llvm::dyn_cast<llvm::DILocation>(first->getOperand(0)));
+        program_.assumptions.push_back(std::move(a));
+    };
+    add(openmp_assumption, "openmp", "OpenMP has one thread: it runs each parallel region once, and all tasks; more threads may do more");
+    add(signals_assumption, "signals", "no signal comes but those that the program raises itself; others may, at any time");
 }
 
 uint32_t ModuleLowering::text(const std::string& s)

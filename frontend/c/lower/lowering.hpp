@@ -52,6 +52,9 @@ void free_random_numbers(llvm::Module&);
 std::string unknown_constants(const llvm::Module&, const std::string& file, bool compiled_here);
 bool calls_mpi(const llvm::Module&); // a function of MPI that it does not define
 
+// Named metadata of a module: where the program first uses OpenMP, and where it first says what a signal does.
+inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assumption = "mpismt.signals";
+
 // Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
 // `variables`: those of main are kept in memory for outcomes.
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
@@ -104,6 +107,7 @@ private:
     uint32_t global(const llvm::GlobalVariable&);
     uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
     void name_variables();
+    void name_assumptions();
     void fill(std::vector<uint8_t>& bytes, uint64_t offset, const llvm::Constant&);
     uint32_t file(const llvm::DIFile*);
 

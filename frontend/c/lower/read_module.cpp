@@ -203,6 +203,26 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     return true;
 }
 
+// Where the program itself calls functions of OpenMP or sets handlers of signals first, for the report's assumptions: the
+// models of those are about to be inlined.
+void note_assumptions(llvm::Module& module, const std::set<std::string>& models)
+{
+    for (const llvm::Function& f : module)
+        for (const llvm::BasicBlock& b : f)
+            for (const llvm::Instruction& i : b) {
+                const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+                const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
+                if (callee == nullptr || !i.getDebugLoc() || models.count(f.getName().str()) != 0)
+                    continue;
+                const llvm::StringRef name = callee->getName();
+                const char* what = name.starts_with("__kmpc_") || name.starts_with("omp_") ? openmp_assumption
+                                   : name == "signal" || name == "sigaction"               ? signals_assumption
+                                                                                           : nullptr;
+                if (what != nullptr && module.getNamedMetadata(what) == nullptr)
+                    module.getOrInsertNamedMetadata(what)->addOperand(i.getDebugLoc().get());
+            }
+}
+
 } // namespace
 
 bool is_model(const llvm::Instruction& i) { return i.getMetadata(model_mark) != nullptr; }
@@ -256,6 +276,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     }
     free_random_numbers(*all);
     mark_models(*all, models);
+    note_assumptions(*all, models);
     make_unwinding_explicit(*all);
     inline_models(*all, models);
     if (variables)
