@@ -15,8 +15,8 @@ constexpr size_t max_text = size_t{1} << 20; // of one call
 
 class Formatter {
 public:
-    Formatter(const Memory& memory, Pointer arguments, TermStore* terms)
-        : memory_(memory), next_(arguments), terms_(terms)
+    Formatter(const Memory& memory, Pointer arguments, TermStore* terms, const std::function<Value(Value)>& in_case)
+        : memory_(memory), next_(arguments), terms_(terms), in_case_(in_case)
     {
     }
 
@@ -44,15 +44,14 @@ private:
         for (; s.size() < limit; ++p) {
             if (!memory_.valid(p, 1))
                 throw FormatError("a string is not within an object");
-            const Value c = memory_.load(p, 8, terms_);
-            note_undefined(p, 8, c);
-            if (!c.is_known()) {
-                out_.known = false;
+            const Value loaded = memory_.load(p, 8, terms_);
+            note_undefined(p, 8, loaded);
+            const std::optional<uint64_t> c = known(loaded);
+            if (!c)
                 return s + "?";
-            }
-            if (c.bits == 0)
+            if (*c == 0)
                 break;
-            s += static_cast<char>(c.bits);
+            s += static_cast<char>(*c);
         }
         return s;
     }
@@ -78,8 +77,17 @@ private:
         bits = std::min(bits, 64U);
         note_undefined(next_, bits, v);
         next_ += 8;
+        return known(v);
+    }
+
+    std::optional<uint64_t> known(Value v)
+    {
+        if (!v.is_known() && in_case_)
+            v = in_case_(v);
         if (v.is_known())
             return v.bits;
+        if (out_.known)
+            out_.unknown = v;
         out_.known = false;
         return std::nullopt;
     }
@@ -195,14 +203,16 @@ private:
     const Memory& memory_;
     Pointer next_;
     TermStore* terms_;
+    const std::function<Value(Value)>& in_case_;
     Formatted out_;
 };
 
 } // namespace
 
-Formatted format_text(const Memory& memory, Pointer format, Pointer arguments, TermStore* terms)
+Formatted format_text(const Memory& memory, Pointer format, Pointer arguments, TermStore* terms,
+                      const std::function<Value(Value)>& in_case)
 {
-    return Formatter(memory, arguments, terms).run(format);
+    return Formatter(memory, arguments, terms, in_case).run(format);
 }
 
 } // namespace mpismt

@@ -5,6 +5,7 @@
 
 #include "core/memory.hpp"
 
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -21,9 +22,11 @@ struct Formatted {
     std::string text;
     bool known = true; // no symbolic value was met; "?" stands for one
     TermId undefined = false_term; // when some value that was met had bits without a value; without terms true or false
+    Value unknown;     // the first one
 };
 
-// `arguments` points to the first slot. Throws FormatError.
-Formatted format_text(const Memory&, Pointer format, Pointer arguments, TermStore* terms);
+// `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError.
+Formatted format_text(const Memory&, Pointer format, Pointer arguments, TermStore* terms,
+                      const std::function<Value(Value)>& in_case = {});
 
 } // namespace mpismt

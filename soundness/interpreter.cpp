@@ -486,9 +486,9 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 const Pointer to = get(in.b);
                 if (made.undefined != false_term)
                     return never_written(to == 0 ? "what is printed" : "this text");
-                if (to == 0)
-                    print(m, text);
                 const uint64_t room = get(function.args(in)[0]);
+                if (to == 0 && room == 0)
+                    print(m, text);
                 if (to != 0 && room > 0) {
                     const uint64_t bytes = std::min(room - 1, uint64_t{text.size()});
                     if (!m.memory.valid(to, bytes + 1))

@@ -1,6 +1,7 @@
 // Running one path through local code. A path is run alone as long as it is the only one of its process; with others
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
 #include "core/format.hpp"
+#include "frontend/unroll/ranges.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
@@ -80,7 +81,10 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Jump: outcome = go(p, path, in.target); break;
         case Opcode::Branch: {
             exclude_undefined(p, path, in.a, "this branch", in.loc);
-            const Value c = operand(path, in.a);
+            Value c = operand(path, in.a);
+            if (!c.is_known())
+                if (const auto only = decided(terms_, graph_, condition_of(terms_, c)))
+                    c = Value::known(*only ? 1 : 0);
             if (!c.is_known()) {
                 outcome = branch(p, path, condition_of(terms_, c), in.target, in.other);
                 break;
@@ -605,7 +609,8 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         const uint64_t room = known_operand(program_.functions[f.function].args(in)[0], "how much text is written");
         Formatted made;
         try {
-            made = format_text(path.memory, format, known_operand(in.c, "what is printed"), &terms_);
+            made = format_text(path.memory, format, known_operand(in.c, "what is printed"), &terms_,
+                               [&](Value v) { return in_case(path, v); });
         } catch (const FormatError& e) {
             StopDetail d;
             d.finding = FindingKind::Memory;
@@ -614,10 +619,12 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         }
         exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
         if (to == 0) {
-            p.output += made.text;
-            graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
+            if (room == 0) {
+                p.output += made.text;
+                graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
+            }
         } else if (!made.known) {
-            throw PathStop{limit("unknown values are written as text")};
+            must_know(path, made.unknown, limit("a value that is not known is written as text (sprintf), and it may be one of too many"));
         } else if (room > 0) {
             const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
             check_range(path, to, bytes + 1);
@@ -626,8 +633,13 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             for (uint64_t i = 0; i <= bytes; ++i)
                 path.memory.store(to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0), &terms_);
         }
-        if (in.dst != ir::no_reg)
+        if (in.dst != ir::no_reg && made.known) {
             f.registers[in.dst] = Value::known(made.text.size());
+        } else if (in.dst != ir::no_reg) { // the length of what is printed, which hardly anybody asks for
+            const TermId length = terms_.variable("printed", in.width);
+            graph_.free_values.push_back(length);
+            f.registers[in.dst] = Value::symbolic(length);
+        }
         break;
     }
     case Opcode::CopyMemory:

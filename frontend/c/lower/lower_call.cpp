@@ -23,7 +23,7 @@ constexpr std::pair<std::string_view, std::string_view> unsupported_families[] =
     {"kill", "signals"}, {"killpg", "signals"}, {"alarm", "signals"}, {"setitimer", "signals"}, {"pause", "signals"}, {"sigsuspend", "signals"},
     {"sigwait", "signals"}, {"sigqueue", "signals"},
     {"fork", "processes"}, {"vfork", "processes"}, {"exec", "processes"}, {"system", "processes"}, {"popen", "processes"},
-    {"fopen", "files"}, {"freopen", "files"}, {"open", "files"}, {"fread", "files"}, {"socket", "connections"},
+    {"open", "files without streams"}, {"socket", "connections"},
     {"_ZSt19__throw_ios_failurePKc", "exceptions of streams"}, {"_ZSt19__throw_regex_errorNSt15regex_constants10error_typeE", "regular expressions"},
     {"_ZSt20__throw_future_errori", "threads"}, {"_ZSt20__throw_system_errori", "errors of the system"},
 };
@@ -257,6 +257,10 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     if (name == "mpismt_assumes") { // (name, sentence): for the models; said with every answer about a program that uses this one
         if (call != nullptr)
             m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
+        return true;
+    }
+    if (name == "mpismt_rank") { // in MPI_COMM_WORLD: for the models
+        made.push_back(result(emit(Opcode::Rank, 32)));
         return true;
     }
     if (name == "mpismt_unsupported") { // (what): for the models

@@ -3,6 +3,7 @@
 #include "frontend/c/lower/lowering.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace mpismt::c {
 
@@ -58,6 +59,40 @@ bool FunctionLowering::math(llvm::StringRef name, const Operands& a, llvm::Type*
             return true;
         }
     return false;
+}
+
+// Is the float of one of the classes in the mask? Seen on its bits: no comparison of floats tells zeros or NaNs apart.
+Operand FunctionLowering::is_of_class(const llvm::IntrinsicInst& i)
+{
+    const unsigned width = m_.width_of(i.getArgOperand(0)->getType()), mantissa = width == 64 ? 52 : 23;
+    const auto mask = static_cast<unsigned>(llvm::cast<llvm::ConstantInt>(i.getArgOperand(1))->getZExtValue());
+    const Operand x = scalar(i.getArgOperand(0));
+    const uint64_t infinity = (mask_of(width) >> 1) & ~mask_of(mantissa), quiet = infinity | uint64_t{1} << (mantissa - 1);
+    const Operand size = compute(ScalarOp::And, width, width, x, Operand::constant(mask_of(width) >> 1));
+    const Operand negative = compute(ScalarOp::SLt, width, 1, x, Operand::constant(0)), positive = not_(negative);
+    Operand any = Operand::constant(0);
+    // Magnitudes from `first` to before `end`.
+    const auto add_range = [&](unsigned classes, uint64_t first, uint64_t end, const Operand* sign) {
+        if ((mask & classes) == 0)
+            return;
+        Operand in = compute(ScalarOp::ULt, width, 1, compute(ScalarOp::Sub, width, width, size, Operand::constant(first)),
+                             Operand::constant(end - first));
+        if (sign != nullptr)
+            in = compute(ScalarOp::And, 1, 1, in, *sign);
+        any = compute(ScalarOp::Or, 1, 1, any, in);
+    };
+    const uint64_t normal = uint64_t{1} << mantissa, end = uint64_t{1} << (width - 1);
+    add_range(llvm::fcSNan, infinity + 1, quiet, nullptr);
+    add_range(llvm::fcQNan, quiet, end, nullptr);
+    for (const auto& [sign, zero, subnormal, of_normal, infinite] :
+         {std::tuple{&negative, llvm::fcNegZero, llvm::fcNegSubnormal, llvm::fcNegNormal, llvm::fcNegInf},
+          std::tuple{&positive, llvm::fcPosZero, llvm::fcPosSubnormal, llvm::fcPosNormal, llvm::fcPosInf}}) {
+        add_range(zero, 0, 1, sign);
+        add_range(subnormal, 1, normal, sign);
+        add_range(of_normal, normal, infinity, sign);
+        add_range(infinite, infinity, infinity + 1, sign);
+    }
+    return any;
 }
 
 Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
@@ -174,6 +209,22 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         const bool smaller = id == llvm::Intrinsic::smin || id == llvm::Intrinsic::umin;
         return {smaller ? select(less, a, b, bits) : select(less, b, a, bits)};
     }
+    case llvm::Intrinsic::uadd_sat:
+    case llvm::Intrinsic::usub_sat: {
+        const bool adds = i.getIntrinsicID() == llvm::Intrinsic::uadd_sat;
+        const Operand a = argument(0), b = argument(1), r = compute(adds ? ScalarOp::Add : ScalarOp::Sub, bits, bits, a, b);
+        const Operand over = adds ? compute(ScalarOp::ULt, bits, 1, r, a) : compute(ScalarOp::ULt, bits, 1, a, b);
+        return {select(over, constant(adds ? mask_of(bits) : 0), r, bits)};
+    }
+    case llvm::Intrinsic::ucmp:
+    case llvm::Intrinsic::scmp: {
+        const Operand a = argument(0), b = argument(1);
+        const unsigned of = m_.components(i.getArgOperand(0)->getType()).front().width;
+        const ScalarOp less = i.getIntrinsicID() == llvm::Intrinsic::ucmp ? ScalarOp::ULt : ScalarOp::SLt;
+        const Operand above = select(compute(less, of, 1, b, a), constant(1), constant(0), bits);
+        return {select(compute(less, of, 1, a, b), constant(mask_of(bits)), above, bits)};
+    }
+    case llvm::Intrinsic::is_fpclass: return {is_of_class(i)};
     case llvm::Intrinsic::abs: {
         const Operand a = argument(0);
         const Operand negative = compute(ScalarOp::SLt, bits, 1, a, constant(0));

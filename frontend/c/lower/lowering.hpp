@@ -1,5 +1,6 @@
 // From LLVM IR to program IR (private to this folder).
 //
+//   given.cpp             what the command line says of the world of the program: files, clocks, seeds
 //   random_seed.cpp       may random numbers be any?
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
@@ -30,6 +31,7 @@
 #include <llvm/IR/Operator.h>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -45,8 +47,20 @@ public:
 // Is the instruction of a model of the library?
 bool is_model(const llvm::Instruction&);
 
-// Where a clock is the seed, random numbers may be any (random_seed.cpp).
-void free_random_numbers(llvm::Module&);
+// What the command line says of the world in which the program runs.
+struct Given {
+    struct File {
+        std::string name, content;
+    };
+    std::vector<File> files;
+    std::optional<int64_t> time; // that clocks show
+    std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
+};
+// Writes it into the models (given.cpp).
+void give(llvm::Module&, const Given&);
+
+// Where a clock is the seed, random numbers may be any, or are those of the seed that is given (random_seed.cpp).
+void free_random_numbers(llvm::Module&, const Given&);
 
 // Why the constants of MPI in this file may not be those of our mpi.h; empty if they are (constants.cpp).
 std::string unknown_constants(const llvm::Module&, const std::string& file, bool compiled_here);
@@ -58,7 +72,7 @@ inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assum
 // Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
 // `variables`: those of main are kept in memory for outcomes.
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
-                                          const std::vector<std::string>& runtimes, bool variables);
+                                          const std::vector<std::string>& runtimes, const Given&, bool variables);
 
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);
@@ -161,6 +175,7 @@ private:
 
     // lower_intrinsic.cpp
     Operands intrinsic(const llvm::IntrinsicInst&);
+    ir::Operand is_of_class(const llvm::IntrinsicInst&);
     bool math(llvm::StringRef name, const Operands& arguments, llvm::Type* type, Operands& result);
 
     // Emitting.

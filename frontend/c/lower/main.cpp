@@ -1,9 +1,9 @@
 // mpismt-c: bitcode files in, program IR on standard output. It is a program of its own, started by mpismt for C and C++
 // only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the checker.
 //
-//   mpismt-c [--variables] PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …
+//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …
 //
-// --variables: the program's variables are wanted by name, as in outcomes.
+// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file: as those of mpismt.
 //
 // Exit status: 0 done, 2 the input is wrong (the message is on standard error), anything else is a bug.
 #include "core/errors.hpp"
@@ -12,6 +12,8 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <llvm/IR/LLVMContext.h>
 #include <unistd.h>
 
@@ -32,29 +34,49 @@ bool write_all(const std::string& bytes)
 
 int main(int argc, char** argv)
 {
-    const bool variables = argc > 1 && std::string_view(argv[1]) == "--variables";
-    argc -= variables;
-    argv += variables;
-    if (argc < 4) {
-        std::fputs("usage: mpismt-c [--variables] PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …\n", stderr);
+    bool variables = false;
+    mpismt::c::Given given;
+    int i = 1;
+    const auto is = [&](const char* option, int words) { return i + words < argc && std::string_view(argv[i]) == option; };
+    for (;; ++i) {
+        if (is("--variables", 0)) {
+            variables = true;
+        } else if (is("--time", 1)) {
+            given.time = std::atoll(argv[++i]);
+        } else if (is("--seed", 1)) {
+            given.seed = std::atoll(argv[++i]);
+        } else if (is("--file", 2)) {
+            std::ifstream stream(argv[i + 2], std::ios::binary);
+            std::string content(std::istreambuf_iterator<char>(stream), {});
+            if (!stream) {
+                std::fprintf(stderr, "%s cannot be read\n", argv[i + 2]);
+                return 2;
+            }
+            given.files.push_back({argv[i + 1], std::move(content)});
+            i += 2;
+        } else {
+            break;
+        }
+    }
+    if (argc - i < 3) {
+        std::fputs("usage: mpismt-c [OPTIONS] PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …\n", stderr);
         return 64;
     }
+    const auto processes = static_cast<uint32_t>(std::atoi(argv[i++]));
     std::vector<std::string> runtimes, files, arguments;
-    for (std::string rest = argv[2]; !rest.empty();) {
+    for (std::string rest = argv[i++]; !rest.empty();) {
         const size_t comma = rest.find(',');
         runtimes.push_back(rest.substr(0, comma));
         rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
     }
-    int i = 3;
     for (; i < argc && std::string_view(argv[i]) != "--"; ++i)
         files.emplace_back(argv[i]);
     for (++i; i < argc; ++i)
         arguments.emplace_back(argv[i]);
     try {
         llvm::LLVMContext context;
-        const auto module = mpismt::c::read_module(context, files, runtimes, variables);
-        mpismt::c::ModuleLowering lowering(*module, static_cast<uint32_t>(std::atoi(argv[1])), arguments,
-                                          variables);
+        const auto module = mpismt::c::read_module(context, files, runtimes, given, variables);
+        mpismt::c::ModuleLowering lowering(*module, processes, arguments, variables);
         const mpismt::ir::Program program = lowering.run();
         mpismt::ir::validate(program);
         if (!write_all(mpismt::ir::to_bytes(program)))

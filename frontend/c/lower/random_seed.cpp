@@ -17,14 +17,15 @@ namespace mpismt::c {
 
 namespace {
 
-bool is_clock(const llvm::Function* f)
-{
-    static const std::set<std::string> clocks{"time", "clock", "gettimeofday", "clock_gettime", "getpid", "MPI_Wtime"};
-    return f != nullptr && clocks.contains(f->getName().str());
-}
-
 class Search {
 public:
+    // Clocks that are given are none.
+    explicit Search(const Given& given)
+        : clocks_(given.time ? std::set<std::string>{"getpid"}
+                             : std::set<std::string>{"time", "clock", "gettimeofday", "clock_gettime", "getpid", "MPI_Wtime"})
+    {
+    }
+
     bool from_clock(const llvm::Value* v)
     {
         if (!seen_.insert(v).second)
@@ -41,6 +42,8 @@ public:
     }
 
 private:
+    bool is_clock(const llvm::Function* f) const { return f != nullptr && clocks_.contains(f->getName().str()); }
+
     bool result(const llvm::Function& f)
     {
         for (const llvm::BasicBlock& b : f)
@@ -85,22 +88,28 @@ private:
         return clock;
     }
 
+    std::set<std::string> clocks_;
     std::set<const llvm::Value*> seen_;
 };
 
 } // namespace
 
-void free_random_numbers(llvm::Module& module)
+void free_random_numbers(llvm::Module& module, const Given& given)
 {
     llvm::GlobalVariable* is_free = module.getNamedGlobal("mpismt_random_is_free");
+    llvm::GlobalVariable* seed = module.getNamedGlobal("mpismt_random_seed");
     if (is_free == nullptr)
         return;
     for (const char* name : {"srand", "srandom", "srand48"})
         if (const llvm::Function* f = module.getFunction(name))
             for (const llvm::User* u : f->users())
                 if (const auto* call = llvm::dyn_cast<llvm::CallBase>(u);
-                    call && call->getCalledFunction() == f && Search().from_clock(call->getArgOperand(0)))
-                    is_free->setInitializer(llvm::ConstantInt::get(is_free->getValueType(), 1));
+                    call && call->getCalledFunction() == f && Search(given).from_clock(call->getArgOperand(0))) {
+                    if (given.seed && seed != nullptr)
+                        seed->setInitializer(llvm::ConstantInt::get(seed->getValueType(), static_cast<uint64_t>(*given.seed)));
+                    else
+                        is_free->setInitializer(llvm::ConstantInt::get(is_free->getValueType(), 1));
+                }
 }
 
 } // namespace mpismt::c

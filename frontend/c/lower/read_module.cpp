@@ -228,7 +228,7 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models)
 bool is_model(const llvm::Instruction& i) { return i.getMetadata(model_mark) != nullptr; }
 
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                          const std::vector<std::string>& runtimes, bool variables)
+                                          const std::vector<std::string>& runtimes, const Given& given, bool variables)
 {
     auto handler = std::make_unique<Diagnostics>();
     const Diagnostics& diagnostics = *handler;
@@ -260,7 +260,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         for (const llvm::Function& f : *all)
             if (f.isDeclaration() && !f.isIntrinsic())
                 missing.insert(f.getName().str());
-        if (!is_needed(file, missing))
+        if (!is_needed(file, missing) || (file.ends_with("given_time.bc") && !given.time))
             continue;
         if (file.ends_with("exit.bc")) // the start function calls it
             all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context), llvm::Type::getInt32Ty(context));
@@ -274,7 +274,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             throw BadInput(diagnostics.text);
         models.insert(defined.begin(), defined.end());
     }
-    free_random_numbers(*all);
+    give(*all, given);
+    free_random_numbers(*all, given);
     mark_models(*all, models);
     note_assumptions(*all, models);
     make_unwinding_explicit(*all);

@@ -1,120 +1,6 @@
 // What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a program
-// needs of it is linked to the program. Here and nowhere else are the functions that the lowering knows by name:
-// mpismt_format, mpismt_object_size, mpismt_zeroed, mpismt_any_int and _long, mpismt_unsupported (lower_call.cpp).
-#include <limits.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-typedef struct file FILE;
-extern int mpismt_format(char* to, size_t room, const char* format, void* arguments);
-extern size_t mpismt_object_size(const void* p);
-extern int mpismt_any_int(const char* name, int lowest, int highest);
-extern long mpismt_any_long(const char* name, long lowest, long highest);
-extern void mpismt_unsupported(const char* what);
-extern void* malloc(size_t);
-extern void* mpismt_zeroed(size_t);
-extern void free(void*);
-extern void abort(void);
-extern double pow(double, double);
-
-// The variable arguments all lie in the overflow area of a va_list.
-static void* slots(va_list list) { return ((void**)list)[1]; }
-
-// ---- stdio: everything that is printed goes to the one output of the process; what is read is any value, or the end.
-
-struct file { int number; };
-static FILE file_in = {0}, file_out = {1}, file_err = {2};
-FILE *stdin = &file_in, *stdout = &file_out, *stderr = &file_err;
-
-#define FORMATTED(to, room, format)                     \
-    va_list list;                                       \
-    va_start(list, format);                             \
-    int n = mpismt_format(to, room, format, slots(list)); \
-    va_end(list);                                       \
-    return n;
-
-int printf(const char* format, ...) { FORMATTED(0, 0, format) }
-int fprintf(FILE* f, const char* format, ...) { FORMATTED(0, 0, format) }
-int sprintf(char* to, const char* format, ...) { FORMATTED(to, INT_MAX, format) }
-int snprintf(char* to, size_t room, const char* format, ...)
-{
-    static char nowhere;
-    FORMATTED(room == 0 ? &nowhere : to, room, format)
-}
-int vprintf(const char* format, va_list list) { return mpismt_format(0, 0, format, slots(list)); }
-int vfprintf(FILE* f, const char* format, va_list list) { return mpismt_format(0, 0, format, slots(list)); }
-int vsprintf(char* to, const char* format, va_list list) { return mpismt_format(to, INT_MAX, format, slots(list)); }
-int vsnprintf(char* to, size_t room, const char* format, va_list list)
-{
-    static char nowhere;
-    return mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list));
-}
-static int print(const char* format, ...) { FORMATTED(0, 0, format) }
-int puts(const char* s) { return print("%s\n", s); }
-int fputs(const char* s, FILE* f) { return print("%s", s); }
-int putchar(int c) { print("%c", c); return (unsigned char)c; }
-int putc(int c, FILE* f) { print("%c", c); return (unsigned char)c; }
-int fputc(int c, FILE* f) { print("%c", c); return (unsigned char)c; }
-size_t fwrite(const void* p, size_t size, size_t n, FILE* f) { print("%.*s", (int)(size * n), (const char*)p); return n; }
-void perror(const char* s) { print("%s: error\n", s); }
-int fflush(FILE* f) { return 0; }
-
-int getchar(void) { return mpismt_any_int("getchar", -1, UCHAR_MAX); }
-int getc(FILE* f) { return getchar(); }
-int fgetc(FILE* f) { return getchar(); }
-
-// Numbers and characters; as many as are found, of which nothing is known.
-static int scan(const char* format, void** to)
-{
-    int asked = 0;
-    for (const char* p = format; *p != 0; p++) {
-        if (*p != '%' || *++p == '%')
-            continue;
-        int longs = 0;
-        for (; *p == 'l' || *p == 'z' || *p == 'j'; p++)
-            longs++;
-        if (*p != 'd' && *p != 'i' && *p != 'u' && *p != 'x' && *p != 'f' && *p != 'g' && *p != 'e' && *p != 'c')
-            mpismt_unsupported("this format of scanf");
-        asked++;
-    }
-    const int found = mpismt_any_int("scanf", -1, asked);
-    int k = 0;
-    for (const char* p = format; *p != 0; p++) {
-        if (*p != '%' || *++p == '%')
-            continue;
-        int longs = 0;
-        for (; *p == 'l' || *p == 'z' || *p == 'j'; p++)
-            longs++;
-        if (k++ >= found)
-            break;
-        if (*p == 'c')
-            *(char*)*to++ = (char)mpismt_any_int("scanf", CHAR_MIN, CHAR_MAX);
-        else if (longs > 0)
-            *(long*)*to++ = mpismt_any_long("scanf", LONG_MIN, LONG_MAX); // a double, too
-        else
-            *(int*)*to++ = mpismt_any_int("scanf", INT_MIN, INT_MAX); // a float, too
-    }
-    return found;
-}
-#define SCANNED(format)              \
-    va_list list;                    \
-    va_start(list, format);          \
-    int n = scan(format, slots(list)); \
-    va_end(list);                    \
-    return n;
-int scanf(const char* format, ...) { SCANNED(format) }
-int fscanf(FILE* f, const char* format, ...) { SCANNED(format) }
-int __isoc99_scanf(const char* format, ...) { SCANNED(format) }
-int __isoc99_fscanf(FILE* f, const char* format, ...) { SCANNED(format) }
-char* fgets(char* s, int n, FILE* f) { mpismt_unsupported("lines of text that are read (fgets)"); return 0; }
-int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
-void setbuf(FILE* f, char* buffer) {}
-void setlinebuf(FILE* f) {}
-int fileno(FILE* f) { return f->number; }
-int isatty(int fd) { return 0; }
-int ferror(FILE* f) { return 0; }
-int fclose(FILE* f) { return 0; }
+// needs of it is linked to the program. Streams, formats of scanf, time, options and floats in text have files of their own.
+#include "models.h"
 
 // ---- strings and memory
 
@@ -289,7 +175,41 @@ void* memcpy(void* to, const void* from, size_t n) { return __builtin_memcpy(to,
 void* memmove(void* to, const void* from, size_t n) { return __builtin_memmove(to, from, n); }
 void* memset(void* to, int c, size_t n) { return __builtin_memset(to, c, n); }
 void bzero(void* to, size_t n) { __builtin_memset(to, 0, n); }
-const char* strerror(int e) { return "error"; }
+const char* strerror(int e)
+{
+    switch (e) {
+    case 0: return "Success";
+    case 1: return "Operation not permitted";
+    case 2: return "No such file or directory";
+    case 5: return "Input/output error";
+    case 9: return "Bad file descriptor";
+    case 12: return "Cannot allocate memory";
+    case 13: return "Permission denied";
+    case 17: return "File exists";
+    case 22: return "Invalid argument";
+    case 33: return "Numerical argument out of domain";
+    case 34: return "Numerical result out of range";
+    default: return "Unknown error";
+    }
+}
+char* strsep(char** s, const char* set)
+{
+    char* first = *s;
+    if (!first)
+        return 0;
+    char* end = first + strcspn(first, set);
+    *s = *end ? end + 1 : 0;
+    *end = 0;
+    return first;
+}
+char* strndup(const char* s, size_t most)
+{
+    const size_t n = strnlen(s, most);
+    char* to = malloc(n + 1);
+    memcpy(to, s, n);
+    to[n] = 0;
+    return to;
+}
 
 // ---- characters: the tables behind the macros of <ctype.h>, for the C locale
 
@@ -361,7 +281,6 @@ const int** __ctype_toupper_loc(void)
         make_tables();
     return &uppers_at;
 }
-#define IN(c, low, high) ((c) >= (low) && (c) <= (high))
 int isdigit(int c) { return IN(c, '0', '9'); }
 int islower(int c) { return IN(c, 'a', 'z'); }
 int isupper(int c) { return IN(c, 'A', 'Z'); }
@@ -384,7 +303,8 @@ static int digit(char c)
 static int error_number;
 int* __errno_location(void) { return &error_number; }
 
-long strtol(const char* s, char** end, int base)
+// The magnitude of the number in the text, at most ULONG_MAX.
+static unsigned long read_integer(const char* s, char** end, int base, int* negative_number, int* too_large)
 {
     const char* p = s;
     while (isspace(*p))
@@ -400,64 +320,49 @@ long strtol(const char* s, char** end, int base)
     }
     unsigned long value = 0;
     int any = 0, over = 0;
-    for (; digit(*p) < base; ++p) {
-        unsigned long most = (unsigned long)LONG_MAX + (unsigned long)negative;
-        if (value > (most - (unsigned long)digit(*p)) / (unsigned long)base)
+    for (; digit(*p) < base; ++p, any = 1) {
+        if (value > (ULONG_MAX - (unsigned long)digit(*p)) / (unsigned long)base)
             over = 1;
         else
             value = value * (unsigned long)base + (unsigned long)digit(*p);
-        any = 1;
     }
     if (end)
         *end = (char*)(any ? p : s);
-    if (over) {
-        error_number = 34;
+    *negative_number = negative;
+    *too_large = over;
+    return value;
+}
+long strtol(const char* s, char** end, int base)
+{
+    int negative, over;
+    const unsigned long value = read_integer(s, end, base, &negative, &over);
+    if (over || value > (unsigned long)LONG_MAX + (unsigned long)negative) {
+        error_number = 34; // ERANGE
         return negative ? LONG_MIN : LONG_MAX;
     }
     return negative ? (long)(0 - value) : (long)value;
 }
+unsigned long strtoul(const char* s, char** end, int base)
+{
+    int negative, over;
+    const unsigned long value = read_integer(s, end, base, &negative, &over);
+    if (over) {
+        error_number = 34;
+        return ULONG_MAX;
+    }
+    return negative ? 0 - value : value;
+}
 long long strtoll(const char* s, char** end, int base) { return strtol(s, end, base); }
+unsigned long long strtoull(const char* s, char** end, int base) { return strtoul(s, end, base); }
+long strtoimax(const char* s, char** end, int base) { return strtol(s, end, base); }
+unsigned long strtoumax(const char* s, char** end, int base) { return strtoul(s, end, base); }
 long __isoc23_strtol(const char* s, char** end, int base) { return strtol(s, end, base); }
-unsigned long strtoul(const char* s, char** end, int base) { return (unsigned long)strtol(s, end, base); }
-unsigned long long strtoull(const char* s, char** end, int base) { return (unsigned long)strtol(s, end, base); }
+long long __isoc23_strtoll(const char* s, char** end, int base) { return strtol(s, end, base); }
+unsigned long __isoc23_strtoul(const char* s, char** end, int base) { return strtoul(s, end, base); }
+unsigned long long __isoc23_strtoull(const char* s, char** end, int base) { return strtoul(s, end, base); }
 int atoi(const char* s) { return (int)strtol(s, 0, 10); }
 long atol(const char* s) { return strtol(s, 0, 10); }
 long long atoll(const char* s) { return strtol(s, 0, 10); }
-
-// Exact for up to 19 digits and small exponents, as constants on command lines are.
-double strtod(const char* s, char** end)
-{
-    const char* p = s;
-    while (isspace(*p))
-        ++p;
-    int negative = *p == '-';
-    if (*p == '-' || *p == '+')
-        ++p;
-    double value = 0;
-    int exponent = 0, any = 0;
-    for (; isdigit(*p); ++p, any = 1)
-        value = value * 10 + (*p - '0');
-    if (*p == '.')
-        for (++p; isdigit(*p); ++p, --exponent, any = 1)
-            value = value * 10 + (*p - '0');
-    if (any && (*p == 'e' || *p == 'E')) {
-        char* after;
-        long e = strtol(p + 1, &after, 10);
-        if (after != p + 1) {
-            exponent += (int)e;
-            p = after;
-        }
-    }
-    if (exponent < 0)
-        value /= pow(10, -exponent);
-    else if (exponent > 0)
-        value *= pow(10, exponent);
-    if (end)
-        *end = (char*)(any ? p : s);
-    return negative ? -value : value;
-}
-float strtof(const char* s, char** end) { return (float)strtod(s, end); }
-double atof(const char* s) { return strtod(s, 0); }
 
 int abs(int x) { return x < 0 ? -x : x; }
 long labs(long x) { return x < 0 ? -x : x; }
@@ -557,13 +462,16 @@ void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*co
 
 // ---- random numbers: those of the GNU C library for the seed; without srand the seed is 1. Any, if a clock is the seed.
 
-int mpismt_random_is_free = 0; // set by lower/random_seed.cpp
+int mpismt_random_is_free = 0;   // set by lower/random_seed.cpp
+long mpismt_random_seed = -1;    // likewise: with --seed, the seed that stands for a clock
 static int32_t random_state[34];
 static int random_at = -1;
 void srandom(unsigned seed)
 {
     if (mpismt_random_is_free)
         return;
+    if (mpismt_random_seed >= 0)
+        seed = (unsigned)(mpismt_random_seed + mpismt_rank());
     random_state[0] = seed == 0 ? 1 : (int32_t)seed;
     for (int i = 1; i < 31; ++i) {
         int64_t word = 16807 * (int64_t)random_state[i - 1] % 2147483647;
@@ -602,7 +510,12 @@ int rand_r(unsigned* seed)
     return result;
 }
 static uint64_t state48 = 0x1234ABCD330E;
-void srand48(long seed) { state48 = (uint64_t)(uint32_t)seed << 16 | 0x330E; }
+void srand48(long seed)
+{
+    if (mpismt_random_seed >= 0)
+        seed = mpismt_random_seed + mpismt_rank();
+    state48 = (uint64_t)(uint32_t)seed << 16 | 0x330E;
+}
 static uint64_t next48(void)
 {
     if (mpismt_random_is_free)
@@ -617,33 +530,8 @@ double drand48(void)
 long lrand48(void) { return (long)(next48() >> 17); }
 long mrand48(void) { return (int32_t)(next48() >> 16); }
 
-// ---- time and environment: any value
+// ---- environment
 
-struct timeval { long sec, usec; };
-struct timespec { long sec, nsec; };
-long time(long* t)
-{
-    long now = mpismt_any_long("time", 0, 1l << 40);
-    if (t)
-        *t = now;
-    return now;
-}
-long clock(void) { return mpismt_any_long("clock", 0, 1l << 60); }
-int gettimeofday(struct timeval* t, void* zone)
-{
-    t->sec = mpismt_any_long("gettimeofday", 0, 1l << 40);
-    t->usec = mpismt_any_long("gettimeofday", 0, 999999);
-    return 0;
-}
-int clock_gettime(int id, struct timespec* t)
-{
-    t->sec = mpismt_any_long("clock_gettime", 0, 1l << 40);
-    t->nsec = mpismt_any_long("clock_gettime", 0, 999999999);
-    return 0;
-}
-unsigned sleep(unsigned seconds) { return 0; }
-int usleep(unsigned microseconds) { return 0; }
-int nanosleep(const struct timespec* t, struct timespec* rest) { return 0; }
 int sched_yield(void) { return 0; }
 int getpid(void) { return mpismt_any_int("getpid", 1, 4194304); }
 int gethostname(char* name, size_t n)

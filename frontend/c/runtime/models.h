@@ -1,0 +1,59 @@
+/* What the models of the C library share (private to this folder): the functions that the lowering knows by name
+   (lower/lower_call.cpp), and streams. */
+#ifndef MPISMT_MODELS_H
+#define MPISMT_MODELS_H
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What printf makes of the format, written to memory of this much room. to == 0: printed if room is 0, dropped if it is 1. */
+extern int mpismt_format(char* to, size_t room, const char* format, void* arguments);
+extern size_t mpismt_object_size(const void* p);
+extern int mpismt_any_int(const char* name, int lowest, int highest);
+extern long mpismt_any_long(const char* name, long lowest, long highest);
+extern void mpismt_unsupported(const char* what);
+extern int mpismt_rank(void);
+
+extern void* malloc(size_t);
+extern void* mpismt_zeroed(size_t);
+extern void* calloc(size_t, size_t);
+extern void* realloc(void*, size_t);
+extern void free(void*);
+extern void abort(void);
+extern void* memcpy(void*, const void*, size_t);
+extern size_t strlen(const char*);
+extern size_t strnlen(const char*, size_t);
+extern int strcmp(const char*, const char*);
+extern int strncmp(const char*, const char*, size_t);
+extern char* strcpy(char*, const char*);
+extern char* strncpy(char*, const char*, size_t);
+extern char* strchr(const char*, int);
+extern char* strdup(const char*);
+extern long strtol(const char*, char**, int);
+extern unsigned long strtoul(const char*, char**, int);
+extern double strtod(const char*, char**);
+extern int isspace(int), isdigit(int), isxdigit(int), isalpha(int);
+extern double pow(double, double);
+extern int* __errno_location(void);
+#define errno (*__errno_location())
+#define IN(c, low, high) ((c) >= (low) && (c) <= (high))
+
+/* The variable arguments all lie in the overflow area of a va_list. */
+static inline void* slots(va_list list) { return ((void**)list)[1]; }
+
+/* A stream. What is written to standard output and error is the output of the process; what is written to files is dropped.
+   Standard input is any value, or its end, unless its content is given. */
+typedef struct file {
+    int number;
+    const char* content; /* of what can be read; null: nothing is known of it */
+    size_t size, at;
+    char reads, writes;
+    char prints; /* what is written is output of the process */
+    char free;   /* what is read is any value */
+    char at_end, wrong;
+} FILE;
+extern FILE *stdin, *stdout, *stderr;
+
+#endif

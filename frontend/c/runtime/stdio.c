@@ -1,0 +1,404 @@
+// Streams. What is written to standard output and error is the one output of the process. Files that are written are sinks:
+// fopen succeeds, and what is written is looked at (are the arguments in order?) and dropped. Files that are read do not exist, but
+// for those that the command line gives (--file NAME=PATH), whose contents are constants of the program; of standard input that
+// is not given nothing is known. A file that the process has written itself is not read back: that is unsupported.
+#include "models.h"
+
+static FILE file_in = {.number = 0, .reads = 1, .free = 1}, file_out = {.number = 1, .writes = 1, .prints = 1},
+            file_err = {.number = 2, .writes = 1, .prints = 1};
+FILE *stdin = &file_in, *stdout = &file_out, *stderr = &file_err;
+
+// ---- files that are given
+
+struct given_file {
+    const char* name;
+    const char* content;
+    long size;
+};
+// The last one has no name; lower/given.cpp replaces the list.
+static const struct given_file no_file;
+const struct given_file* mpismt_given_files = &no_file;
+
+static const struct given_file* find_given(const char* name)
+{
+    for (const struct given_file* g = mpismt_given_files; g->name; ++g)
+        if (strcmp(g->name, name) == 0)
+            return g;
+    return 0;
+}
+
+// What the process has opened for writing or removed.
+static struct change {
+    char* name;
+    char exists;
+    struct change* next;
+} * changes;
+static struct change* find_change(const char* name)
+{
+    for (struct change* c = changes; c; c = c->next)
+        if (strcmp(c->name, name) == 0)
+            return c;
+    return 0;
+}
+static void set_existence(const char* name, int exists)
+{
+    struct change* c = find_change(name);
+    if (!c) {
+        c = malloc(sizeof *c);
+        c->name = strdup(name);
+        c->next = changes;
+        changes = c;
+    }
+    c->exists = (char)exists;
+}
+static int exists(const char* name)
+{
+    const struct change* c = find_change(name);
+    return c ? c->exists : find_given(name) != 0;
+}
+
+static int next_number = 3;
+FILE* fopen(const char* name, const char* mode)
+{
+    const int plus = strchr(mode, '+') != 0;
+    FILE* f;
+    if (mode[0] == 'r') {
+        const struct given_file* given = find_given(name);
+        if (!exists(name)) {
+            errno = 2; // ENOENT
+            return 0;
+        }
+        if (find_change(name))
+            mpismt_unsupported("reading a file that the program has written");
+        f = calloc(1, sizeof *f);
+        f->content = given->content;
+        f->size = (size_t)given->size;
+        f->reads = 1;
+    } else if (mode[0] == 'w' || mode[0] == 'a') {
+        set_existence(name, 1);
+        f = calloc(1, sizeof *f);
+        f->reads = (char)plus;
+    } else {
+        errno = 22; // EINVAL
+        return 0;
+    }
+    f->writes = (char)(mode[0] != 'r' || plus);
+    f->number = next_number++;
+    return f;
+}
+FILE* fopen64(const char* name, const char* mode) { return fopen(name, mode); }
+FILE* tmpfile(void) { return fopen("(a temporary file)", "w+"); }
+FILE* freopen(const char* name, const char* mode, FILE* f)
+{
+    if (!name)
+        mpismt_unsupported("freopen without a name");
+    FILE* opened = fopen(name, mode);
+    if (opened) {
+        const int number = f->number;
+        *f = *opened;
+        f->number = number;
+        free(opened);
+        return f;
+    }
+    f->reads = f->writes = 0;
+    return 0;
+}
+int fclose(FILE* f)
+{
+    if (f->number > 2)
+        free(f);
+    else
+        f->reads = f->writes = 0;
+    return 0;
+}
+int remove(const char* name)
+{
+    if (!exists(name)) {
+        errno = 2;
+        return -1;
+    }
+    set_existence(name, 0);
+    return 0;
+}
+int unlink(const char* name) { return remove(name); }
+int rename(const char* from, const char* to)
+{
+    if (remove(from) != 0)
+        return -1;
+    set_existence(to, 1);
+    return 0;
+}
+int access(const char* name, int mode)
+{
+    if (exists(name))
+        return 0;
+    errno = 2;
+    return -1;
+}
+// Directories can be made. What is known of one that is there already is that it is no file that is given.
+int mkdir(const char* name, unsigned mode) { return 0; }
+
+// ---- writing
+
+static void may_write(const FILE* f)
+{
+    if (!f->writes)
+        mpismt_unsupported("writing to a stream that is not open for writing");
+}
+static int format(FILE* f, const char* format, void* arguments)
+{
+    may_write(f);
+    return mpismt_format(0, !f->prints, format, arguments);
+}
+
+#define FORMATTED(call)      \
+    va_list list;            \
+    va_start(list, format);  \
+    const int n = call;      \
+    va_end(list);            \
+    return n;
+
+int printf(const char* format, ...) { FORMATTED(mpismt_format(0, 0, format, slots(list))) }
+int vprintf(const char* format, va_list list) { return mpismt_format(0, 0, format, slots(list)); }
+int fprintf(FILE* f, const char* format, ...)
+{
+    may_write(f);
+    FORMATTED(mpismt_format(0, !f->prints, format, slots(list)))
+}
+int vfprintf(FILE* f, const char* s, va_list list) { return format(f, s, slots(list)); }
+int dprintf(int number, const char* format, ...) { FORMATTED(mpismt_format(0, number > 2, format, slots(list))) }
+static int write_formatted(FILE* f, const char* format, ...)
+{
+    may_write(f);
+    FORMATTED(mpismt_format(0, !f->prints, format, slots(list)))
+}
+int sprintf(char* to, const char* format, ...) { FORMATTED(mpismt_format(to, INT_MAX, format, slots(list))) }
+int vsprintf(char* to, const char* format, va_list list) { return mpismt_format(to, INT_MAX, format, slots(list)); }
+static char nowhere;
+int snprintf(char* to, size_t room, const char* format, ...)
+{
+    FORMATTED(mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list)))
+}
+int vsnprintf(char* to, size_t room, const char* format, va_list list)
+{
+    return mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list));
+}
+int vasprintf(char** to, const char* format, va_list list)
+{
+    const int n = mpismt_format(&nowhere, 0, format, slots(list));
+    *to = malloc((size_t)n + 1);
+    return mpismt_format(*to, INT_MAX, format, slots(list));
+}
+int asprintf(char** to, const char* format, ...) { FORMATTED(vasprintf(to, format, list)) }
+
+int puts(const char* s) { return write_formatted(stdout, "%s\n", s); }
+int fputs(const char* s, FILE* f) { return write_formatted(f, "%s", s); }
+int fputc(int c, FILE* f)
+{
+    write_formatted(f, "%c", c);
+    return (unsigned char)c;
+}
+int putc(int c, FILE* f) { return fputc(c, f); }
+int putchar(int c) { return fputc(c, stdout); }
+int _IO_putc(int c, FILE* f) { return fputc(c, f); }
+size_t fwrite(const void* p, size_t size, size_t n, FILE* f)
+{
+    if (size == 0 || n == 0)
+        return 0;
+    may_write(f);
+    if (f->prints) {
+        for (const char* end = (const char*)p + size * n; p < (const void*)end; p = (const char*)p + 1 + strnlen(p, end - (const char*)p)) {
+            if (p != (const char*)end - size * n)
+                write_formatted(f, "%c", 0);
+            write_formatted(f, "%.*s", (int)(end - (const char*)p), (const char*)p);
+        }
+    } else { // all of it is read: it must be there, and no message may be on its way into it
+        char* read = malloc(size * n);
+        memcpy(read, p, size * n);
+        free(read);
+    }
+    return n;
+}
+const char* strerror(int);
+void perror(const char* s)
+{
+    if (s && *s)
+        write_formatted(stderr, "%s: %s\n", s, strerror(errno));
+    else
+        write_formatted(stderr, "%s\n", strerror(errno));
+}
+int fflush(FILE* f) { return 0; }
+int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
+void setbuf(FILE* f, char* buffer) {}
+void setbuffer(FILE* f, char* buffer, size_t size) {}
+void setlinebuf(FILE* f) {}
+int fileno(FILE* f) { return f->number; }
+int isatty(int fd) { return 0; }
+int ferror(FILE* f) { return f->wrong; }
+int feof(FILE* f) { return f->at_end; }
+void clearerr(FILE* f) { f->at_end = f->wrong = 0; }
+void flockfile(FILE* f) {}
+void funlockfile(FILE* f) {}
+
+// ---- reading
+
+// The content of standard input, if it is given, is that of the file of this name.
+static void look_for_input(FILE* f)
+{
+    const struct given_file* given = f == &file_in && f->free ? find_given("/dev/stdin") : 0;
+    if (!given)
+        return;
+    f->free = 0;
+    f->content = given->content;
+    f->size = (size_t)given->size;
+}
+
+// May it be read? Is its content known?
+int mpismt_may_read(FILE* f)
+{
+    if (!f->reads)
+        mpismt_unsupported("reading from a stream that is not open for reading");
+    look_for_input(f);
+    if (!f->content && !f->free)
+        mpismt_unsupported("reading a file that the program has written");
+    return !f->free;
+}
+
+int fgetc(FILE* f)
+{
+    if (!mpismt_may_read(f)) {
+        const int c = mpismt_any_int("getchar", -1, UCHAR_MAX);
+        f->at_end = c < 0;
+        return c;
+    }
+    if (f->at < f->size)
+        return (unsigned char)f->content[f->at++];
+    f->at_end = 1;
+    return -1;
+}
+int getc(FILE* f) { return fgetc(f); }
+int _IO_getc(FILE* f) { return fgetc(f); }
+int getchar(void) { return fgetc(stdin); }
+int ungetc(int c, FILE* f)
+{
+    if (c < 0)
+        return -1;
+    if (!mpismt_may_read(f) || f->at == 0 || (unsigned char)f->content[f->at - 1] != c)
+        mpismt_unsupported("ungetc of what was not read");
+    f->at--;
+    f->at_end = 0;
+    return c;
+}
+static void known_lines(FILE* f)
+{
+    if (!mpismt_may_read(f))
+        mpismt_unsupported("lines of the standard input, of which nothing is known (--file /dev/stdin=PATH gives it)");
+}
+char* fgets(char* s, int n, FILE* f)
+{
+    known_lines(f);
+    int i = 0;
+    while (i < n - 1) {
+        const int c = fgetc(f);
+        if (c < 0)
+            break;
+        s[i++] = (char)c;
+        if (c == '\n')
+            break;
+    }
+    if (i == 0 && n > 1)
+        return 0;
+    if (n > 0)
+        s[i] = 0;
+    return n > 0 ? s : 0;
+}
+char* gets(char* s)
+{
+    known_lines(stdin);
+    int i = 0, c;
+    while ((c = fgetc(stdin)) >= 0 && c != '\n')
+        s[i++] = (char)c;
+    if (c < 0 && i == 0)
+        return 0;
+    s[i] = 0;
+    return s;
+}
+long getdelim(char** line, size_t* room, int end, FILE* f)
+{
+    known_lines(f);
+    size_t n = 0;
+    while (f->at + n < f->size && (unsigned char)f->content[f->at + n++] != (unsigned char)end)
+        ;
+    if (f->at + n == f->size && (n == 0 || (unsigned char)f->content[f->size - 1] != (unsigned char)end))
+        f->at_end = 1;
+    if (n == 0)
+        return -1;
+    if (!*line || *room < n + 1) {
+        *room = n + 1 < 120 ? 120 : n + 1; // what the GNU library begins with
+        *line = realloc(*line, *room);
+    }
+    memcpy(*line, f->content + f->at, n);
+    (*line)[n] = 0;
+    f->at += n;
+    return (long)n;
+}
+long __getdelim(char** line, size_t* room, int end, FILE* f) { return getdelim(line, room, end, f); }
+long getline(char** line, size_t* room, FILE* f) { return getdelim(line, room, '\n', f); }
+size_t fread(void* to, size_t size, size_t n, FILE* f)
+{
+    known_lines(f);
+    if (size == 0 || n == 0)
+        return 0;
+    const size_t left = f->at < f->size ? f->size - f->at : 0;
+    size_t bytes = size * n;
+    if (bytes > left) {
+        bytes = left;
+        f->at_end = 1;
+    }
+    if (bytes > 0)
+        memcpy(to, f->content + f->at, bytes);
+    f->at += bytes;
+    return bytes / size;
+}
+int fseek(FILE* f, long offset, int whence)
+{
+    if (!f->content && !f->prints && !f->free) { // a sink: nobody will see where
+        if (f->reads)
+            mpismt_unsupported("a position in a file that is written and read");
+        return 0;
+    }
+    if (!mpismt_may_read(f))
+        mpismt_unsupported("a position in the standard input");
+    const long at = (whence == 0 ? 0 : whence == 1 ? (long)f->at : (long)f->size) + offset;
+    if (at < 0) {
+        errno = 22;
+        return -1;
+    }
+    f->at = (size_t)at;
+    f->at_end = 0;
+    return 0;
+}
+long ftell(FILE* f)
+{
+    if (f->writes && !f->content)
+        mpismt_unsupported("the position in a file that is written (ftell)");
+    if (!mpismt_may_read(f))
+        mpismt_unsupported("a position in the standard input");
+    return (long)f->at;
+}
+int fseeko(FILE* f, long offset, int whence) { return fseek(f, offset, whence); }
+int fseeko64(FILE* f, long offset, int whence) { return fseek(f, offset, whence); }
+long ftello(FILE* f) { return ftell(f); }
+long ftello64(FILE* f) { return ftell(f); }
+void rewind(FILE* f)
+{
+    fseek(f, 0, 0);
+    f->wrong = 0;
+}
+struct position { long at, state; }; // at most what an fpos_t has room for
+int fgetpos(FILE* f, struct position* p)
+{
+    p->at = ftell(f);
+    return 0;
+}
+int fsetpos(FILE* f, const struct position* p) { return fseek(f, p->at, 0); }
