@@ -1,6 +1,7 @@
 #include "frontend/unroll/ranges.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 
 namespace mpismt::unroll {
@@ -137,6 +138,12 @@ Ranges::Range Ranges::computed(const TermNode& n, unsigned depth)
     case ScalarOp::SRem:
         return b.least > 0 ? Range{a.least >= 0 ? 0 : std::max(a.least, 1 - b.most), a.most <= 0 ? 0 : std::min(a.most, b.most - 1)} : all;
     case ScalarOp::And: return b.least >= 0 ? Range{0, a.least >= 0 ? std::min(a.most, b.most) : b.most} : a.least >= 0 ? Range{0, a.most} : all;
+    case ScalarOp::Or: {
+        if (a.least < 0 || b.least < 0)
+            return all;
+        const uint64_t bits = static_cast<uint64_t>(a.most | b.most);
+        return {std::max(a.least, b.least), static_cast<int64_t>(mask_of(static_cast<unsigned>(std::bit_width(bits))))};
+    }
     case ScalarOp::LShr:
         if (a.least >= 0 && b.is_one() && b.least >= 0 && b.least < 63)
             return {a.least >> b.least, a.most >> b.least};

@@ -152,13 +152,14 @@ static void put_year(struct text* t, long year, int usual_digits)
         ++digits;
     put_number(t, year, digits, '0');
 }
+// Letters have the bit 64: it is seen that none of them is the end of a string. All are looked at: no path is split.
 static void put_name(struct text* t, const char* names, long i, long count)
 {
     for (long k = 0; k < 3; ++k) {
-        long letter = '?';
+        long letter = 64;
         for (long n = 0; n < count; ++n)
-            letter = i == n ? names[3 * n + k] : letter;
-        put(t, letter);
+            letter |= names[3 * n + k] & -(long)(i == n);
+        put(t, IN(i, 0, count - 1) ? letter : '?');
     }
 }
 static const char day_names[] = "SunMonTueWedThuFriSat", month_names[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
