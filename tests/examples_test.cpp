@@ -130,7 +130,8 @@ TEST_CASE("the explorer finds on the examples what their headers state", "[examp
                 const auto& arguments = expected.arguments;
                 if (std::find(arguments.begin(), arguments.end(), "--engine") != arguments.end())
                     continue;
-                expected.arguments.insert(expected.arguments.end(), {"--engine", engine, "--timeout", "3"});
+                const auto own = std::find(arguments.begin(), arguments.end(), "--"); // what follows is the program's
+                expected.arguments.insert(own, {"--engine", engine, "--timeout", "3"});
                 CheckResult result;
                 try {
                     result = run(example, expected);

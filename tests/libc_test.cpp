@@ -52,11 +52,11 @@ Answer check(std::vector<std::string> arguments)
 
 TEST_CASE("the models of the C library do what the C library does", "[libc]")
 {
-    const std::string name = GENERATE("scan", "numbers", "calendar", "options", "files");
-    const std::string folder = std::string(MPISMT_SOURCE_DIR) + "/tests/libc/", source = folder + name + ".c";
+    const std::string name = GENERATE("scan", "numbers", "calendar", "options");
+    const std::string source = std::string(MPISMT_SOURCE_DIR) + "/tests/libc/" + name + ".c";
     const fs::path native = fs::temp_directory_path() / fmt::format("mpismt-libc-{}-{}", name, ::getpid());
     output_of(fmt::format("'{}' -w -std=gnu17 -o '{}' '{}' -lm", MPISMT_C_COMPILER, native.string(), source));
-    std::string expected = output_of(fmt::format("cd '{}' && TZ=UTC exec -a program '{}' input.txt", folder, native.string()));
+    std::string expected = output_of(fmt::format("TZ=UTC bash -c \"exec -a program '{}'\"", native.string()));
     fs::remove(native);
     // The last line is the sum of the others.
     const size_t last = expected.rfind('\n', expected.size() - 2) + 1;
@@ -64,7 +64,7 @@ TEST_CASE("the models of the C library do what the C library does", "[libc]")
     expected.resize(last);
 
     // By an engine that runs the program, and by the one that unrolls it.
-    const Answer answer = check({source, "-n", "1", "--show-output", "-DSUM=" + sum + "ul", "--file", "input.txt=" + folder + "input.txt", "--", "input.txt"});
+    const Answer answer = check({source, "-n", "1", "--show-output", "-DSUM=" + sum + "ul"});
     INFO(answer.reason);
     CHECK(answer.output == expected);
     CHECK(answer.verdict == Verdict::NoError);
