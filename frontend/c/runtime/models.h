@@ -14,6 +14,7 @@ extern size_t mpismt_object_size(const void* p);
 extern int mpismt_any_int(const char* name, int lowest, int highest);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
+extern void mpismt_assumes(const char* name, const char* sentence);
 extern int mpismt_rank(void);
 
 extern void* malloc(size_t);
