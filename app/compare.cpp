@@ -47,7 +47,7 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
         Disagreement d{mode, {}, {}};
         d.first.engine = by;
         d.second.engine = engine;
-        const auto lacking = [&](const std::set<Outcome>& some, const std::set<Outcome>& other, Answer& answer) {
+        const auto lacking = [&](const std::set<Outcome>& some, const std::set<Outcome>& other, EngineAnswer& answer) {
             for (const Outcome& o : some)
                 if (!other.contains(o))
                     answer.outcomes.insert(to_string(o, subject.program.files));
@@ -64,7 +64,7 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
 // "auto" answers deterministic programs by a run; these are asked of the solver, too.
 constexpr const char* engines[] = {"auto", "sat", "explicit", "poe"};
 
-std::string kinds_of(const Answer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
+std::string kinds_of(const EngineAnswer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
 
 // No jump goes back, and no function is called, which could call itself: no bound is ever reached.
 bool needs_no_bound(const ir::Program& program)
@@ -91,7 +91,7 @@ bool needs_no_bound(const ir::Program& program)
     return true;
 }
 
-bool agree(const Answer& a, const Answer& b, bool may_need_bound)
+bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound)
 {
     constexpr auto mismatch = "collective-mismatch";
     if (a.findings.contains(mismatch) && b.findings.contains(mismatch))
@@ -153,7 +153,7 @@ std::string Disagreement::kind() const
 
 std::string Disagreement::text() const
 {
-    const auto say = [](const Answer& a) {
+    const auto say = [](const EngineAnswer& a) {
         if (!a.outcomes.empty())
             return fmt::format("{} alone has: {}", a.engine, *a.outcomes.begin());
         return a.trouble.empty() ? fmt::format("{}: {}{}{}", a.engine, name_of(a.verdict), a.findings.empty() ? "" : ", ",
@@ -175,7 +175,7 @@ Comparison compare_engines(const std::string& text, const Options& options)
         result.valid = false;
         return result;
     }
-    Answer failed{"auto", Verdict::Unknown, {}, {}, {}};
+    EngineAnswer failed{"auto", Verdict::Unknown, {}, {}, {}};
     const Subject subject = make_subject(*program, options, failed.trouble);
     if (!failed.trouble.empty()) {
         result.disagreement = Disagreement{modes[0], failed, {}};
@@ -183,16 +183,16 @@ Comparison compare_engines(const std::string& text, const Options& options)
     }
     const bool may_need_bound = !needs_no_bound(*program);
     for (const Mode& mode : modes_of(*program)) {
-        std::optional<Answer> reference;
+        std::optional<EngineAnswer> reference;
         bool solver_asked = false;
         for (const char* engine : engines) {
             if (solver_asked && std::string_view(engine) == "sat")
                 continue;
-            const Answer answer = answer_of(engine, subject, mode, options);
+            const EngineAnswer answer = answer_of(engine, subject, mode, options);
             solver_asked = solver_asked || answer.engine == "sat";
             ++result.checks;
             if (!answer.trouble.empty()) {
-                result.disagreement = Disagreement{mode, answer, reference.value_or(Answer{})};
+                result.disagreement = Disagreement{mode, answer, reference.value_or(EngineAnswer{})};
                 return result;
             }
             if (!answer.decides()) {

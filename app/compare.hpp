@@ -28,7 +28,7 @@ std::vector<Mode> modes_of(const ir::Program&);
 
 struct Disagreement {
     Mode mode{};
-    Answer first, second;
+    EngineAnswer first, second;
     // What differs, without places and names of engines: a shrunk program must disagree in the same way.
     std::string kind() const;
     std::string text() const;

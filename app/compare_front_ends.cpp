@@ -99,10 +99,10 @@ Comparison compare_front_ends(const std::string& text, const std::string& c, con
         if (!why.empty())
             return trouble("unrolling", why);
         for (const Mode& mode : modes_of(model)) {
-            const Answer expected = answer_of("auto", model_subject, mode, options);
-            const Answer answer = answer_of("auto", subject, mode, options);
+            const EngineAnswer expected = answer_of("auto", model_subject, mode, options);
+            const EngineAnswer answer = answer_of("auto", subject, mode, options);
             result.checks += 2;
-            for (const Answer* a : {&expected, &answer})
+            for (const EngineAnswer* a : {&expected, &answer})
                 if (!a->trouble.empty())
                     return trouble(a->engine.c_str(), a->trouble);
             if (!expected.decides() || !answer.decides()) {

@@ -28,7 +28,7 @@ CheckResult run_engine(const Subject& subject, Context& context)
 
 } // namespace
 
-std::set<std::string> Answer::kinds() const
+std::set<std::string> EngineAnswer::kinds() const
 {
     std::set<std::string> out;
     for (const std::string& f : findings)
@@ -54,13 +54,13 @@ Subject make_subject(const ir::Program& program, const Options& options, std::st
     return subject;
 }
 
-Answer answer_of(const char* engine, const Subject& subject, const Mode& mode, Options options)
+EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& mode, Options options)
 {
     options.engine = engine;
     options.buffering = mode.buffering;
     options.collectives = mode.collectives;
     Context context(std::move(options));
-    Answer answer;
+    EngineAnswer answer;
     answer.engine = engine;
     try {
         const CheckResult result = confirm(subject.program, run_engine(subject, context), context).result;

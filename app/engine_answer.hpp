@@ -20,7 +20,7 @@ struct Mode {
     bool is_free() const { return std::string_view(buffering) == "any" && std::string_view(collectives) == "any"; }
 };
 // What an engine says, as far as it is compared.
-struct Answer {
+struct EngineAnswer {
     std::string engine;
     Verdict verdict = Verdict::Unknown;
     std::set<std::string> findings; // "deadlock", "truncation at 12:5"
@@ -45,7 +45,7 @@ struct Subject {
 Subject make_subject(const ir::Program&, const Options&, std::string& trouble);
 
 // Every finding is replayed. Throws nothing that the engine throws.
-Answer answer_of(const char* engine, const Subject&, const Mode&, Options);
+EngineAnswer answer_of(const char* engine, const Subject&, const Mode&, Options);
 
 // All outcomes by one engine, replayed; nothing if it does not know them all.
 std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject&, const Mode&, Options, std::string& trouble);

@@ -176,14 +176,14 @@ TEST_CASE("what a front end takes for granted is an assumption", "[assumptions]"
 {
     SourceFiles files;
     std::vector<Diagnostic> warnings;
-    ir::Program program = app::load(files, "-", "program 1 processes { }", 0, warnings);
+    ir::Program program = app::load(files, "-", "process 0 { }", 0, warnings);
     program.assumptions.push_back({"one-thread", "OpenMP runs with one thread", "", {}, false});
     Context context{Options{}};
     const CheckResult result = app::check_and_replay(program, context).result;
     REQUIRE(names_of(result) == std::vector<std::string>{"one-thread"});
 }
 
-TEST_CASE("--free takes names that exist", "[assumptions]")
+TEST_CASE("names that are given to --free must exist", "[assumptions]")
 {
     Options options;
     options.free.push_back("shared-splits,reorder");

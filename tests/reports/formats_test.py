@@ -208,7 +208,7 @@ class Formats(unittest.TestCase):
 
     def test_explain_has_a_text_for_each_kind(self):
         kinds = [line.split()[0] for line in run(["explain"]).stdout.decode().splitlines()]
-        self.assertEqual(17, len(kinds))
+        self.assertEqual(18, len(kinds))
         for kind in kinds:
             self.assertIn("How to mend it", run(["explain", kind]).stdout.decode())
         wrong = run(["explain", "dedlock"])
