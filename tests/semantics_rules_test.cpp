@@ -45,8 +45,10 @@ std::vector<std::string> all_rules()
     std::vector<std::string> all(soundness::Rules::names().begin(), soundness::Rules::names().end());
     for (size_t k = 0; k < finding_kinds; ++k) {
         const auto kind = static_cast<FindingKind>(k);
-        // A race of messages is one between two executions; windows and files are not supported yet.
-        if (kind != FindingKind::MessageRace && kind != FindingKind::GlobalConcurrency && kind != FindingKind::EpochLifecycle)
+        // A race of messages is one between two executions; the language .mpi has no undefined arithmetic; windows and files
+        // are not supported yet.
+        if (kind != FindingKind::MessageRace && kind != FindingKind::UndefinedBehavior &&
+            kind != FindingKind::GlobalConcurrency && kind != FindingKind::EpochLifecycle)
             all.push_back(fmt::format("{}{}", finding, name_of(kind)));
     }
     return all;

@@ -1,5 +1,5 @@
-// mpismt: -n 2 -DWHICH=0 --memory 1000 expect no-error complete
-// mpismt: -n 2 -DWHICH=1 --memory 1000 expect no-error complete
+// mpismt: -n 2 -DWHICH=0 --memory 300 expect no-error complete
+// mpismt: -n 2 -DWHICH=1 --memory 300 expect no-error complete
 // mpismt: -n 2 -DWHICH=2 --memory 400 expect unknown
 // Messages that have been received, and equal messages, take no memory; others do, and --memory is looked at before they are kept.
 #include <mpi.h>
@@ -7,7 +7,7 @@
 
 int main(int argc, char** argv)
 {
-    int rank, n = 4 << 20;
+    int rank, n = 1 << 20;
     char* buffer = calloc((size_t)n, 1);
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
