@@ -1,6 +1,6 @@
-// mpismt: -n 2 -DWHICH=0 --memory 300 expect no-error complete
-// mpismt: -n 2 -DWHICH=1 --memory 300 expect no-error complete
-// mpismt: -n 2 -DWHICH=2 --memory 400 expect unknown
+// mpismt: -n 2 -DWHICH=0 --engine auto --memory 300 expect no-error complete
+// mpismt: -n 2 -DWHICH=1 --engine auto --memory 300 expect no-error complete
+// mpismt: -n 2 -DWHICH=2 --engine auto --memory 400 expect unknown
 // Messages that have been received, and equal messages, take no memory; others do, and --memory is looked at before they are kept.
 #include <mpi.h>
 #include <stdlib.h>
