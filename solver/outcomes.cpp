@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "solver/decode.hpp"
+#include "solver/unmodelled.hpp"
 #include "solver/weakest.hpp"
 
 #include <algorithm>
@@ -176,6 +177,23 @@ private:
     std::map<Outcome, FoundOutcome> found_;
 };
 
+// Does what a clock shows, or how long a printed text is, decide something or end up in a variable?
+bool free_values_are_seen(const EventGraph& graph)
+{
+    if (graph.free_values.empty())
+        return false;
+    std::vector<TermId> held;
+    for (const Standing& s : graph.standings)
+        for (const std::vector<Value>& variable : s.variables)
+            for (const Value& v : variable)
+                if (!v.is_known())
+                    held.push_back(v.term);
+    const std::vector<TermId> variables = graph.terms->variables_of(held);
+    return !unmodelled_influence(graph).empty() || std::any_of(variables.begin(), variables.end(), [&](TermId v) {
+        return std::find(graph.free_values.begin(), graph.free_values.end(), v) != graph.free_values.end();
+    });
+}
+
 } // namespace
 
 Outcomes enumerate_outcomes(const ir::Program& program, Encoding& encoding, Search& search, Context& context, bool weakest)
@@ -188,7 +206,7 @@ Outcomes enumerate_outcomes(const ir::Program& program, Encoding& encoding, Sear
             result.reason = fmt::format("{} is not modelled", i.name);
             result.complete = false;
         }
-    if (result.reason.empty() && !encoding.graph().free_values.empty()) {
+    if (result.reason.empty() && free_values_are_seen(encoding.graph())) {
         result.complete = false;
         result.reason = "MPI_Wtime is taken to be 0";
     }

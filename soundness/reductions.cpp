@@ -332,8 +332,8 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
         operands.push_back(slice(instance.members[i].in->send[0], first_element, count, size));
     // All members of a group get the same from Allreduce (MPI 4.1, section 6.9.6).
     const uint32_t own_first = mine.across ? me - mine.rank : 0;
-    const Payload result =
-        combine_all(call, mine, base == MpiOp::Allreduce ? instance.members[own_first].in->ref : mine.ref, operands);
+    const ContributionPtr& of_group = instance.members[own_first].in; // on an intercommunicator it may not have entered yet
+    const Payload result = combine_all(call, mine, base == MpiOp::Allreduce && of_group ? of_group->ref : mine.ref, operands);
     if (!rules_.hold(Rule::DataReduced))
         return;
     call.write(place.to, place.count, place.type, result);

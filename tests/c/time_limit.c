@@ -1,6 +1,6 @@
-// mpismt: -n 1 -DWHICH=0 --timeout 1 expect unknown
+// mpismt: -n 1 -DWHICH=0 --timeout 1 --engine auto expect unknown
 // mpismt: -n 1 -DWHICH=0 --timeout 1 --engine smt expect unknown
-// mpismt: -n 1 -DWHICH=1 --timeout 1 expect unknown
+// mpismt: -n 1 -DWHICH=1 --timeout 1 --engine auto expect unknown
 // mpismt: -n 1 -DWHICH=1 --timeout 1 --engine smt expect unknown
 // The time limit strikes inside the solver, or while it translates arithmetic to clauses: an answer like any other.
 #include <assert.h>
