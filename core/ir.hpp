@@ -12,6 +12,7 @@
 
 #include "core/condition.hpp"
 #include "core/implementation.hpp"
+#include "core/layout.hpp"
 #include "core/mpi/operations.hpp"
 #include "core/scalar.hpp"
 #include "core/source.hpp"
@@ -88,6 +89,9 @@ struct Instr {
     uint32_t target = 0, other = 0;          // indices into Function::code
     uint32_t callee = 0;                     // index into Program::functions
     uint32_t text = 0;                       // index into Program::texts; 0 is the empty text
+    // Indices into Program::layouts; 0: not known. Alloca, Allocate: of the object, as the program declares it. Mpi: of what the
+    // pointers that the program gives as the first and the second buffer are declared to point to.
+    uint32_t layout = 0, second_layout = 0;
     SourceLoc loc;
 };
 
@@ -126,12 +130,15 @@ struct Global {
     bool constant = false; // must not be written to
     bool written = true; // no: a local that was made a global, and has no value before the program gives it one
 
+    uint32_t layout = 0; // index into Program::layouts; 0: not known
+
     uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }
 };
 
 struct Program {
     SourceFiles files;
     std::vector<std::string> texts{""};
+    std::vector<Layout> layouts{{}}; // the first one is that of objects whose type is not known
     std::vector<Function> functions;
     std::vector<Global> globals;
     std::vector<Variable> variables;

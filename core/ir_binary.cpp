@@ -89,6 +89,12 @@ std::string to_bytes(const Program& p)
     w.number(p.texts.size());
     for (const std::string& t : p.texts)
         w.text(t);
+    w.number(p.layouts.size());
+    for (const Layout& l : p.layouts) {
+        w.text(l.name);
+        w.number(l.size);
+        w.array(l.leaves);
+    }
     w.number(p.functions.size());
     for (const Function& f : p.functions) {
         w.text(f.name);
@@ -104,6 +110,7 @@ std::string to_bytes(const Program& p)
         w.number(g.size);
         w.array(g.bytes);
         w.number(uint64_t{g.written} | uint64_t{g.constant} << 1);
+        w.number(g.layout);
         w.loc(g.loc);
     }
     w.number(p.variables.size());
@@ -139,6 +146,13 @@ Program from_bytes(std::string_view bytes)
     p.texts.clear();
     for (uint64_t n = r.number(); n > 0; --n)
         p.texts.push_back(r.text());
+    p.layouts.clear();
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Layout& l = p.layouts.emplace_back();
+        l.name = r.text();
+        l.size = r.number();
+        r.array(l.leaves);
+    }
     for (uint64_t n = r.number(); n > 0; --n) {
         Function& f = p.functions.emplace_back();
         f.name = r.text();
@@ -156,6 +170,7 @@ Program from_bytes(std::string_view bytes)
         const uint64_t flags = r.number();
         g.written = (flags & 1) != 0;
         g.constant = (flags & 2) != 0;
+        g.layout = r.small();
         g.loc = r.loc();
     }
     for (uint64_t n = r.number(); n > 0; --n) {

@@ -106,6 +106,7 @@ struct MemoryObject {
     bool alive = true;
     std::map<uint32_t, Gap> gaps; // by where they end; they do not overlap
     uint32_t name = 0; // index into Program::texts
+    uint32_t layout = 0; // index into Program::layouts
     SourceLoc loc;     // where it was made
 };
 
@@ -114,6 +115,7 @@ public:
     // Returns the number of a new object of zero bytes, which have a value if it is `written`.
     uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0, bool written = true);
     void destroy(uint32_t object);
+    void set_layout(uint32_t object, uint32_t layout) { writable(object).layout = layout; }
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);

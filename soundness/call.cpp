@@ -442,6 +442,7 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
             fail(FindingKind::Memory, "data are received into a constant (a string literal, or an object that is declared const)");
         out.push_back({piece.at, piece.bytes, written, instr.loc});
     }
+    check_variables(p, n, type, starts);
     if (out.empty())
         return out;
     std::sort(out.begin(), out.end(), [](const Range& a, const Range& b) { return a.begin < b.begin; });

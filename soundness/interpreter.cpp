@@ -90,6 +90,7 @@ Machine Interpreter::start() const
     Machine m;
     for (const ir::Global& g : program_.globals) {
         const uint32_t object = m.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
+        m.memory.set_layout(object, g.layout);
         if (!g.bytes.empty())
             std::copy(g.bytes.begin(), g.bytes.end(), m.memory.overwrite(object_pointer(object), g.bytes.size(), nullptr));
     }
@@ -336,17 +337,21 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
             const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), place(in.loc), in.text, !in.indeterminate);
+            m.memory.set_layout(object, in.layout);
             m.locals.push_back(object);
             set(object_pointer(object));
             break;
         }
-        case Opcode::Allocate:
+        case Opcode::Allocate: {
             if (missing(in.a) != 0)
                 return never_written("the size of an object");
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
-            set(object_pointer(m.memory.create(ObjectKind::Heap, get(in.a), place(in.loc), in.text, !in.indeterminate)));
+            const uint32_t object = m.memory.create(ObjectKind::Heap, get(in.a), place(in.loc), in.text, !in.indeterminate);
+            m.memory.set_layout(object, in.layout);
+            set(object_pointer(object));
             break;
+        }
         case Opcode::Free: {
             const Pointer p = get(in.a);
             if (missing(in.a) != 0)

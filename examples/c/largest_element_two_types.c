@@ -1,6 +1,6 @@
 // The largest element, with a datatype that only some of the processes have right.
 //
-// mpismt: -n 4 expect collective-mismatch at 28
+// mpismt: -n 4 expect collective-mismatch,type-mismatch at 28
 
 #include <mpi.h>
 #include <stdio.h>

@@ -214,6 +214,7 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     check_tag(c, tag, false);
     const TypedBuffer from{buffer, largest_count(c, buffer, count, *type), type};
     check_buffer(c.path, from);
+    check_declared(c, from, count);
     SendDetail d;
     d.dest = dest;
     d.tag = tag;
@@ -247,6 +248,7 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
     const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
     check_buffer(c.path, to);
     check_received_into(c.path, to);
+    check_declared(c, to, count);
     RecvDetail d;
     d.source = source;
     d.tag = tag;

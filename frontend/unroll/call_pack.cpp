@@ -129,6 +129,7 @@ void Unroller::call_pack(const Call& c)
     const uint64_t bytes = packed_bytes(b, external);
     Payload payload;
     check_buffer(c.path, b);
+    check_declared(c, b, Value::known(b.count));
     touch(c.process, c.path, b, false, c.in.loc, true_term);
     pack(c.path, payload, b);
     if (external) {
@@ -156,6 +157,7 @@ void Unroller::call_unpack(const Call& c)
     const uint64_t bytes = packed_bytes(b, external);
     check_buffer(c.path, b);
     check_received_into(c.path, b);
+    check_declared(c, b, Value::known(b.count));
     const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);
     touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
     touch(c.process, c.path, b, true, c.in.loc, true_term);

@@ -90,6 +90,8 @@ void Unroller::reduce_local(const Call& c)
     std::vector<Payload> parts(2);
     check_buffer(c.path, in);
     check_buffer(c.path, inout);
+    check_declared(c, in, Value::known(in.count));
+    check_declared(c, inout, Value::known(in.count));
     touch(c.process, c.path, in, false, c.in.loc, true_term);
     touch(c.process, c.path, inout, true, c.in.loc, true_term);
     pack(c.path, parts[0], in);

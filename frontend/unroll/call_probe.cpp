@@ -164,6 +164,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
     check_buffer(c.path, to);
     check_received_into(c.path, to);
+    check_declared(c, to, count);
     const uint32_t detail = graph_.events[e].detail;
     const Signature signature = signature_of(*type, count);
     // Only calls on different sides of a branch can receive the same message. It has one type and one length here.

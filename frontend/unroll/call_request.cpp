@@ -33,6 +33,7 @@ Outcome Unroller::call_init(const Call& c, bool receives, SendMode mode)
         check_buffer(c.path, buffer);
         if (receives)
             check_received_into(c.path, buffer);
+        check_declared(c, buffer, r.count);
     }
     out(c, 6, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
     return Outcome::Continue;

@@ -76,6 +76,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
     };
     const auto send = [&](const TypedBuffer& from) {
         take(from);
+        check_declared(c, from, Value::known(from.count));
         call.reads.push_back(from);
     };
     const auto receive = [&](const TypedBuffer& to, bool in_place = false) { call.places.push_back({to, in_place}); };
@@ -341,6 +342,7 @@ void Unroller::contribute(const Call& c, MpiOp op, const CommObject& comm, Colle
         if (!to.in_place) {
             check_buffer(path, to.buffer);
             check_received_into(path, to.buffer);
+            check_declared(c, to.buffer, Value::known(to.buffer.count));
             written.push_back(to.buffer);
         }
     check_disjoint(call.reads, written);

@@ -572,6 +572,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         const bool stack = in.code == Opcode::Alloca;
         const uint32_t object = create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
                                               known_operand(in.a, "the size of an object"), in.loc, in.text, !in.indeterminate);
+        path.memory.set_layout(object, in.layout);
         if (stack)
             f.objects.push_back(object);
         f.registers[in.dst] = Value::known(object_pointer(object));

@@ -87,6 +87,7 @@ void Unroller::make_process(uint32_t rank)
     Path& path = *p.live.front();
     for (const ir::Global& g : program_.globals) {
         const uint32_t object = path.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
+        path.memory.set_layout(object, g.layout);
         if (!g.bytes.empty())
             std::copy(g.bytes.begin(), g.bytes.end(), path.memory.overwrite(object_pointer(object), g.bytes.size(), &terms_));
     }

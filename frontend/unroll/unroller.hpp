@@ -351,6 +351,9 @@ private:
     uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
     uint64_t known(const Call& c, size_t i, Value v);
     void check_constants(const Call& c);
+    // Of the variables in a buffer, against the datatype; `count`: as it is sent.
+    void check_declared(const Call& c, const TypedBuffer& b, Value count);
+    const Layout* declared_type(const Call& c, Pointer p) const;
     std::string meant(const Call& c) const; // a hint for the message about a wrong argument
     int32_t known_int(const Call& c, size_t i) { return static_cast<int32_t>(known(c, i)); }
     // Counts and their kin (displacements, sizes, positions), which have 64 bits in the forms with large counts.

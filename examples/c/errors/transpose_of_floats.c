@@ -1,6 +1,6 @@
 // transpose.c, where the root takes columns of floats for ints.
 //
-// mpismt: -n 2 expect collective-mismatch at 27
+// mpismt: -n 2 expect collective-mismatch,type-mismatch at 27
 
 #include <assert.h>
 #include <mpi.h>

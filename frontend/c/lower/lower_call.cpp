@@ -174,6 +174,8 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     in.code = Opcode::Mpi;
     in.mpi = *op;
     in.large = large;
+    in.layout = m_.declared(call, false);
+    in.second_layout = m_.declared(call, true);
     set_arguments(in, arguments);
     if (!call.getType()->isVoidTy())
         in.dst = fresh();
@@ -192,6 +194,7 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     if (is({"malloc", "mpismt_zeroed"}) && a.size() == 1) {
         Instr& object = emit(Opcode::Allocate, 64, a[0]);
         object.indeterminate = name == "malloc";
+        object.layout = call != nullptr ? m_.declared(*call, false) : 0;
         made.push_back(result(object));
         return true;
     }

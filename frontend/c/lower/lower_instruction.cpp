@@ -286,6 +286,7 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         const Operand bytes = compute(ScalarOp::Mul, 64, 64, count, size);
         ir::Instr& made = emit(Opcode::Alloca, 64, bytes);
         made.indeterminate = true;
+        made.layout = m_.declared(*a);
         out.push_back(result(made));
     } else if (auto* choice = llvm::dyn_cast<llvm::SelectInst>(&i)) {
         const Operands c1 = value(choice->getCondition()), x = value(choice->getTrueValue()),

@@ -140,6 +140,8 @@ uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
     if (const llvm::DIVariable* v = variable_of(g)) {
         made.loc = {v->getLine(), 1, file(v->getFile())};
         made.written = !llvm::isa<llvm::DILocalVariable>(v);
+        const uint32_t layout = declared(v->getType());
+        program_.globals[index].layout = layout;
     }
     if (g.hasInitializer())
         globals_to_fill_.push_back(&g);

@@ -7,6 +7,7 @@
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
+//   layouts.cpp           declared types of objects and buffers
 //   lower_function.cpp    control flow: blocks, phis, terminators
 //   lower_instruction.cpp what computes
 //   lower_bounds.cpp      indices of arrays that are parts of larger objects
@@ -77,6 +78,9 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);
 
+// Notes at calls what memory that they allocate, and buffers that MPI gets, are declared to be (layouts.cpp).
+void note_declared_types(llvm::Module&);
+
 // The locals of main that an outcome names become globals.
 void keep_locals_of_main(llvm::Module&);
 // What the program calls a global (or such a local), and where; null if it has no name there.
@@ -110,6 +114,11 @@ public:
     void constant(const llvm::Constant&, Operands&);
     uint64_t scalar_constant(const llvm::Constant&);
     SourceLoc loc(const llvm::DILocation*);
+    // Indices into Program::layouts, 0 if the type is not known: of elements of that type; of a local; of an allocation, or of the
+    // first or second buffer of a call of MPI.
+    uint32_t declared(const llvm::DIType*);
+    uint32_t declared(const llvm::AllocaInst&);
+    uint32_t declared(const llvm::CallBase&, bool second);
     uint32_t text(const std::string&);
     // The string that a constant points to; empty if it is none.
     std::string string_at(const llvm::Value&) const;
@@ -134,6 +143,7 @@ private:
     llvm::DenseMap<const llvm::GlobalVariable*, uint32_t> globals_;
     std::vector<const llvm::GlobalVariable*> globals_to_fill_;
     llvm::DenseMap<const llvm::DIFile*, uint32_t> files_;
+    llvm::DenseMap<const llvm::DIType*, uint32_t> layouts_;
     std::map<std::string, uint32_t> files_by_name_, texts_;
 };
 

@@ -280,6 +280,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     note_assumptions(*all, models);
     make_unwinding_explicit(*all);
     inline_models(*all, models);
+    note_declared_types(*all);
     if (variables)
         keep_locals_of_main(*all);
     for (llvm::Function& f : *all)

@@ -1,0 +1,108 @@
+// The variables of a buffer and the datatype (MPI 4.1, section 3.3.1): "the type of the variable that is sent matches the type
+// that the send operation names", and so for receives. Read off the typemap entry by entry; MPI_BYTE and all other types of
+// one byte go with any variable.
+#include "soundness/call.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr uint64_t most_entries = 4096; // the others have the same types
+
+// What a variable must be for a basic type, of which it has `size` bytes.
+struct Wanted {
+    Layout::Kind kind;
+    uint32_t size;
+
+    bool fits(const Layout::Leaf& variable, uint64_t at) const
+    {
+        if (variable.kind == Layout::Kind::Any)
+            return true;
+        if (variable.size != size || (at - variable.offset) % size != 0)
+            return false;
+        const bool is_float = variable.kind == Layout::Kind::Float;
+        if (is_float || kind == Layout::Kind::Float)
+            return is_float && kind == Layout::Kind::Float;
+        return kind == variable.kind || kind == Layout::Kind::Integer || variable.kind == Layout::Kind::Integer;
+    }
+};
+
+Wanted wanted(const abi::BasicType& t)
+{
+    switch (t.kind) {
+    case abi::BasicKind::Float: return {Layout::Kind::Float, t.size};
+    case abi::BasicKind::Complex: return {Layout::Kind::Float, t.size / 2}; // twice
+    case abi::BasicKind::Unsigned: return {Layout::Kind::Unsigned, t.size};
+    case abi::BasicKind::Signed: return {Layout::Kind::Signed, t.size};
+    case abi::BasicKind::Logical:
+    case abi::BasicKind::Character:
+    case abi::BasicKind::Byte:
+    case abi::BasicKind::Pair: break;
+    }
+    return {Layout::Kind::Integer, t.size};
+}
+
+} // namespace
+
+const Layout* Semantics::Call::declared(Pointer p) const
+{
+    const MemoryObject* o = look().machine->memory.find(object_of(p));
+    if (o == nullptr || o->layout == 0 || offset_of(p) < 0)
+        return nullptr;
+    const Layout* layout = &semantics.program_.layouts[o->layout];
+    if (o->kind == ObjectKind::Global || o->kind == ObjectKind::Stack)
+        return layout;
+    // Memory without a declaration: the pointer that is given must have the type to which it was allocated.
+    std::vector<Pointer> buffers;
+    const std::span<const Param> params = parameters_of(op());
+    for (size_t i = 0; i < params.size() && i < args.size(); ++i)
+        if (params[i].kind == ParamKind::Buffer)
+            buffers.push_back(args[i]);
+    const bool first = !buffers.empty() && object_of(buffers[0]) == object_of(p) && instr.layout == o->layout;
+    const bool second = buffers.size() > 1 && object_of(buffers[1]) == object_of(p) && instr.second_layout == o->layout;
+    return first || second ? layout : nullptr;
+}
+
+void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool starts) const
+{
+    // What is started was seen when the request was made.
+    if (op() == MpiOp::Start || op() == MpiOp::Startall || (starts && name_of(op()).ends_with("_init")))
+        return;
+    const Datatype& t = semantics.types().get(type);
+    if (t.size == 0)
+        return;
+    uint64_t seen = 0;
+    for (uint64_t i = 0; i < n; ++i) {
+        const Pointer element = p + i * static_cast<uint64_t>(t.extent());
+        bool any = false;
+        for (const Datatype::Entry& e : t.entries) {
+            const abi::BasicType& basic = *abi::find_basic_type(e.basic);
+            if (basic.size == 1)
+                continue;
+            any = true;
+            const Wanted want = wanted(basic);
+            for (uint64_t part = 0; part < e.repeat * e.size / want.size; ++part) {
+                if (++seen > most_entries)
+                    return;
+                const Pointer at = element + static_cast<uint64_t>(e.displacement) + part * want.size;
+                const Layout* layout = declared(at);
+                if (layout == nullptr)
+                    continue;
+                const uint64_t byte = static_cast<uint64_t>(offset_of(at)) % layout->size;
+                const Layout::Leaf* variable = layout->at(byte);
+                if (variable != nullptr && want.fits(*variable, byte))
+                    continue;
+                report(FindingKind::TypeMismatch,
+                       variable == nullptr ? fmt::format("MPI_{} names what is no member of {}", basic.name, layout->name)
+                                           : fmt::format("MPI_{} does not match byte {} of the declared type {}", basic.name, byte, layout->name));
+                return;
+            }
+        }
+        if (!any)
+            return;
+    }
+}
+
+} // namespace mpismt::soundness
