@@ -39,7 +39,7 @@ int main(int argc, char **argv)
     if (rank == 0)
         MPI_Send(never + 1, 1, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD);
     else
-        MPI_Recv(got, 2, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, &status);
+        MPI_Recv(never, 2, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, &status);
 #elif defined REDUCED
     int never[3];
     MPI_Allreduce(never, got, 3, MPI_INT, MPI_SUM, MPI_COMM_WORLD);

@@ -3,10 +3,10 @@
 // mpismt: -n 3 -DWHICH=0 expect no-error
 // mpismt: -n 3 -DWHICH=1 expect no-error
 // mpismt: -n 3 -DWHICH=2 expect no-error
-// mpismt: -n 3 -DWHICH=3 expect collective-mismatch at 49
-// mpismt: -n 3 -DWHICH=4 expect collective-mismatch at 51
-// mpismt: -n 3 -DWHICH=5 expect collective-mismatch at 53
-// mpismt: -n 3 -DWHICH=6 expect collective-mismatch at 55
+// mpismt: -n 3 -DWHICH=3 expect collective-mismatch,type-mismatch at 49
+// mpismt: -n 3 -DWHICH=4 expect collective-mismatch,type-mismatch at 51
+// mpismt: -n 3 -DWHICH=5 expect collective-mismatch,type-mismatch at 53
+// mpismt: -n 3 -DWHICH=6 expect collective-mismatch,type-mismatch at 55
 // mpismt: -n 3 -DWHICH=7 expect truncation at 58
 // mpismt: -n 3 -DWHICH=8 expect collective-mismatch at 60
 // mpismt: -n 3 -DWHICH=9 expect collective-mismatch at 66

@@ -14,8 +14,8 @@
 // mpismt: -n 2 -DWHICH=11 expect invalid-argument at 86
 // mpismt: -n 2 -DWHICH=12 expect invalid-argument at 90
 // mpismt: -n 2 -DWHICH=13 expect invalid-argument at 94
-// mpismt: -n 2 -DWHICH=14 expect collective-mismatch at 96
-// mpismt: -n 2 -DWHICH=15 expect collective-mismatch at 98
+// mpismt: -n 2 -DWHICH=14 expect collective-mismatch,type-mismatch at 96
+// mpismt: -n 2 -DWHICH=15 expect collective-mismatch,type-mismatch at 98
 // mpismt: -n 2 -DWHICH=16 expect invalid-argument at 102
 // mpismt: -n 2 -DWHICH=17 expect invalid-argument at 107
 // mpismt: -n 2 -DWHICH=18 expect invalid-argument at 109
