@@ -44,6 +44,29 @@ enum class EventKind : uint8_t {
     End,        // the process returns from its main function
 };
 
+// Can control stop at such an event until something else has happened? Whoever makes an event that does (Unroller::add_event),
+// has to say here that it may; and each place that decides when such an event goes on (Encoding::maximality first of all) refuses
+// those that it does not know.
+constexpr bool may_block(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Probe:
+    case EventKind::Wait:
+    case EventKind::Poll: return true;
+    case EventKind::Send:
+    case EventKind::Recv:
+    case EventKind::Delivery:
+    case EventKind::Collective:
+    case EventKind::Cancel:
+    case EventKind::Stop:
+    case EventKind::Fault:
+    case EventKind::Space:
+    case EventKind::Branch:
+    case EventKind::End: return false;
+    }
+    return false;
+}
+
 enum class SendMode : uint8_t { Standard, Synchronous, Buffered, Ready };
 
 // A type signature (MPI 4.1, section 5.1): `count` times a basic type, or a sequence of basic types.

@@ -129,7 +129,8 @@ std::string to_string(const Outcome& outcome, const SourceFiles& files)
             break;
         case ProcessEnd::State::Polling: text += fmt::format("polls for ever at {}", to_string(files, p.loc)); break;
         case ProcessEnd::State::Terminated: text += fmt::format("is terminated at {}", to_string(files, p.loc)); break;
-        default: text += "ends";
+        case ProcessEnd::State::Ended:
+        case ProcessEnd::State::Running: text += "ends"; break; // an outcome has no process that runs
         }
         std::string_view separator = ": ";
         for (const FinalVariable& v : p.variables)

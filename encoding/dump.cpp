@@ -50,7 +50,11 @@ std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cu
         break;
     case EventKind::Stop:
     case EventKind::Fault: text += fmt::format(" \"{}\"", graph.stop(id).text); break;
-    default: break;
+    case EventKind::Cancel: text += fmt::format(" e{}", graph.cancels[e.detail].communication); break;
+    case EventKind::Poll: text += fmt::format(" e{}", fmt::join(graph.polls[e.detail].polls, " e")); break;
+    case EventKind::Branch: text += " " + value_text(graph, Value::symbolic(graph.branches[e.detail].value), cut); break;
+    case EventKind::Space:
+    case EventKind::End: break;
     }
     return text;
 }

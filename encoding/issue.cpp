@@ -1,5 +1,6 @@
 // Issue (DESIGN section 4.1): an event is issued iff its guard holds, every blocking event of its process before it whose
 // guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
+#include "core/errors.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/progress.hpp"
 
@@ -62,7 +63,15 @@ void Encoding::encode_issue()
                 break;
             case EventKind::Poll:
             case EventKind::Stop: pass = rules::passes_stop(literals_, pass, guard); break;
-            default: break;
+            case EventKind::Send:
+            case EventKind::Recv:
+            case EventKind::Delivery:
+            case EventKind::Collective:
+            case EventKind::Cancel:
+            case EventKind::Fault:
+            case EventKind::Space:
+            case EventKind::Branch:
+            case EventKind::End: MPISMT_INVARIANT(!may_block(e.kind)); break;
             }
         }
         final_pass_[p] = pass;

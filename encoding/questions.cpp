@@ -1,4 +1,5 @@
 // What is asked of the executions: maximality (DESIGN section 4.8), and one literal for each way to go wrong.
+#include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/progress.hpp"
@@ -84,7 +85,16 @@ void Encoding::encode_maximality()
                         nothing_to_see(issued_[id], pairs[i].send, pairs[i].fits);
             }
             break;
-        default: break;
+        // What blocks has its case above.
+        case EventKind::Send:
+        case EventKind::Recv: // what can match is matched: above
+        case EventKind::Delivery:
+        case EventKind::Collective:
+        case EventKind::Stop:
+        case EventKind::Fault:
+        case EventKind::Space:
+        case EventKind::Branch:
+        case EventKind::End: MPISMT_INVARIANT(!may_block(e.kind)); break;
         }
     }
 }
@@ -115,7 +125,8 @@ void Encoding::ask()
         case StopDetail::Reason::Cut: cuts_.push_back({id, issued_[id]}); break;
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: obstacles_.push_back({id, issued_[id]}); break;
-        default: break;
+        case StopDetail::Reason::Assumption:
+        case StopDetail::Reason::Exit: break; // nothing is wrong
         }
     }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
@@ -224,7 +235,15 @@ void Encoding::prepare_observables()
             observe(graph_.probe(id).source);
             observe(graph_.probe(id).tag);
             break;
-        default: break;
+        case EventKind::Delivery: // what is seen of them are the branches that they decide
+        case EventKind::Collective:
+        case EventKind::Wait:
+        case EventKind::Cancel:
+        case EventKind::Poll:
+        case EventKind::Stop:
+        case EventKind::Fault:
+        case EventKind::Space:
+        case EventKind::End: break;
         }
         if (!o.bits.empty())
             observables_.push_back(std::move(o));

@@ -76,8 +76,14 @@ std::string kind_of(const EventGraph& graph, EventId id)
                            r == StopDetail::Reason::Limit;
         return wrong ? "goes-wrong" : "stop";
     }
-    default: return "other";
+    case EventKind::Delivery:
+    case EventKind::Cancel:
+    case EventKind::Poll:
+    case EventKind::Space:
+    case EventKind::Branch:
+    case EventKind::End: return "other";
     }
+    return {};
 }
 
 Literal fits_literal(Encoding& encoding, const encoding::MatchPair& pair)

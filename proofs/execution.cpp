@@ -105,8 +105,11 @@ z3::expr ArbitraryExecution::done(const Named& e)
             result = result && all_entered_(instance(e));
         return result;
     }
-    default: return z3_.bool_val(true);
+    case Kind::Probe:
+    case Kind::Wait:
+    case Kind::Other: break;
     }
+    return z3_.bool_val(true);
 }
 
 // DESIGN 4.1, and 4.7: the return of a blocking call before the issue of what follows it. That control gets to an event only

@@ -157,8 +157,10 @@ std::string painted_verdict(Verdict verdict, Paint paint)
     case Verdict::Error: return paint.error(words);
     case Verdict::NoError:
     case Verdict::NoErrorWithinBound: return paint.good(words);
-    default: return paint.warning(words);
+    case Verdict::Unknown:
+    case Verdict::Unsupported: return paint.warning(words);
     }
+    return words;
 }
 
 // "file: error: deadlock": the line that is the whole report with --quiet.

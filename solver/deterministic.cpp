@@ -174,8 +174,18 @@ private:
             i.waiting.push_back(c);
             return false;
         }
-        default: throw InternalError("a wait for what is no communication");
+        case EventKind::Probe:
+        case EventKind::Delivery:
+        case EventKind::Wait:
+        case EventKind::Cancel:
+        case EventKind::Poll:
+        case EventKind::Stop:
+        case EventKind::Fault:
+        case EventKind::Space:
+        case EventKind::Branch:
+        case EventKind::End: break;
         }
+        throw InternalError("a wait for what is no communication");
     }
 
     void release(uint32_t p)

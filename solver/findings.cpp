@@ -88,7 +88,19 @@ Finding describe(const EventGraph& graph, const Question& q)
                                 graph.communicators[graph.collective(q.event).context].name, q.text);
         f.locations = {location(graph, q.event, "one call"), location(graph, q.other, "the other call")};
         break;
-    default: throw InternalError("a finding without a description");
+    case FindingKind::Deadlock: // described where they are found, all others by the text of their event
+    case FindingKind::Assertion:
+    case FindingKind::InvalidArgument:
+    case FindingKind::RequestLifecycle:
+    case FindingKind::EpochLifecycle:
+    case FindingKind::ResourceLeak:
+    case FindingKind::BufferSpace:
+    case FindingKind::InitFinalize:
+    case FindingKind::LocalConcurrency:
+    case FindingKind::GlobalConcurrency:
+    case FindingKind::Memory:
+    case FindingKind::MessageRace:
+    case FindingKind::UndefinedBehavior: throw InternalError("a finding without a description");
     }
     return f;
 }
@@ -265,7 +277,8 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
         case StopDetail::Reason::Cut: result.complete = false; break;
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: note_obstacle(graph, e, result); break;
-        default: break;
+        case StopDetail::Reason::Assumption:
+        case StopDetail::Reason::Exit: break;
         }
     for (EventId r : most.received) {
         const SendDetail& s = graph.send(graph.recv(r).partner);

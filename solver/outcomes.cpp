@@ -65,7 +65,16 @@ private:
             case EventKind::End: p.state = ProcessEnd::State::Ended; break;
             case EventKind::Stop: p.state = ProcessEnd::State::Terminated; break;
             case EventKind::Poll: p.state = ProcessEnd::State::Polling; break;
-            default: p.state = ProcessEnd::State::Blocked; break;
+            case EventKind::Wait:
+            case EventKind::Probe: p.state = ProcessEnd::State::Blocked; break;
+            case EventKind::Send:
+            case EventKind::Recv:
+            case EventKind::Delivery:
+            case EventKind::Collective:
+            case EventKind::Cancel:
+            case EventKind::Fault:
+            case EventKind::Space:
+            case EventKind::Branch: throw InternalError("a process stays where nothing blocks");
             }
             bool first = true;
             for (const Place::Standing& s : at->standings) {

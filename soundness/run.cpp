@@ -29,7 +29,8 @@ std::optional<Transition> next(const Semantics& semantics, const State& state, u
                 return ways.back(); // buffered, if that is free
             break;
         case Process::Status::InCall: return_transitions(semantics, state, rank, ways); break;
-        default: break;
+        case Process::Status::Ended:
+        case Process::Status::Terminated: break;
         }
         for (Transition& t : ways) {
             if (t.kind != Transition::Kind::Return || !t.choice.is_false_answer())

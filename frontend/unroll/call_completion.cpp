@@ -443,10 +443,26 @@ void Unroller::deliver(const Call& c, EventId communication, TermId condition, P
         complete_pending(c.path, communication, condition); // before the result is written
         // What Request_get_status has delivered is not delivered again.
         const TermId first = terms_.conjunction(condition, terms_.negation(was_told(c.path, communication)));
-        switch (first == false_term ? EventKind::Send : graph_.events[communication].kind) {
-        case EventKind::Recv: deliver_recv(c, communication, first); break;
-        case EventKind::Collective: deliver_collective(c, communication, first); break;
-        default: break;
+        switch (graph_.events[communication].kind) {
+        case EventKind::Recv:
+            if (first != false_term)
+                deliver_recv(c, communication, first);
+            break;
+        case EventKind::Collective:
+            if (first != false_term)
+                deliver_collective(c, communication, first);
+            break;
+        case EventKind::Send: break; // brings nothing
+        case EventKind::Probe:
+        case EventKind::Delivery:
+        case EventKind::Wait:
+        case EventKind::Cancel:
+        case EventKind::Poll:
+        case EventKind::Stop:
+        case EventKind::Fault:
+        case EventKind::Space:
+        case EventKind::Branch:
+        case EventKind::End: throw InternalError("what a request stands for is no communication");
         }
     }
     communication_status(c, communication, status, condition);

@@ -262,6 +262,7 @@ EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t det
     const auto id = static_cast<EventId>(graph_.events.size());
     if (id >= max_events)
         throw LimitReached(fmt::format("the program makes more than {} events", max_events));
+    MPISMT_INVARIANT(!blocking || may_block(kind));
     Event e;
     e.kind = kind;
     e.blocking = blocking;
