@@ -1,0 +1,157 @@
+// Runs one program of the repository as each of its header lines says (tests/README.md), and compares:
+//
+//   // mpismt: -n 3 --buffering zero expect deadlock at 12,15
+//
+//   run_example PROGRAM NOTES      PROGRAM: below the folder of the sources; NOTES: a folder for what the searches decided
+//
+// Each run is the command line's own (app/pipeline), so every finding has been replayed before it is compared. Each is repeated with
+// the searches, --engine explicit and poe, for three seconds: MPI is stated twice, as axioms and as transitions, and the two must
+// agree wherever search can decide. How many were decided is noted, for decided_by_search.cmake has a floor for it.
+// Exit status: 0 if all is as expected, 1 if not or if the program has no such line.
+#include "app/command_line.hpp"
+#include "app/expectation.hpp"
+#include "app/pipeline.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+
+using namespace mpismt;
+using app::Expectation;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+CheckResult run(const std::string& program, const std::string& text, const Expectation& expected)
+{
+    std::vector<std::string> arguments{"check", program};
+    arguments.insert(arguments.end(), expected.arguments.begin(), expected.arguments.end());
+    const Options options = app::parse_command_line(arguments).options;
+    Context context(options);
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    try {
+        if (app::is_c(program)) {
+            const fs::path folder = fs::path(program).parent_path();
+            std::vector<std::string> names; // other files of the program are named as seen from its folder
+            for (const std::string& file : options.files)
+                names.push_back((fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
+            std::string messages;
+            return app::check_and_replay(app::load_c(names, context, messages), context).result;
+        }
+        return app::check_and_replay(app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings), context).result;
+    } catch (const UnsupportedError& e) {
+        return app::unsupported_result(e, options);
+    } catch (const LimitReached& e) { // the compiler took too long
+        CheckResult unknown;
+        unknown.reason = e.what();
+        return unknown;
+    } catch (const InputError& e) {
+        std::string why = e.verbatim();
+        for (const Diagnostic& d : e.diagnostics())
+            why += fmt::format("{}: {}\n", to_string(files, d.loc), d.message);
+        throw InputError(why.empty() ? e.what() : why);
+    }
+}
+
+// What is not as expected, and what was found; empty if all is.
+std::string difference(const CheckResult& result, const Expectation& expected)
+{
+    app::Answer answer{std::string(name_of(result.verdict)), result.complete, {}, {}};
+    for (const Finding& finding : result.findings) {
+        answer.kinds.insert(std::string(name_of(finding.kind)));
+        for (const Location& location : finding.locations)
+            answer.lines.insert(location.loc.line);
+    }
+    std::string why = app::difference(answer, expected);
+    if ((result.verdict == Verdict::NoError && !result.complete) || (result.verdict == Verdict::NoErrorWithinBound && result.complete))
+        why += fmt::format("{} does not go with `complete: {}`", name_of(result.verdict), result.complete);
+    if (why.empty())
+        return {};
+    why += "\n";
+    if (!result.reason.empty())
+        why += fmt::format("  reason: {}\n", result.reason);
+    for (const Finding& finding : result.findings)
+        why += fmt::format("  {}: {}\n", name_of(finding.kind), finding.message);
+    return why;
+}
+
+class Example {
+public:
+    Example(std::string program, std::string text) : program_(std::move(program)), text_(std::move(text)) {}
+
+    bool as_expected()
+    {
+        const std::vector<Expectation> expectations = app::expectations_of(text_);
+        if (expectations.empty())
+            complain(1, "", "a line `// mpismt: … expect …` is needed: what has no expected verdict teaches nothing");
+        for (const Expectation& expected : expectations) {
+            if (const std::string why = difference(run(program_, text_, expected), expected); !why.empty())
+                complain(expected.line, "", why);
+            const auto& arguments = expected.arguments;
+            if (std::find(arguments.begin(), arguments.end(), "--engine") == arguments.end())
+                for (const std::string engine : {"explicit", "poe"})
+                    search(expected, engine);
+        }
+        return good_;
+    }
+
+    // Runs of searches that could be compared with what is expected, and those among them that had an answer.
+    std::string decided() const { return fmt::format("{} {}\n", comparable_, decided_); }
+
+private:
+    void search(Expectation expected, const std::string& engine)
+    {
+        const bool is_answer = expected.verdict == name_of(Verdict::NoError) || !expected.kinds.empty();
+        if (!is_answer)
+            return;
+        ++comparable_;
+        const auto own = std::find(expected.arguments.begin(), expected.arguments.end(), "--"); // what follows is the program's
+        expected.arguments.insert(own, {"--engine", engine, "--timeout", "3"});
+        const CheckResult result = run(program_, text_, expected);
+        if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
+            return;
+        ++decided_;
+        expected.complete.reset();
+        if (const std::string why = difference(result, expected); !why.empty())
+            complain(expected.line, " by --engine " + engine, why);
+    }
+
+    void complain(uint32_t line, const std::string& by, const std::string& why)
+    {
+        good_ = false;
+        fmt::print("{}:{}{}: {}\n", program_, line, by, why);
+    }
+
+    std::string program_, text_;
+    bool good_ = true;
+    unsigned comparable_ = 0, decided_ = 0;
+};
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc != 3) {
+        fmt::print(stderr, "usage: run_example PROGRAM NOTES\n");
+        return 2;
+    }
+    const std::string program = argv[1];
+    try {
+        std::ifstream file(fs::path(MPISMT_SOURCE_DIR) / program);
+        std::ostringstream text;
+        text << file.rdbuf();
+        Example example(program, text.str());
+        const bool good = example.as_expected();
+        std::string name = program;
+        std::replace(name.begin(), name.end(), '/', '_');
+        std::ofstream(fs::path(argv[2]) / name) << example.decided();
+        return good ? 0 : 1;
+    } catch (const std::exception& e) {
+        fmt::print("{}: {}\n", program, e.what());
+        return 1;
+    }
+}
