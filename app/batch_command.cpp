@@ -217,6 +217,7 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
 {
     const auto start = std::chrono::steady_clock::now();
     (void)parse_choices(options);
+    (void)parse_given_files(options);
     (void)parse_properties(options);
     if (!options.sbatch.empty() && options.slurm == 0)
         throw InputError("--sbatch goes with --slurm");

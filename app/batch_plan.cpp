@@ -134,8 +134,10 @@ private:
             check.options = parse_command_line(line).options;
             for (size_t i = files.size(); i < check.options.files.size(); ++i)
                 files.push_back((fs::path(files[0]).parent_path() / check.options.files[i]).generic_string());
+            place_given_files(check.options, fs::path(files[0]).parent_path().generic_string());
             inherit(check.options);
             (void)parse_choices(check.options);
+            (void)parse_given_files(check.options);
             (void)parse_properties(check.options);
         } catch (const InputError& e) {
             complain(where, e);

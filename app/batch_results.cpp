@@ -126,6 +126,8 @@ std::vector<std::string> keys_of(std::span<const BatchCheck> checks, size_t at_o
             for (const c::Unit& unit : units_of(name, check.options))
                 key += " " + units.at(id_of(unit)).hash;
         }
+        for (const GivenFile& f : parse_given_files(check.options))
+            key += fmt::format("\n{}={}", f.name, content_hash(bytes_of(f.path)));
         keys.push_back(std::move(key));
     }
     return keys;

@@ -106,6 +106,7 @@ constexpr OptionRow option_rows[] = {
 struct Range {
     std::string_view option;
     int64_t least, greatest;
+    unsigned commands = ~0U;
 };
 constexpr Range ranges[] = {
     {"procs", 1, 4096},
@@ -113,9 +114,11 @@ constexpr Range ranges[] = {
     {"timeout", 0, 1'000'000'000},
     {"memory", 0, 1'000'000'000},
     {"first", 0, std::numeric_limits<int64_t>::max()},
-    {"seed", 0, std::numeric_limits<int64_t>::max()},
+    {"seed", 0, std::numeric_limits<int64_t>::max(), Selfcheck | Litmus},
+    {"seed", 0, std::numeric_limits<uint32_t>::max(), ~unsigned{Selfcheck | Litmus}},
     {"count", 0, std::numeric_limits<int64_t>::max()},
-    {"time", 0, 1'000'000'000},
+    {"time", 0, 1'000'000'000, Selfcheck},
+    {"time", 0, INT64_C(1) << 37, ~unsigned{Selfcheck}}, // as clocks have it that are not given (runtime/time.c)
     {"jobs", 0, 1024},
     {"slurm", 0, 10'000},
     {"max-size", 1, 24},
@@ -185,7 +188,7 @@ const CommandRow& command_named(const std::string& name)
     fail(fmt::format("'{}' is not a command", name), did_you_mean(name, names, "mpismt --help lists the commands"));
 }
 
-int64_t parse_integer(const OptionRow& row, const std::string& text)
+int64_t parse_integer(const OptionRow& row, unsigned command, const std::string& text)
 {
     int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -193,7 +196,7 @@ int64_t parse_integer(const OptionRow& row, const std::string& text)
     if (!whole || error == std::errc::invalid_argument)
         fail(fmt::format("--{} {}: expected a whole number", row.name, text));
     for (const Range& range : ranges) {
-        if (range.option != row.name)
+        if (range.option != row.name || !(range.commands & command))
             continue;
         if (error == std::errc::result_out_of_range || value < range.least || value > range.greatest)
             fail(fmt::format("--{} {}: expected a number from {} to {}", row.name, text, range.least, range.greatest));
@@ -220,9 +223,9 @@ void check_word(const OptionRow& row, unsigned command, const std::string& text)
 }
 
 void store(const OptionRow&, unsigned, bool& field, const po::variable_value&) { field = true; }
-void store(const OptionRow& row, unsigned, int64_t& field, const po::variable_value& value)
+void store(const OptionRow& row, unsigned command, int64_t& field, const po::variable_value& value)
 {
-    field = parse_integer(row, value.as<std::string>());
+    field = parse_integer(row, command, value.as<std::string>());
 }
 void store(const OptionRow& row, unsigned command, std::string& field, const po::variable_value& value)
 {
@@ -363,8 +366,8 @@ std::string_view OptionInfo::shown_default() const
     std::string_view value = default_value;
     if (value.starts_with('"'))
         value = value.substr(1, value.size() - 2);
-    // 0 stands for "none", which the help says in its own words.
-    return value == "false" || value == "0" ? std::string_view() : value;
+    // 0 stands for "none", which the help says in its own words; -1 for what is left open.
+    return value == "false" || value == "0" || value == "-1" ? std::string_view() : value;
 }
 
 CommandLine parse_command_line(std::span<const std::string> arguments)
@@ -415,7 +418,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     }
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if (values.count(long_name))                                                              \
+    if (((commands) & command.command) && values.count(long_name))                            \
         store(option_rows[row], command.command, result.options.field, values[long_name]);    \
     ++row;
 #include "core/options.def"

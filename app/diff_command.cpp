@@ -92,6 +92,7 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
 int diff_command(const Options& options, std::span<const std::string> arguments, Console& console)
 {
     (void)parse_choices(options);
+    (void)parse_given_files(options);
     (void)parse_properties(options);
     if (options.files.size() != 2)
         throw InputError("mpismt diff takes two programs, each a file");

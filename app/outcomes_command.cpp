@@ -55,6 +55,7 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
     Options options = given;
     options.wants_outcomes = true;
     (void)parse_choices(options);
+    (void)parse_given_files(options);
     std::optional<OutputFile> output;
     if (!options.output.empty())
         output.emplace(options.output);

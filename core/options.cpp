@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 
 namespace mpismt {
 
@@ -109,6 +111,42 @@ Properties parse_notes(const Options& options)
         if (("," + list + ",").find(fmt::format(",{},", name_of(FindingKind::UndefinedBehavior))) != std::string::npos)
             notes.reset(static_cast<size_t>(FindingKind::UndefinedBehavior));
     return notes;
+}
+
+std::vector<GivenFile> parse_given_files(const Options& options)
+{
+    namespace fs = std::filesystem;
+    const auto fail = [](const std::string& text, std::string why, std::string hint) {
+        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("--file {}: {}", text, why), std::move(hint)}});
+    };
+    const auto plain = [](std::string_view name) { return name.starts_with("./") ? name.substr(2) : name; };
+    std::vector<GivenFile> files;
+    for (const std::string& text : options.given_files) {
+        const size_t equal = text.find('=');
+        if (equal == std::string::npos || equal == 0 || equal + 1 == text.size())
+            fail(text, "expected NAME=PATH", "NAME is what the program opens, PATH the file that has its content: --file input.txt=tests/small.txt");
+        GivenFile f{text.substr(0, equal), text.substr(equal + 1)};
+        std::error_code error;
+        const fs::file_status status = fs::status(f.path, error);
+        if (!fs::exists(status))
+            fail(text, fmt::format("there is no file {}", f.path), "");
+        if (fs::is_directory(status))
+            fail(text, fmt::format("{} is a directory", f.path), "each file has an option of its own");
+        if (!std::ifstream(f.path, std::ios::binary))
+            fail(text, fmt::format("{} cannot be read", f.path), "");
+        for (const GivenFile& other : files)
+            if (plain(other.name) == plain(f.name))
+                fail(text, fmt::format("{} is given more than once", f.name), "");
+        files.push_back(std::move(f));
+    }
+    return files;
+}
+
+void place_given_files(Options& options, const std::string& folder)
+{
+    for (std::string& text : options.given_files)
+        if (const size_t equal = text.find('='); equal != std::string::npos && equal + 1 < text.size())
+            text = text.substr(0, equal + 1) + (std::filesystem::path(folder) / text.substr(equal + 1)).generic_string();
 }
 
 } // namespace mpismt

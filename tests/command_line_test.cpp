@@ -145,6 +145,52 @@ TEST_CASE("what the command line does not understand", "[command-line]")
     CHECK(error_of({"outcomes", "a.mpi", "--format", "sarif"}) == "--format sarif: expected text, json");
 }
 
+TEST_CASE("what of the world is given: files, a seed, the time", "[command-line]")
+{
+    const app::CommandLine line = parse({"check", "a.c", "--file", "in=b.txt", "--file=out=c=d", "--seed", "7", "--time", "0"});
+    CHECK(std::vector<std::string>(line.options.given_files) == std::vector<std::string>{"in=b.txt", "out=c=d"});
+    CHECK(line.options.random_seed == 7);
+    CHECK(line.options.clock_time == 0);
+    CHECK(parse({"check", "a.c"}).options.random_seed == -1);
+    CHECK(parse({"check", "a.c"}).options.clock_time == -1);
+    CHECK(parse(app::to_words(line.options, Check)).options.given_files == line.options.given_files);
+    CHECK(parse(app::to_words(line.options, Check)).options.clock_time == 0);
+    CHECK(parse({"outcomes", "a.c", "--seed", "1"}).options.random_seed == 1);
+    CHECK(parse({"diff", "a.c", "b.c", "--time", "1"}).options.clock_time == 1);
+    // Of selfcheck they are something else.
+    CHECK(parse({"selfcheck", "--seed", "9", "--time", "3"}).options.seed == 9);
+    CHECK(error_of({"check", "a.c", "--seed", "-1"}) == "--seed -1: expected a number from 0 to 4294967295");
+    CHECK(error_of({"check", "a.c", "--seed", "4294967296"}) == "--seed 4294967296: expected a number from 0 to 4294967295");
+    CHECK(error_of({"check", "a.c", "--seed", "1", "--seed", "2"}) == "option --seed is given more than once");
+    CHECK(error_of({"check", "a.c", "--time", "now"}) == "--time now: expected a whole number");
+    CHECK(error_of({"check", "a.c", "--time", "999999999999"}) == "--time 999999999999: expected a number from 0 to 137438953472");
+    CHECK(error_of({"fmt", "a.mpi", "--file", "a=b"}).starts_with("mpismt fmt has no option --file"));
+
+    const auto files = [](std::vector<std::string> given) {
+        Options o;
+        o.given_files.assign(given.begin(), given.end());
+        try {
+            (void)parse_given_files(o);
+        } catch (const InputError& e) {
+            return e.diagnostics().empty() ? std::string(e.what()) : e.diagnostics()[0].message;
+        }
+        return std::string();
+    };
+    const std::string here = std::string(MPISMT_SOURCE_DIR) + "/README.md", folder = MPISMT_SOURCE_DIR;
+    CHECK(files({"a=" + here, "b=" + here}) == "");
+    CHECK(files({here}) == "--file " + here + ": expected NAME=PATH");
+    CHECK(files({"a="}) == "--file a=: expected NAME=PATH");
+    CHECK(files({"=" + here}) == "--file =" + here + ": expected NAME=PATH");
+    CHECK(files({"a=/nowhere"}) == "--file a=/nowhere: there is no file /nowhere");
+    CHECK(files({"a=" + folder}) == "--file a=" + folder + ": " + folder + " is a directory");
+    CHECK(files({"a=" + here, "a=" + here}) == "--file a=" + here + ": a is given more than once");
+    CHECK(files({"a=" + here, "./a=" + here}) == "--file ./a=" + here + ": ./a is given more than once");
+    // Said before the program is read.
+    const Ran wrong = run({"check", "no-such-file.c", "-n", "2", "--file", "a"});
+    CHECK(wrong.status == 2);
+    CHECK(wrong.err.find("--file a: expected NAME=PATH") != std::string::npos);
+}
+
 TEST_CASE("help and version", "[command-line]")
 {
     CHECK(run({"--version"}).out.starts_with("mpismt 0."));

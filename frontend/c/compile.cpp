@@ -193,6 +193,19 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
     return command;
 }
 
+// What the command line says of the world in which the program runs, for mpismt-c.
+std::vector<std::string> given_options(const Options& options)
+{
+    std::vector<std::string> words;
+    if (options.clock_time >= 0)
+        words.insert(words.end(), {"--time", std::to_string(options.clock_time)});
+    if (options.random_seed >= 0)
+        words.insert(words.end(), {"--seed", std::to_string(options.random_seed)});
+    for (const GivenFile& f : parse_given_files(options))
+        words.insert(words.end(), {"--file", f.name, f.path});
+    return words;
+}
+
 void read_sources(SourceFiles& files)
 {
     SourceFiles read;
@@ -270,6 +283,8 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     };
     std::vector<Job> jobs;
     std::vector<std::string> lower = {own_program(), std::to_string(processes), runtimes()};
+    const std::vector<std::string> given = given_options(context.options());
+    lower.insert(lower.begin() + 1, given.begin(), given.end());
     if (context.options().wants_outcomes)
         lower.insert(lower.begin() + 1, "--variables");
     const size_t first_file = lower.size();

@@ -148,6 +148,34 @@ flags = ["-DK=0"]
         self.write("k.h", "#define K 1\n")
         self.assertEqual(1, self.batch("c.c", "-n", "2", "--results", "r")[0])
 
+    def test_files_that_are_given_belong_to_the_key_of_a_result(self):
+        self.write("a/c.c", "// mpismt: -n 1 --file in=data/numbers expect no-error\n#include <assert.h>\n#include <mpi.h>\n#include <stdio.h>\n"
+                   "int main(void) {\n  int n = 0;\n  MPI_Init(0, 0);\n  FILE *f = fopen(\"in\", \"r\");\n"
+                   "  assert(f && fscanf(f, \"%d\", &n) == 1 && n == 7);\n  MPI_Finalize();\n  return 0;\n}\n")
+        self.write("a/data/numbers", "7\n")
+        self.write("other", "7\n")
+        batch = lambda *more: self.batch("a", "--results", "r", *more)
+        self.assertEqual(0, batch()[0])
+        self.assertIn("1 not repeated", batch()[1])
+        self.write("a/data/numbers", "8\n")
+        status, out, _ = batch()
+        self.assertEqual(1, status)
+        self.assertNotIn("not repeated", out)
+        self.write("a/data/numbers", "7\n")
+        self.assertIn("1 not repeated", batch()[1])
+        # Options that the check does not have itself.
+        self.assertNotIn("not repeated", batch("--seed", "3", "--time", "5")[1])
+        os.remove(self.path("a/data/numbers"))
+        status, _, err = batch()
+        self.assertEqual(2, status)
+        self.assertIn("there is no file a/data/numbers", err)
+        # A manifest's are below its folder, too; what the batch itself says, below the one where it is started.
+        self.write("a/data/numbers", "7\n")
+        self.write("a/m.toml", '[[check]]\nprogram = "c.c"\nprocesses = 1\nflags = ["--file", "in=data/numbers"]\n')
+        self.assertEqual(0, self.batch("a/m.toml")[0])
+        self.write("a/m.toml", '[[check]]\nprogram = "c.c"\nprocesses = 1\n')
+        self.assertEqual(0, self.batch("a/m.toml", "--file", "in=other")[0])
+
     def test_a_damaged_results_file_is_said_and_believed_in_nothing(self):
         self.write("p.mpi", HEAD_TO_HEAD)
         self.write("q.mpi", FINE)

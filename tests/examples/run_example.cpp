@@ -29,7 +29,8 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
 {
     std::vector<std::string> arguments{"check", program};
     arguments.insert(arguments.end(), expected.arguments.begin(), expected.arguments.end());
-    const Options options = app::parse_command_line(arguments).options;
+    Options options = app::parse_command_line(arguments).options;
+    place_given_files(options, (fs::path(MPISMT_SOURCE_DIR) / program).parent_path().string());
     Context context(options);
     SourceFiles files;
     std::vector<Diagnostic> warnings;

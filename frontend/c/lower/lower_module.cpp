@@ -67,6 +67,8 @@ void ModuleLowering::name_assumptions()
         program_.assumptions.push_back(std::move(a));
     };
     add(openmp_assumption, "openmp", "OpenMP has one thread: it runs each parallel region once, and all tasks; more threads may do more");
+    add(time_assumption, "time", "clocks start at the time that --time gives, and are a millisecond later with each look");
+    add(seed_assumption, "seed", "random numbers are those of the seed that --seed gives plus the process's rank; others lead to other executions");
     add(signals_assumption, "signals", "no signal comes but those that the program raises itself; others may, at any time");
 }
 

@@ -68,7 +68,11 @@ std::string unknown_constants(const llvm::Module&, const std::string& file, bool
 bool calls_mpi(const llvm::Module&); // a function of MPI that it does not define
 
 // Named metadata of a module: where the program first uses OpenMP, and where it first says what a signal does.
-inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assumption = "mpismt.signals";
+// Where it first looks at a clock that --time gives, and takes a seed that --seed gives.
+inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assumption = "mpismt.signals", *time_assumption = "mpismt.time",
+                            *seed_assumption = "mpismt.seed";
+// The functions that look at a clock, by the names that they have in a module.
+bool is_clock(llvm::StringRef name);
 
 // Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
 // `variables`: those of main are kept in memory for outcomes.

@@ -19,12 +19,7 @@ namespace {
 
 class Search {
 public:
-    // Clocks that are given are none.
-    explicit Search(const Given& given)
-        : clocks_(given.time ? std::set<std::string>{"getpid"}
-                             : std::set<std::string>{"time", "clock", "gettimeofday", "clock_gettime", "getpid", "MPI_Wtime"})
-    {
-    }
+    explicit Search(const Given& given) : given_(given) {}
 
     bool from_clock(const llvm::Value* v)
     {
@@ -42,7 +37,11 @@ public:
     }
 
 private:
-    bool is_clock(const llvm::Function* f) const { return f != nullptr && clocks_.contains(f->getName().str()); }
+    // Clocks that are given are none, unless the seed is given, too.
+    bool is_clock(const llvm::Function* f) const
+    {
+        return f != nullptr && (((!given_.time || given_.seed) && c::is_clock(f->getName())) || f->getName() == "getpid");
+    }
 
     bool result(const llvm::Function& f)
     {
@@ -88,14 +87,25 @@ private:
         return clock;
     }
 
-    std::set<std::string> clocks_;
+    const Given& given_;
     std::set<const llvm::Value*> seen_;
 };
 
 } // namespace
 
+bool is_clock(llvm::StringRef name)
+{
+    for (const char* clock : {"time", "clock", "gettimeofday", "clock_gettime", "MPI_Wtime", "_ZNSt6chrono3_V212system_clock3nowEv",
+                              "_ZNSt6chrono3_V212steady_clock3nowEv"})
+        if (name == clock)
+            return true;
+    return false;
+}
+
 void free_random_numbers(llvm::Module& module, const Given& given)
 {
+    if (llvm::GlobalVariable* device = module.getNamedGlobal("mpismt_device_seed"); device != nullptr && given.seed)
+        device->setInitializer(llvm::ConstantInt::get(device->getValueType(), static_cast<uint64_t>(*given.seed)));
     llvm::GlobalVariable* is_free = module.getNamedGlobal("mpismt_random_is_free");
     llvm::GlobalVariable* seed = module.getNamedGlobal("mpismt_random_seed");
     if (is_free == nullptr)
@@ -105,10 +115,13 @@ void free_random_numbers(llvm::Module& module, const Given& given)
             for (const llvm::User* u : f->users())
                 if (const auto* call = llvm::dyn_cast<llvm::CallBase>(u);
                     call && call->getCalledFunction() == f && Search(given).from_clock(call->getArgOperand(0))) {
-                    if (given.seed && seed != nullptr)
-                        seed->setInitializer(llvm::ConstantInt::get(seed->getValueType(), static_cast<uint64_t>(*given.seed)));
-                    else
+                    if (!given.seed || seed == nullptr) {
                         is_free->setInitializer(llvm::ConstantInt::get(is_free->getValueType(), 1));
+                        continue;
+                    }
+                    seed->setInitializer(llvm::ConstantInt::get(seed->getValueType(), static_cast<uint64_t>(*given.seed)));
+                    if (call->getDebugLoc() && module.getNamedMetadata(seed_assumption) == nullptr)
+                        module.getOrInsertNamedMetadata(seed_assumption)->addOperand(call->getDebugLoc().get());
                 }
 }
 

@@ -205,7 +205,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
 
 // Where the program itself calls functions of OpenMP or sets handlers of signals first, for the report's assumptions: the
 // models of those are about to be inlined.
-void note_assumptions(llvm::Module& module, const std::set<std::string>& models)
+void note_assumptions(llvm::Module& module, const std::set<std::string>& models, const Given& given)
 {
     for (const llvm::Function& f : module)
         for (const llvm::BasicBlock& b : f)
@@ -217,6 +217,8 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models)
                 const llvm::StringRef name = callee->getName();
                 const char* what = name.starts_with("__kmpc_") || name.starts_with("omp_") ? openmp_assumption
                                    : name == "signal" || name == "sigaction"               ? signals_assumption
+                                   : given.time && is_clock(name)                          ? time_assumption
+                                   : given.seed && name == "_ZNSt13random_device9_M_getvalEv" ? seed_assumption
                                                                                            : nullptr;
                 if (what != nullptr && module.getNamedMetadata(what) == nullptr)
                     module.getOrInsertNamedMetadata(what)->addOperand(i.getDebugLoc().get());
@@ -277,7 +279,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     give(*all, given);
     free_random_numbers(*all, given);
     mark_models(*all, models);
-    note_assumptions(*all, models);
+    note_assumptions(*all, models, given);
     make_unwinding_explicit(*all);
     inline_models(*all, models);
     note_declared_types(*all);

@@ -1,5 +1,5 @@
-// Files as streams of C++: what is written to one is lost, and none can be read, as with the functions of C. And what else the
-// C++ library asks the system for: the locale, which is that of C, clocks, random numbers; and waiting for other threads.
+// Files as streams of C++: what is written to one is lost, and those can be read that the command line gives, as with the functions of
+// C. And what else the C++ library asks the system for: the locale, which is that of C, clocks, random numbers; and waiting for other threads.
 #define private public
 #define protected public
 #include <locale>
@@ -17,6 +17,11 @@
 extern "C" {
 int mpismt_any_int(const char* name, int lowest, int highest);
 long mpismt_any_long(const char* name, long lowest, long highest);
+int mpismt_rank(void);
+int mpismt_open(const char* name, const char* mode, const char** content, size_t* size); // stdio.c
+long mpismt_system_clock(void); // time.c, given_time.c
+long mpismt_steady_clock(void);
+long mpismt_device_seed = -1; // set by lower/random_seed.cpp: with --seed
 const unsigned short** __ctype_b_loc();
 int toupper(int);
 int tolower(int);
@@ -53,10 +58,20 @@ template <int words> void make(FileStream<words>& s)
     s.base.text = &s.text;
 }
 
-template <int words> void open(FileStream<words>& s, int mode)
+template <int words> void open(FileStream<words>& s, const char* name, int mode)
 {
-    s.is_open = words == 1 || (words == 3 && (mode & (OpenTruncate | OpenAppend)) != 0) || (words == 3 && (mode & OpenIn) == 0);
+    mode |= words == 1 ? OpenOut : words == 2 ? OpenIn : 0;
+    const bool reads = (mode & OpenIn) != 0, writes = (mode & (OpenOut | OpenAppend)) != 0, creates = writes && (!reads || (mode & (OpenTruncate | OpenAppend)) != 0);
+    const char* content = nullptr;
+    size_t size = 0;
+    s.is_open = !s.is_open && mpismt_open(name, !creates ? "r" : (mode & OpenAppend) != 0 ? "a" : "w", &content, &size) != 0;
     s.base.state = s.is_open ? 0 : s.base.state | Fail;
+    if (!s.is_open || content == nullptr)
+        return;
+    if (writes)
+        mpismt_unsupported("a stream that reads and writes a file which is there already");
+    s.text.is_lost = false;
+    s.text.set(std::string(content, size));
 }
 
 } // namespace
@@ -66,16 +81,18 @@ template <int words> void open(FileStream<words>& s, int mode)
 #define STRING "RKNSt7__cxx1112basic_stringIcS1_SaIcEEE"
 #define FILESTREAM(words, name, n) \
     MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s); } \
-    MEMBER(words, void, make_open_##n, "N", name, "C1EPKcSt13_Ios_Openmode", const char*, int mode) { make(s); open(s, mode); } \
-    MEMBER(words, void, make_open_string_##n, "N", name, "C1E" STRING "St13_Ios_Openmode", const std::string&, int mode) { make(s); open(s, mode); } \
+    MEMBER(words, void, make_open_##n, "N", name, "C1EPKcSt13_Ios_Openmode", const char* file, int mode) { make(s); open(s, file, mode); } \
+    MEMBER(words, void, make_open_string_##n, "N", name, "C1E" STRING "St13_Ios_Openmode", const std::string& file, int mode) { make(s); open(s, file.c_str(), mode); } \
     MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); } \
-    MEMBER(words, void, open_##n, "N", name, "4openEPKcSt13_Ios_Openmode", const char*, int mode) { open(s, mode); } \
-    MEMBER(words, void, open_string_##n, "N", name, "4openE" STRING "St13_Ios_Openmode", const std::string&, int mode) { open(s, mode); } \
+    MEMBER(words, void, open_##n, "N", name, "4openEPKcSt13_Ios_Openmode", const char* file, int mode) { open(s, file, mode); } \
+    MEMBER(words, void, open_string_##n, "N", name, "4openE" STRING "St13_Ios_Openmode", const std::string& file, int mode) { open(s, file.c_str(), mode); } \
     MEMBER(words, void, close_##n, "N", name, "5closeEv") \
     { \
         if (!s.is_open) \
             s.base.state |= Fail; \
         s.is_open = false; \
+        s.text.is_lost = true; \
+        s.text.set({}); \
     } \
     MEMBER(words, bool, is_open_##n, "N", name, "7is_openEv") { return s.is_open; } \
     MEMBER(words, bool, is_open_const_##n, "NK", name, "7is_openEv") { return s.is_open; }
@@ -161,21 +178,22 @@ inline namespace _V2 {
 
 system_clock::time_point system_clock::now() noexcept
 {
-    return time_point(duration(mpismt_any_long("std::chrono::system_clock::now", 0, 1L << 60)));
+    return time_point(duration(mpismt_system_clock()));
 }
-steady_clock::time_point steady_clock::now() noexcept // never goes back
-{
-    static long last;
-    last += mpismt_any_long("std::chrono::steady_clock::now", 0, 1L << 40);
-    return time_point(duration(last));
-}
+steady_clock::time_point steady_clock::now() noexcept { return time_point(duration(mpismt_steady_clock())); }
 
 } // namespace _V2
 } // namespace chrono
 
 void random_device::_M_init(const string&) {}
 void random_device::_M_fini() {}
-unsigned random_device::_M_getval() { return static_cast<unsigned>(mpismt_any_long("std::random_device", 0, 0xFFFFFFFF)); }
+unsigned random_device::_M_getval()
+{
+    static unsigned drawn;
+    if (mpismt_device_seed >= 0)
+        return static_cast<unsigned>(mpismt_device_seed + mpismt_rank()) + 2654435761U * drawn++;
+    return static_cast<unsigned>(mpismt_any_long("std::random_device", 0, 0xFFFFFFFF));
+}
 double random_device::_M_getentropy() const noexcept { return 32; }
 
 condition_variable::condition_variable() noexcept {}

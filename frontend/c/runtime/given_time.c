@@ -32,4 +32,6 @@ int clock_gettime(int id, struct timespec* t)
     t->nsec = now % 1000000 * 1000;
     return 0;
 }
+long mpismt_system_clock(void) { return 1000 * microseconds(); } // of C++
+long mpismt_steady_clock(void) { return 1000 * microseconds(); }
 double MPI_Wtime(void) { return (double)microseconds() * 1e-6; }

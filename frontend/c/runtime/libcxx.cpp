@@ -276,7 +276,7 @@ void end_number(Ios& i, const char* end)
 }
 
 // Numbers of standard input are any, or there is none. (What is not found is 0.)
-bool is_unknown(const Ios& i) { return i.text == nullptr && i.state == 0; }
+bool is_unknown(Ios& i) { return i.state == 0 && input_of(i) == nullptr; }
 bool finds_something(Ios& i)
 {
     const bool found = mpismt_any_int("std::cin", 0, 1) != 0;
@@ -396,10 +396,8 @@ FUNCTION(Stream&, get_next_into, "_ZNSi3getERc", Stream& s, char& x)
 }
 FUNCTION(int, peek, "_ZNSi4peekEv", Stream& s)
 {
-    const Text* t = ios(s).text;
-    if (ios(s).state != 0 || t == nullptr || t->in == t->text.size()) {
-        if (t == nullptr)
-            mpismt_unsupported("text that is read from std::cin");
+    const Text* t = &known_input(ios(s));
+    if (ios(s).state != 0 || t->in == t->text.size()) {
         ios(s).state |= Eof;
         return -1;
     }
@@ -407,9 +405,7 @@ FUNCTION(int, peek, "_ZNSi4peekEv", Stream& s)
 }
 FUNCTION(Stream&, ignore, "_ZNSi6ignoreEli", Stream& s, long n, int last)
 {
-    Text* t = ios(s).text;
-    if (t == nullptr)
-        mpismt_unsupported("text that is read from std::cin");
+    Text* t = &known_input(ios(s));
     for (; n > 0 && ios(s).state == 0; --n) {
         if (t->in == t->text.size())
             ios(s).state |= Eof;
@@ -418,11 +414,26 @@ FUNCTION(Stream&, ignore, "_ZNSi6ignoreEli", Stream& s, long n, int last)
     }
     return s;
 }
+// The second word of a stream for input is the number of characters that was read without a format.
+FUNCTION(Stream&, read, "_ZNSi4readEPcl", Stream& s, char* to, long n)
+{
+    long& count = *reinterpret_cast<long*>(&s + 1);
+    count = 0;
+    const Text* t = n > 0 ? begin_input(s, false) : nullptr;
+    if (t == nullptr)
+        return s;
+    const long left = static_cast<long>(t->text.size() - t->in);
+    if (left < n)
+        ios(s).state |= Eof | Fail;
+    count = std::min(left, n);
+    __builtin_memcpy(to, t->text.data() + t->in, static_cast<size_t>(count));
+    const_cast<Text*>(t)->in += static_cast<size_t>(count);
+    return s;
+}
+FUNCTION(long, count_of_read, "_ZNKSi6gcountEv", const Stream& s) { return *reinterpret_cast<const long*>(&s + 1); }
 FUNCTION(Stream&, skip_space, "_ZSt2wsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_", Stream& s)
 {
-    Text* t = ios(s).text;
-    if (t == nullptr)
-        mpismt_unsupported("text that is read from std::cin");
+    Text* t = &known_input(ios(s));
     while (t->in < t->text.size() && isspace(static_cast<unsigned char>(t->text[t->in])) != 0)
         ++t->in;
     if (t->in == t->text.size())

@@ -19,10 +19,11 @@ struct given_file {
 static const struct given_file no_file;
 const struct given_file* mpismt_given_files = &no_file;
 
+static const char* plain(const char* name) { return name[0] == '.' && name[1] == '/' ? name + 2 : name; }
 static const struct given_file* find_given(const char* name)
 {
     for (const struct given_file* g = mpismt_given_files; g->name; ++g)
-        if (strcmp(g->name, name) == 0)
+        if (strcmp(plain(g->name), plain(name)) == 0)
             return g;
     return 0;
 }
@@ -36,7 +37,7 @@ static struct change {
 static struct change* find_change(const char* name)
 {
     for (struct change* c = changes; c; c = c->next)
-        if (strcmp(c->name, name) == 0)
+        if (strcmp(plain(c->name), plain(name)) == 0)
             return c;
     return 0;
 }
@@ -60,7 +61,7 @@ static int exists(const char* name)
 static int next_number = 3;
 FILE* fopen(const char* name, const char* mode)
 {
-    mpismt_assumes("files", "no file exists before the program writes it, and every file can be written");
+    mpismt_assumes("files", "no file exists before the program writes it, but those that --file gives, and every file can be written");
     const int plus = strchr(mode, '+') != 0;
     FILE* f;
     if (mode[0] == 'r') {
@@ -86,6 +87,24 @@ FILE* fopen(const char* name, const char* mode)
     f->writes = (char)(mode[0] != 'r' || plus);
     f->number = next_number++;
     return f;
+}
+// For streams of C++: is it open then? The content is that of a file that is read.
+int mpismt_open(const char* name, const char* mode, const char** content, size_t* size)
+{
+    FILE* f = fopen(name, mode);
+    if (!f)
+        return 0;
+    *content = f->content;
+    *size = f->size;
+    free(f);
+    return 1;
+}
+// The standard input that is given, or null.
+const char* mpismt_given_input(size_t* size)
+{
+    const struct given_file* given = find_given("/dev/stdin");
+    *size = given ? (size_t)given->size : 0;
+    return given ? given->content : 0;
 }
 FILE* fopen64(const char* name, const char* mode) { return fopen(name, mode); }
 FILE* tmpfile(void) { return fopen("(a temporary file)", "w+"); }
@@ -145,6 +164,8 @@ static void may_write(const FILE* f)
 {
     if (!f->writes)
         mpismt_unsupported("writing to a stream that is not open for writing");
+    if (f->content)
+        mpismt_unsupported("writing into a file that --file gives");
 }
 static int format(FILE* f, const char* format, void* arguments)
 {

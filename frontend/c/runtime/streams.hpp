@@ -6,6 +6,7 @@
 extern "C" {
 int isspace(int);
 void mpismt_unsupported(const char* what);
+const char* mpismt_given_input(size_t* size);
 }
 
 namespace {
@@ -69,17 +70,36 @@ Ios& ios(Stream& s)
     return *reinterpret_cast<Ios*>(reinterpret_cast<char*>(&s) + reinterpret_cast<const long*>(s.functions)[-3]);
 }
 
-// The text where a formatted input begins; null if there is none. Standard input has no text that is known.
+// What is read; null for the standard input, if it is not given (--file).
+inline Text* input_of(Ios& i)
+{
+    if (i.text == nullptr) {
+        size_t size;
+        if (const char* given = mpismt_given_input(&size)) {
+            i.text = new Text;
+            i.text->set(std::string(given, size));
+        }
+    }
+    if (i.text != nullptr && i.text->is_lost && i.state == 0)
+        mpismt_unsupported("reading a file that the program has written");
+    return i.text;
+}
+inline Text& known_input(Ios& i)
+{
+    Text* t = input_of(i);
+    if (t == nullptr)
+        mpismt_unsupported("text that is read from std::cin, of which nothing is known (--file /dev/stdin=PATH gives it)");
+    return *t;
+}
+// The text where a formatted input begins; null if there is none.
 inline Text* begin_input(Stream& s, bool skips)
 {
     Ios& i = ios(s);
-    Text* t = i.text;
     if (i.state != 0) {
         i.state |= Fail;
         return nullptr;
     }
-    if (t == nullptr)
-        mpismt_unsupported("text that is read from std::cin");
+    Text* t = &known_input(i);
     if (skips && (i.flags & Skipws) != 0)
         while (t->in < t->text.size() && isspace(static_cast<unsigned char>(t->text[t->in])) != 0)
             ++t->in;

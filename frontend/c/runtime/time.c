@@ -33,6 +33,13 @@ int clock_gettime(int id, struct timespec* t)
     t->nsec = mpismt_any_long("clock_gettime", 0, 999999999);
     return 0;
 }
+// Of C++, in nanoseconds.
+long mpismt_system_clock(void) { return mpismt_any_long("std::chrono::system_clock::now", 0, 1l << 60); }
+long mpismt_steady_clock(void) // never goes back
+{
+    static long last;
+    return last += mpismt_any_long("std::chrono::steady_clock::now", 0, 1l << 40);
+}
 int clock_getres(int id, struct timespec* t)
 {
     if (t)
