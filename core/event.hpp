@@ -1,5 +1,5 @@
 // The event graph: what a program does once it is unrolled, process by process, in program order. It is the input of the
-// encoding and of the deterministic run; DESIGN sections 3 to 5 (docs/ARCHITECTURE.md) give the meaning.
+// encoding and of the deterministic run; sections 3 to 5 of docs/ARCHITECTURE.md give the meaning.
 //
 // A blocking call is its nonblocking form followed by a Wait. Everything that a process does not know when it is unrolled
 // is a term: guards, arguments, payloads, and the answers of the implementation (which request a Waitany picks, whether a
@@ -328,7 +328,7 @@ struct EventGraph {
     // Text was made of unknown values for output; no event says which.
     bool prints_unknown_text = false;
 
-    // Nothing in the program leaves a choice but buffering and synchronisation (DESIGN section 5): every match is known.
+    // Nothing in the program leaves a choice but buffering and synchronisation (ARCHITECTURE section 5): every match is known.
     bool deterministic = true;
 
     uint32_t processes() const { return static_cast<uint32_t>(by_rank.size()); }

@@ -21,7 +21,7 @@ enum class FindingKind : uint8_t {
 };
 inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::UndefinedBehavior) + 1;
 
-// "deadlock", "orphan-message", …: the names of DESIGN section 10.
+// "deadlock", "orphan-message", …: as users see them.
 std::string_view name_of(FindingKind);
 std::optional<FindingKind> find_finding_kind(std::string_view name);
 // Notes are reported but do not make the verdict an error: message races, and undefined behaviour unless it is asked for by
@@ -54,7 +54,7 @@ struct Finding {
 
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };
 std::string_view name_of(Verdict); // "no-error", "no-error-within-bound", …
-int exit_code(Verdict);            // DESIGN section 10
+int exit_code(Verdict);            // ARCHITECTURE section 8
 
 struct Unsupported {
     std::string construct;

@@ -1,4 +1,4 @@
-// The match relation as constraints (DESIGN sections 4.2 and 4.3): a partial bijection that messages do not overtake in.
+// The match relation as constraints (ARCHITECTURE sections 4.2 and 4.3): a partial bijection that messages do not overtake in.
 //
 // Non-overtaking needs every earlier competitor to be matched before. Competitors fall into classes that compete alike
 // (sends of one source and tag; receives of one source and tag pattern), and within a class it is enough to look at the

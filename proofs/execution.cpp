@@ -112,7 +112,7 @@ z3::expr ArbitraryExecution::done(const Named& e)
     return z3_.bool_val(true);
 }
 
-// DESIGN 4.1, and 4.7: the return of a blocking call before the issue of what follows it. That control gets to an event only
+// ARCHITECTURE 4.1, and 4.7: the return of a blocking call before the issue of what follows it. That control gets to an event only
 // if it got past those before is the lemma "issue-in-order".
 void ArbitraryExecution::issue_rules()
 {
@@ -139,7 +139,7 @@ void ArbitraryExecution::issue_rules()
         }
 }
 
-// DESIGN 4.2.
+// ARCHITECTURE 4.2.
 void ArbitraryExecution::match_rules()
 {
     for (const Named& e : events_) // of its match with whatever partner
@@ -202,7 +202,7 @@ z3::expr ArbitraryExecution::matched_before(const Named& other, const Named& s, 
     return implies(competes && matched(other), match_time(other) < (r.kind == Kind::Recv ? match_time(r) : return_time(r)));
 }
 
-// DESIGN 4.3; a probe sees what a receive in its place could match.
+// ARCHITECTURE 4.3; a probe sees what a receive in its place could match.
 void ArbitraryExecution::overtaking_rules()
 {
     for (const Named& s : events_) {
@@ -227,7 +227,7 @@ void ArbitraryExecution::overtaking_rules()
     }
 }
 
-// DESIGN 4.5.
+// ARCHITECTURE 4.5.
 void ArbitraryExecution::completion_rules()
 {
     for (const Named& e : events_) {

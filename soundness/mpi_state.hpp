@@ -1,5 +1,5 @@
-// The state of the operational MPI: for each process its request queue, as in section 4.1 of the TLA+ paper
-// (papers/tla-mpi2-scp2011.txt), and for each communicator the rendezvous of its collectives (section 4.6).
+// The state of the operational MPI: for each process its request queue, as in section 4.1 of the TLA+ paper,
+// and for each communicator the rendezvous of its collectives (section 4.6).
 //
 // A state is identified by what can still matter: numbers of calls, source locations and the inputs taken are carried
 // along for reports but are no part of its identity, so that a loop of polls that changes nothing comes back to the same

@@ -1,4 +1,4 @@
-// POE's choice among competing match-sets (papers/poe-cav2008.txt, section 3.4), extended until it leaves out nothing.
+// POE's choice among competing match-sets (the POE paper, section 3.4), extended until it leaves out nothing.
 //
 // When every process stands at a fence (a call that cannot return without somebody else) and no match-set of one element
 // is left, the paper takes one wildcard receive, rewrites it to each source that can send to it, and follows each. That is

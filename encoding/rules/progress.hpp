@@ -1,4 +1,4 @@
-// Issue, completion and maximality of single calls (DESIGN sections 4.1, 4.5, 4.8), written once. What collectives need of
+// Issue, completion and maximality of single calls (ARCHITECTURE sections 4.1, 4.5, 4.8), written once. What collectives need of
 // each other is in completion.hpp. Templates over an algebra, clauses as arrays: see non_overtaking.hpp.
 #pragma once
 

@@ -8,7 +8,7 @@
 //
 // A receive of any source is open, too, unless it is decided in time: when all processes stand still and only its own could
 // move if it were matched, no further message can be sent before the match, and if one source alone has sent messages that
-// fit, its first is the one (DESIGN section 5).
+// fit, its first is the one (ARCHITECTURE section 5).
 //
 // Per (source, destination, context) this is MPI's own pair of queues, unexpected messages and posted receives; amortised
 // constant time per event where tags agree.

@@ -9,7 +9,7 @@ namespace mpismt::laws {
 std::vector<Lemma> completes_before()
 {
     using enum LemmaStatus;
-    const std::string group = "completes-before", paper = "papers/tla-mpi2-scp2011.txt, appendix A";
+    const std::string group = "completes-before", paper = "the TLA+ paper, appendix A";
     return {
         {"Css-kk", group, "∀ i, j₁ < j₂, k:  Sᵢ,ⱼ₁(k) ≺ Sᵢ,ⱼ₂(k)", paper, Proved, "", ""},
         {"Crr-kk", group, "∀ i, j₁ < j₂, k:  Rᵢ,ⱼ₁(k) ≺ Rᵢ,ⱼ₂(k)", paper, Proved, "", ""},

@@ -7,7 +7,7 @@ namespace mpismt::laws {
 std::vector<Lemma> conditions()
 {
     using enum LemmaStatus;
-    const std::string group = "conditions", order = "MPI 4.1, section 3.5", poe = "papers/poe-cav2008.txt, section 3.2";
+    const std::string group = "conditions", order = "MPI 4.1, section 3.5", poe = "the POE paper, section 3.2";
     return {
         {"sends-and-tags", group, "S(k, t₁) ≺ S(k, t₂), if the receive that S(k, t₂) matches asks for t₁ or for any tag", order, Proved, "", "in particular if t₁ = t₂"},
         {"sends-of-any-tags", group, "S(k, t₁) ≺ S(k, t₂)", order, Refuted, "sends_of_two_tags.mpi", "the receive of t₂ does not take t₁"},
@@ -15,9 +15,9 @@ std::vector<Lemma> conditions()
         {"receives-of-any-tags", group, "R(k, t) ≺ R(k, *)", order, Refuted, "receives_of_two_tags.mpi", "the message has another tag than t"},
         {"communicators", group, "S(k) on c ≺ S(k) on c′, of one tag", order, Refuted, "sends_on_two_communicators.mpi", "Css-kk needs c = c′: each communicator has an order of its own"},
         {"send-modes", group, "S(k) ≺ S′(k) as in sends-and-tags, whatever the modes: standard (buffered or not), synchronous, buffered, ready", order, Proved, "", ""},
-        {"Css-completion", group, "∀ i, j₁ < j₂, k: Sᵢ,ⱼ₁(k) is complete before Sᵢ,ⱼ₂(k)", "papers/tla-mpi2-scp2011.txt, appendix A", Refuted, "small_send_completes_first.mpi", "Css-kk is about matches: the second message may be buffered, and the first not"},
+        {"Css-completion", group, "∀ i, j₁ < j₂, k: Sᵢ,ⱼ₁(k) is complete before Sᵢ,ⱼ₂(k)", "the TLA+ paper, appendix A", Refuted, "small_send_completes_first.mpi", "Css-kk is about matches: the second message may be buffered, and the first not"},
         {"send-and-wait", group, "where W(S) has returned, the message of S is buffered, or received before; whatever the mode", "MPI 4.1, sections 3.4 and 3.7.3", Proved, "", ""},
-        {"Csw-buffered", group, "S(k) ≺ W(S)", "papers/tla-mpi2-scp2011.txt, appendix A", Refuted, "wait_before_the_match.mpi", "Csw needs that the message is not buffered"},
+        {"Csw-buffered", group, "S(k) ≺ W(S)", "the TLA+ paper, appendix A", Refuted, "wait_before_the_match.mpi", "Csw needs that the message is not buffered"},
         {"order-of-inits", group, "persistent sends to one process match in the order in which they were made (Send_init)", "MPI 4.1, section 3.9", Refuted, "order_of_inits.mpi", "it is the order of Start that counts: Css-kk speaks of Starts"},
         {"startall", group, "parts of one Startall to one process match in their order", "MPI 4.1, section 3.9", Refuted, "parts_of_startall.mpi", "Css-kk needs that they are not parts of one Startall"},
         {"trumping", group, "R(k) ≺ R(*) for messages of k: where R(*) overtakes R(k), its message is not of k", poe, Proved, "", "the conditional order ≺c of the paper; without the condition: Crr-k*"},

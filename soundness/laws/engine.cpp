@@ -7,8 +7,8 @@ namespace mpismt::laws {
 std::vector<Lemma> engine()
 {
     using enum LemmaStatus;
-    const std::string group = "engine", tla = "papers/tla-mpi2-scp2011.txt, section 4.4, rule transfer", own = "docs/ARCHITECTURE.md, sections 4 and 5",
-                      poe = "papers/poe-cav2008.txt, sections 3.3 and 3.4";
+    const std::string group = "engine", tla = "the TLA+ paper, section 4.4, rule transfer", own = "docs/ARCHITECTURE.md, sections 4 and 5",
+                      poe = "the POE paper, sections 3.3 and 3.4";
     const auto needed = [&](const char* name, const char* what, const char* program, const char* remark) {
         return Lemma{std::string("deterministic-but-") + name, group,
                      std::string("a program without wildcards and choices, but with ") + what + ", ends in one way", own, Refuted, program, remark};
