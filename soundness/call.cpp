@@ -430,6 +430,14 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
     memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);
 }
 
+// Of null and inactive requests (MPI 4.1, section 3.7.3); the other statuses of calls that give one leave the error field alone.
+void Semantics::Call::write_empty_status(Pointer p) const
+{
+    write_status(p, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+    if (p != abi::STATUS_IGNORE && semantics.rules_.hold(Rule::DataStatus))
+        process().machine.write().memory.store_known(plus(p, abi::status_error), 32, abi::SUCCESS);
+}
+
 std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, bool written, bool starts) const
 {
     std::vector<Range> out;

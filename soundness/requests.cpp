@@ -345,7 +345,7 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
 {
     const int32_t handle = call.load_int(handle_at);
     if (!request_active(call.look(), handle)) {
-        call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        call.write_empty_status(status);
         return;
     }
     const std::optional<uint32_t> first = item_of(call.look(), handle);
@@ -371,7 +371,7 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
 void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
 {
     if (!request_active(call.look(), handle)) {
-        call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        call.write_empty_status(status);
         return;
     }
     while (const std::optional<uint32_t> i = item_of(call.look(), handle)) {
@@ -469,7 +469,7 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
         if (!choice.indices.empty())
             finish_request(call, plus(args[1], int64_t{4} * choice.indices[0]), status);
         else if (!choice.is_false_answer())
-            call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+            call.write_empty_status(status);
         return;
     }
     case MpiOp::Waitsome:

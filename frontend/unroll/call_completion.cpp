@@ -175,8 +175,10 @@ Outcome Unroller::call_wait(const Call& c)
     const auto empty_status = [&](Pointer at, TermId condition) {
         write_status(c, at, Value::known(static_cast<uint32_t>(abi::ANY_SOURCE)),
                      Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
+        if (condition != false_term)
+            store_if(path, at + abi::status_error, 32, Value::known(static_cast<uint32_t>(abi::SUCCESS)), condition);
     };
-    // Null and inactive requests have empty statuses.
+    // Null and inactive requests have empty statuses, error field included (MPI 4.1, section 3.7.3).
     if (statuses != abi::STATUS_IGNORE && form.mode != WaitDetail::Mode::Some) {
         if (status_stride == 0)
             empty_status(statuses, terms_.negation(any_active));
