@@ -122,7 +122,11 @@ void Unroller::check_declared(const Call& c, const TypedBuffer& b, Value count)
                         continue;
                     StopDetail d;
                     d.finding = FindingKind::TypeMismatch;
-                    d.text = leaf != nullptr && leaf->size == layout->size
+                    const bool off_by_bytes = leaf != nullptr && is_kind(leaf->kind, n.kind) && leaf->size == n.size;
+                    d.text = off_by_bytes ? fmt::format("MPI_{} at byte {} of the buffer does not begin where a value of {} does: are "
+                                                        "displacements in elements meant to be in bytes?",
+                                                        type.name, offset_of(at), layout->name)
+                             : leaf != nullptr && leaf->size == layout->size
                                  ? fmt::format("the datatype has MPI_{} where the buffer is declared as {}", type.name, layout->name)
                                  : fmt::format("the datatype has MPI_{} at byte {} of {}, where there is {}", type.name, within,
                                                layout->name, words(leaf));
