@@ -162,6 +162,7 @@ struct WaitDetail {
     struct Alternative {
         TermId condition; // under which the slot's request is this communication
         EventId communication; // a Send, Recv or Collective; no_event: complete at once, as with MPI_PROC_NULL; never
+        bool sends = false;    // no_event: in place of a send, whose status says nothing
     };
     struct Slot {
         uint32_t position = 0; // in the call's array

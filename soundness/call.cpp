@@ -430,6 +430,18 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
     memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);
 }
 
+// Of sends, collectives and what was cancelled: the other fields say nothing (MPI 4.1, sections 3.7.3, 3.8.4 and 6.12).
+void Semantics::Call::write_only_cancelled(Pointer p, bool cancelled) const
+{
+    write_status(p, abi::ANY_SOURCE, abi::ANY_TAG, 0, cancelled);
+    if (p == abi::STATUS_IGNORE || !semantics.rules_.hold(Rule::DataStatus))
+        return;
+    Memory& memory = process().machine.write().memory;
+    memory.store_known(plus(p, abi::status_source), 32, 0, mask_of(32));
+    memory.store_known(plus(p, abi::status_tag), 32, 0, mask_of(32));
+    memory.store_known(plus(p, abi::status_bytes), 64, 0, mask_of(64));
+}
+
 // Of null and inactive requests (MPI 4.1, section 3.7.3); the other statuses of calls that give one leave the error field alone.
 void Semantics::Call::write_empty_status(Pointer p) const
 {

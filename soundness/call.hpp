@@ -103,6 +103,7 @@ struct Semantics::Call {
     void write(Pointer p, uint64_t n, TypeId type, const Payload& packed) const { write(p, n, type, packed.bytes, packed.undefined); }
     void write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const;
     void write_empty_status(Pointer p) const;
+    void write_only_cancelled(Pointer p, bool cancelled) const;
     // The memory of a buffer of this call, which must exist, and must not overlap itself if it is written. Reports what
     // a pending operation uses of it, if the call starts to use it.
     std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written, bool starts = true) const;

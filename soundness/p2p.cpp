@@ -301,7 +301,7 @@ void Semantics::finish_item(Call& call, size_t index, Pointer status)
     const Item i = call.look().items[index];
     switch (i.kind) {
     case Item::Kind::Send:
-        call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        call.write_only_cancelled(status, false);
         if (i.received) {
             remove_item(call.state, call.rank, index);
         } else { // buffered: the message is still under way
@@ -319,7 +319,7 @@ void Semantics::finish_item(Call& call, size_t index, Pointer status)
     case Item::Kind::Collective:
         remove_item(call.state, call.rank, index);
         finish_collective(call, i);
-        call.write_status(status, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
+        call.write_only_cancelled(status, false);
         break;
     }
 }

@@ -340,6 +340,15 @@ bool Semantics::may_complete(const State& state, uint32_t rank, const ReturnChoi
     return true;
 }
 
+// Of a request without an item.
+void Semantics::write_request_status(const Call& call, const RequestObject& r, Pointer status)
+{
+    if (r.source == abi::ANY_SOURCE && !r.generalized)
+        call.write_only_cancelled(status, r.cancelled);
+    else
+        call.write_status(status, r.source, r.tag, r.bytes, r.cancelled);
+}
+
 // What a completion call does with one request that is complete, null or inactive.
 void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
 {
@@ -354,7 +363,7 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
     if (const std::optional<uint32_t> second = item_of(call.look(), handle); first && second) {
         finish_item(call, *second, status);
     } else if (const RequestObject& r = *find_request(call.look(), handle); !first || (r.two && r.source == abi::PROC_NULL)) {
-        call.write_status(status, r.source, r.tag, r.bytes, r.cancelled);
+        write_request_status(call, r, status);
     }
     Process& p = call.process();
     RequestObject* r = find_request(p, handle);
@@ -386,7 +395,7 @@ void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
     }
     RequestObject& r = *find_request(call.process(), handle);
     r.told = true;
-    call.write_status(status, r.source, r.tag, r.bytes, r.cancelled);
+    write_request_status(call, r, status);
 }
 
 // A generalized request (MPI 4.1, section 13.2), which only the process itself completes.

@@ -241,6 +241,7 @@ private:
     bool request_complete(const State&, uint32_t rank, int32_t handle) const;
     bool request_active(const Process&, int32_t handle) const;
     void finish_request(Call&, Pointer handle_at, Pointer status);
+    static void write_request_status(const Call&, const RequestObject&, Pointer status);
     void look_at_request(Call&, int32_t handle, Pointer status);
     void generalized_call(Call&);
     void start(Call&, int32_t handle, uint32_t part);

@@ -117,9 +117,10 @@ Outcome Unroller::call_wait(const Call& c)
                     if (is_active(e)) {
                         slot.alternatives.push_back({both, e == no_event               ? no_event
                                                            : e == unfinished_request.bits ? never
-                                                                                          : static_cast<EventId>(e - 1)});
+                                                                                          : static_cast<EventId>(e - 1),
+                                                     !p.requests[index].receives && !p.requests[index].generalized});
                         if (const auto other = companions_.find(slot.alternatives.back().communication); other != companions_.end())
-                            more.push_back({i, {{both, other->second}}, no_term});
+                            more.push_back({i, {{both, other->second, false}}, no_term});
                     } else if (e == no_request.bits) {
                         bad.text = p.requests[index].freed ? "the request has been freed" : "the request was completed before";
                         bad.related = p.requests[index].loc;
@@ -216,16 +217,21 @@ Outcome Unroller::call_wait(const Call& c)
         Pointer status = statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE : statuses + slot.position * status_stride;
         if (some && statuses != abi::STATUSES_IGNORE && !completed.is_known())
             status = abi::STATUS_IGNORE; // written below, per place it may have
+        // Of Isendrecv the status is that of the receive, which comes first if there is one.
+        if (const bool is_second = &slot != detail.slots.data() && (&slot - 1)->position == slot.position;
+            is_second && slot.alternatives.front().communication < never &&
+            graph_.events[slot.alternatives.front().communication].kind == EventKind::Send)
+            status = abi::STATUS_IGNORE;
         for (const WaitDetail::Alternative& a : slot.alternatives) {
             const TermId when = terms_.conjunction(done, a.condition);
             if (some && statuses != abi::STATUSES_IGNORE) {
-                deliver(c, a.communication, when, abi::STATUS_IGNORE);
+                deliver(c, a, when, abi::STATUS_IGNORE);
                 for (uint32_t k = 0; k <= slot.position; ++k)
                     if (const TermId here = terms_.conjunction(when, equal_term(terms_, completed, Value::known(k), 32));
                         here != false_term)
-                        communication_status(c, a.communication, statuses + k * status_stride, here);
+                        communication_status(c, a, statuses + k * status_stride, here);
             } else {
-                deliver(c, a.communication, when, status);
+                deliver(c, a, when, status);
             }
             if (only_looks && a.communication != no_event && a.communication != never)
                 path.mpi.told.emplace_back(a.communication, when);
@@ -439,8 +445,9 @@ TermId Unroller::was_told(const Path& path, EventId communication) const
     return told;
 }
 
-void Unroller::deliver(const Call& c, EventId communication, TermId condition, Pointer status)
+void Unroller::deliver(const Call& c, const WaitDetail::Alternative& completed, TermId condition, Pointer status)
 {
+    const EventId communication = completed.communication;
     if (communication != no_event && communication != never && condition != false_term) {
         complete_pending(c.path, communication, condition); // before the result is written
         // What Request_get_status has delivered is not delivered again.
@@ -467,24 +474,35 @@ void Unroller::deliver(const Call& c, EventId communication, TermId condition, P
         case EventKind::End: throw InternalError("what a request stands for is no communication");
         }
     }
-    communication_status(c, communication, status, condition);
+    communication_status(c, completed, status, condition);
 }
 
-void Unroller::communication_status(const Call& c, EventId communication, Pointer status, TermId condition)
+void Unroller::communication_status(const Call& c, const WaitDetail::Alternative& completed, Pointer status, TermId condition)
 {
+    const EventId communication = completed.communication;
     if (status == abi::STATUS_IGNORE || condition == false_term || communication == never)
         return;
-    if (communication == no_event) { // with MPI_PROC_NULL
+    if (communication == no_event && !completed.sends) { // received from MPI_PROC_NULL
         write_status(c, status, Value::known(static_cast<uint32_t>(abi::PROC_NULL)),
                      Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
-    } else if (graph_.events[communication].kind == EventKind::Recv) {
+    } else if (communication != no_event && graph_.events[communication].kind == EventKind::Recv) {
         recv_status(c, communication, status, condition);
-    } else if (graph_.events[communication].kind == EventKind::Send) {
-        const TermId cancelled = graph_.send(communication).cancelled;
-        if (cancelled != no_term)
-            store_if(c.path, status + abi::status_cancelled, 32,
-                     to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, cancelled)), condition);
+    } else { // of a send or collective it only says whether it was cancelled (MPI 4.1, sections 3.7.3 and 6.12)
+        const bool is_send = communication != no_event && graph_.events[communication].kind == EventKind::Send;
+        const TermId cancelled = is_send ? graph_.send(communication).cancelled : no_term;
+        write_status(c, status, nothing(32), nothing(32), nothing(64), cancelled_value(cancelled), condition);
     }
+}
+
+// A value of which no bit has a value.
+Value Unroller::nothing(unsigned width)
+{
+    return {0, no_term, terms_.constant(mask_of(width), width)};
+}
+
+Value Unroller::cancelled_value(TermId cancelled)
+{
+    return cancelled == no_term ? Value::known(0) : to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, cancelled));
 }
 
 void Unroller::store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition)
@@ -537,10 +555,12 @@ void Unroller::recv_status(const Call& c, EventId recv, Pointer status, TermId c
     const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
                                                                                     : Value::symbolic(d.status_source);
     const Value tag = d.tag.is_known() && number(d.tag) != abi::ANY_TAG ? d.tag : Value::symbolic(d.status_tag);
-    const Value cancelled = d.cancelled == no_term
-                                ? Value::known(0)
-                                : Value::symbolic(terms_.operation(ScalarOp::ZExt, 1, 32, d.cancelled));
-    write_status(c, status, source, tag, Value::symbolic(d.status_bytes), cancelled, condition);
+    const TermId cancelled = d.cancelled;
+    const auto unless_cancelled = [&](Value v, unsigned width) {
+        return cancelled == no_term ? v : select(terms_, cancelled, nothing(width), v, width);
+    };
+    write_status(c, status, unless_cancelled(source, 32), unless_cancelled(tag, 32),
+                 unless_cancelled(Value::symbolic(d.status_bytes), 64), cancelled_value(cancelled), condition);
 }
 
 void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)

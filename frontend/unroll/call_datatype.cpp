@@ -335,6 +335,18 @@ bool Unroller::call_datatype(const Call& c)
             return static_cast<int64_t>(n.bits) > INT32_MAX ? int_value(abi::UNDEFINED) : Value::known(static_cast<uint32_t>(n.bits));
         return *compute(terms_, ScalarOp::Trunc, 64, 32, n); // no message is as long (message_size)
     };
+    // The bytes of a message as a status has them, and what is computed from them: nothing if the status does not say.
+    TermId unsaid = false_term;
+    const auto bytes_of_status = [&] {
+        pointed_to(c, Value::known(known(c, 0) + abi::status_cancelled), 32); // which every call that gives a status writes
+        Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
+        unsaid = is_undefined(terms_, bytes);
+        bytes.undefined = no_term;
+        return in_case(c.path, bytes);
+    };
+    const auto out_number = [&](unsigned width, Value n) {
+        out(c, 2, width, select(terms_, unsaid, nothing(width), width == 64 ? n : as_int(n), width));
+    };
     const auto bound = [&](size_t i, int64_t v) { out(c, i, 64, Value::known(static_cast<uint64_t>(v))); };
     switch (c.in.mpi) {
     case MpiOp::Type_contiguous:
@@ -393,7 +405,7 @@ bool Unroller::call_datatype(const Call& c)
         // A number of whole elements, or UNDEFINED (section 3.2.5), as where an int does not hold it.
         const uint64_t size = type_argument(c, 1)->size;
         const unsigned width = count_width(c);
-        const Value bytes = pointed_to(c, Value::known(known(c, 0) + abi::status_bytes), 64);
+        const Value bytes = bytes_of_status();
         if (size == 0) {
             out(c, 2, width, Value::known(0));
             return true;
@@ -401,14 +413,14 @@ bool Unroller::call_datatype(const Call& c)
         const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
         const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
         const Value n = select(terms_, equal_term(terms_, rest, Value::known(0), 64), elements, undefined, 64);
-        out(c, 2, width, width == 64 ? n : as_int(n));
+        out_number(width, n);
         return true;
     }
     case MpiOp::Get_elements:
     case MpiOp::Get_elements_x: {
         const TypePtr t = type_argument(c, 1);
         const unsigned width = c.in.mpi == MpiOp::Get_elements ? count_width(c) : 64;
-        const Value bytes = pointed_to(c, Value::known(known(c, 0) + abi::status_bytes), 64);
+        const Value bytes = bytes_of_status();
         if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
             out(c, 2, width, Value::known(0));
         } else if (t->sequence.size() == 1) {
@@ -418,7 +430,7 @@ bool Unroller::call_datatype(const Call& c)
             const Value whole = equal_term(terms_, rest, Value::known(0), 64) == true_term
                                     ? n
                                     : select(terms_, equal_term(terms_, rest, Value::known(0), 64), n, undefined, 64);
-            out(c, 2, width, width == 64 ? whole : as_int(whole));
+            out_number(width, whole);
         } else {
             if (!bytes.is_known())
                 throw PathStop{limit("the number of basic elements of a message of unknown length")};
@@ -433,7 +445,7 @@ bool Unroller::call_datatype(const Call& c)
                     break;
             }
             const Value whole = left == 0 ? Value::known(elements) : undefined;
-            out(c, 2, width, width == 64 ? whole : as_int(whole));
+            out_number(width, whole);
         }
         return true;
     }

@@ -341,7 +341,7 @@ Outcome Unroller::call_recv(const Call& c, bool blocking)
     }
     if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
         return o;
-    deliver(c, path.call.event, true_term, status);
+    deliver(c, {true_term, path.call.event}, true_term, status);
     return Outcome::Continue;
 }
 
@@ -386,7 +386,7 @@ Outcome Unroller::call_sendrecv(const Call& c, bool replace)
         return Outcome::Continue;
     if (const Outcome o = await(c, path.call.wait); o != Outcome::Continue)
         return o;
-    deliver(c, path.call.event, true_term, status);
+    deliver(c, {true_term, path.call.event}, true_term, status);
     return Outcome::Continue;
 }
 

@@ -184,7 +184,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     out(c, 3, 32, null_message);
     if (blocking) {
         wait_for(c, {e}); // it is matched, but may be too long
-        deliver(c, e, true_term, status);
+        deliver(c, {true_term, e}, true_term, status);
         return Outcome::Continue;
     }
     add_pending(c.process, c.path, e, to, true, c.in.loc);

@@ -486,11 +486,13 @@ private:
     bool cannot_happen(const Path& path, EventId recv);
     void note_open_wait(Path& path);
     TermId was_told(const Path& path, EventId communication) const;
-    void deliver(const Call& c, EventId communication, TermId condition, Pointer status);
+    void deliver(const Call& c, const WaitDetail::Alternative& completed, TermId condition, Pointer status);
     void deliver_recv(const Call& c, EventId recv, TermId condition);
     void write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled, TermId condition);
     void recv_status(const Call& c, EventId recv, Pointer status, TermId condition);
-    void communication_status(const Call& c, EventId communication, Pointer status, TermId condition);
+    void communication_status(const Call& c, const WaitDetail::Alternative& completed, Pointer status, TermId condition);
+    Value nothing(unsigned width);
+    Value cancelled_value(TermId cancelled);
     void make_status_variables(EventId recv);
     void store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition);
 
