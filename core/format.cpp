@@ -3,7 +3,6 @@
 #include "core/values.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <fmt/format.h>
 
@@ -12,6 +11,7 @@ namespace mpismt {
 namespace {
 
 constexpr size_t max_text = size_t{1} << 20; // of one call
+constexpr const char* too_much = "more than a megabyte of text at once";
 
 class Formatter {
 public:
@@ -31,7 +31,7 @@ public:
             else
                 i = conversion(f, i + 1);
             if (out_.text.size() > max_text)
-                throw FormatError("more than a megabyte is printed at once");
+                throw FormatUnsupported(too_much);
         }
         return std::move(out_);
     }
@@ -92,110 +92,171 @@ private:
         return std::nullopt;
     }
 
+    struct Specification {
+        std::string flags;
+        std::optional<int> precision;
+        int width = 0;
+        bool known = true; // width and precision
+        bool is_left() const { return flags.find('-') != std::string::npos; }
+    };
+
+    // Of digits from f[i] on, or of an argument.
+    int number(const std::string& f, size_t& i, Specification& spec)
+    {
+        if (i < f.size() && f[i] == '*') {
+            ++i;
+            const std::optional<uint64_t> n = argument(32);
+            spec.known = spec.known && n.has_value();
+            return static_cast<int32_t>(n.value_or(0));
+        }
+        size_t n = 0;
+        for (; i < f.size() && f[i] >= '0' && f[i] <= '9'; ++i)
+            n = std::min(max_text + 1, n * 10 + static_cast<size_t>(f[i] - '0'));
+        if (i < f.size() && f[i] == '$')
+            throw FormatUnsupported("numbered arguments of printf");
+        return static_cast<int>(n);
+    }
+
+    Specification specification(const std::string& f, size_t& i)
+    {
+        Specification spec;
+        for (; i < f.size() && std::string_view("-+ #0'I").find(f[i]) != std::string_view::npos; ++i)
+            if (f[i] != 'I') // other digits, which the C locale does not have
+                spec.flags += f[i];
+        spec.width = number(f, i, spec);
+        if (spec.width < 0) {
+            spec.flags += '-';
+            spec.width = -spec.width;
+        }
+        if (i < f.size() && f[i] == '.') {
+            ++i;
+            spec.precision = number(f, i, spec);
+            if (*spec.precision < 0) // as if there were none
+                spec.precision.reset();
+        }
+        return spec;
+    }
+
+    void print_padded(const Specification& spec, const std::string& s)
+    {
+        const auto width = static_cast<size_t>(spec.width);
+        if (width > max_text)
+            throw FormatUnsupported(too_much);
+        const std::string pad(width > s.size() ? width - s.size() : 0, ' ');
+        out_.text += spec.is_left() ? s + pad : pad + s;
+    }
+
+    // By the library that is here: a number.
+    template <class T> void print(const Specification& spec, T v, std::string_view conversion)
+    {
+        std::string whole = "%" + spec.flags;
+        if (spec.width > 0)
+            whole += std::to_string(spec.width);
+        if (spec.precision)
+            whole += "." + std::to_string(*spec.precision);
+        whole += conversion;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+        const int n = std::snprintf(nullptr, 0, whole.c_str(), v);
+        if (n < 0 || static_cast<size_t>(n) > max_text)
+            throw FormatUnsupported(too_much);
+        std::string made(static_cast<size_t>(n) + 1, 0);
+        std::snprintf(made.data(), made.size(), whole.c_str(), v);
+#pragma GCC diagnostic pop
+        made.pop_back();
+        out_.text += made;
+    }
+
+    static char as_ascii(uint64_t wide)
+    {
+        if (wide > 127)
+            throw FormatUnsupported("wide characters beyond ASCII");
+        return static_cast<char>(wide);
+    }
+
+    // Of wide characters at p, at most `limit`.
+    std::string wide_string(Pointer p, size_t limit)
+    {
+        std::string s;
+        for (; s.size() < limit; p += 4) {
+            if (!memory_.valid(p, 4))
+                throw FormatError("a string is not within an object");
+            const Value loaded = memory_.load(p, 32, terms_);
+            note_undefined(p, 32, loaded);
+            const std::optional<uint64_t> c = known(loaded);
+            if (!c)
+                return s + "?";
+            if (*c == 0)
+                break;
+            s += as_ascii(*c);
+        }
+        return s;
+    }
+
     // Of the conversion specification that begins at f[i]: prints it, returns the index of its last character.
     size_t conversion(const std::string& f, size_t i)
     {
-        std::string spec = "%";
-        bool known = true;
-        for (; i < f.size() && std::string_view("-+ #0'.123456789*").find(f[i]) != std::string_view::npos; ++i) {
-            if (f[i] != '*') {
-                spec += f[i];
-            } else if (const auto width = argument(32)) {
-                spec += std::to_string(static_cast<int32_t>(*width));
-            } else {
-                known = false;
-            }
-        }
+        Specification spec = specification(f, i);
         unsigned bits = 32;
-        bool long_double = false;
+        bool long_double = false, is_long = false;
         for (; i < f.size() && std::string_view("hlLqjzt").find(f[i]) != std::string_view::npos; ++i) {
             if (f[i] == 'h')
                 bits /= 2;
-            else if (f[i] == 'L')
-                long_double = true;
-            if (f[i] != 'h')
+            else
                 bits = 64;
+            long_double = long_double || f[i] == 'L';
+            is_long = is_long || f[i] == 'l';
         }
         if (i >= f.size())
             throw FormatError("a format ends within a conversion");
-        const char c = f[i];
+        char c = f[i];
+        if (c == 'C' || c == 'S') {
+            is_long = true;
+            c = c == 'C' ? 'c' : 's';
+        }
+        if (c == '%') {
+            out_.text += '%';
+            return i;
+        }
+        if (c == 'n' || c == 'm')
+            throw FormatUnsupported(fmt::format("the conversion %{} of printf", c));
+        if (std::string_view("diouxXcspaAeEfFgG").find(c) == std::string_view::npos)
+            throw FormatError(fmt::format("the conversion %{} is not known", c));
+        const bool is_float = std::string_view("aAeEfFgG").find(c) != std::string_view::npos;
         std::optional<uint64_t> value;
-        if (std::string_view("aAeEfFgG").find(c) != std::string_view::npos && long_double) {
+        if (is_float && long_double) {
             next_ += next_ % 16; // a long double is aligned
             value = argument(64);
             next_ += 8;
         } else {
-            value = argument(std::string_view("diouxXc").find(c) == std::string_view::npos ? 64 : bits);
+            value = argument(is_float || c == 's' || c == 'p' ? 64 : c == 'c' ? 32 : bits);
         }
-        const auto print = [&](auto v, std::string_view conversion) {
-            spec += conversion;
-            std::array<char, 512> buffer;
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-            const int n = std::snprintf(buffer.data(), buffer.size(), spec.c_str(), v);
-#pragma GCC diagnostic pop
-            if (n < 0)
-                throw FormatError("a conversion cannot be printed");
-            if (static_cast<size_t>(n) < buffer.size())
-                out_.text.append(buffer.data(), static_cast<size_t>(n));
-            else
-                throw FormatError("a conversion is wider than 511 characters");
-        };
-        switch (c) {
-        case 'd':
-        case 'i':
-        case 'o':
-        case 'u':
-        case 'x':
-        case 'X':
-        case 'c':
-        case 's':
-        case 'p':
-        case 'n':
-        case 'a': case 'A': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G':
-            break;
-        default: throw FormatError(fmt::format("the conversion %{} is not known", c));
-        }
-        if (!value || !known) {
+        if (!value || !spec.known) {
             out_.text += '?';
             return i;
         }
         switch (c) {
         case 'd':
-        case 'i': print(static_cast<long long>(as_signed(truncate(*value, bits), bits)), "lld"); break;
+        case 'i': print(spec, static_cast<long long>(as_signed(truncate(*value, bits), bits)), "lld"); break;
         case 'o':
         case 'u':
         case 'x':
-        case 'X': print(static_cast<unsigned long long>(truncate(*value, bits)), std::string("ll") + c); break;
-        case 'c':
-            if ((*value & 0xFF) == 0)
-                out_.text += '\0';
-            else
-                print(static_cast<int>(*value & 0xFF), "c");
-            break;
+        case 'X': print(spec, static_cast<unsigned long long>(truncate(*value, bits)), std::string("ll") + c); break;
+        case 'c': print_padded(spec, std::string(1, is_long ? as_ascii(*value & 0xFFFFFFFF) : static_cast<char>(*value & 0xFF))); break;
         case 's': {
             // Only as much of the string is read as the precision allows.
-            size_t limit = max_text;
-            if (const size_t dot = spec.find('.'); dot != std::string::npos)
-                limit = dot + 1 < spec.size() ? static_cast<size_t>(std::max(0, std::atoi(spec.c_str() + dot + 1))) : 0;
-            const std::string s = *value == 0 ? "(null)" : string(*value, limit);
-            const std::string width = spec.substr(1, spec.find('.') - 1);
-            if (width.empty()) {
-                out_.text += s;
-            } else {
-                const bool left = width.find('-') != std::string::npos;
-                const size_t digits = width.find_first_of("123456789");
-                const size_t columns = digits == std::string::npos ? 0 : std::strtoul(width.c_str() + digits, nullptr, 10);
-                const std::string pad(columns > s.size() && columns < max_text ? columns - s.size() : 0, ' ');
-                out_.text += left ? s + pad : pad + s;
-            }
+            const size_t limit = spec.precision ? static_cast<size_t>(*spec.precision) : max_text;
+            print_padded(spec, *value == 0 ? (limit >= 6 ? "(null)" : "") : is_long ? wide_string(*value, limit) : string(*value, limit));
             break;
         }
         case 'p':
-            out_.text += *value == 0 ? "(nil)" : fmt::format("{:#x}", *value);
+            if (*value == 0)
+                print_padded(spec, "(nil)");
+            else
+                print(spec, static_cast<unsigned long long>(*value), spec.flags.find('#') == std::string::npos ? "#llx" : "llx");
             break;
-        case 'n': throw FormatError("the conversion %n is not supported");
-        default: print(as_double(*value, 64), std::string(1, c)); break;
+        default: print(spec, as_double(*value, 64), std::string(1, c)); break;
         }
         return i;
     }

@@ -12,8 +12,14 @@
 
 namespace mpismt {
 
-// The format or a string argument leaves its object, or a format is not understood.
+// The format or a string argument leaves its object, or a format is none.
 class FormatError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+// Something that printf does and this does not.
+class FormatUnsupported : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
@@ -25,7 +31,7 @@ struct Formatted {
     Value unknown;     // the first one
 };
 
-// `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError.
+// `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError, FormatUnsupported.
 Formatted format_text(const Memory&, Pointer format, Pointer arguments, TermStore* terms,
                       const std::function<Value(Value)>& in_case = {});
 

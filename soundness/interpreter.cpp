@@ -508,6 +508,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 set(text.size());
             } catch (const FormatError& e) {
                 return stopped(Stop::Memory, in.loc, e.what());
+            } catch (const FormatUnsupported& e) {
+                return stopped(Stop::Unsupported, in.loc, e.what());
             }
             break;
         case Opcode::Exit:

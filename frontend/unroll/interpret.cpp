@@ -617,6 +617,11 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.finding = FindingKind::Memory;
             d.text = e.what();
             throw PathStop{std::move(d)};
+        } catch (const FormatUnsupported& e) {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Unsupported;
+            d.text = e.what();
+            throw PathStop{std::move(d)};
         }
         exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
         if (to == 0) {

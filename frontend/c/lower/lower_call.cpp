@@ -81,17 +81,19 @@ Operands FunctionLowering::call_function(const llvm::CallBase& call, const llvm:
     Operands arguments;
     const llvm::FunctionType& type = *call.getFunctionType();
     uint64_t next = 0; // slot of the next variable argument
+    const auto align = [&](uint64_t to) { next = to > 8 ? (next + to - 1) / to * to : next; };
     const auto put = [&](llvm::Type* t, const Operands& parts) {
-        if (t->isX86_FP80Ty())
-            next = (next + 15) / 16 * 16;
         const Components layout = m_.components(t);
-        for (size_t k = 0; k < parts.size(); ++k) {
-            const Operand wide = layout[k].width == 64 ? parts[k] : compute(ScalarOp::ZExt, layout[k].width, 64, parts[k]);
+        align(m_.layout().getABITypeAlign(t).value());
+        // One slot for a scalar, however narrow it is; the parts of vectors and structures lie as they do in memory.
+        if (parts.size() == 1) {
+            const Operand wide = layout[0].width == 64 ? parts[0] : compute(ScalarOp::ZExt, layout[0].width, 64, parts[0]);
             emit(Opcode::Store, 64, add(outgoing_, next), wide);
-            next += 8;
+        } else {
+            for (size_t k = 0; k < parts.size(); ++k)
+                emit(Opcode::Store, layout[k].width, add(outgoing_, next + layout[k].offset), parts[k]);
         }
-        if (t->isX86_FP80Ty())
-            next += 8;
+        next += llvm::alignTo(m_.layout().getTypeAllocSize(t).getFixedValue(), 8);
     };
     for (unsigned k = 0; k < call.arg_size(); ++k) {
         llvm::Type* t = call.getArgOperand(k)->getType();
@@ -99,10 +101,9 @@ Operands FunctionLowering::call_function(const llvm::CallBase& call, const llvm:
         if (call.isByValArgument(k)) {
             const uint64_t size = m_.layout().getTypeAllocSize(call.getParamByValType(k));
             if (k >= type.getNumParams()) { // a structure among the variable arguments
+                align(call.getParamAlign(k).valueOrOne().value());
                 emit(Opcode::CopyMemory, 64, add(outgoing_, next), parts[0], Operand::constant(size));
-                next += (size + 7) / 8 * 8;
-                if (next > 32 * (call.arg_size() + 1))
-                    throw Unsupported{"large structures as variable arguments"};
+                next += llvm::alignTo(size, 8);
                 continue;
             }
             const Operand copy = copies_.at({&call, k});

@@ -177,8 +177,13 @@ void FunctionLowering::prepare()
             if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(i) || call->isInlineAsm())
                 continue;
             try {
-                if (call->getFunctionType()->isVarArg())
-                    outgoing = std::max<uint64_t>(outgoing, 32 * (call->arg_size() + 1));
+                if (call->getFunctionType()->isVarArg()) {
+                    uint64_t slots = 16;
+                    for (unsigned k = 0; k < call->arg_size(); ++k) // each may have to be aligned
+                        slots += 24 + m_.layout().getTypeAllocSize(call->isByValArgument(k) ? call->getParamByValType(k)
+                                                                                           : call->getArgOperand(k)->getType());
+                    outgoing = std::max<uint64_t>(outgoing, slots / 16 * 16);
+                }
                 if (m_.components(call->getType()).size() > 1)
                     received = std::max<uint64_t>(received, m_.layout().getTypeAllocSize(call->getType()));
             } catch (const Unsupported&) {

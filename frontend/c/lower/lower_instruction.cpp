@@ -74,6 +74,8 @@ Operand FunctionLowering::address(const llvm::GEPOperator& gep)
 
 Operands FunctionLowering::binary(const llvm::BinaryOperator& b)
 {
+    if (is_wide(b.getType()))
+        return wide_binary(b);
     using I = llvm::Instruction;
     ScalarOp op;
     switch (b.getOpcode()) {
@@ -120,6 +122,8 @@ Operands FunctionLowering::binary(const llvm::BinaryOperator& b)
 
 Operands FunctionLowering::compare(const llvm::CmpInst& c)
 {
+    if (is_wide(c.getOperand(0)->getType()))
+        return {wide_compare(c)};
     using P = llvm::CmpInst;
     const unsigned width = m_.width_of(c.getOperand(0)->getType()->getScalarType());
     const Operands xs = value(c.getOperand(0)), ys = value(c.getOperand(1));
@@ -189,17 +193,8 @@ Operands FunctionLowering::cast(const llvm::CastInst& c)
         }
         return out;
     }
-    if (from->isIntegerTy() && to->isIntegerTy() && (from->getIntegerBitWidth() > 64 || to->getIntegerBitWidth() > 64)) {
-        const unsigned n = from->getIntegerBitWidth(), w = to->getIntegerBitWidth();
-        if (c.getOpcode() == I::Trunc && w <= 64)
-            return {compute(ScalarOp::Trunc, 64, w, x[0])};
-        if (w == 128 && n <= 64) {
-            const bool is_signed = c.getOpcode() == I::SExt;
-            const Operand low = n == 64 ? x[0] : compute(is_signed ? ScalarOp::SExt : ScalarOp::ZExt, n, 64, x[0]);
-            const Operand high = is_signed ? compute(ScalarOp::AShr, 64, 64, low, Operand::constant(63)) : Operand::constant(0);
-            return {low, high};
-        }
-    }
+    if (is_wide(from) || is_wide(to))
+        return wide_cast(c);
     const unsigned n = m_.width_of(from), w = m_.width_of(to);
     ScalarOp op;
     switch (c.getOpcode()) {

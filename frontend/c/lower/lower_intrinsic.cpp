@@ -189,12 +189,16 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
             const ScalarOp widen = is_signed ? ScalarOp::SExt : ScalarOp::ZExt;
             const Operand wide = compute(ScalarOp::Mul, 64, 64, compute(widen, bits, 64, a), compute(widen, bits, 64, b));
             over = compute(ScalarOp::Ne, 64, 1, wide, compute(widen, bits, 64, r));
-        } else if (b.is_constant() && b.bits != 0) {
-            const bool is_signed = id == llvm::Intrinsic::smul_with_overflow;
-            const Operand back = compute(is_signed ? ScalarOp::SDiv : ScalarOp::UDiv, bits, bits, r, b);
-            over = compute(ScalarOp::Ne, bits, 1, back, a);
         } else {
-            throw Unsupported{"a product of 64 bits that is checked for overflow"};
+            Operand upper = upper_product(a, b);
+            Operand expected = constant(0);
+            if (id == llvm::Intrinsic::smul_with_overflow) {
+                const auto sign = [&](Operand x) { return compute(ScalarOp::AShr, 64, 64, x, constant(63)); };
+                for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) // as signed numbers they are 2^64 less where negative
+                    upper = compute(ScalarOp::Sub, 64, 64, upper, compute(ScalarOp::And, 64, 64, sign(x), y));
+                expected = sign(r);
+            }
+            over = compute(ScalarOp::Ne, 64, 1, upper, expected);
         }
         return {r, over};
     }

@@ -177,6 +177,18 @@ private:
     Operands load(llvm::Type*, ir::Operand at);
     void store(llvm::Type*, ir::Operand at, const Operands&);
 
+    // lower_wide.cpp: integers of more than 64 bits
+    struct Words {
+        ir::Operand low, high;
+    };
+    static bool is_wide(const llvm::Type*); // throws Unsupported beyond 128
+    Words words(const llvm::Value*, bool is_signed);
+    Operands narrowed(Words, unsigned width);
+    ir::Operand upper_product(ir::Operand, ir::Operand);
+    Operands wide_binary(const llvm::BinaryOperator&);
+    ir::Operand wide_compare(const llvm::CmpInst&);
+    Operands wide_cast(const llvm::CastInst&);
+
     // lower_bounds.cpp
     void check_indices(const llvm::Value* pointer);
 

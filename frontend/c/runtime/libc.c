@@ -175,22 +175,68 @@ void* memcpy(void* to, const void* from, size_t n) { return __builtin_memcpy(to,
 void* memmove(void* to, const void* from, size_t n) { return __builtin_memmove(to, from, n); }
 void* memset(void* to, int c, size_t n) { return __builtin_memset(to, c, n); }
 void bzero(void* to, size_t n) { __builtin_memset(to, 0, n); }
-const char* strerror(int e)
+void bcopy(const void* from, void* to, size_t n) { __builtin_memmove(to, from, n); }
+void* mempcpy(void* to, const void* from, size_t n) { return (char*)__builtin_memcpy(to, from, n) + n; }
+void* memccpy(void* to, const void* from, int c, size_t n)
 {
-    switch (e) {
-    case 0: return "Success";
-    case 1: return "Operation not permitted";
-    case 2: return "No such file or directory";
-    case 5: return "Input/output error";
-    case 9: return "Bad file descriptor";
-    case 12: return "Cannot allocate memory";
-    case 13: return "Permission denied";
-    case 17: return "File exists";
-    case 22: return "Invalid argument";
-    case 33: return "Numerical argument out of domain";
-    case 34: return "Numerical result out of range";
-    default: return "Unknown error";
+    for (size_t i = 0; i < n; ++i)
+        if ((((unsigned char*)to)[i] = ((const unsigned char*)from)[i]) == (unsigned char)c)
+            return (char*)to + i + 1;
+    return 0;
+}
+void* memrchr(const void* p, int c, size_t n)
+{
+    while (n-- > 0)
+        if (((const unsigned char*)p)[n] == (unsigned char)c)
+            return (char*)p + n;
+    return 0;
+}
+void* rawmemchr(const void* p, int c)
+{
+    const unsigned char* x = p;
+    while (*x != (unsigned char)c)
+        ++x;
+    return (void*)x;
+}
+void* memmem(const void* p, size_t n, const void* part, size_t m)
+{
+    for (size_t i = 0; m <= n && i <= n - m; ++i)
+        if (memcmp((const char*)p + i, part, m) == 0)
+            return (char*)p + i;
+    return 0;
+}
+char* stpncpy(char* to, const char* from, size_t n)
+{
+    const size_t m = strnlen(from, n);
+    strncpy(to, from, n);
+    return to + m;
+}
+char* strchrnul(const char* s, int c)
+{
+    while (*s && *s != (char)c)
+        ++s;
+    return (char*)s;
+}
+char* index(const char* s, int c) { return strchr(s, c); }
+char* rindex(const char* s, int c) { return strrchr(s, c); }
+char* strcasestr(const char* s, const char* part)
+{
+    const size_t n = strlen(part);
+    for (;; ++s) {
+        if (strncasecmp(s, part, n) == 0)
+            return (char*)s;
+        if (!*s)
+            return 0;
     }
+}
+// Of the C locale.
+int strcoll(const char* a, const char* b) { return strcmp(a, b); }
+size_t strxfrm(char* to, const char* from, size_t n)
+{
+    const size_t m = strlen(from);
+    if (n > 0)
+        strncpy(to, from, n);
+    return m;
 }
 char* strsep(char** s, const char* set)
 {
@@ -371,28 +417,11 @@ typedef struct { int quot, rem; } div_t;
 typedef struct { long quot, rem; } ldiv_t;
 div_t div(int a, int b) { return (div_t){a / b, a % b}; }
 ldiv_t ldiv(long a, long b) { return (ldiv_t){a / b, a % b}; }
-extern double round(double), rint(double), floor(double), log2(double);
-long lround(double x) { return (long)round(x); }
-long lrint(double x) { return (long)rint(x); }
-long long llround(double x) { return (long)round(x); }
-double fdim(double a, double b) { return a > b ? a - b : 0; }
-double ldexp(double x, int e) { return x * pow(2, e); }
-double modf(double x, double* whole)
-{
-    *whole = x < 0 ? -floor(-x) : floor(x);
-    return x - *whole;
-}
-double frexp(double x, int* e)
-{
-    union { double d; uint64_t u; } v = {x};
-    int exponent = (int)(v.u >> 52 & 0x7FF);
-    *e = 0;
-    if (exponent == 0 || exponent == 0x7FF)
-        return x;
-    *e = exponent - 1022;
-    v.u = (v.u & ~(0x7FFull << 52)) | 1022ull << 52;
-    return v.d;
-}
+typedef struct { long long quot, rem; } lldiv_t;
+lldiv_t lldiv(long long a, long long b) { return (lldiv_t){a / b, a % b}; }
+typedef struct { long quot, rem; } imaxdiv_t;
+imaxdiv_t imaxdiv(long a, long b) { return (imaxdiv_t){a / b, a % b}; }
+long imaxabs(long x) { return x < 0 ? -x : x; }
 
 // ---- memory
 
@@ -418,29 +447,39 @@ int posix_memalign(void** p, size_t alignment, size_t size)
     return 0;
 }
 
-// ---- sorting: by insertion, in place; the order of equal elements is kept
+// ---- sorting: by merging halves, as the GNU C library does, so that the order of equal elements, which C leaves open, and the
+// calls of the comparison are those that its users see
 
+static void merge_sort(char* a, size_t n, size_t size, int (*compare)(const void*, const void*), char* room)
+{
+    if (n <= 1)
+        return;
+    const size_t half = n / 2;
+    char* b = a + half * size;
+    merge_sort(a, half, size, compare, room);
+    merge_sort(b, n - half, size, compare, room);
+    const char *end_a = b, *end_b = a + n * size, *x = a, *y = b;
+    char* to = room;
+    for (; x < end_a && y < end_b; to += size) {
+        if (compare(x, y) <= 0) {
+            memcpy(to, x, size);
+            x += size;
+        } else {
+            memcpy(to, y, size);
+            y += size;
+        }
+    }
+    if (x < end_a)
+        memcpy(to, x, (size_t)(end_a - x)); // the rest of the second half is in its place
+    memcpy(a, room, n * size - (size_t)(end_b - y));
+}
 void qsort(void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
 {
-    char* a = base;
-    char* saved = malloc(size);
-    // Merge sort would need memory for all; gaps of Shell's sort keep this near n log n.
-    size_t gap = n;
-    do {
-        gap = gap < 5 ? 1 : gap * 5 / 11;
-        for (size_t i = gap; i < n; ++i) {
-            if (compare(a + (i - gap) * size, a + i * size) <= 0)
-                continue;
-            memcpy(saved, a + i * size, size);
-            size_t j = i;
-            do {
-                memcpy(a + j * size, a + (j - gap) * size, size);
-                j -= gap;
-            } while (j >= gap && compare(a + (j - gap) * size, saved) > 0);
-            memcpy(a + j * size, saved, size);
-        }
-    } while (gap > 1);
-    free(saved);
+    if (n <= 1 || size == 0)
+        return;
+    char* room = malloc(n * size);
+    merge_sort(base, n, size, compare, room);
+    free(room);
 }
 void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
 {

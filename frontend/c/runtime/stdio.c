@@ -229,10 +229,15 @@ size_t fwrite(const void* p, size_t size, size_t n, FILE* f)
         return 0;
     may_write(f);
     if (f->prints) {
-        for (const char* end = (const char*)p + size * n; p < (const void*)end; p = (const char*)p + 1 + strnlen(p, end - (const char*)p)) {
-            if (p != (const char*)end - size * n)
+        const char *at = p, *const end = at + size * n;
+        while (at < end) {
+            const size_t text = strnlen(at, (size_t)(end - at));
+            write_formatted(f, "%.*s", (int)text, at);
+            at += text;
+            if (at < end) {
                 write_formatted(f, "%c", 0);
-            write_formatted(f, "%.*s", (int)(end - (const char*)p), (const char*)p);
+                ++at;
+            }
         }
     } else { // all of it is read: it must be there, and no message may be on its way into it
         char* read = malloc(size * n);
