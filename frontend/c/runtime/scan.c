@@ -186,7 +186,7 @@ static int read_float(struct source* s, const struct conversion* c, double* valu
             take(s, &n);
             digits = 1;
             x = next(s, &n);
-            if ((x | 32) == 'x') {
+            if ((x | 32) == 'x' && n.left > 1) { // a width that ends behind it leaves it alone
                 take(s, &n);
                 base = 16;
                 digits = 0;
@@ -205,7 +205,7 @@ static int read_float(struct source* s, const struct conversion* c, double* valu
             }
             take(s, &n);
         }
-        if (!digits)
+        if (!digits && !(base == 16 && dot)) // of "0x." the library makes 0, of "0x" nothing
             return 0;
     }
     n.text[n.n] = 0;

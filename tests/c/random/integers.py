@@ -270,7 +270,7 @@ def integers(p):
             values = ', '.join(f'VALUE({t}, {constant(r, t)})' for _ in range(r.randrange(1, 9)))
             p.body.append(f'{t} array{k}[8] = {{{values}}};')
             scope.arrays.append((f'array{k}', t))
-    p.body += m.block(3, r.randrange(4, 12))
+    p.body += m.block(3, r.randrange(2, 7))
     for name, t in declared:
         p.body.append(show(t, name))
     for name, t in scope.arrays:
