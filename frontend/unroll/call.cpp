@@ -139,10 +139,10 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
             }
             outcome = dispatch(c);
         }
-    } catch (const NeedsCase& need) {
+    } catch (NeedsCase& need) {
         if (!begins || graph_.events.size() > events || path.frames.size() > frames)
             throw PathStop{need.otherwise}; // too late
-        if (path.call.active)
+        if (path.call.active && !end_in_some_cases(c, need))
             graph_.calls.pop_back();
         path.call = {};
         path.last_call = last_call;
@@ -166,6 +166,25 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
                 call_handler(c, code != abi::SUCCESS ? code : known_int(c, 1), handler);
     }
     return outcome;
+}
+
+// The cases in which the call itself ends the process; they leave the list. True if there were any: the call is made in them.
+bool Unroller::end_in_some_cases(const Call& c, NeedsCase& need)
+{
+    TermId ends = false_term;
+    for (NeedsCase::Case& one : need.cases) {
+        if (!one.stop || terms_.conjunction(c.path.guard, one.condition) == false_term)
+            continue;
+        ends = terms_.disjunction(ends, one.condition);
+        stop_if(c.process, c.path, one.condition, std::move(*one.stop), c.in.loc);
+        c.path.excluded.push_back(one.condition);
+    }
+    std::erase_if(need.cases, [](const NeedsCase::Case& one) { return one.stop.has_value(); });
+    if (ends == false_term)
+        return false;
+    graph_.deterministic = false;
+    graph_.calls.back().guard = terms_.conjunction(graph_.calls.back().guard, ends);
+    return true;
 }
 
 void Unroller::check_initialized(const Call& c)

@@ -351,6 +351,7 @@ private:
     uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
     uint64_t known(const Call& c, size_t i, Value v);
     void check_constants(const Call& c);
+    bool end_in_some_cases(const Call& c, NeedsCase& need);
     // Of the variables in a buffer, against the datatype; `count`: as it is sent.
     void check_declared(const Call& c, const TypedBuffer& b, Value count);
     const Layout* declared_type(const Call& c, Pointer p) const;
