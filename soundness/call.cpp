@@ -281,10 +281,15 @@ std::vector<int32_t> Semantics::Call::load_ints(Pointer p, uint64_t n) const
 void Semantics::Call::check_results() const
 {
     const std::span<const Param> params = parameters_of(op());
-    for (size_t i = 0; i < params.size(); ++i)
-        if (params[i].dir == ParamDir::Out && !params[i].array && is_small_result(params[i].kind) &&
-            !look().machine->memory.valid(args[i], 4))
+    const Memory& memory = look().machine->memory;
+    for (size_t i = 0; i < params.size(); ++i) {
+        if (params[i].dir != ParamDir::Out || params[i].array)
+            continue;
+        if (is_small_result(params[i].kind) && !memory.valid(args[i], 4))
             fail(FindingKind::Memory, fmt::format("the argument {} points to no memory", params[i].name));
+        if (params[i].kind == ParamKind::Status && args[i] != abi::STATUS_IGNORE && !memory.valid(args[i], abi::status_size))
+            fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+    }
 }
 
 void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const

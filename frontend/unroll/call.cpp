@@ -198,13 +198,18 @@ void Unroller::check_initialized(const Call& c)
         stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
 }
 
-// A handle, flag or index that a call gives back must have a place. That it has none is a fault before the call has had any
+// A handle, flag, index or status that a call gives back must have a place. That it has none is a fault before the call has had any
 // effect.
 void Unroller::check_results(const Call& c)
 {
     const std::span<const Param> params = parameters_of(c.in.mpi);
     for (size_t i = 0; i < params.size(); ++i) {
-        if (params[i].dir != ParamDir::Out || params[i].array || !is_small_result(params[i].kind))
+        if (params[i].dir != ParamDir::Out || params[i].array)
+            continue;
+        if (params[i].kind == ParamKind::Status)
+            if (const Value at = arg(c, i); at.is_known() && at.bits != abi::STATUS_IGNORE && !c.path.memory.valid(at.bits, abi::status_size))
+                throw PathStop{memory_fault("the status argument points to no MPI_Status")};
+        if (!is_small_result(params[i].kind))
             continue;
         const Value at = arg(c, i);
         if (!at.is_known())

@@ -216,7 +216,7 @@ void Unroller::call_local(const Call& c)
     }
     case MpiOp::Reduce_local: reduce_local(c); return;
     case MpiOp::Test_cancelled:
-        out(c, 1, 32, load(p, path, Value::known(known(c, 0) + abi::status_cancelled), 32, c.in.loc));
+        out(c, 1, 32, pointed_to(c, Value::known(known(c, 0) + abi::status_cancelled), 32));
         return;
     case MpiOp::Initialized: out(c, 0, 32, Value::known(path.mpi.initialized)); return;
     case MpiOp::Finalized: out(c, 0, 32, Value::known(path.mpi.finalized)); return;
