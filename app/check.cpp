@@ -4,11 +4,13 @@
 //   if nothing in it leaves a choice but buffering and synchronisation, run it with the least and with the most of them;
 //   else encode all executions as constraints and ask for one that goes wrong, kind by kind, until none is left;
 //   ask whether the bound, or something unsupported, can be reached;
-//   if the answer is unknown and the program has inputs of few values, do all this for each value by itself;
+//   if the answer is unknown and the program has inputs of few values, do all this for each value by itself; so for other values of
+//   which there are few;
 //   say for each finding how weak an implementation it takes.
 #include "app/check.hpp"
 
 #include "app/input_cases.hpp"
+#include "app/value_cases.hpp"
 #include "core/errors.hpp"
 #include "encoding/dump.hpp"
 #include "encoding/encoding.hpp"
@@ -167,10 +169,22 @@ void finish(CheckResult& result, Context& context)
 
 } // namespace
 
-static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context)
+static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
+                         const std::function<void(encoding::Encoding&)>& if_unknown);
+
+// `doubted`: if given, which doubts are real.
+static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
+                              std::vector<solver::Doubted>* doubted = nullptr)
 {
+    const auto look = [&](encoding::Encoding& encoding) {
+        std::vector<solver::Doubt> doubts;
+        for (const unroll::Doubt& d : inputs.doubts)
+            doubts.push_back({d.event, d.asked});
+        *doubted = solver::real_doubts(encoding, context, doubts);
+    };
     try {
-        return check(program, unroll::unroll(program, context, &inputs), context);
+        return check(program, unroll::unroll(program, context, &inputs), context,
+                     doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look);
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
@@ -200,10 +214,17 @@ CheckResult check(const ir::Program& program, Context& context)
     CheckResult result = check_case(program, inputs, context);
     if (can_split(result, context))
         split_by_inputs(program, inputs, result, context, [&](unroll::InputCase& one) { return check_case(program, one, context); });
+    if (can_split(result, context) && !inputs.doubts.empty())
+        split_by_values(program, result, context, [&](unroll::InputCase& one, std::vector<solver::Doubted>& doubted) {
+            return check_case(program, one, context, &doubted);
+        });
     return result;
 }
 
-CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)
+CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context) { return check(program, graph, context, {}); }
+
+static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
+                         const std::function<void(encoding::Encoding&)>& if_unknown)
 {
     CheckResult result = empty_result(program, context);
     try {
@@ -226,6 +247,8 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
                 dump_encoding(*encoding, context);
             search.emplace(*encoding, context);
             solver::decide_by_search(*encoding, *search, context, result);
+            if (if_unknown && !result.reason.empty() && result.unsupported.empty())
+                if_unknown(*encoding);
             if (context.looks_for(FindingKind::MessageRace))
                 solver::find_message_races(*encoding, context, result);
             if (context.options().explain_buffering)

@@ -12,6 +12,13 @@ namespace {
 constexpr int64_t max_values = 32; // of one input
 constexpr size_t max_cases = 256;  // that are checked, of all inputs together
 
+bool same(const Finding& a, const Finding& b)
+{
+    return a.kind == b.kind && a.message == b.message &&
+           std::equal(a.locations.begin(), a.locations.end(), b.locations.begin(), b.locations.end(),
+                      [](const Location& x, const Location& y) { return x.rank == y.rank && x.loc == y.loc; });
+}
+
 // Cases in the order of the inputs' numbers, depth first.
 class Cases {
 public:
@@ -36,15 +43,12 @@ public:
                     return false;
                 continue;
             }
-            ++decided_;
-            take(std::move(result));
+            sum_.take(std::move(result));
         }
         return true;
     }
 
-    CheckResult& sum() { return *sum_; }
-    bool any() const { return sum_.has_value(); }
-    size_t decided() const { return decided_; }
+    CaseSum& sum() { return sum_; }
 
 private:
     static std::optional<size_t> next_input(const std::vector<EventGraph::Input>& met, const std::map<size_t, int64_t>& fixed)
@@ -55,51 +59,56 @@ private:
         return std::nullopt;
     }
 
-    static bool same(const Finding& a, const Finding& b)
-    {
-        return a.kind == b.kind && a.message == b.message &&
-               std::equal(a.locations.begin(), a.locations.end(), b.locations.begin(), b.locations.end(),
-                          [](const Location& x, const Location& y) { return x.rank == y.rank && x.loc == y.loc; });
-    }
-
-    void take(CheckResult result)
-    {
-        if (!sum_) {
-            sum_ = std::move(result);
-            return;
-        }
-        CheckResult& sum = *sum_;
-        for (Finding& f : result.findings)
-            if (std::none_of(sum.findings.begin(), sum.findings.end(), [&](const Finding& g) { return same(f, g); }))
-                sum.findings.push_back(std::move(f));
-        std::move(result.unsupported.begin(), result.unsupported.end(), std::back_inserter(sum.unsupported));
-        for (std::string& note : result.notes)
-            if (std::find(sum.notes.begin(), sum.notes.end(), note) == sum.notes.end())
-                sum.notes.push_back(std::move(note));
-        sum.complete = sum.complete && result.complete;
-        if (sum.reason.empty())
-            sum.reason = std::move(result.reason);
-        sum.stats = std::move(result.stats);
-        const auto weight = [](Verdict v) { // error outranks unsupported, and so on
-            switch (v) {
-            case Verdict::Error: return 4;
-            case Verdict::Unsupported: return 3;
-            case Verdict::Unknown: return 2;
-            case Verdict::NoErrorWithinBound: return 1;
-            case Verdict::NoError: return 0;
-            }
-            return 0;
-        };
-        if (weight(result.verdict) > weight(sum.verdict))
-            sum.verdict = result.verdict;
-    }
-
     const std::function<CheckResult(unroll::InputCase&)>& check_;
-    std::optional<CheckResult> sum_;
-    size_t checked_ = 0, decided_ = 0;
+    CaseSum sum_;
+    size_t checked_ = 0;
 };
 
 } // namespace
+
+void CaseSum::take(CheckResult result)
+{
+    ++decided;
+    if (!sum_) {
+        sum_ = std::move(result);
+        return;
+    }
+    CheckResult& sum = *sum_;
+    for (Finding& f : result.findings)
+        if (std::none_of(sum.findings.begin(), sum.findings.end(), [&](const Finding& g) { return same(f, g); }))
+            sum.findings.push_back(std::move(f));
+    std::move(result.unsupported.begin(), result.unsupported.end(), std::back_inserter(sum.unsupported));
+    for (std::string& note : result.notes)
+        if (std::find(sum.notes.begin(), sum.notes.end(), note) == sum.notes.end())
+            sum.notes.push_back(std::move(note));
+    sum.complete = sum.complete && result.complete;
+    if (sum.reason.empty())
+        sum.reason = std::move(result.reason);
+    sum.stats = std::move(result.stats);
+    const auto weight = [](Verdict v) { // error outranks unsupported, and so on
+        switch (v) {
+        case Verdict::Error: return 4;
+        case Verdict::Unsupported: return 3;
+        case Verdict::Unknown: return 2;
+        case Verdict::NoErrorWithinBound: return 1;
+        case Verdict::NoError: return 0;
+        }
+        return 0;
+    };
+    if (weight(result.verdict) > weight(sum.verdict))
+        sum.verdict = result.verdict;
+}
+
+void CaseSum::replace(CheckResult& result, bool all, std::string note)
+{
+    if (!sum_ || (!all && sum_->verdict != Verdict::Error))
+        return;
+    const std::string reason = result.reason;
+    result = std::move(*sum_);
+    if (!all && result.reason.empty())
+        result.reason = reason;
+    result.notes.push_back(std::move(note));
+}
 
 bool can_split(const CheckResult& result, Context& context)
 {
@@ -116,13 +125,7 @@ void split_by_inputs(const ir::Program& program, const unroll::InputCase& inputs
     const auto timer = context.time("cases");
     Cases cases(check);
     const bool decided = cases.visit(inputs.met, {}, inputs.partial);
-    if (!cases.any() || (!decided && cases.sum().verdict != Verdict::Error))
-        return;
-    const std::string reason = result.reason;
-    result = std::move(cases.sum());
-    if (!decided && result.reason.empty())
-        result.reason = reason;
-    result.notes.push_back(fmt::format("decided for each value of the inputs by itself: {} cases", cases.decided()));
+    cases.sum().replace(result, decided, fmt::format("decided for each value of the inputs by itself: {} cases", cases.sum().decided));
 }
 
 } // namespace mpismt

@@ -8,8 +8,22 @@
 #include "frontend/unroll/unroll.hpp"
 
 #include <functional>
+#include <optional>
+#include <string>
 
 namespace mpismt {
+
+// The answers of cases that together cover a program.
+class CaseSum {
+public:
+    void take(CheckResult);
+    // `result` becomes the sum if these are all cases, or if there is an error in one.
+    void replace(CheckResult& result, bool all, std::string note);
+    size_t decided = 0;
+
+private:
+    std::optional<CheckResult> sum_;
+};
 
 // Is the answer one that cases could improve? Certificates, other solvers and dumps speak of one formula.
 bool can_split(const CheckResult&, Context&);

@@ -191,6 +191,15 @@ TEST_CASE("what of the world is given: files, a seed, the time", "[command-line]
     CHECK(wrong.err.find("--file a: expected NAME=PATH") != std::string::npos);
 }
 
+TEST_CASE("an answer that is unknown because of a random number or a clock says what makes it known", "[command-line]")
+{
+    const std::string program = std::string(MPISMT_SOURCE_DIR) + "/tests/c/unknown_random_size.c";
+    const auto answer = [&](const char* flag) { return run({"check", program, "-n", "3", flag}).out; };
+    CHECK(answer("-DPLAIN").find("depends on unknown values, here on rand: --seed N makes its numbers known (line") != std::string::npos);
+    CHECK(answer("-DCLOCK").find("depends on unknown values, here on time: --time N makes clocks known (line") != std::string::npos);
+    CHECK(answer("-DMESSAGE").find("here on a message, and its sender may have it from ") != std::string::npos);
+}
+
 TEST_CASE("help and version", "[command-line]")
 {
     CHECK(run({"--version"}).out.starts_with("mpismt 0."));

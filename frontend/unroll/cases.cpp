@@ -124,7 +124,7 @@ uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherw
     if (leaves.empty())
         cases_in_object(path, v.term, outside, need);
     if (need.cases.empty())
-        throw PathStop{otherwise};
+        ask_value(v.term, otherwise);
     throw need;
 }
 
@@ -178,20 +178,28 @@ std::optional<Unroller::ObjectBelow> Unroller::object_below(const Path& path, Te
     return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first, step};
 }
 
-Outcome Unroller::split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc)
+Outcome Unroller::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
 {
     graph_.deterministic = false;
     context_.check_limits();
+    NeedsCase need = all;
+    decide_split(need);
     std::vector<NeedsCase::Case> cases;
     for (const NeedsCase::Case& c : need.cases) {
         if (c.condition == false_term || terms_.conjunction(path.guard, c.condition) == false_term)
             continue;
         if (c.stop) {
-            stop_if(p, path, c.condition, *c.stop, loc);
+            const Outcome outcome = stop_if(p, path, c.condition, *c.stop, loc);
+            if (need.decision && c.stop->reason == StopDetail::Reason::Limit)
+                note_doubt({*need.decision}, need.asked);
+            if (outcome == Outcome::Ended)
+                return outcome;
             path.excluded.push_back(c.condition);
         } else
             cases.push_back(c);
     }
+    if (cases.empty() && need.decision)
+        return Outcome::Ended; // the others have stopped it
     if (cases.empty() || ++path.splits > max_splits) {
         stop(p, path, need.otherwise, loc);
         return Outcome::Ended;
@@ -214,6 +222,13 @@ Outcome Unroller::split(Process& p, Path& path, const NeedsCase& need, SourceLoc
     }
     path.guard = terms_.conjunction(before, terms_.negation(others));
     add_facts(path, cases.back());
+    if (need.decision) {
+        std::unordered_map<TermId, TermId> facts;
+        for (const auto& [term, is] : cases.back().facts)
+            if (terms_.is_constant(is))
+                facts.insert_or_assign(term, is);
+        rewrite(path, facts);
+    }
     path.case_number = ++last_case_;
     return path.guard == false_term ? Outcome::Ended : Outcome::Continue;
 }
@@ -267,9 +282,9 @@ std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value
     }
     const auto place = object_below(path, pointer.term);
     if (!place)
-        throw PathStop{limit("an access through a pointer that depends on unknown values")};
+        throw PathStop{limit("an access through a pointer that depends on unknown values" + origin(pointer.term))};
     if (place->bytes / place->step > max_cells)
-        throw PathStop{limit("an access through a pointer that depends on unknown values")};
+        throw PathStop{limit("an access through a pointer that depends on unknown values" + origin(pointer.term))};
     const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer.term, terms_.constant(place->start, 64));
     const TermId room = terms_.constant(place->bytes < bytes ? 0 : place->bytes - bytes, 64);
     exclude_outside(place->bytes < bytes ? true_term : terms_.operation(ScalarOp::ULt, 64, 1, room, offset));

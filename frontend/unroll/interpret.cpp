@@ -461,6 +461,8 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
         if (!flow.contains(l, then) || !flow.contains(l, otherwise))
             f.loops[l].symbolic_exit = true;
     note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, condition), program_.functions[f.function].code[f.pc].loc);
+    if (const auto outcome = decided_branch(p, path, condition, then, otherwise))
+        return *outcome;
     auto other = std::make_unique<Path>(path);
     path.guard = terms_.conjunction(path.guard, condition);
     other->guard = terms_.conjunction(other->guard, terms_.negation(condition));

@@ -221,6 +221,12 @@ void Unroller::assume(Path& path, TermId condition, bool value)
         if (v == neutral || has_assumed(path, n.a, neutral))
             todo.emplace_back(n.b, v);
     }
+    rewrite(path, facts);
+}
+
+// What these terms are is known from here on.
+void Unroller::rewrite(Path& path, const std::unordered_map<TermId, TermId>& facts)
+{
     size_t rewritten = 0;
     const auto rewrite = [&](TermId t) {
         if ((++rewritten & 63) == 0)

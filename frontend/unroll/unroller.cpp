@@ -26,7 +26,9 @@ EventGraph unroll(const ir::Program& program, Context& context, InputCase* input
     Unroller first(program, context, inputs, !known_partial);
     EventGraph graph = first.run();
     if (!known_partial && first.may_be_partial(graph)) {
-        if (inputs != nullptr && !inputs->fixed.empty())
+        if (inputs != nullptr)
+            inputs->should_be_partial = true;
+        if (inputs != nullptr && !(inputs->fixed.empty() && inputs->decided.empty()))
             throw LimitReached("inputs are met in another order in one case than in the others");
         graph = Unroller(program, context, inputs, false).run();
         if (inputs != nullptr)
@@ -45,6 +47,10 @@ Unroller::Unroller(const ir::Program& program, Context& context, InputCase* inpu
         for (const ir::Instr& i : f.code)
             if (i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Cancel)
                 channels_.distrust();
+    }
+    if (inputs_ != nullptr) {
+        inputs_->decisions.clear();
+        inputs_->doubts.clear();
     }
     const uint32_t n = program_.processes();
     if (context_.options().wants_outcomes || !program_.conditions.empty())
@@ -195,6 +201,7 @@ void Unroller::run_process(Process& p)
             outcome = split(p, path, need, place_of(path));
         } catch (const PathStop& s) {
             stop(p, path, s.detail, place_of(path));
+            note_doubt(path, s);
             outcome = Outcome::Ended;
         }
         if (outcome == Outcome::Suspended)

@@ -4,6 +4,7 @@
 //   interpret.cpp   runs one path through local code
 //   faults.cpp      operations, indices and accesses that the language leaves undefined
 //   cases.cpp       unknown values where a known one is needed
+//   decisions.cpp   cases of whole runs
 //   undefined.cpp   values without a value where they would decide something
 //   join.cpp        the order of paths, merging, what a branch teaches, polling loops
 //   channels.cpp    which receive takes which message, where that is certain
@@ -54,6 +55,8 @@ enum class Outcome : uint8_t {
 // Thrown inside a call or an instruction: the path ends here, for this reason.
 struct PathStop {
     StopDetail detail;
+    std::vector<size_t> decisions = {}; // which would help (Doubt)
+    TermId asked = no_term;
 };
 
 // Thrown by an instruction that needs a value to be known, before it has had any effect: the path is split into these cases
@@ -66,6 +69,8 @@ struct NeedsCase {
     };
     std::vector<Case> cases; // one of them holds
     StopDetail otherwise;    // if they cannot be told apart
+    std::optional<size_t> decision = {}; // that is decided here: the facts are true from here on
+    TermId asked = no_term;                // in it, if it may have any value
 };
 
 struct CommObject {
@@ -289,6 +294,18 @@ private:
     std::optional<ObjectBelow> object_below(const Path& path, TermId pointer) const;
     Outcome split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc);
     static void finish_case(Path& path);
+
+    // decisions.cpp
+    std::optional<uint64_t> decide(uint32_t ways);
+    std::optional<Outcome> decided_branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
+    void note_decision(TermId condition);
+    void decide_split(NeedsCase& need);
+    void ask_value(TermId asked, StopDetail otherwise);
+    std::string origin(TermId t) const;
+    std::vector<size_t> decisions_behind(std::span<const TermId> terms) const;
+    std::vector<size_t> decisions_behind_context(const Path& path, uint32_t context) const;
+    void note_doubt(std::vector<size_t> decisions, TermId asked = no_term);
+    void note_doubt(const Path& path, const PathStop& stop);
     std::vector<Target> targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc);
 
     // join.cpp
@@ -296,6 +313,7 @@ private:
     int compare_places(const Path& a, const Path& b) const;
     void merge_paths(Path& into, const Path& other);
     void assume(Path& path, TermId condition, bool value);
+    void rewrite(Path& path, const std::unordered_map<TermId, TermId>& facts);
     bool has_assumed(const Path& path, TermId condition, bool value) const;
     std::shared_ptr<const Snapshot> snapshot(const Path& path) const;
     bool is_at(const Path& path, const Snapshot& s) const;
@@ -554,6 +572,7 @@ private:
     const ir::Program& program_;
     Context& context_;
     InputCase* inputs_; // may be null
+    std::unordered_map<TermId, std::vector<size_t>> decisions_; // by condition
     EventGraph graph_;
     TermStore& terms_;
     std::vector<FlowOrder> flows_; // by function

@@ -1,7 +1,6 @@
-// mpismt: -n 3 expect unknown
-// mpismt: -n 3 --engine explicit expect no-error
-// mpismt: -n 3 -DORDER --engine explicit expect assertion at 25
-// What a wildcard receives is written as text. A search has one text for each message that it may be; otherwise it is not known.
+// mpismt: -n 3 expect no-error complete
+// mpismt: -n 3 -DORDER expect assertion at 24
+// What a wildcard receives is written as text, one for each message that it may be.
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>
