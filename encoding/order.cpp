@@ -167,6 +167,53 @@ void HappensBefore::encode_eagerly(Formula& formula, std::vector<Elimination>* l
     }
 }
 
+size_t HappensBefore::eager_clauses(size_t limit) const
+{
+    std::vector<std::set<Node>> out(nodes_), in(nodes_);
+    for (const Edge& e : cyclic_)
+        if (e.from != e.to) {
+            out[e.from].insert(e.to);
+            in[e.to].insert(e.from);
+        }
+    using Entry = std::pair<size_t, Node>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+    const auto push = [&](Node n) { queue.emplace(in[n].size() * out[n].size(), n); };
+    for (Node n = 0; n < nodes_; ++n)
+        if (!out[n].empty())
+            push(n);
+    std::vector<bool> gone(nodes_, false);
+    size_t clauses = 0;
+    while (!queue.empty() && clauses <= limit) {
+        const auto [cost, n] = queue.top();
+        queue.pop();
+        if (gone[n])
+            continue;
+        if (in[n].size() * out[n].size() > cost) {
+            push(n);
+            continue;
+        }
+        gone[n] = true;
+        clauses += cost;
+        for (const Node from : in[n]) {
+            out[from].erase(n);
+            for (const Node to : out[n])
+                if (from != to) {
+                    out[from].insert(to);
+                    in[to].insert(from);
+                }
+        }
+        for (const Node to : out[n])
+            in[to].erase(n);
+        for (const Node from : in[n])
+            push(from);
+        for (const Node to : out[n])
+            push(to);
+        in[n].clear();
+        out[n].clear();
+    }
+    return clauses;
+}
+
 std::vector<HappensBefore::Cycle> HappensBefore::cycles(const std::function<bool(Literal)>& holds, size_t limit) const
 {
     std::vector<std::vector<const Edge*>> out(nodes_);

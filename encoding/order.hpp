@@ -69,6 +69,8 @@ public:
     // Encodes acyclicity by vertex elimination. The number of edges it makes grows with the graph's treewidth.
     // With `log`, what it does is added there.
     void encode_eagerly(Formula& formula, std::vector<Elimination>* log) const;
+    // How many clauses that makes, about; what is beyond `limit` is not counted.
+    size_t eager_clauses(size_t limit) const;
     // Cycles of the given assignment: a shortest one through each node of one, at most `limit`.
     std::vector<Cycle> cycles(const std::function<bool(Literal)>& holds, size_t limit) const;
     // All nodes in an order that respects the edges that hold; empty if there is a cycle. Nodes with the same

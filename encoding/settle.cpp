@@ -9,6 +9,12 @@
 
 namespace mpismt::encoding {
 
+namespace {
+
+constexpr size_t max_rewritten = 1000;
+
+} // namespace
+
 Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula, Context& context)
     : graph_(graph), match_(match), formula_(formula), terms_(*graph.terms), context_(context)
 {
@@ -34,6 +40,10 @@ Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Form
             add(p.status_bytes, {e, Part::Bytes});
         }
     }
+    for (const RecvDetail& r : graph_.recvs)
+        if (r.status_bytes != no_term)
+            if (const auto all = candidates(r.status_bytes); all.size() == 1 && terms_.is_constant(all[0].second))
+                lengths_.keep(r.status_bytes, all[0].second);
 }
 
 TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes)
@@ -101,9 +111,85 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
     return result;
 }
 
+// The variables of receives and probes in these terms of which it is not known yet what they become, ascending.
+std::vector<TermId> Settlement::open_variables(std::vector<TermId> below)
+{
+    std::vector<TermId> found;
+    std::unordered_set<TermId> seen;
+    while (!below.empty()) {
+        const TermId t = below.back();
+        below.pop_back();
+        if (t == no_term || becomes_.known(t) != no_term || !seen.insert(t).second)
+            continue;
+        const TermNode n = terms_[t];
+        if (n.kind == TermKind::Variable && origins_.count(t) != 0)
+            found.push_back(t);
+        else if (const TermId other = rewritten_.size() < max_rewritten ? conserved(t) : no_term; other != no_term)
+            below.push_back(rewritten_[t] = other);
+        else
+            below.insert(below.end(), {n.a, n.b, n.c});
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+// The term, all of whose variables are replaced or stay. Guards share most of what they consist of, so what each part becomes is
+// kept.
+TermId Settlement::replaced(Replacement& by, TermId root)
+{
+    const auto done = [&](TermId t) {
+        if (t == no_term || by.known(t) != no_term)
+            return true;
+        const TermKind kind = terms_[t].kind;
+        if (kind == TermKind::Constant || kind == TermKind::Variable) // a variable that stays
+            by.keep(t, t);
+        return kind == TermKind::Constant || kind == TermKind::Variable;
+    };
+    const auto value = [&](TermId t) { return t == no_term ? no_term : by.known(t); };
+    std::vector<TermId> stack{root};
+    while (!stack.empty()) {
+        const TermId t = stack.back();
+        if (done(t)) {
+            stack.pop_back();
+            continue;
+        }
+        if (const auto other = rewritten_.find(t); &by == &becomes_ && other != rewritten_.end()) {
+            if (done(other->second))
+                by.keep(t, by.known(other->second));
+            else
+                stack.push_back(other->second);
+            continue;
+        }
+        const TermNode n = terms_[t];
+        bool ready = true;
+        for (const TermId child : {n.a, n.b, n.c})
+            if (!done(child)) {
+                stack.push_back(child);
+                ready = false;
+            }
+        if (!ready)
+            continue;
+        stack.pop_back();
+        const TermId a = value(n.a), b = value(n.b), c = value(n.c);
+        TermId result = t;
+        if (a != n.a || b != n.b || c != n.c)
+            switch (n.kind) {
+            case TermKind::Not: result = terms_.negation(a); break;
+            case TermKind::IfThenElse: result = terms_.ite(a, b, c); break;
+            case TermKind::Extract: result = terms_.extract(a, static_cast<unsigned>(n.bits), n.width); break;
+            case TermKind::Concat: result = terms_.concat(a, b); break;
+            case TermKind::Operation: result = terms_.operation(n.op, terms_.width(a), n.width, a, b); break;
+            case TermKind::Constant:
+            case TermKind::Variable: break;
+            }
+        by.keep(t, result);
+    }
+    return by.known(root);
+}
+
 void Settlement::resolve(TermId variable)
 {
-    if (settled_.count(variable) != 0 || stays_.count(variable) != 0)
+    if (becomes_.known(variable) != no_term || stays_.count(variable) != 0)
         return;
     if (!visiting_.insert(variable).second) {
         stays_.insert(variable); // reached from itself
@@ -112,44 +198,39 @@ void Settlement::resolve(TermId variable)
     const auto choices = candidates(variable);
     if (choices.empty()) {
         // Never matched: whatever reads it is never reached.
-        settled_[variable] = terms_.constant(0, terms_.width(variable));
+        becomes_.keep(variable, terms_.constant(0, terms_.width(variable)));
         visiting_.erase(variable);
         return;
     }
     std::vector<TermId> values;
     for (const auto& [condition, value] : choices)
-        values.push_back(value);
-    for (TermId v : terms_.variables_of(values))
-        if (origins_.count(v) != 0)
-            resolve(v);
+        values.push_back(replaced(lengths_, value));
+    for (TermId v : open_variables(values))
+        resolve(v);
     visiting_.erase(variable);
     if (stays_.count(variable) != 0) {
         circular_.push_back(variable);
         return;
     }
     // Exactly one candidate is matched where the value is read, so the last needs no condition.
-    TermId definition = terms_.substitute(values.back(), settled_);
+    TermId definition = replaced(becomes_, values.back());
     for (size_t i = choices.size() - 1; i-- > 0;)
-        definition = terms_.ite(choices[i].first, terms_.substitute(values[i], settled_), definition);
-    settled_[variable] = definition;
+        definition = terms_.ite(choices[i].first, replaced(becomes_, values[i]), definition);
+    becomes_.keep(variable, definition);
 }
 
 TermId Settlement::term(TermId t)
 {
     if (terms_.is_constant(t))
         return t;
-    if (const auto it = settled_.find(t); it != settled_.end())
-        return it->second;
+    t = replaced(lengths_, t);
+    if (becomes_.known(t) != no_term)
+        return becomes_.known(t);
     if (context_.should_stop()) // guards of long chains of Waitany are large
         context_.check_limits_now();
-    const std::vector<TermId> roots{t};
-    for (TermId v : terms_.variables_of(roots))
-        if (origins_.count(v) != 0)
-            resolve(v);
-    const TermId result = terms_.substitute(t, settled_);
-    if (terms_[t].kind != TermKind::Variable)
-        settled_[t] = result;
-    return result;
+    for (TermId v : open_variables({t}))
+        resolve(v);
+    return replaced(becomes_, t);
 }
 
 void Settlement::finish()

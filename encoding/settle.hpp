@@ -11,6 +11,7 @@
 #include "encoding/formula.hpp"
 #include "encoding/match.hpp"
 
+#include <deque>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -35,7 +36,27 @@ private:
     };
     // A candidate's condition and what it would bring.
     std::vector<std::pair<TermId, TermId>> candidates(TermId variable);
+    std::vector<TermId> open_variables(std::vector<TermId> below);
     void resolve(TermId variable);
+    // What terms become, as far as that is known; no_term: it is not.
+    struct Replacement {
+        std::vector<TermId> by_term;
+        TermId known(TermId t) const { return t < by_term.size() ? by_term[t] : no_term; }
+        void keep(TermId t, TermId result)
+        {
+            if (t >= by_term.size())
+                by_term.resize(t + size_t{1} + by_term.size() / 2, no_term);
+            by_term[t] = result;
+        }
+    };
+    TermId replaced(Replacement&, TermId t);
+    // conservation.cpp
+    struct Component {
+        std::vector<EventId> sends, recvs; // empty: nothing is known about what it conserves
+    };
+    const Component* component_of(EventId recv);
+    TermId only_variable(TermId t);
+    TermId conserved(TermId chain); // the same value, from what is sent; no_term: as it is
     TermId payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes);
 
     const EventGraph& graph_;
@@ -44,8 +65,14 @@ private:
     TermStore& terms_;
     Context& context_;
     std::unordered_map<TermId, Origin> origins_;
-    std::unordered_map<TermId, TermId> settled_;
+    Replacement lengths_; // of messages, where all that can come have the same
+    Replacement becomes_;
     std::unordered_set<TermId> visiting_, stays_;
+    std::unordered_map<EventId, uint32_t> component_; // of receives
+    std::deque<Component> components_;
+    std::unordered_map<unsigned, TermId> places_; // by width: a variable that stands for what a receive brings
+    std::unordered_map<TermId, TermId> rewritten_; // by conserved()
+    size_t budget_ = 2'000'000;
     std::vector<TermId> circular_; // variables that stay and whose implications are still to be added
 };
 
