@@ -98,7 +98,7 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
     if (encoding == nullptr && result.verdict == Verdict::NoError) {
         Finding run;
         run.execution = solver::least_execution(graph, context);
-        if (soundness::replay_unique(program, context.choices(), context.errors(), run.execution).accepted) {
+        if (soundness::replay_unique(program, context.choices(), context.errors(), run.execution, &context).accepted) {
             proofs::certify_executions({std::move(run)}, context);
             proofs::finish_certificate(program, result, "unique-execution", context);
             return;
@@ -200,9 +200,7 @@ static void explain_buffering(const EventGraph& graph, encoding::Encoding& encod
         return solver::explain_buffering(encoding, search, result);
     Options options = context.options();
     options.buffering = "any";
-    if (options.timeout > 0)
-        options.timeout = std::max<int64_t>(1, static_cast<int64_t>(context.seconds_left()));
-    Context free(options);
+    Context free(options, context);
     const auto free_encoding = encoding::encode(graph, free);
     solver::Search free_search(*free_encoding, free);
     solver::explain_buffering(*free_encoding, free_search, result);

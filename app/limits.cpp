@@ -88,6 +88,17 @@ AddressSpaceLimit::AddressSpaceLimit(int64_t memory_option_mb)
         before_ = limit;
 }
 
+ReplayLimits::ReplayLimits(Context& run) : run_(run)
+{
+    if (!run.should_stop())
+        return;
+    Options options = run.options();
+    options.timeout = 1;
+    if (options.memory > 0)
+        options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;
+    own_.emplace(std::move(options));
+}
+
 AddressSpaceLimit::~AddressSpaceLimit()
 {
     if (before_)

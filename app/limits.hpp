@@ -35,4 +35,15 @@ private:
     std::optional<rlimit> before_;
 };
 
+// For the replay of what was found: the limits of the run or, if one of them has been passed, a second and some memory more.
+class ReplayLimits {
+public:
+    explicit ReplayLimits(Context& run);
+    Context* context() { return own_ ? &*own_ : &run_; }
+
+private:
+    Context& run_;
+    std::optional<Context> own_;
+};
+
 } // namespace mpismt::app

@@ -1,5 +1,6 @@
 #include "app/outcomes.hpp"
 
+#include "app/limits.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "encoding/encoding.hpp"
@@ -14,11 +15,22 @@ namespace mpismt::app {
 
 namespace {
 
-void confirm_outcomes(const ir::Program& program, const Outcomes& outcomes, Context& context)
+// Those that a limit leaves no time for are not shown.
+void confirm_outcomes(const ir::Program& program, Outcomes& outcomes, Context& context)
 {
     const auto timer = context.time("replay");
-    for (const FoundOutcome& f : outcomes.all) {
-        const std::string reason = soundness::replay_outcome(program, context.choices(), f.execution, f.outcome);
+    ReplayLimits limits(context);
+    for (size_t i = 0; i < outcomes.all.size(); ++i) {
+        const FoundOutcome& f = outcomes.all[i];
+        std::string reason;
+        try {
+            reason = soundness::replay_outcome(program, context.choices(), f.execution, f.outcome, limits.context());
+        } catch (const LimitReached& e) {
+            outcomes.all.resize(i);
+            outcomes.complete = outcomes.cut = false;
+            outcomes.reason = e.what();
+            return;
+        }
         if (reason.empty())
             continue;
         Finding claimed;
@@ -63,7 +75,7 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, bool weakes
 {
     const std::string& engine = context.options().engine;
     if (engine == "explicit" || engine == "poe") {
-        const Outcomes result = within_limits([&] {
+        Outcomes result = within_limits([&] {
             return soundness::find_outcomes(
                 program, context, engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting, weakest);
         });

@@ -3,6 +3,7 @@
 #include "app/check.hpp"
 #include "app/compile_commands.hpp"
 #include "app/implementations.hpp"
+#include "app/limits.hpp"
 #include "frontend/c/compile.hpp"
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
@@ -169,6 +170,7 @@ CheckResult unsupported_result(const UnsupportedError& e, const Options& options
 Checked confirm(const ir::Program& program, CheckResult result, Context& context)
 {
     std::vector<std::vector<std::string>> output(result.findings.size());
+    ReplayLimits limits(context);
     for (size_t i = 0; i < result.findings.size(); ++i) {
         const Finding& finding = result.findings[i];
         if (!has_execution(finding))
@@ -176,7 +178,7 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
         try {
             Choices choices = context.choices();
             choices.implementation = finding.implementation;
-            soundness::Replay replay = soundness::replay(program, choices, finding, &context);
+            soundness::Replay replay = soundness::replay(program, choices, finding, limits.context());
             if (!replay.accepted)
                 throw ReplayFailure(finding, replay.reason, replay.step);
             output[i] = std::move(replay.output);

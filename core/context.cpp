@@ -31,6 +31,13 @@ Context::Context(Options options)
 {
 }
 
+Context::Context(Options options, const Context& whole) : Context(std::move(options))
+{
+    whole_ = &whole;
+    options_.timeout = whole.options_.timeout;
+    start_ = whole.start_;
+}
+
 double Context::seconds_left() const
 {
     if (options_.timeout <= 0)
@@ -39,32 +46,46 @@ double Context::seconds_left() const
     return static_cast<double>(options_.timeout) - used.count();
 }
 
-std::string Context::reason_to_stop(bool look_at_memory) const
+std::string Context::reason_to_stop()
 {
-    if (interrupted)
-        return "interrupted";
-    if (options_.timeout > 0 && seconds_left() <= 0)
+    for (const Context* c = this; c != nullptr; c = c->whole_)
+        if (c->interrupted)
+            return "interrupted";
+    if (options_.timeout <= 0 && options_.memory <= 0)
+        return {};
+    const auto now = std::chrono::steady_clock::now();
+    if (options_.timeout > 0 && now - start_ >= std::chrono::seconds(options_.timeout))
         return fmt::format("the time limit of {} s was reached", options_.timeout);
-    if (look_at_memory && options_.memory > 0 && memory_in_use() > static_cast<double>(options_.memory) * 1048576.0)
-        return fmt::format("the memory limit of {} MB was reached", options_.memory);
+    if (options_.memory > 0 && now - looked_at_memory_ >= std::chrono::milliseconds(3)) {
+        looked_at_memory_ = now;
+        if (memory_in_use() > static_cast<double>(options_.memory) * 1048576.0)
+            return fmt::format("the memory limit of {} MB was reached", options_.memory);
+    }
     return {};
 }
 
 void Context::check_limits()
 {
-    if (++calls_ % 256 != 0)
-        return;
-    if (std::string reason = reason_to_stop(calls_ % 4096 == 0); !reason.empty())
-        throw LimitReached(reason);
+    if (++calls_ % 16 == 0)
+        check_limits_now();
 }
 
 void Context::check_limits_now()
 {
-    if (std::string reason = reason_to_stop(true); !reason.empty())
+    if (std::string reason = reason_to_stop(); !reason.empty())
         throw LimitReached(reason);
 }
 
-bool Context::should_stop() { return !reason_to_stop(++calls_ % 16 == 0).empty(); }
+void Context::before_allocating(uint64_t bytes)
+{
+    constexpr uint64_t large = 1 << 20;
+    check_limits_now();
+    if (options_.memory > 0 && bytes >= large &&
+        memory_in_use() + static_cast<double>(bytes) > static_cast<double>(options_.memory) * 1048576.0)
+        throw LimitReached(fmt::format("the memory limit of {} MB was reached", options_.memory));
+}
+
+bool Context::should_stop() { return !reason_to_stop().empty(); }
 
 Context::PhaseTimer::PhaseTimer(Context& context, std::string phase)
     : context_(context), phase_(std::move(phase)), start_(std::chrono::steady_clock::now())

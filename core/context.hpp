@@ -13,6 +13,8 @@ namespace mpismt {
 class Context {
 public:
     explicit Context(Options options);
+    // For a part of another's work, with other options: it ends when the other one's time ends or the user interrupts that.
+    Context(Options options, const Context& whole);
 
     const Options& options() const { return options_; }
     const Choices& choices() const { return choices_; }
@@ -24,10 +26,12 @@ public:
     bool is_error(FindingKind kind) const { return looks_for(kind) && !is_note(kind); }
 
     // Throws LimitReached if the time or memory limit is passed or the user has interrupted. Cheap: the clock is read
-    // every 256th call only, memory less often.
+    // every 16th call only.
     void check_limits();
-    // The same, at once.
+    // The same, at once: it reads the clock, and looks at memory if it has not done so for a few milliseconds.
     void check_limits_now();
+    // Looks at memory as if so much more were in use: before large allocations, and for what child processes use.
+    void before_allocating(uint64_t bytes);
     // For callbacks that must not throw: has a limit been passed, or an interrupt come?
     bool should_stop();
     // Seconds left until the timeout; infinity without one.
@@ -65,8 +69,10 @@ private:
     Choices choices_;
     Properties properties_, notes_;
     std::chrono::steady_clock::time_point start_;
+    const Context* whole_ = nullptr;
     uint64_t calls_ = 0;
-    std::string reason_to_stop(bool look_at_memory) const;
+    std::chrono::steady_clock::time_point looked_at_memory_;
+    std::string reason_to_stop();
 };
 
 // Resident memory of this process in bytes: now, and its peak.

@@ -121,6 +121,7 @@ MemoryObject& Memory::writable(uint32_t object)
     auto& p = objects_[object];
     if (p.use_count() > 1)
         p = std::make_shared<MemoryObject>(*p);
+    p->number = 0;
     return *p;
 }
 
@@ -157,6 +158,12 @@ bool Memory::valid(Pointer p, uint64_t bytes) const
         return false;
     const int64_t offset = offset_of(p);
     return offset >= 0 && bytes <= o->bytes.size() && static_cast<uint64_t>(offset) <= o->bytes.size() - bytes;
+}
+
+bool Memory::holds(Pointer p, std::span<const uint8_t> bytes) const
+{
+    const MemoryObject& o = *objects_[object_of(p)];
+    return o.cells.empty() && o.gaps.empty() && std::memcmp(o.bytes.data() + offset_of(p), bytes.data(), bytes.size()) == 0;
 }
 
 Value Memory::load_contents(const MemoryObject& o, uint32_t offset, uint32_t bytes, TermStore* terms)

@@ -108,6 +108,7 @@ struct MemoryObject {
     uint32_t name = 0; // index into Program::texts
     uint32_t layout = 0; // index into Program::layouts
     SourceLoc loc;     // where it was made
+    mutable uint32_t number = 0; // that somebody has given these bytes; 0 after each write
 };
 
 class Memory {
@@ -120,6 +121,8 @@ public:
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);
 
+    // Are these the bytes at p, which are valid, and have they all got a value?
+    bool holds(Pointer p, std::span<const uint8_t> bytes) const;
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
     bool valid(Pointer p, uint64_t bytes) const;
     const MemoryObject* find(uint32_t object) const; // null if it never existed

@@ -66,7 +66,9 @@ void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint
         const auto n = static_cast<uint32_t>(std::min<size_t>(p.bytes, packed.size()));
         if (n == 0)
             return;
-        std::copy_n(packed.begin(), n, memory.overwrite(p.at, n, nullptr));
+        // An object that states share stays shared if the same is written again.
+        if (n < Parts::large || !undefined.empty() || !memory.holds(p.at, packed.first(n)))
+            std::copy_n(packed.begin(), n, memory.overwrite(p.at, n, nullptr));
         packed = packed.subspan(n);
         if (undefined.empty())
             continue;
@@ -387,7 +389,7 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
         if (!look().machine->memory.valid(piece.at, piece.bytes))
             no_buffer(p, piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
     if (semantics.limits_ != nullptr)
-        semantics.limits_->check_limits();
+        semantics.limits_->before_allocating(n * semantics.types().get(type).size);
     gather(look().machine->memory, pieces, out);
     return out;
 }

@@ -323,7 +323,7 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     const uint64_t number = context.next[me]++;
     mine->home = context_id;
     mine->home_number = number;
-    mine->make_signature();
+    mine->make_signature(*parts_);
     item.instance = number;
     while (context.instances.size() <= number - context.first) {
         context.instances.emplace_back();

@@ -374,7 +374,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
                 out->reduction = call.reduction(i, call.type(i - 1));
     }
     }
-    out->make_signature();
+    out->make_signature(*parts_);
     return out;
 }
 

@@ -1,6 +1,7 @@
 // Concrete execution of program IR: see the header. One switch over the opcodes; every access to memory is checked.
 #include "soundness/interpreter.hpp"
 
+#include "core/context.hpp"
 #include "core/errors.hpp"
 #include "core/format.hpp"
 #include "core/overflow.hpp"
@@ -47,7 +48,7 @@ std::string fill_in(std::string_view text, std::span<const uint64_t> values, uns
 
 } // namespace
 
-void Machine::add_to(Signature& h, Parts&) const
+void Machine::add_to(Signature& h, Parts& parts) const
 {
     h.add(frames.size());
     for (const Frame& f : frames) {
@@ -77,7 +78,7 @@ void Machine::add_to(Signature& h, Parts&) const
         if (o == nullptr || !o->alive)
             continue;
         h.add(uint64_t{o->gaps.size()} << 32 | i);
-        h.add_bytes(o->bytes);
+        parts.add_contents(h, o->bytes, o->number);
         for (const auto& [end, gap] : o->gaps) {
             h.add(uint64_t{gap.begin} << 32 | end);
             h.add(gap.bits);
@@ -261,6 +262,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         Frame& frame = m.frames.back();
         const ir::Function& function = program_.functions[frame.function];
         const Instr& in = function.code[frame.pc];
+        if (steps % 65'536 == 65'535 && limits != nullptr)
+            limits->check_limits_now();
         if (steps >= max_steps)
             return stopped(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call", max_steps));
         const uint64_t* registers = m.registers.data() + frame.registers;

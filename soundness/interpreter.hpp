@@ -14,6 +14,10 @@
 #include <string>
 #include <vector>
 
+namespace mpismt {
+class Context;
+}
+
 namespace mpismt::soundness {
 
 // Why a process stopped running its local code.
@@ -123,6 +127,7 @@ public:
     bool keeps_output = false;       // in the machine, as part of its identity
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
+    Context* limits = nullptr;       // to look at in long runs: LimitReached; null: there are none
     const Loops* loops = nullptr;    // those to cut after `bound` turns; null: none
     uint32_t bound = 0;
 

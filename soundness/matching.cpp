@@ -120,6 +120,7 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         const std::vector<Piece> pieces = types_->pieces(s.type, s.buffer, s.count);
         if (std::all_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) {
             Payload late = *s.payload;
+            late.number = 0;
             gather(memory, pieces, late);
             s.payload = std::make_shared<const Payload>(std::move(late));
         }

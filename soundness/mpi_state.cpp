@@ -5,16 +5,16 @@
 
 namespace mpismt::soundness {
 
-void Payload::add_to(Signature& h) const
+void Payload::add_to(Signature& h, Parts& parts) const
 {
     h.add(static_cast<uint64_t>(type));
     h.add(count);
-    h.add_bytes(bytes);
+    parts.add_contents(h, bytes, number);
     h.add_bytes(undefined);
 }
 
 // Without ref, partner, op and loc, names for reports; without instance, which the order of the items implies.
-void Item::add_to(Signature& h) const
+void Item::add_to(Signature& h, Parts& parts) const
 {
     h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
@@ -28,7 +28,7 @@ void Item::add_to(Signature& h) const
     if (sends() && matched && !received) // two messages with one envelope may be taken under different handles
         h.add(static_cast<uint64_t>(message));
     if (payload)
-        payload->add_to(h);
+        payload->add_to(h, parts);
 }
 
 void add_ranges(const Item& i, std::vector<Range>& out)
@@ -39,7 +39,7 @@ void add_ranges(const Item& i, std::vector<Range>& out)
         out.push_back({i.buffer, i.capacity, i.receives(), i.loc});
 }
 
-void RequestObject::add_to(Signature& h) const
+void RequestObject::add_to(Signature& h, Parts& parts) const
 {
     h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
           uint64_t{started} << 1 | uint64_t{cancelled});
@@ -50,14 +50,14 @@ void RequestObject::add_to(Signature& h) const
         h.add(r.bytes << 1 | uint64_t{r.written});
     }
     if (persistent) {
-        model.add_to(h);
+        model.add_to(h, parts);
         h.add(uint64_t{large} << 63 | static_cast<uint64_t>(model.op) << 32 | args.size());
         for (uint64_t a : args)
             h.add(a);
     }
 }
 
-void Objects::add_to(Signature& h, Parts&) const
+void Objects::add_to(Signature& h, Parts& parts) const
 {
     h.add(comms.size() << 48 ^ groups.size() << 32 ^ ops.size() << 16 ^ messages.size());
     for (const CommObject& c : comms) {
@@ -93,7 +93,7 @@ void Objects::add_to(Signature& h, Parts&) const
         h.add(static_cast<uint64_t>(m.handle));
         h.add(static_cast<uint64_t>(m.source) << 32 | static_cast<uint32_t>(m.tag));
         if (m.payload)
-            m.payload->add_to(h);
+            m.payload->add_to(h, parts);
     }
     for (const HandlerObject& x : handlers) {
         h.add(static_cast<uint64_t>(x.handle) << 32 | x.references);
@@ -120,11 +120,11 @@ void Process::add_to(Signature& h, Parts& parts) const
     h.add(uint64_t{machine.number(parts)} << 32 | objects.number(parts));
     h.add(items.size() << 32 | requests.size());
     for (size_t i = 0; i < items.size(); ++i) {
-        items[i].add_to(h);
+        items[i].add_to(h, parts);
         h.add(i > 0 && items[i - 1].ref.call == items[i].ref.call); // parts of one Startall are not ordered
     }
     for (const RequestObject& r : requests)
-        r.add_to(h);
+        r.add_to(h, parts);
     h.add(attached);
     h.add(attached_bytes);
     h.add(uint64_t{has_handlers} << 32 | static_cast<uint32_t>(error));
@@ -133,7 +133,7 @@ void Process::add_to(Signature& h, Parts& parts) const
           uint64_t{truncated} << 17 | uint64_t{request_cursor} << 32);
 }
 
-void Contribution::make_signature()
+void Contribution::make_signature(Parts& parts)
 {
     Signature h;
     h.add(static_cast<uint64_t>(op) << 32 | static_cast<uint32_t>(root));
@@ -144,7 +144,7 @@ void Contribution::make_signature()
     h.add(handle);
     h.add(send.size() << 32 | receive.size());
     for (const Payload& p : send)
-        p.add_to(h);
+        p.add_to(h, parts);
     for (const Place& p : receive) {
         h.add(p.to);
         h.add(static_cast<uint64_t>(p.type) << 32 ^ p.count ^ uint64_t{p.wanted} << 63);

@@ -27,8 +27,10 @@ struct Payload {
     std::vector<uint8_t> bytes;
     std::vector<uint8_t> undefined; // masks of the bits without a value, one a byte; empty: there are none
 
+    mutable uint32_t number = 0; // of the bytes, among the parts; 0: not known. The bytes do not change any more
+
     uint64_t size() const { return bytes.size(); }
-    void add_to(Signature&) const;
+    void add_to(Signature&, Parts&) const;
 };
 using PayloadPtr = std::shared_ptr<const Payload>;
 
@@ -73,7 +75,7 @@ struct Item {
     bool receives() const { return kind == Kind::Receive || kind == Kind::Probe; }
     bool is_over() const { return sends() ? received : matched; } // nothing more happens to it but its completion
     // The next Item of the same Startall is not ordered after this one.
-    void add_to(Signature&) const;
+    void add_to(Signature&, Parts&) const;
 };
 
 // Appends the memory of its buffers.
@@ -97,7 +99,7 @@ struct RequestObject {
     MpiOp op{};
     SourceLoc loc;
 
-    void add_to(Signature&) const;
+    void add_to(Signature&, Parts&) const;
 };
 
 struct CommObject {
@@ -250,7 +252,7 @@ struct Contribution {
     {
         return member < first_peer || member >= first_peer + peers ? std::nullopt : std::optional(member - first_peer);
     }
-    void make_signature();
+    void make_signature(Parts&);
 };
 using ContributionPtr = std::shared_ptr<const Contribution>;
 

@@ -16,6 +16,6 @@ namespace mpismt::soundness {
 Outcomes find_outcomes(const ir::Program&, Context&, Reduction = Reduction::Commuting, bool weakest = true);
 
 // Does the program have this execution, and does it end in this outcome? An empty string if so, else why not.
-std::string replay_outcome(const ir::Program&, const Choices&, const Execution&, const Outcome&);
+std::string replay_outcome(const ir::Program&, const Choices&, const Execution&, const Outcome&, Context* = nullptr);
 
 } // namespace mpismt::soundness

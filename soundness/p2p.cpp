@@ -64,6 +64,22 @@ uint64_t Semantics::bsend_bytes(const Process& p) const
     return sum;
 }
 
+// Large data that are sent again and again are kept once.
+PayloadPtr Semantics::shared(Payload data)
+{
+    if (data.size() < Parts::large)
+        return std::make_shared<const Payload>(std::move(data));
+    const auto same = [&](const Payload& other) {
+        return other.type == data.type && other.count == data.count && other.bytes == data.bytes && other.undefined == data.undefined;
+    };
+    std::weak_ptr<const Payload>& known =
+        (*payloads_)[std::hash<std::string_view>()({reinterpret_cast<const char*>(data.bytes.data()), data.bytes.size()})];
+    PayloadPtr found = known.lock();
+    if (!found || !same(*found))
+        known = found = std::make_shared<const Payload>(std::move(data));
+    return found;
+}
+
 // The item takes its place in the queue.
 void Semantics::post(Call& call, Item item)
 {
@@ -73,7 +89,7 @@ void Semantics::post(Call& call, Item item)
             item.ranges = std::make_shared<const std::vector<Range>>(std::move(ranges));
     }
     if (item.sends()) {
-        item.payload = std::make_shared<const Payload>(call.read(item.buffer, item.count, item.type));
+        item.payload = shared(call.read(item.buffer, item.count, item.type));
         if (item.mode == SendMode::Standard)
             item.buffered = buffered_choice(item.payload->size(), call.choice.buffered);
         if (item.mode == SendMode::Buffered) {

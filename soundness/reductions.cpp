@@ -163,6 +163,7 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
     const uint64_t arguments[] = {object_pointer(in, -begin), object_pointer(inout, -begin), object_pointer(length),
                                   object_pointer(datatype)};
     Interpreter interpreter(program_, call.rank);
+    interpreter.limits = limits_;
     const Stop stop = interpreter.run_function(machine, object_of(mine.reduction) - max_objects, arguments);
     if (stop == Stop::AssertFailed || stop == Stop::Memory) {
         call.faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion, interpreter.message,

@@ -42,10 +42,12 @@ public:
             semantics_.look_at_limits(*context);
     }
     Replayer(const ir::Program& program, const Choices& choices, const Execution& execution, const Outcome& outcome,
-             Replay& result)
+             Replay& result, Context* context)
         : choices_(choices), outcome_(&outcome), execution_(execution), semantics_(program, choices, true),
-          result_(result)
+          result_(result), context_(context)
     {
+        if (context != nullptr)
+            semantics_.look_at_limits(*context);
         if (!outcome.processes.empty() && outcome.processes[0].output)
             semantics_.keep_output();
     }
@@ -543,24 +545,25 @@ ExecutionDetail details(const ir::Program& program, const Choices& choices, cons
 }
 
 std::string replay_outcome(const ir::Program& program, const Choices& choices, const Execution& execution,
-                           const Outcome& outcome)
+                           const Outcome& outcome, Context* context)
 {
     Replay result;
     try {
-        Replayer(program, choices, execution, outcome, result).run();
+        Replayer(program, choices, execution, outcome, result, context).run();
     } catch (const Rejected& rejected) {
         return rejected.reason;
     }
     return {};
 }
 
-Replay replay_unique(const ir::Program& program, const Choices& choices, const Properties& properties, const Execution& execution)
+Replay replay_unique(const ir::Program& program, const Choices& choices, const Properties& properties, const Execution& execution,
+                     Context* context)
 {
     Replay result;
     Finding none;
     none.execution = execution;
     try {
-        Replayer(program, choices, none, result).run_unique(properties);
+        Replayer(program, choices, none, result, context).run_unique(properties);
         result.accepted = true;
     } catch (const Rejected& rejected) {
         result.reason = rejected.reason;

@@ -36,6 +36,6 @@ ExecutionDetail details(const ir::Program&, const Choices&, const Finding&, Cont
 // is of a kind whose outcome does not depend on what other processes do when: no tests, choices among requests,
 // cancellations, ready or Bsend, clocks, inputs; a wildcard only where one process alone ever sends what fits. Then each
 // process makes the same calls with the same results in every execution, and weaker choices only let it go on earlier.
-Replay replay_unique(const ir::Program&, const Choices&, const Properties&, const Execution&);
+Replay replay_unique(const ir::Program&, const Choices&, const Properties&, const Execution&, Context* = nullptr);
 
 } // namespace mpismt::soundness

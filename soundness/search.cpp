@@ -64,7 +64,7 @@ void Search::statistics() const
 
 void Search::take(State& state, const Transition& t)
 {
-    context_.check_limits();
+    context_.check_limits_now(); // one transition can be long
     ++transitions_;
     Faults faults;
     memo_.apply(state, t, trace_, faults);

@@ -169,6 +169,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         interpreter.variables = variables_.get();
     interpreter.loops = loops_.get();
     interpreter.bound = bound_;
+    interpreter.limits = limits_;
     interpreter.keeps_output = keeps_output_;
     if (output_ != nullptr) {
         output_->resize(program_.processes());
@@ -246,67 +247,6 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     }
 }
 
-// At Finalize, or where main returns in a program that has none.
-void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
-{
-    const Process& p = *state.processes[rank];
-    if (!p.finalized && !program_.implicit_init && p.initialized)
-        faults.faults.push_back({FindingKind::InitFinalize,
-                                 fmt::format("process {} ends without MPI_Finalize", rank),
-                                 {{rank, p.loc, {}, "here"}}});
-    const auto left = [&](const char* what, SourceLoc made) {
-        faults.faults.push_back({FindingKind::ResourceLeak,
-                                 fmt::format("process {} never {}", rank, what),
-                                 {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
-    };
-    if (p.finalized && p.status == Process::Status::Ended) { // infos may be freed after Finalize
-        for (const PlainObject& o : p.objects->plain)
-            if (!o.freed && o.handle >= first_info && !program_.implicit_init)
-                left("frees this info", o.loc);
-        return;
-    }
-    for (const MessageObject& m : p.objects->messages)
-        faults.faults.push_back({FindingKind::RequestLifecycle,
-                                 fmt::format("a message that process {} has probed is never received", rank),
-                                 {{rank, m.loc, {}, "probed here"}, {rank, p.loc, {}, "the end"}}});
-    for (const RequestObject& r : p.requests) {
-        std::string text;
-        if (r.persistent && !r.started)
-            text = fmt::format("the persistent request of process {} is never started", rank);
-        else if (r.active)
-            text = fmt::format("the request of process {} is neither completed nor freed", rank);
-        else
-            continue;
-        faults.faults.push_back(
-            {FindingKind::RequestLifecycle,
-             std::move(text),
-             {{rank, r.loc, fmt::format("MPI_{}", name_of(r.op)), "made here"}, {rank, p.loc, {}, "the end"}}});
-    }
-    // Programs without Init and Finalize are models, which need not tidy up.
-    if (!p.finalized || program_.implicit_init)
-        return;
-    for (const RequestObject& r : p.requests)
-        if (r.persistent && r.started && !r.active)
-            left("frees this persistent request", r.loc);
-    for (const CommObject& c : p.objects->comms)
-        if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF)
-            left("frees this communicator", c.loc);
-    for (const GroupObject& g : p.objects->groups)
-        left("frees this group", g.loc);
-    for (const OpObject& o : p.objects->ops)
-        left("frees this operation", o.loc);
-    for (const TypeObject& t : p.objects->types)
-        left("frees this datatype", t.loc);
-    for (const HandlerObject& h : p.objects->handlers)
-        if (h.references > 0)
-            left("frees this error handler", h.loc);
-    for (const PlainObject& o : p.objects->plain)
-        if (!o.freed && o.handle < first_info)
-            left("frees this key of attributes", o.loc);
-    if (p.has_buffer)
-        left("detaches this buffer", p.attached_at);
-}
-
 std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t rank) const
 {
     return Interpreter(program_, rank).input_range(*state.processes[rank]->machine);
@@ -316,120 +256,6 @@ void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& 
 {
     Interpreter(program_, rank).give_input(state.processes[rank].write().machine.write(), value);
     run_local(state, rank, faults);
-}
-
-bool Semantics::buffered_choice(uint64_t bytes, bool chosen) const
-{
-    switch (choices_.buffering) {
-    case Choices::Buffering::Any: return chosen;
-    case Choices::Buffering::Zero: return false;
-    case Choices::Buffering::Infinite: return true;
-    case Choices::Buffering::Threshold: return bytes <= choices_.eager_bytes;
-    }
-    return chosen;
-}
-
-bool Semantics::sync_choice(bool chosen) const
-{
-    switch (choices_.collectives) {
-    case Choices::Collectives::Any: return chosen;
-    case Choices::Collectives::All: return true;
-    case Choices::Collectives::None: return false;
-    }
-    return chosen;
-}
-
-Freedom Semantics::freedom(const State& state, uint32_t rank) const
-{
-    if (choices_.buffering != Choices::Buffering::Any && choices_.collectives != Choices::Collectives::Any)
-        return {};
-    Freedom f = natural_freedom(state, rank);
-    f.buffered &= choices_.buffering == Choices::Buffering::Any && rules_.hold(Rule::ChooseBuffering);
-    f.synchronizing &= choices_.collectives == Choices::Collectives::Any && rules_.hold(Rule::ChooseSynchronization);
-    return f;
-}
-
-CallChoice Semantics::chosen(const State& state, uint32_t rank) const
-{
-    const Process& p = *state.processes[rank];
-    CallChoice c;
-    c.synchronizing = p.synchronizing;
-    c.buffered = choices_.buffering == Choices::Buffering::Infinite; // of a call that failed before it sent anything
-    for (const Item& i : p.items)
-        if (i.sends() && i.mode == SendMode::Standard && i.ref.call + 1 == p.calls)
-            c.buffered = i.buffered;
-    return c;
-}
-
-Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
-{
-    const Process& p = *state.processes[rank];
-    const MpiOp op = instruction(p).mpi;
-    Freedom f;
-    if (kind_of(op) == CallKind::PointToPoint || op == MpiOp::Start || op == MpiOp::Startall) {
-        const auto real = [](int32_t peer) { return peer != abi::PROC_NULL; };
-        const auto standard = [&](int32_t handle) {
-            const RequestObject* r = find_request(p, handle);
-            return r != nullptr && r->persistent && r->model.sends() && r->model.mode == SendMode::Standard &&
-                   real(r->model.peer);
-        };
-        switch (op) {
-        case MpiOp::Send:
-        case MpiOp::Isend:
-        case MpiOp::Sendrecv:
-        case MpiOp::Sendrecv_replace:
-        case MpiOp::Isendrecv:
-        case MpiOp::Isendrecv_replace: f.buffered = real(static_cast<int32_t>(arguments(p)[3])); break;
-        case MpiOp::Start:
-        case MpiOp::Startall:
-            for (int32_t handle : handles_of(p)) {
-                f.buffered |= standard(handle);
-                const RequestObject* r = find_request(p, handle);
-                f.synchronizing |= r != nullptr && r->persistent && r->model.kind == Item::Kind::Collective;
-            }
-            break;
-        default: break;
-        }
-    }
-    const std::optional<Collective> c = collective_of(op);
-    if (c) {
-        const std::vector<uint64_t> args = arguments(p);
-        uint64_t handle = args[c->comm_argument];
-        if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer
-            handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
-        const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
-        if (comm == nullptr || comm->members().size() < 2)
-            return f;
-        if (comm->is_inter()) { // nobody needs its own group
-            f.synchronizing = !makes_communicator(c->base);
-            return f;
-        }
-        // A process that needs the data of all others has nothing to choose.
-        bool needs_all = false;
-        // Is there any data? A count is followed by its datatype.
-        const auto positive = [&](size_t i) {
-            int32_t handle_of_type = static_cast<int32_t>(args[i + 1]);
-            if (const TypeObject* t = find_type(*p.objects, handle_of_type))
-                handle_of_type = t->type;
-            const Datatype* t = types_->find(handle_of_type);
-            const auto n = static_cast<int64_t>(args[i]);
-            return (instruction(p).large ? n : static_cast<int32_t>(n)) > 0 && (t == nullptr || t->size > 0);
-        };
-        const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
-        switch (c->base) {
-        case MpiOp::Barrier: needs_all = true; break;
-        case MpiOp::Allreduce:
-        case MpiOp::Reduce_scatter_block: needs_all = positive(2); break;
-        case MpiOp::Allgather:
-        case MpiOp::Alltoall: needs_all = positive(4); break;
-        case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
-        case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
-        case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
-        default: needs_all = makes_communicator(c->base); break;
-        }
-        f.synchronizing = !needs_all;
-    }
-    return f;
 }
 
 void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& faults)

@@ -23,6 +23,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -220,6 +221,7 @@ private:
     struct Envelope; // which arguments describe a communication (p2p.cpp)
     Item make_item(Call&, Item::Kind, SendMode, const Envelope&);
     void post(Call&, Item);
+    PayloadPtr shared(Payload);
     void remove_item(State&, uint32_t rank, size_t index);
     bool complete(const State&, uint32_t rank, const Item&) const;
     uint64_t bsend_bytes(const Process&) const;
@@ -283,6 +285,8 @@ private:
     uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
     std::shared_ptr<Types> types_ = std::make_shared<Types>();
+    using Payloads = std::unordered_map<size_t, std::weak_ptr<const Payload>>; // by the hash of their bytes
+    std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
     std::vector<std::string>* output_ = nullptr;
     bool keeps_output_ = false;
 };

@@ -30,9 +30,7 @@ void name_weakest(std::vector<Found>& all, KeyOf key_of, Context& context, Searc
             options.buffering = buffering;
         if (!collectives.empty())
             options.collectives = collectives;
-        if (options.timeout > 0)
-            options.timeout = std::max<int64_t>(1, static_cast<int64_t>(context.seconds_left()));
-        Context sub(options);
+        Context sub(options, context);
         return search(sub);
     };
     const auto name = [](Found& f, const auto& key, auto& weak, const char* weak_name, auto& strong,

@@ -6,8 +6,11 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -32,6 +35,27 @@ Ran shell(const std::string& command)
 }
 
 const std::string mpismt = "'" MPISMT_BINARY "'";
+
+// The exit status, and the most memory in MB that mpismt, or a process that it started, had at once.
+std::pair<int, long> memory_of(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), MPISMT_BINARY);
+    std::vector<char*> argv;
+    for (std::string& a : arguments)
+        argv.push_back(a.data());
+    argv.push_back(nullptr);
+    const pid_t pid = ::fork();
+    REQUIRE(pid >= 0);
+    if (pid == 0) {
+        if (std::freopen("/dev/null", "w", stdout) != nullptr)
+            ::execv(argv[0], argv.data());
+        ::_exit(127);
+    }
+    int status = 0;
+    rusage usage{};
+    REQUIRE(::wait4(pid, &status, 0, &usage) == pid);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status), usage.ru_maxrss / 1024};
+}
 
 // A program with more executions than any search finishes with.
 class LongProgram {
@@ -89,6 +113,49 @@ TEST_CASE("limits are looked at within a long run of local calls", "[process]")
         CHECK(ran.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
     }
 }
+
+TEST_CASE("limits are looked at within a long computation", "[process]")
+{
+    const std::string program = " " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2 --timeout 1 --engine ";
+    for (const char* engine : {"auto", "explicit", "poe"}) {
+        for (const char* command : {" check", " outcomes"}) {
+            const Ran ran = shell(mpismt + command + program + engine);
+            INFO(command << ' ' << engine << ": " << ran.out);
+            CHECK(ran.status == 3);
+            CHECK(ran.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
+        }
+    }
+    const Ran interrupted =
+        shell("timeout --foreground --preserve-status -s INT 1 " + mpismt + " check --engine explicit " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2");
+    CHECK(interrupted.status == 3);
+    CHECK(interrupted.out.find("unknown: interrupted") != std::string::npos);
+}
+
+#ifndef __SANITIZE_ADDRESS__
+TEST_CASE("--memory is a limit; messages that are equal are kept once", "[process]")
+{
+    const std::vector<std::string> program = {"check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "60",
+                                              "--engine"};
+    for (const char* engine : {"auto", "sat", "explicit", "poe"})
+        for (const char* data : {"-DEQUAL", "-DDIFFERENT"}) {
+            std::vector<std::string> command = program;
+            for (const char* word : {engine, "--memory", "400", data})
+                command.emplace_back(word);
+            const auto [status, mb] = memory_of(command);
+            INFO(engine << ' ' << data << ": " << mb << " MB");
+            CHECK((status == 0 || status == 3));
+            CHECK(mb < 480);
+        }
+    // With one choice there is one execution, and all of its messages are equal.
+    std::vector<std::string> command = program;
+    for (const char* word : {"explicit", "--buffering", "zero"})
+        command.emplace_back(word);
+    const auto [status, mb] = memory_of(command);
+    INFO(mb << " MB");
+    CHECK(status == 0);
+    CHECK(mb < 300);
+}
+#endif
 
 TEST_CASE("limits are looked at while constraints on data become clauses", "[process]")
 {

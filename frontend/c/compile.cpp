@@ -1,5 +1,6 @@
-// The processes: every clang writes bitcode to memory (a memfd), all at once; then mpismt-c reads those and writes program
-// IR to another. No shell takes part and no temporary file is made. A limit or an interrupt ends whatever still runs.
+// The processes: every clang writes bitcode to memory (a memfd), as many at once as the machine has processors; then mpismt-c
+// reads those and writes program IR to another. No shell takes part and no temporary file is made. A limit or an interrupt
+// ends whatever still runs; the memory of these processes counts as ours.
 #include "frontend/c/compile.hpp"
 
 #include "core/errors.hpp"
@@ -23,6 +24,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -79,10 +81,32 @@ private:
     int descriptor_;
 };
 
+// The processes of ours that run.
+class Children {
+public:
+    void add(pid_t pid) { pids_.push_back(pid); }
+    void remove(pid_t pid) { std::erase(pids_, pid); }
+    // What they have for themselves in memory, in bytes: not the libraries, which they share.
+    uint64_t memory() const
+    {
+        uint64_t pages = 0;
+        for (const pid_t pid : pids_) {
+            uint64_t total = 0, resident = 0, shared = 0;
+            if (std::ifstream(fmt::format("/proc/{}/statm", pid)) >> total >> resident >> shared)
+                pages += resident - std::min(resident, shared);
+        }
+        return pages * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+    }
+
+private:
+    std::vector<pid_t> pids_;
+};
+
 class Child {
 public:
-    Child(const std::vector<std::string>& command, const std::string& directory, const MemoryFile& out,
+    Child(Children& all, const std::vector<std::string>& command, const std::string& directory, const MemoryFile& out,
           const MemoryFile& messages, const std::vector<const MemoryFile*>& inputs = {})
+        : all_(all)
     {
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
@@ -104,12 +128,14 @@ public:
             throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{} cannot be started: {}", command[0], std::strerror(error)),
                                "C and C++ programs need clang 19 (Debian package clang-19)"}});
         }
+        all_.add(pid_);
     }
-    Child(Child&& other) noexcept : pid_(std::exchange(other.pid_, -1)) {}
+    Child(Child&& other) noexcept : all_(other.all_), pid_(std::exchange(other.pid_, -1)) {}
     Child& operator=(Child&&) = delete;
     ~Child()
     {
         if (pid_ > 0) {
+            all_.remove(pid_);
             kill(pid_, SIGKILL);
             waitpid(pid_, nullptr, 0);
         }
@@ -124,7 +150,7 @@ public:
             pollfd p{handle, POLLIN, 0};
             poll(&p, 1, 20);
             try {
-                context.check_limits_now();
+                context.before_allocating(all_.memory());
             } catch (...) {
                 close(handle);
                 throw;
@@ -132,11 +158,12 @@ public:
         }
         if (handle >= 0)
             close(handle);
-        pid_ = -1;
+        all_.remove(std::exchange(pid_, -1));
         return status;
     }
 
 private:
+    Children& all_;
     pid_t pid_ = -1;
 };
 
@@ -235,7 +262,8 @@ std::string preprocessed(const Unit& unit)
     command.erase(std::find(command.begin(), command.end(), "-emit-llvm"));
     const MemoryFile text, messages;
     Context unlimited{Options()};
-    const int status = Child(command, unit.directory, text, messages).wait(unlimited);
+    Children children;
+    const int status = Child(children, command, unit.directory, text, messages).wait(unlimited);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? text.content() : "";
 }
 
@@ -245,7 +273,7 @@ bool succeeded(int status) { return WIFEXITED(status) && WEXITSTATUS(status) == 
 
 // A unit that clang refuses and gcc would not: is it compiled with what the diagnostics ask for? One repair can bring the need
 // of another to light. If not, `messages` are those of the attempt that still reads the file as it is.
-bool compiles_repaired(const Unit& unit, MemoryFile& bitcode, std::string& messages, Context& context)
+bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode, std::string& messages, Context& context)
 {
     Repair all;
     std::string said = messages;
@@ -258,7 +286,7 @@ bool compiles_repaired(const Unit& unit, MemoryFile& bitcode, std::string& messa
         all.declarations += more.declarations;
         MemoryFile declarations, second, said_now;
         declarations.write(all.declarations);
-        const int status = Child(compiler_command(unit, all), unit.directory, second, said_now, {&declarations}).wait(context);
+        const int status = Child(children, compiler_command(unit, all), unit.directory, second, said_now, {&declarations}).wait(context);
         if (succeeded(status)) {
             bitcode = std::move(second);
             return true;
@@ -281,6 +309,7 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
         MemoryFile bitcode, messages;
         std::optional<Child> child;
     };
+    Children children;
     std::vector<Job> jobs;
     std::vector<std::string> lower = {own_program(), std::to_string(processes), runtimes()};
     const std::vector<std::string> given = given_options(context.options());
@@ -296,15 +325,20 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
             lower.push_back(path);
             continue;
         }
-        Job& job = jobs.emplace_back(Job{unit, {}, {}, {}});
+        jobs.push_back({unit, {}, {}, {}});
         lower.push_back(fmt::format("/proc/self/fd/{}", first_input + static_cast<int>(jobs.size()) - 1));
-        job.child.emplace(compiler_command(unit), unit.directory, job.bitcode, job.messages);
     }
+    const size_t at_once = std::max(1U, std::thread::hardware_concurrency());
     bool failed = false;
+    size_t started = 0;
     for (Job& job : jobs) {
+        for (const auto done = static_cast<size_t>(&job - jobs.data()); started < std::min(jobs.size(), done + at_once); ++started) {
+            Job& next = jobs[started];
+            next.child.emplace(children, compiler_command(next.unit), next.unit.directory, next.bitcode, next.messages);
+        }
         const int status = job.child->wait(context);
         std::string messages = job.messages.content();
-        const bool compiles = succeeded(status) || (WIFEXITED(status) && compiles_repaired(job.unit, job.bitcode, messages, context));
+        const bool compiles = succeeded(status) || (WIFEXITED(status) && compiles_repaired(job.unit, children, job.bitcode, messages, context));
         result.messages += messages;
         if (compiles)
             continue;
@@ -321,7 +355,7 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     for (const Job& job : jobs)
         inputs.push_back(&job.bitcode);
     const MemoryFile ir, messages;
-    const int status = Child(lower, {}, ir, messages, inputs).wait(context);
+    const int status = Child(children, lower, {}, ir, messages, inputs).wait(context);
     std::string said = messages.content();
     while (said.ends_with('\n'))
         said.pop_back();

@@ -1,0 +1,124 @@
+// Which choices an implementation has in a call: whether a standard send is buffered, and when a process leaves a collective.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+bool Semantics::buffered_choice(uint64_t bytes, bool chosen) const
+{
+    switch (choices_.buffering) {
+    case Choices::Buffering::Any: return chosen;
+    case Choices::Buffering::Zero: return false;
+    case Choices::Buffering::Infinite: return true;
+    case Choices::Buffering::Threshold: return bytes <= choices_.eager_bytes;
+    }
+    return chosen;
+}
+
+bool Semantics::sync_choice(bool chosen) const
+{
+    switch (choices_.collectives) {
+    case Choices::Collectives::Any: return chosen;
+    case Choices::Collectives::All: return true;
+    case Choices::Collectives::None: return false;
+    }
+    return chosen;
+}
+
+Freedom Semantics::freedom(const State& state, uint32_t rank) const
+{
+    if (choices_.buffering != Choices::Buffering::Any && choices_.collectives != Choices::Collectives::Any)
+        return {};
+    Freedom f = natural_freedom(state, rank);
+    f.buffered &= choices_.buffering == Choices::Buffering::Any && rules_.hold(Rule::ChooseBuffering);
+    f.synchronizing &= choices_.collectives == Choices::Collectives::Any && rules_.hold(Rule::ChooseSynchronization);
+    return f;
+}
+
+CallChoice Semantics::chosen(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    CallChoice c;
+    c.synchronizing = p.synchronizing;
+    c.buffered = choices_.buffering == Choices::Buffering::Infinite; // of a call that failed before it sent anything
+    for (const Item& i : p.items)
+        if (i.sends() && i.mode == SendMode::Standard && i.ref.call + 1 == p.calls)
+            c.buffered = i.buffered;
+    return c;
+}
+
+Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    Freedom f;
+    if (kind_of(op) == CallKind::PointToPoint || op == MpiOp::Start || op == MpiOp::Startall) {
+        const auto real = [](int32_t peer) { return peer != abi::PROC_NULL; };
+        const auto standard = [&](int32_t handle) {
+            const RequestObject* r = find_request(p, handle);
+            return r != nullptr && r->persistent && r->model.sends() && r->model.mode == SendMode::Standard &&
+                   real(r->model.peer);
+        };
+        switch (op) {
+        case MpiOp::Send:
+        case MpiOp::Isend:
+        case MpiOp::Sendrecv:
+        case MpiOp::Sendrecv_replace:
+        case MpiOp::Isendrecv:
+        case MpiOp::Isendrecv_replace: f.buffered = real(static_cast<int32_t>(arguments(p)[3])); break;
+        case MpiOp::Start:
+        case MpiOp::Startall:
+            for (int32_t handle : handles_of(p)) {
+                f.buffered |= standard(handle);
+                const RequestObject* r = find_request(p, handle);
+                f.synchronizing |= r != nullptr && r->persistent && r->model.kind == Item::Kind::Collective;
+            }
+            break;
+        default: break;
+        }
+    }
+    const std::optional<Collective> c = collective_of(op);
+    if (c) {
+        const std::vector<uint64_t> args = arguments(p);
+        uint64_t handle = args[c->comm_argument];
+        if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer
+            handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
+        const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
+        if (comm == nullptr || comm->members().size() < 2)
+            return f;
+        if (comm->is_inter()) { // nobody needs its own group
+            f.synchronizing = !makes_communicator(c->base);
+            return f;
+        }
+        // A process that needs the data of all others has nothing to choose.
+        bool needs_all = false;
+        // Is there any data? A count is followed by its datatype.
+        const auto positive = [&](size_t i) {
+            int32_t handle_of_type = static_cast<int32_t>(args[i + 1]);
+            if (const TypeObject* t = find_type(*p.objects, handle_of_type))
+                handle_of_type = t->type;
+            const Datatype* t = types_->find(handle_of_type);
+            const auto n = static_cast<int64_t>(args[i]);
+            return (instruction(p).large ? n : static_cast<int32_t>(n)) > 0 && (t == nullptr || t->size > 0);
+        };
+        const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
+        switch (c->base) {
+        case MpiOp::Barrier: needs_all = true; break;
+        case MpiOp::Allreduce:
+        case MpiOp::Reduce_scatter_block: needs_all = positive(2); break;
+        case MpiOp::Allgather:
+        case MpiOp::Alltoall: needs_all = positive(4); break;
+        case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
+        case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
+        case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
+        default: needs_all = makes_communicator(c->base); break;
+        }
+        f.synchronizing = !needs_all;
+    }
+    return f;
+}
+
+} // namespace mpismt::soundness
