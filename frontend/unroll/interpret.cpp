@@ -1,11 +1,10 @@
 // Running one path through local code. A path is run alone as long as it is the only one of its process; with others
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
-#include "core/format.hpp"
+#include "core/overflow.hpp"
 #include "frontend/unroll/ranges.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -36,7 +35,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         const ir::Function& function = program_.functions[f.function];
         const ir::Instr& in = function.code[f.pc];
         if ((++steps_ & 1023) == 0) {
-            context_.check_limits();
+            context_.check_limits_now();
             if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
                 throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
                                                context_.options().max_steps));
@@ -47,6 +46,13 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             const Value a = operand(path, in.a), b = operand(path, in.b);
             if (in.strict || !b.is_known())
                 check_operation(p, path, in, a, b);
+            if (is_division(in.op) && a.is_defined() && b.is_defined() && !(a.is_known() && b.is_known()))
+                if (const TermId t = narrow_division(terms_, graph_, in.op, in.width, to_term(terms_, a, in.width), to_term(terms_, b, in.width));
+                    t != no_term) {
+                    f.registers[in.dst] = to_value(terms_, t);
+                    ++f.pc;
+                    continue;
+                }
             const auto v = compute(terms_, in.op, in.width, in.to, a, b);
             if (!v && !(a.is_defined() && b.is_defined()))
                 throw PathStop{limit(fmt::format("a result of {} of values that may never have been written", name_of(in.op)))};
@@ -289,134 +295,6 @@ Outcome Unroller::go(Process& p, Path& path, uint32_t target)
     return back_edge(p, path, loop);
 }
 
-// Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one of
-// them to answer true: the path ends in an event that says so. Where it is not known what they answered, the path has come
-// together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends so, if it is as it
-// was at the mark, and the rest goes on. As what the polls before the mark answered is part of the state, they must have
-// answered false, too. Otherwise the mark is set anew.
-bool Unroller::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
-{
-    if (path.polls.size() == mark.polls) {
-        mark.state.reset();
-        return false;
-    }
-    if (mark.state && waits_by_polling(p, path, mark, loc))
-        return true;
-    const std::unique_ptr<Path> quiet = where_all_said_no(path, mark.polls);
-    mark.state = snapshot(quiet ? *quiet : path);
-    mark.before = quiet ? mark.polls : path.polls.size();
-    mark.polls = path.polls.size();
-    mark.events = graph_.by_rank[p.rank].size();
-    return false;
-}
-
-// The part of the path on which the polls from `first` on, of which that is not known, answered false; none if there is none
-// or if it is known of all of them.
-std::unique_ptr<Path> Unroller::where_all_said_no(const Path& path, size_t first)
-{
-    std::unordered_map<TermId, TermId> no;
-    for (size_t i = first; i < path.polls.size(); ++i) {
-        const TermId flag = path.polls[i].flag;
-        if (has_assumed(path, flag, true))
-            return nullptr;
-        if (!has_assumed(path, flag, false))
-            no.emplace(flag, false_term);
-    }
-    if (no.empty())
-        return nullptr;
-    context_.check_limits(); // the state is rewritten
-    auto part = std::make_unique<Path>(path);
-    part->guard = terms_.substitute(path.guard, no);
-    for (const auto& [flag, value] : no) {
-        part->guard = terms_.conjunction(part->guard, terms_.negation(flag));
-        assume(*part, flag, false);
-    }
-    return part->guard == false_term ? nullptr : std::move(part);
-}
-
-// True: nothing of the path goes on.
-bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc)
-{
-    const std::unique_ptr<Path> part = where_all_said_no(path, mark.before);
-    Path& waiting = part ? *part : path;
-    std::unordered_map<TermId, TermId> no;
-    TermId yes = false_term;
-    for (size_t i = mark.before; i < path.polls.size(); ++i) {
-        const TermId flag = path.polls[i].flag;
-        if (!has_assumed(waiting, flag, false))
-            return false;
-        if (part && !has_assumed(path, flag, false)) {
-            no.emplace(flag, false_term);
-            yes = terms_.disjunction(yes, flag);
-        }
-    }
-    // What this part of the path has met since, and what belongs to the rest only.
-    const std::vector<TermId> here = conjuncts(waiting.guard);
-    const auto holds = [&](TermId t) { return std::binary_search(here.begin(), here.end(), t); };
-    const auto met = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
-        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
-        return std::all_of(there.begin(), there.end(), holds);
-    };
-    const auto avoided = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
-        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
-        return std::any_of(there.begin(), there.end(), [&](TermId t) { return t == false_term || holds(terms_.negation(t)); });
-    };
-    PollDetail d;
-    for (size_t i = mark.polls; i < path.polls.size(); ++i) {
-        const auto& [poll, flag] = path.polls[i];
-        std::unordered_map<TermId, TermId> facts = no;
-        facts[flag] = true_term; // Improbe is an event where it finds something, but asks in any case
-        if (!part || met(poll, facts))
-            d.polls.push_back(poll);
-        else if (!avoided(poll, facts))
-            return false;
-    }
-    const std::vector<EventId>& events = graph_.by_rank[p.rank];
-    for (size_t i = mark.events; part && i < events.size(); ++i) {
-        const EventKind kind = graph_.events[events[i]].kind;
-        const bool polls = std::any_of(path.polls.begin() + static_cast<std::ptrdiff_t>(mark.polls), path.polls.end(),
-                                       [&](const PollMade& q) { return q.event == events[i]; });
-        if (!polls && kind != EventKind::Stop && kind != EventKind::Fault && kind != EventKind::Space && !avoided(events[i], no))
-            return false;
-    }
-    if (part)
-        waiting.other_events = mark.state->other_events; // as has just been seen
-    if (d.polls.empty() || !is_at(waiting, *mark.state))
-        return false;
-    graph_.polls.push_back(std::move(d));
-    add_event(p, waiting, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
-    if (!part)
-        return true;
-    path.guard = terms_.conjunction(path.guard, yes);
-    if (no.size() == 1)
-        assume(path, no.begin()->first, true);
-    return path.guard == false_term;
-}
-
-// A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch
-// that the state recurs.
-bool Unroller::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise)
-{
-    Frame& f = path.top();
-    const FlowOrder& flow = flows_[f.function];
-    uint32_t l = flow.loop[f.pc];
-    while (l != no_loop && flow.contains(l, otherwise))
-        l = flow.loops[l].parent;
-    if (l == no_loop || !flow.contains(l, then))
-        return false;
-    const LoopCount& count = f.loops[l];
-    PollMark& mark = f.loops[l].stay;
-    if (mark.at != f.pc) {
-        // Of several branches, the first of an iteration counts.
-        if (mark.state && mark.iteration + 1 >= count.iteration)
-            return false;
-        mark.state.reset();
-        mark.at = f.pc;
-    }
-    mark.iteration = count.iteration;
-    return only_polls(p, path, mark, program_.functions[f.function].code[f.pc].loc);
-}
-
 Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
 {
     LoopCount& count = path.top().loops[loop];
@@ -480,47 +358,6 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
     return outcome;
 }
 
-uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
-{
-    path.memory.skip_to(p.next_object);
-    const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(path), name, written);
-    p.next_object = object + 1;
-    return object;
-}
-
-Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
-{
-    const uint64_t bytes = (width + 7) / 8;
-    if (pointer.is_known() && path.mpi.pending.empty() && path.memory.valid(pointer.bits, bytes)) {
-        const Value v = path.memory.load(pointer.bits, width, &terms_);
-        if (!v.is_defined())
-            note_undefined(path, v, pointer.bits);
-        return v;
-    }
-    const std::vector<Target> targets = targets_of(p, path, pointer, bytes, loc);
-    Value result;
-    for (size_t i = 0; i < targets.size(); ++i) {
-        touch(p, path, targets[i].pointer, bytes, false, loc, targets[i].condition);
-        const Value v = path.memory.load(targets[i].pointer, width, &terms_);
-        note_undefined(path, v, targets[i].pointer);
-        result = i == 0 ? v : select(terms_, targets[i].condition, v, result, width);
-    }
-    return result;
-}
-
-void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc)
-{
-    const uint64_t bytes = (width + 7) / 8;
-    for (const Target& t : targets_of(p, path, pointer, bytes, loc)) {
-        check_writable(p, path, t.pointer, t.condition, loc);
-        touch(p, path, t.pointer, bytes, true, loc, t.condition);
-        Value v = value;
-        if (t.condition != true_term)
-            v = select(terms_, t.condition, value, path.memory.load(t.pointer, width, &terms_), width);
-        path.memory.store(t.pointer, width, v, &terms_);
-    }
-}
-
 // A value of a range, or the one that this case has.
 Value Unroller::input(Process& p, Path& path, const ir::Instr& in)
 {
@@ -545,138 +382,6 @@ Value Unroller::input(Process& p, Path& path, const ir::Instr& in)
         set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
     graph_.deterministic = false;
     return result;
-}
-
-Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
-{
-    Frame& f = path.top();
-    const auto known_operand = [&](const ir::Operand& o, const char* what) {
-        const Value v = operand(path, o);
-        if (v.is_known() && v.is_defined())
-            return v.bits;
-        require_defined(path, in_case(path, v), what);
-        return must_know(path, v, limit(fmt::format("{} depends on unknown values", what)));
-    };
-    switch (in.code) {
-    case Opcode::Load: {
-        exclude_undefined(p, path, in.a, "the address that is read", in.loc);
-        const Value v = load(p, path, operand(path, in.a), in.width, in.loc);
-        if (in.dst != ir::no_reg)
-            f.registers[in.dst] = v;
-        break;
-    }
-    case Opcode::Store:
-        exclude_undefined(p, path, in.a, "the address that is written", in.loc);
-        store(p, path, operand(path, in.a), in.width, operand(path, in.b), in.loc);
-        break;
-    case Opcode::Alloca:
-    case Opcode::Allocate: {
-        const bool stack = in.code == Opcode::Alloca;
-        const uint32_t object = create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
-                                              known_operand(in.a, "the size of an object"), in.loc, in.text, !in.indeterminate);
-        path.memory.set_layout(object, in.layout);
-        if (stack)
-            f.objects.push_back(object);
-        f.registers[in.dst] = Value::known(object_pointer(object));
-        break;
-    }
-    case Opcode::Free: {
-        const Pointer at = known_operand(in.a, "what is freed");
-        if (at == 0)
-            break;
-        const MemoryObject* o = path.memory.find(object_of(at));
-        if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(at) != 0) {
-            StopDetail d;
-            d.finding = FindingKind::Memory;
-            d.text = "frees what is not an allocated object";
-            throw PathStop{std::move(d)};
-        }
-        touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
-        path.memory.destroy(object_of(at));
-        break;
-    }
-    case Opcode::ObjectSize: {
-        const MemoryObject* o = path.memory.find(object_of(known_operand(in.a, "the object whose size is asked for")));
-        if (o == nullptr || !o->alive) {
-            StopDetail d;
-            d.finding = FindingKind::Memory;
-            d.text = "a pointer that is not to a live object";
-            throw PathStop{std::move(d)};
-        }
-        f.registers[in.dst] = Value::known(o->bytes.size());
-        break;
-    }
-    case Opcode::Format: {
-        const Pointer format = known_operand(in.a, "the format that is printed");
-        const Pointer to = known_operand(in.b, "where text is written to");
-        const uint64_t room = known_operand(program_.functions[f.function].args(in)[0], "how much text is written");
-        Formatted made;
-        try {
-            made = format_text(path.memory, format, known_operand(in.c, "what is printed"), &terms_,
-                               [&](Value v) { return in_case(path, v); });
-        } catch (const FormatError& e) {
-            StopDetail d;
-            d.finding = FindingKind::Memory;
-            d.text = e.what();
-            throw PathStop{std::move(d)};
-        } catch (const FormatUnsupported& e) {
-            StopDetail d;
-            d.reason = StopDetail::Reason::Unsupported;
-            d.text = e.what();
-            throw PathStop{std::move(d)};
-        }
-        exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
-        if (to == 0) {
-            if (room == 0) {
-                p.output += made.text;
-                graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
-            }
-        } else if (!made.known) {
-            must_know(path, made.unknown, limit("a value that is not known is written as text (sprintf), and it may be one of too many"));
-        } else if (room > 0) {
-            const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
-            check_range(path, to, bytes + 1);
-            check_writable(p, path, to, true_term, in.loc);
-            touch(p, path, to, bytes + 1, true, in.loc, true_term);
-            for (uint64_t i = 0; i <= bytes; ++i)
-                path.memory.store(to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0), &terms_);
-        }
-        if (in.dst != ir::no_reg && made.known) {
-            f.registers[in.dst] = Value::known(made.text.size());
-        } else if (in.dst != ir::no_reg) { // the length of what is printed, which hardly anybody asks for
-            const TermId length = terms_.variable("printed", in.width);
-            graph_.free_values.push_back(length);
-            f.registers[in.dst] = Value::symbolic(length);
-        }
-        break;
-    }
-    case Opcode::CopyMemory:
-    case Opcode::SetMemory: {
-        const Pointer to = known_operand(in.a, "where memory is copied to");
-        const uint64_t bytes = known_operand(in.c, "how much memory is copied");
-        const Pointer from = in.code == Opcode::CopyMemory ? known_operand(in.b, "where memory is copied from") : 0;
-        check_range(path, to, bytes);
-        if (bytes > 0)
-            check_writable(p, path, to, true_term, in.loc);
-        touch(p, path, to, bytes, true, in.loc, true_term);
-        if (in.code == Opcode::CopyMemory) {
-            check_range(path, from, bytes);
-            check_overlap(in, to, from, bytes);
-            touch(p, path, from, bytes, false, in.loc, true_term);
-            path.memory.copy(to, from, bytes, &terms_);
-        } else {
-            const Value byte = operand(path, in.b);
-            if (bytes > 0 && byte.is_known() && byte.is_defined())
-                std::memset(path.memory.overwrite(to, bytes, &terms_), static_cast<int>(byte.bits & 0xFF), bytes);
-            else
-                for (uint64_t i = 0; i < bytes; ++i)
-                    path.memory.store(to + i, 8, byte, &terms_);
-        }
-        break;
-    }
-    default: break;
-    }
-    return Outcome::Continue;
 }
 
 // A user-defined reduction runs to its end where it is needed, with nothing else going on.

@@ -2,6 +2,8 @@
 //
 //   unroller.cpp    schedules the processes and, within one, its paths
 //   interpret.cpp   runs one path through local code
+//   polling.cpp     loops that only poll wait
+//   local_memory.cpp  what local code does with memory
 //   faults.cpp      operations, indices and accesses that the language leaves undefined
 //   cases.cpp       unknown values where a known one is needed
 //   decisions.cpp   cases of whole runs
@@ -245,16 +247,10 @@ private:
     // interpret.cpp
     Outcome run_path(Process& p, Path& path, size_t until_depth);
     Value input(Process& p, Path& path, const ir::Instr& in);
-    Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
     void note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc);
     Outcome go(Process& p, Path& path, uint32_t target);
     Outcome back_edge(Process& p, Path& path, uint32_t loop);
-    bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
-    std::vector<TermId> conjuncts(TermId guard) const;
-    std::unique_ptr<Path> where_all_said_no(const Path& path, size_t first);
-    bool waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc);
-    bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
     void enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result);
     Outcome leave_function(Process& p, Path& path, Value result);
     void call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args);
@@ -262,6 +258,15 @@ private:
     {
         return o.is_constant() ? Value::known(o.bits) : path.top().registers[o.reg];
     }
+    // polling.cpp
+    bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
+    std::vector<TermId> conjuncts(TermId guard) const;
+    std::unique_ptr<Path> where_all_said_no(const Path& path, size_t first);
+    bool waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc);
+    bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
+
+    // local_memory.cpp
+    Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
     Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
     void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
     uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,

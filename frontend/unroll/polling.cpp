@@ -1,0 +1,137 @@
+// Loops that only poll: an iteration in which all polls answer false and nothing else changes is no iteration. The path waits,
+// in an event that says for which polls.
+#include "frontend/unroll/unroller.hpp"
+
+#include <algorithm>
+
+namespace mpismt::unroll {
+
+// Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one of
+// them to answer true: the path ends in an event that says so. Where it is not known what they answered, the path has come
+// together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends so, if it is as it
+// was at the mark, and the rest goes on. As what the polls before the mark answered is part of the state, they must have
+// answered false, too. Otherwise the mark is set anew.
+bool Unroller::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
+{
+    if (path.polls.size() == mark.polls) {
+        mark.state.reset();
+        return false;
+    }
+    if (mark.state && waits_by_polling(p, path, mark, loc))
+        return true;
+    const std::unique_ptr<Path> quiet = where_all_said_no(path, mark.polls);
+    mark.state = snapshot(quiet ? *quiet : path);
+    mark.before = quiet ? mark.polls : path.polls.size();
+    mark.polls = path.polls.size();
+    mark.events = graph_.by_rank[p.rank].size();
+    return false;
+}
+
+// The part of the path on which the polls from `first` on, of which that is not known, answered false; none if there is none
+// or if it is known of all of them.
+std::unique_ptr<Path> Unroller::where_all_said_no(const Path& path, size_t first)
+{
+    std::unordered_map<TermId, TermId> no;
+    for (size_t i = first; i < path.polls.size(); ++i) {
+        const TermId flag = path.polls[i].flag;
+        if (has_assumed(path, flag, true))
+            return nullptr;
+        if (!has_assumed(path, flag, false))
+            no.emplace(flag, false_term);
+    }
+    if (no.empty())
+        return nullptr;
+    context_.check_limits(); // the state is rewritten
+    auto part = std::make_unique<Path>(path);
+    part->guard = terms_.substitute(path.guard, no);
+    for (const auto& [flag, value] : no) {
+        part->guard = terms_.conjunction(part->guard, terms_.negation(flag));
+        assume(*part, flag, false);
+    }
+    return part->guard == false_term ? nullptr : std::move(part);
+}
+
+// True: nothing of the path goes on.
+bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc)
+{
+    const std::unique_ptr<Path> part = where_all_said_no(path, mark.before);
+    Path& waiting = part ? *part : path;
+    std::unordered_map<TermId, TermId> no;
+    TermId yes = false_term;
+    for (size_t i = mark.before; i < path.polls.size(); ++i) {
+        const TermId flag = path.polls[i].flag;
+        if (!has_assumed(waiting, flag, false))
+            return false;
+        if (part && !has_assumed(path, flag, false)) {
+            no.emplace(flag, false_term);
+            yes = terms_.disjunction(yes, flag);
+        }
+    }
+    // What this part of the path has met since, and what belongs to the rest only.
+    const std::vector<TermId> here = conjuncts(waiting.guard);
+    const auto holds = [&](TermId t) { return std::binary_search(here.begin(), here.end(), t); };
+    const auto met = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
+        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
+        return std::all_of(there.begin(), there.end(), holds);
+    };
+    const auto avoided = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
+        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
+        return std::any_of(there.begin(), there.end(), [&](TermId t) { return t == false_term || holds(terms_.negation(t)); });
+    };
+    PollDetail d;
+    for (size_t i = mark.polls; i < path.polls.size(); ++i) {
+        const auto& [poll, flag] = path.polls[i];
+        std::unordered_map<TermId, TermId> facts = no;
+        facts[flag] = true_term; // Improbe is an event where it finds something, but asks in any case
+        if (!part || met(poll, facts))
+            d.polls.push_back(poll);
+        else if (!avoided(poll, facts))
+            return false;
+    }
+    const std::vector<EventId>& events = graph_.by_rank[p.rank];
+    for (size_t i = mark.events; part && i < events.size(); ++i) {
+        const EventKind kind = graph_.events[events[i]].kind;
+        const bool polls = std::any_of(path.polls.begin() + static_cast<std::ptrdiff_t>(mark.polls), path.polls.end(),
+                                       [&](const PollMade& q) { return q.event == events[i]; });
+        if (!polls && kind != EventKind::Stop && kind != EventKind::Fault && kind != EventKind::Space && !avoided(events[i], no))
+            return false;
+    }
+    if (part)
+        waiting.other_events = mark.state->other_events; // as has just been seen
+    if (d.polls.empty() || !is_at(waiting, *mark.state))
+        return false;
+    graph_.polls.push_back(std::move(d));
+    add_event(p, waiting, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
+    if (!part)
+        return true;
+    path.guard = terms_.conjunction(path.guard, yes);
+    if (no.size() == 1)
+        assume(path, no.begin()->first, true);
+    return path.guard == false_term;
+}
+
+// A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch
+// that the state recurs.
+bool Unroller::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise)
+{
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    uint32_t l = flow.loop[f.pc];
+    while (l != no_loop && flow.contains(l, otherwise))
+        l = flow.loops[l].parent;
+    if (l == no_loop || !flow.contains(l, then))
+        return false;
+    const LoopCount& count = f.loops[l];
+    PollMark& mark = f.loops[l].stay;
+    if (mark.at != f.pc) {
+        // Of several branches, the first of an iteration counts.
+        if (mark.state && mark.iteration + 1 >= count.iteration)
+            return false;
+        mark.state.reset();
+        mark.at = f.pc;
+    }
+    mark.iteration = count.iteration;
+    return only_polls(p, path, mark, program_.functions[f.function].code[f.pc].loc);
+}
+
+} // namespace mpismt::unroll
