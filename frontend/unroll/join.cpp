@@ -209,7 +209,9 @@ void Unroller::assume(Path& path, TermId condition, bool value)
             todo.emplace_back(n.a, !v);
             continue;
         }
-        facts[t] = terms_.boolean(v);
+        if (!facts.emplace(t, terms_.boolean(v)).second)
+            continue; // conditions share what they consist of: there may be exponentially many ways to it
+        context_.check_limits();
         path.assumed.emplace_back(t, v);
         if (n.kind != TermKind::Operation || n.width != 1 || terms_.width(n.a) != 1 ||
             (n.op != ScalarOp::And && n.op != ScalarOp::Or))
