@@ -1,6 +1,5 @@
 // Running one path through local code. A path is run alone as long as it is the only one of its process; with others
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
-#include "core/overflow.hpp"
 #include "frontend/unroll/ranges.hpp"
 #include "frontend/unroll/unroller.hpp"
 
@@ -46,13 +45,6 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             const Value a = operand(path, in.a), b = operand(path, in.b);
             if (in.strict || !b.is_known())
                 check_operation(p, path, in, a, b);
-            if (is_division(in.op) && a.is_defined() && b.is_defined() && !(a.is_known() && b.is_known()))
-                if (const TermId t = narrow_division(terms_, graph_, in.op, in.width, to_term(terms_, a, in.width), to_term(terms_, b, in.width));
-                    t != no_term) {
-                    f.registers[in.dst] = to_value(terms_, t);
-                    ++f.pc;
-                    continue;
-                }
             const auto v = compute(terms_, in.op, in.width, in.to, a, b);
             if (!v && !(a.is_defined() && b.is_defined()))
                 throw PathStop{limit(fmt::format("a result of {} of values that may never have been written", name_of(in.op)))};

@@ -134,11 +134,8 @@ Ranges::Range Ranges::computed(const TermNode& n, unsigned depth)
     case ScalarOp::SDiv:
         return b.least > 0 ? Range{std::min(a.least / b.least, a.least / b.most), std::max(a.most / b.least, a.most / b.most)} : all;
     case ScalarOp::UDiv: return b.least > 0 && a.least >= 0 ? Range{a.least / b.most, a.most / b.least} : all;
-    case ScalarOp::URem:
-        return a.least >= 0 ? Range{0, b.least > 0 ? std::min(a.most, b.most - 1) : a.most} : all; // of 0: the number itself
+    case ScalarOp::URem: return b.least > 0 && a.least >= 0 ? Range{0, std::min(a.most, b.most - 1)} : all;
     case ScalarOp::SRem:
-        if (a.least >= 0 && b.least <= 0)
-            return {0, a.most};
         return b.least > 0 ? Range{a.least >= 0 ? 0 : std::max(a.least, 1 - b.most), a.most <= 0 ? 0 : std::min(a.most, b.most - 1)} : all;
     case ScalarOp::And: return b.least >= 0 ? Range{0, a.least >= 0 ? std::min(a.most, b.most) : b.most} : a.least >= 0 ? Range{0, a.most} : all;
     case ScalarOp::Or: {
@@ -166,23 +163,6 @@ Ranges::Range Ranges::computed(const TermNode& n, unsigned depth)
 }
 
 } // namespace
-
-TermId narrow_division(TermStore& terms, const EventGraph& graph, ScalarOp op, unsigned width, TermId a, TermId b)
-{
-    const bool quotient = op == ScalarOp::SDiv || op == ScalarOp::UDiv;
-    if (!quotient && op != ScalarOp::SRem && op != ScalarOp::URem)
-        return no_term;
-    Ranges ranges(terms, graph);
-    const Ranges::Range x = ranges.of(a, 0), y = ranges.of(b, 0);
-    // What is divided by 0 is all ones in as many bits as there are; the remainder is the number, in any.
-    if (x.least < 0 || y.least < (quotient ? 1 : 0))
-        return no_term;
-    const auto bits = std::max(1U, static_cast<unsigned>(std::bit_width(static_cast<uint64_t>(std::max(x.most, y.most)))));
-    if (bits >= width)
-        return no_term;
-    const TermId result = terms.operation(quotient ? ScalarOp::UDiv : ScalarOp::URem, bits, bits, terms.extract(a, 0, bits), terms.extract(b, 0, bits));
-    return terms.operation(ScalarOp::ZExt, bits, width, result);
-}
 
 std::optional<bool> decided(const TermStore& terms, const EventGraph& graph, TermId condition)
 {

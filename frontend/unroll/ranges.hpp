@@ -12,8 +12,4 @@ namespace mpismt::unroll {
 // The value of a condition, if it has only one.
 std::optional<bool> decided(const TermStore& terms, const EventGraph& graph, TermId condition);
 
-// A quotient or remainder of numbers that are known to be small and not negative, computed in as many bits as they need (a
-// divider of 32 bits has some thousand gates); no_term: they may be large, or it is another operation.
-TermId narrow_division(TermStore& terms, const EventGraph& graph, ScalarOp op, unsigned width, TermId a, TermId b);
-
 } // namespace mpismt::unroll
