@@ -44,6 +44,13 @@ const std::string sum = "int r; double s; MPI_Init(&argc, &argv); MPI_Comm_rank(
 
 } // namespace
 
+TEST_CASE("a program that computes with long doubles is told that they are doubles", "[assumptions]")
+{
+    const std::string tail = " MPI_Init(&argc, &argv); MPI_Finalize(); return ";
+    CHECK(names_of(run_c("volatile long double x = 3; x = x / 7;" + tail + "x > 1;").report.result) == std::vector<std::string>{"long double"});
+    CHECK(names_of(run_c("volatile double x = strtod(\"3\", 0); x = x / 7;" + tail + "x > 1;").report.result).empty());
+}
+
 TEST_CASE("orders of reductions: which are valid, and how they are written", "[assumptions]")
 {
     using namespace reduction_order;

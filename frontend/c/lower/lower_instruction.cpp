@@ -251,6 +251,10 @@ std::pair<size_t, size_t> member(const ModuleLowering& m, llvm::Type* type, llvm
 void FunctionLowering::instruction(const llvm::Instruction& i)
 {
     Operands out;
+    if ((i.getType()->isX86_FP80Ty() || std::any_of(i.value_op_begin(), i.value_op_end(), [](const llvm::Value* v) {
+             return v->getType()->isX86_FP80Ty();
+         })) && !is_model(i))
+        m_.assume("long double", "a long double has the range and the precision of a double");
     if (auto* b = llvm::dyn_cast<llvm::BinaryOperator>(&i)) {
         out = binary(*b);
     } else if (auto* c = llvm::dyn_cast<llvm::CmpInst>(&i)) {

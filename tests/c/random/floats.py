@@ -57,6 +57,8 @@ class Maker:
             f, single = r.choice(two), r.random() < 0.3
             if f in ('fmin', 'fmax'): # of two zeros either
                 return f'{f}{"f" if single else ""}({a} + 1, {b} + 1)', not single
+            if f == 'copysign': # what is not a number has any sign
+                b = f'(isnan({b}) ? -1 : {b})'
             return f'{f}{"f" if single else ""}({a}, {b})', not single
         if kind == 'choice':
             return f'({self.condition(depth - 1)} ? {a} : {b})', wide_a or wide_b
