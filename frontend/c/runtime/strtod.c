@@ -69,13 +69,17 @@ static uint64_t rounded(uint64_t q, int s, int more, int mantissa, int least)
         errno = 34; // ERANGE
         return 0;
     }
+    const uint64_t infinity = mantissa == 53 ? 0x7FFull << 52 : 0xFFull << 23;
+    if (s + drop - least > 0x7FF) { // far beyond: it would not fit the bits of the exponent
+        errno = 34;
+        return infinity;
+    }
     uint64_t m = drop == 64 ? 0 : q >> drop;
     const uint64_t half = 1ull << (drop - 1), rest = drop == 64 ? q : q & (half * 2 - 1);
     if (rest > half || (rest == half && (more || (m & 1))))
         ++m;
     const uint64_t exponent = (uint64_t)(s + drop - least); // 0 for the smallest numbers
     const uint64_t all = (exponent << (mantissa - 1)) + m;
-    const uint64_t infinity = mantissa == 53 ? 0x7FFull << 52 : 0xFFull << 23;
     if (all >= infinity || all == 0 || (exponent == 0 && m < 1ull << (mantissa - 1) && (rest || more)))
         errno = 34;
     return all > infinity ? infinity : all;

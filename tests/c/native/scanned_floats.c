@@ -1,5 +1,6 @@
 /* What sscanf takes for a hexadecimal float and what it leaves, with and without widths. */
 #include <stdio.h>
+#include <stdlib.h>
 
 int main(void)
 {
@@ -13,5 +14,8 @@ int main(void)
             int r = sscanf(in[i], format, &f, &c, &n);
             printf("%s %d: %d %g %c %d\n", in[i], width, r, f, c, n);
         }
+    const char *far[] = {"0x1p3123", "-0x1p1024", "0x1p1023", "0x.8p5000", "0x1p-5000", "0x1p-1075", "0x1.8p-1075", "0x1p128", "0x1p99999", "1e5000", "1e-5000"};
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+        printf("%a %a\n", strtod(far[i], 0), (double)strtof(far[i], 0));
     return 0;
 }
