@@ -47,7 +47,7 @@ enum class Opcode : uint8_t {
     Free,         // frees the heap object at pointer a (null: nothing)
     ObjectSize,   // dst = the size in bytes of the live object that pointer a points into
     CopyMemory,   // c bytes from pointer b to pointer a (may overlap)
-    SetMemory,    // c bytes at pointer a become the byte b
+    SetMemory,    // c bytes at pointer a become the byte b, or have no value from here on (`indeterminate`)
     Call,         // dst = function `callee`(args)
     CallIndirect, // dst = *a(args); function pointers are made by function_pointer()
     Mpi,          // dst = error code of the MPI call `mpi` with args as in the C binding
@@ -77,7 +77,7 @@ struct Instr {
     ScalarOp op = ScalarOp::Copy;
     uint8_t width = 32, to = 32;
     MpiOp mpi{};
-    bool indeterminate = false; // Alloca, Allocate: what was never written has no value (core/undefined.hpp)
+    bool indeterminate = false; // Alloca, Allocate, SetMemory: the bytes have no value until they are written (core/undefined.hpp)
     // Compute: signed overflow, or a shift by `width` bits or more, is undefined behaviour. CopyMemory: the places may be the
     // same, but must not overlap otherwise. Within: a fault of memory; else the access stays in its object and is only noted.
     bool strict = false;

@@ -412,6 +412,10 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             watch(to, bytes, true, in.loc);
             const uint64_t mask = missing(in.b) & 0xFF;
             std::memset(m.memory.overwrite(to, bytes, nullptr), static_cast<int>(get(in.b) & 0xFF), bytes);
+            if (in.indeterminate) { // a variable begins anew
+                m.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, nullptr);
+                break;
+            }
             if (mask != 0)
                 for (uint64_t i = 0; i < bytes; ++i)
                     m.memory.store_known(to + i, 8, get(in.b) & 0xFF & ~mask, mask);

@@ -168,6 +168,9 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             check_overlap(in, to, from, bytes);
             touch(p, path, from, bytes, false, in.loc, true_term);
             path.memory.copy(to, from, bytes, &terms_);
+        } else if (in.indeterminate && bytes > 0) { // a variable begins anew
+            path.memory.overwrite(to, bytes, &terms_);
+            path.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, &terms_);
         } else {
             const Value byte = operand(path, in.b);
             if (bytes > 0 && byte.is_known() && byte.is_defined())

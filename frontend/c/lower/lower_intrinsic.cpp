@@ -118,7 +118,15 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::memset_inline:
         emit(Opcode::SetMemory, 64, argument(0), argument(1), argument(2));
         return {};
-    case llvm::Intrinsic::lifetime_start:
+    case llvm::Intrinsic::lifetime_start: {
+        const auto* size = llvm::cast<llvm::ConstantInt>(i.getArgOperand(0));
+        const auto* local = llvm::dyn_cast<llvm::AllocaInst>(i.getArgOperand(1)->stripPointerCasts());
+        const auto whole = local == nullptr ? std::nullopt : local->getAllocationSize(m_.layout());
+        if (!size->isMinusOne() || (whole && !whole->isScalable()))
+            emit(Opcode::SetMemory, 64, argument(1), constant(0), constant(size->isMinusOne() ? whole->getFixedValue() : size->getZExtValue()))
+                .indeterminate = true;
+        return {};
+    }
     case llvm::Intrinsic::lifetime_end:
     case llvm::Intrinsic::assume:
     case llvm::Intrinsic::prefetch:

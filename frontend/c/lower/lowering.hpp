@@ -4,6 +4,7 @@
 //   random_seed.cpp       may random numbers be any?
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
+//   lifetimes.cpp         where the variables of a block begin anew
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
@@ -78,6 +79,9 @@ bool is_clock(llvm::StringRef name);
 // `variables`: those of main are kept in memory for outcomes.
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes, const Given&, bool variables);
+
+// Leaves llvm.lifetime.start where a local variable begins for a second time in one call, and nowhere else (lifetimes.cpp).
+void mark_beginnings(llvm::Function&);
 
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);
@@ -216,6 +220,7 @@ private:
     void set_arguments(ir::Instr&, const Operands&);
     void unsupported(const std::string& construct); // ends the block
     void crash(const std::string& what);            // so does this
+    void assert_not_empty(ScalarOp less_or_equal, unsigned width, ir::Operand low, ir::Operand high); // of an input
     ir::Operand add(ir::Operand a, uint64_t n) { return n == 0 ? a : compute(ScalarOp::Add, 64, 64, a, ir::Operand::constant(n)); }
 
     ModuleLowering& m_;

@@ -100,28 +100,46 @@ private:
     std::map<std::string, Place> by_name_;
 };
 
-// May something read the local before anything is stored in it? Then it stays in memory, where it is seen that it has no
-// value; as a register it would have any.
+// May something read the local before anything is stored in it, or since it began anew? Then it stays in memory, where it is
+// seen that it has no value; as a register it would have any.
 bool may_be_read_unwritten(const llvm::AllocaInst& local)
 {
-    std::map<const llvm::BasicBlock*, const llvm::Instruction*> first; // access in the block
+    std::map<const llvm::BasicBlock*, std::vector<const llvm::Instruction*>> accesses; // in their order
+    std::vector<const llvm::Instruction*> beginnings;
     for (const llvm::User* u : local.users())
-        if (const auto* i = llvm::dyn_cast<llvm::Instruction>(u); llvm::isa<llvm::LoadInst>(u) || llvm::isa<llvm::StoreInst>(u)) {
-            const llvm::Instruction*& at = first[i->getParent()];
-            if (at == nullptr || i->comesBefore(at))
-                at = i;
+        if (const auto* i = llvm::dyn_cast<llvm::Instruction>(u)) {
+            const bool is_access = llvm::isa<llvm::LoadInst>(u) || llvm::isa<llvm::StoreInst>(u);
+            if (is_access)
+                accesses[i->getParent()].push_back(i);
+            else if (i->isLifetimeStartOrEnd())
+                beginnings.push_back(i);
         }
+    for (auto& [block, of_block] : accesses)
+        std::sort(of_block.begin(), of_block.end(), [](auto* x, auto* y) { return x->comesBefore(y); });
+    // What comes first in the block, behind `behind` if that is not null.
+    const auto first = [&](const llvm::BasicBlock* block, const llvm::Instruction* behind) -> const llvm::Instruction* {
+        if (const auto known = accesses.find(block); known != accesses.end())
+            for (const llvm::Instruction* i : known->second)
+                if (behind == nullptr || behind->comesBefore(i))
+                    return i;
+        return nullptr;
+    };
     std::set<const llvm::BasicBlock*> seen;
     std::vector<const llvm::BasicBlock*> open{local.getParent()};
+    const auto is_read = [&](const llvm::BasicBlock* block, const llvm::Instruction* behind) {
+        const llvm::Instruction* next = first(block, behind);
+        if (next == nullptr)
+            for (const llvm::BasicBlock* b : llvm::successors(block))
+                open.push_back(b);
+        return next != nullptr && llvm::isa<llvm::LoadInst>(next);
+    };
+    for (const llvm::Instruction* i : beginnings)
+        if (is_read(i->getParent(), i))
+            return true;
     while (!open.empty()) {
         const llvm::BasicBlock* block = open.back();
         open.pop_back();
-        if (!seen.insert(block).second)
-            continue;
-        if (const auto access = first.find(block); access == first.end())
-            for (const llvm::BasicBlock* next : llvm::successors(block))
-                open.push_back(next);
-        else if (llvm::isa<llvm::LoadInst>(access->second))
+        if (seen.insert(block).second && is_read(block, nullptr))
             return true;
     }
     return false;
@@ -286,8 +304,10 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     if (variables)
         keep_locals_of_main(*all);
     for (llvm::Function& f : *all)
-        if (!f.isDeclaration())
+        if (!f.isDeclaration()) {
+            mark_beginnings(f);
             promote_locals(f);
+        }
     return all;
 }
 
