@@ -201,6 +201,8 @@ void Checker::check_input(Expr& e)
         return;
     if (low.type.base == Base::Bool && high.type.base == Base::Bool) {
         e.type = {Base::Bool};
+        if (low.constant && high.constant && *low.constant > *high.constant)
+            error(e, "the range of this input is empty");
         return;
     }
     for (Expr* bound : {&low, &high})

@@ -292,6 +292,17 @@ Operand FunctionLowering::input(const Expr& e, Reg want)
         i.a = ranged ? value(*e.arguments[0].value, type) : Operand::constant(uint64_t{1} << (i.width - 1));
         i.b = ranged ? value(*e.arguments[1].value, type) : Operand::constant(mask_of(i.width - 1U));
     }
+    if (ranged && !(i.a.is_constant() && i.b.is_constant())) {
+        // Without a value to choose there would be no execution, and whatever is behind it would be right.
+        ir::Instr check;
+        check.code = Opcode::Assert;
+        check.width = 1;
+        check.crash = true;
+        check.a = b_.compute(ScalarOp::SLe, i.width, i.a, i.b, i.loc);
+        check.text = b_.text("the range of an input is empty: its least value is above its greatest");
+        check.loc = i.loc;
+        b_.emit(check);
+    }
     i.dst = is_bool || want == no_reg ? b_.temporary(i.width) : want;
     b_.emit(i);
     return is_bool ? b_.convert(ScalarOp::Trunc, 32, 1, Operand::of(i.dst), i.loc, want) : Operand::of(i.dst);

@@ -239,6 +239,8 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
             low = whole ? Operand::constant(uint64_t{1} << 63) : bound(0);
             high = whole ? Operand::constant(mask_of(64) >> 1) : bound(1);
         }
+        if (!is_bool)
+            assert_not_empty(whole ? ScalarOp::ULe : ScalarOp::SLe, drawn, whole ? a[0] : low, whole ? a[1] : high);
         Instr& in = emit(Opcode::Input, drawn, low, high);
         in.text = m_.text("input");
         Operand v = result(in);

@@ -84,6 +84,17 @@ void FunctionLowering::crash(const std::string& what)
     ended_ = true;
 }
 
+// Without a value to choose there would be no execution, and whatever is behind it would be right.
+void FunctionLowering::assert_not_empty(ScalarOp less_or_equal, unsigned width, Operand low, Operand high)
+{
+    const Operand holds = compute(less_or_equal, width, 1, low, high);
+    if (holds.is_constant() && holds.bits != 0)
+        return;
+    Instr& in = emit(Opcode::Assert, 1, holds);
+    in.crash = true;
+    in.text = m_.text("the range of an input is empty: its least value is above its greatest");
+}
+
 // Back to the head of a loop that begins with its condition, the head is repeated in place of the jump: one instruction less
 // an iteration, and a loop that polls is at its head when the answer of the poll has been looked at, as the unroller wants
 // it. Registers are no SSA: the copy sets the same ones.
