@@ -530,6 +530,9 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
     CHECK_THAT(first("double x;"), Contains("floating-point variables are `real`"));
     CHECK_THAT(first("Win_fence(0);"), Contains("is not an operation of this language"));
     CHECK_THAT(first("int x = *;"), Contains("expected an expression"));
+    CHECK_THAT(first("int x = input(2, 1);"), Contains("the range of this input is empty"));
+    CHECK_THAT(first("bool b = input(true, false);"), Contains("the range of this input is empty"));
+    CHECK_THAT(errors("int x = ?; process 0 {}").at(0), Contains("`x` is global, and has a value from the start"));
     CHECK_THAT(first("int x\nx = 1;"), Contains("3:6 expected `;` at the end of the statement"));
     CHECK_THAT(first("if (true) {"), Contains("is never closed"));
     CHECK_THAT(errors("void send(int x) {} process 0 {}").at(0), Contains("a name of MPI_Send"));

@@ -136,6 +136,7 @@ struct Declarator {
     ExprPtr elements; // of an array; null: taken from the initialiser or not an array
     bool is_array = false;
     ExprPtr initial; // may be null
+    bool has_no_value = false; // `= ?`: until something is written there
     Symbol* symbol = nullptr;
 };
 

@@ -99,6 +99,16 @@ void FunctionLowering::declare(const Declarator& d)
     const Symbol& s = *d.symbol;
     const SourceLoc loc = d.span.loc;
     make_variable(s);
+    if (d.has_no_value) {
+        ir::Instr i;
+        i.code = Opcode::SetMemory;
+        i.indeterminate = true;
+        i.a = storage(s).pointer;
+        i.c = Operand::constant(static_cast<uint64_t>(std::max<int64_t>(1, s.type.elements)) * size_of(s.type.base));
+        i.loc = loc;
+        b_.emit(i);
+        return;
+    }
     // A fresh frame is zero. Only a declaration in a loop can find anything else.
     const uint64_t initial = initial_value(s.type.base);
     const Storage& place = storage(s);

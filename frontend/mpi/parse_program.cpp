@@ -327,8 +327,11 @@ void Parser::declarators(Stmt& s)
             if (at("["))
                 fail(peek(), "arrays have one dimension", "compute the index: `a[row * columns + column]`");
         }
-        if (accept("="))
-            d.initial = expression();
+        if (accept("=")) {
+            d.has_no_value = accept("?");
+            if (!d.has_no_value)
+                d.initial = expression();
+        }
         s.declarators.push_back(std::move(d));
     } while (accept(","));
 }

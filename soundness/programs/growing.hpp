@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <fmt/format.h>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,13 +37,20 @@ struct Growing {
     std::vector<std::string> open; // requests that are still to be completed
     std::vector<std::string> persistent;
     std::vector<std::string> later; // statements that come some time after others: Mrecv, a new use of a buffer
+    std::vector<std::string> numbers; // variables and elements that are numbers
     size_t names = 0;
     bool attached = false;
+    bool unwritten = false; // numbers have no value at first
 
-    std::string fresh(const char* type, char letter, const char* more = "")
+    std::string fresh(const char* type, char letter, std::string_view more = "")
     {
         const std::string name = fmt::format("{}{}", letter, names++);
-        declarations.push_back(Statement::simple(fmt::format("{} {}{}", type, name, more)));
+        const bool is_number = std::string_view(type) == "int" && letter != 'p' && letter != 's'; // positions and sums start at 0
+        declarations.push_back(Statement::simple(fmt::format("{} {}{}{}", type, name, more, unwritten && is_number ? " = ?" : "")));
+        if (is_number)
+            numbers.push_back(more.empty() ? name : name + "[0]");
+        if (is_number && !more.empty() && more != "[0]" && more != "[1]")
+            numbers.push_back(name + "[1]");
         return name;
     }
     void add(std::string text) { body.push_back(Statement::simple(std::move(text))); }

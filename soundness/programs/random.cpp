@@ -22,11 +22,16 @@ public:
         inter_ = split && random_.one_in(2);
         ring_ = random_.one_in(10);
         datatypes_ = random_.one_in(4);
+        unwritten_ = random_.one_in(3);
+        for (Growing& p : processes_)
+            p.unwritten = unwritten_;
         if (duplicate)
             communicators_.push_back(", on d");
         const size_t exchanges = 1 + random_.below(processes_.size() > 2 ? 4 : 5);
         for (size_t i = 0; i < exchanges; ++i) {
             exchange(split);
+            if (unwritten_)
+                wander(processes_[random_.below(processes_.size())]);
             for (Growing& p : processes_)
                 if (!p.later.empty() && random_.one_in(2))
                     make_later_call(p);
@@ -55,7 +60,8 @@ public:
             if (inter_) // between those with even and those with odd ranks
                 all.push_back(Statement::simple("comm x = Intercomm_create(h, 0, WORLD, 1 - rank % 2, tag 7)"));
             if (ring_)
-                all.push_back(Statement::simple(fmt::format("comm g = Cart_create(WORLD, {{{}}}, {{1}})", processes_.size())));
+                all.push_back(
+                    Statement::simple(fmt::format("comm g = Cart_create(WORLD, {{{}}}, {{1}})", processes_.size())));
             if (p.attached)
                 all.push_back(Statement::simple(random_.one_in(6) ? "Buffer_attach(600)" : "Buffer_attach(4000)"));
             all.insert(all.end(), p.body.begin(), p.body.end());
@@ -210,7 +216,7 @@ private:
         Growing& p = processes_[e.to];
         const std::string from = asked(e);
         std::string x = p.fresh("int", 'x', random_.one_in(3) ? "[2]" : "");
-        if (p.declarations.back().text.ends_with("]"))
+        if (p.declarations.back().text.find('[') != std::string::npos)
             x += random_.one_in(2) ? "[0..1]" : "[1]";
         const std::string scalar = x.ends_with("..1]") ? x.substr(0, x.size() - 4) + "]" : x;
         switch (random_.below(15)) {
@@ -265,9 +271,9 @@ private:
         case 6: {
             const std::string f = p.fresh("bool", 'f');
             p.add(fmt::format("{} = Iprobe({})", f, from));
-            p.body.push_back(Statement::with_body(fmt::format("if ({})", f),
-                                                  {Statement::simple(fmt::format("Recv({}, {})", x, from))},
-                                                  {Statement::simple(fmt::format("Recv({}, from {}{})", x, e.from, e.on))}));
+            p.body.push_back(Statement::with_body(
+                fmt::format("if ({})", f), {Statement::simple(fmt::format("Recv({}, {})", x, from))},
+                {Statement::simple(fmt::format("Recv({}, from {}{})", x, e.from, e.on))}));
             break;
         }
         case 7: {
@@ -280,8 +286,9 @@ private:
         }
         case 8: {
             const std::string m = p.fresh("message", 'm'), f = p.fresh("bool", 'f');
-            p.body.push_back(Statement::with_body(fmt::format("while (!{})", f),
-                                                  {Statement::simple(fmt::format("Improbe({}, {}, {}, STATUS_IGNORE)", from, f, m))}));
+            p.body.push_back(Statement::with_body(
+                fmt::format("while (!{})", f),
+                {Statement::simple(fmt::format("Improbe({}, {}, {}, STATUS_IGNORE)", from, f, m))}));
             p.add(fmt::format("Mrecv({}, {})", x, m));
             break;
         }
@@ -298,6 +305,63 @@ private:
         }
         }
         use(p, scalar, value);
+    }
+
+    // Numbers go on: into others, through arithmetic, messages and reductions. Some of them were never written, or are
+    // what a short message left; at last one may decide something.
+    void wander(Growing& p)
+    {
+        const auto number = [&](Growing& q) {
+            return q.numbers.empty() ? q.fresh("int", 'u') : q.numbers[random_.below(q.numbers.size())];
+        };
+        for (size_t n = random_.below(3); n-- > 0;) {
+            const std::string a = number(p), b = number(p), c = number(p);
+            static constexpr const char* ways[] = {
+                "{0} = {1}",     "{0} = {1} + {2}",     "{0} = {1} & 1",  "{0} = {1} << 8 | {2} & 3",
+                "{0} = {1} * 2", "{0} = max({1}, {2})", "{0} = {1} ^ {2}"};
+            p.add(fmt::format(fmt::runtime(ways[random_.below(std::size(ways))]), a, b, c));
+        }
+        switch (random_.below(8)) {
+        case 0: { // sent on
+            Envelope e = envelope();
+            send(e, number(processes_[e.from]));
+            receive(e, values_);
+            break;
+        }
+        case 1: // reduced
+            for (Growing& q : processes_) {
+                const std::string from = number(q);
+                q.add(fmt::format("Allreduce({}, {}, {})", from, q.fresh("int", 'y'),
+                                  random_.one_in(2) ? "SUM" : "BAND"));
+            }
+            break;
+        case 2: {
+            const std::string a = number(p), b = number(p);
+            p.body.push_back(Statement::with_body(fmt::format("if ({} == {})", a, random_.one_in(2) ? b : "1"),
+                                                  {Statement::simple(fmt::format("{} = {}", a, values_))},
+                                                  {Statement::simple("skip")}));
+            break;
+        }
+        case 3: p.add(fmt::format("print({})", number(p))); break;
+        case 4: p.add(fmt::format("assert(({} & 2) != 3)", number(p))); break;
+        case 5: { // in a loop, where the variable begins anew
+            const std::string v = fmt::format("w{}", p.names++), out = number(p);
+            p.body.push_back(Statement::with_body("for i in 0..1",
+                                                  {Statement::simple(fmt::format("int {} = ?", v)),
+                                                   Statement::with_body(fmt::format("if (i == {})", random_.below(2)),
+                                                                        {Statement::simple(fmt::format("{} = 4", v))}),
+                                                   Statement::simple(fmt::format("{} = {}", out, v))}));
+            break;
+        }
+        case 6: { // on a condition that is not known
+            const std::string a = number(p), n = p.fresh("int", 'n');
+            p.add(fmt::format("{} = input(0, 1)", n));
+            p.body.push_back(
+                Statement::with_body(fmt::format("if ({} == 1)", n), {Statement::simple(fmt::format("{} = 3", a))}));
+            break;
+        }
+        default: break;
+        }
     }
 
     // What a received value decides.
@@ -351,7 +415,8 @@ private:
         case 5: {
             const std::string f = p.fresh("bool", 'f');
             p.add(fmt::format("{} = Test({})", f, r));
-            p.body.push_back(Statement::with_body(fmt::format("if (!{})", f), {Statement::simple(fmt::format("Wait({})", r))}));
+            p.body.push_back(
+                Statement::with_body(fmt::format("if (!{})", f), {Statement::simple(fmt::format("Wait({})", r))}));
             break;
         }
         default: p.add(fmt::format("Wait({})", r));
@@ -369,13 +434,17 @@ private:
         };
         switch (kind) {
         case 0: return fmt::format("{}({}", lower("Barrier"), nonblocking ? "" : ")");
-        case 1: return fmt::format("{}({}, root {}{}", lower("Bcast"), p.fresh("int", 'b'), root, nonblocking ? ", " : ")");
+        case 1:
+            return fmt::format("{}({}, root {}{}", lower("Bcast"), p.fresh("int", 'b'), root, nonblocking ? ", " : ")");
         case 2:
             return fmt::format("{}({}, {}, SUM, root {}{}", lower("Reduce"), rank + 1, p.fresh("int", 'b'), root,
                                nonblocking ? ", " : ")");
         case 3:
-            return fmt::format("{}({}, {}, MAX{}", lower("Allreduce"), rank + 1, p.fresh("int", 'b'), nonblocking ? ", " : ")");
-        case 4: return fmt::format("{}({}, {}, SUM{}", lower("Scan"), rank + 1, p.fresh("int", 'b'), nonblocking ? ", " : ")");
+            return fmt::format("{}({}, {}, MAX{}", lower("Allreduce"), rank + 1, p.fresh("int", 'b'),
+                               nonblocking ? ", " : ")");
+        case 4:
+            return fmt::format("{}({}, {}, SUM{}", lower("Scan"), rank + 1, p.fresh("int", 'b'),
+                               nonblocking ? ", " : ")");
         default:
             return fmt::format("{}({}, {}, root {}{}", lower("Gather"), rank + 1, p.fresh("int", 'b', "[size]"), root,
                                nonblocking ? ", " : ")");
@@ -388,9 +457,9 @@ private:
         if (random_.one_in(3)) {
             const bool barrier = random_.one_in(2);
             for (size_t r = 0; r < processes_.size(); ++r)
-                processes_[r].add(barrier != random_.one_in(40)
-                                      ? "Barrier(on x)"
-                                      : fmt::format("Allreduce({}, {}, SUM, on x)", r + 1, processes_[r].fresh("int", 'b')));
+                processes_[r].add(barrier != random_.one_in(40) ? "Barrier(on x)"
+                                                                : fmt::format("Allreduce({}, {}, SUM, on x)", r + 1,
+                                                                              processes_[r].fresh("int", 'b')));
             return;
         }
         const size_t from = random_.below(processes_.size()), others = (processes_.size() + from % 2) / 2;
@@ -454,9 +523,11 @@ private:
             Growing& p = processes_[me];
             const std::string x = p.fresh("int", 'x');
             if (random_.one_in(3))
-                p.add(fmt::format("Sendrecv_replace({}, to {}, from {})", x, other, random_.one_in(3) ? "*" : fmt::format("{}", other)));
+                p.add(fmt::format("Sendrecv_replace({}, to {}, from {})", x, other,
+                                  random_.one_in(3) ? "*" : fmt::format("{}", other)));
             else
-                p.add(fmt::format("Sendrecv({}, to {}, {}, from {}, sendtag = 0, recvtag = 0)", 1 + values_++, other, x, other));
+                p.add(fmt::format("Sendrecv({}, to {}, {}, from {}, sendtag = 0, recvtag = 0)", 1 + values_++, other, x,
+                                  other));
         }
     }
 
@@ -465,8 +536,9 @@ private:
         const Envelope e = envelope();
         const size_t turns = 2 + random_.below(2);
         const size_t value = values_++;
-        processes_[e.from].body.push_back(Statement::with_body(
-            fmt::format("for i in 1..{}", turns), {Statement::simple(fmt::format("Send(i + {}, {})", value, sent(e)))}));
+        processes_[e.from].body.push_back(
+            Statement::with_body(fmt::format("for i in 1..{}", turns),
+                                 {Statement::simple(fmt::format("Send(i + {}, {})", value, sent(e)))}));
         Growing& p = processes_[e.to];
         const std::string x = p.fresh("int", 'x');
         p.body.push_back(Statement::with_body(fmt::format("for i in 1..{}", random_.one_in(12) ? turns - 1 : turns),
@@ -507,6 +579,7 @@ private:
     std::vector<Growing> processes_;
     std::vector<std::string> communicators_{""};
     bool datatypes_ = false, inter_ = false, ring_ = false;
+    bool unwritten_ = false; // numbers have no value at first, and wander
     size_t values_ = 0;
 };
 

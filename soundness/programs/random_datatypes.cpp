@@ -1,5 +1,5 @@
-// What is received is looked at through a sum over all of the array, of which an assertion asks two bits: engines that put
-// one element elsewhere disagree about it in a third of the programs.
+// What is received is looked at through a sum over all of the array, of which an assertion asks two bits: engines that
+// put one element elsewhere disagree about it in a third of the programs.
 #include "soundness/programs/random_datatypes.hpp"
 
 #include <array>
@@ -63,19 +63,22 @@ private:
         case 1:
         case 2: return fmt::format("Type_vector({}, {}, {}, {})", n, block(0), between(-3, 4), old);
         case 3:
-            return fmt::format("Type_create_hvector({}, {}, {}, {})", n, block(0), old_bytes * between(-2, 3) + between(0, 1) * 4, old);
+            return fmt::format("Type_create_hvector({}, {}, {}, {})", n, block(0),
+                               old_bytes * between(-2, 3) + between(0, 1) * 4, old);
         case 4: return fmt::format("Type_indexed({}, {}, {})", list(n, block), list(n, scattered(1)), old);
-        case 5: return fmt::format("Type_create_hindexed({}, {}, {})", list(n, block), list(n, scattered(old_bytes)), old);
+        case 5:
+            return fmt::format("Type_create_hindexed({}, {}, {})", list(n, block), list(n, scattered(old_bytes)), old);
         case 6: return fmt::format("Type_create_indexed_block({}, {}, {})", block(0), list(n, scattered(1)), old);
-        case 7: return fmt::format("Type_create_hindexed_block({}, {}, {})", block(0), list(n, scattered(old_bytes)), old);
+        case 7:
+            return fmt::format("Type_create_hindexed_block({}, {}, {})", block(0), list(n, scattered(old_bytes)), old);
         case 8:
             return fmt::format("Type_create_struct({}, {}, {})", list(n, block), list(n, scattered(old_bytes + 4)),
                                list(n, [&](int) { return random_.one_in(2) ? old : other; }));
         case 9: {
             const int rows = between(1, 3), columns = between(1, 4), r = between(1, rows), c = between(1, columns);
             return fmt::format("Type_create_subarray({{{}, {}}}, {{{}, {}}}, {{{}, {}}}, {}, {})", rows, columns, r, c,
-                               between(0, rows - r), between(0, columns - c), random_.one_in(2) ? "ORDER_C" : "ORDER_FORTRAN",
-                               old);
+                               between(0, rows - r), between(0, columns - c),
+                               random_.one_in(2) ? "ORDER_C" : "ORDER_FORTRAN", old);
         }
         case 10: {
             constexpr std::array names = {"DISTRIBUTE_BLOCK", "DISTRIBUTE_CYCLIC"};
@@ -95,7 +98,8 @@ private:
 
     std::string basic()
     {
-        constexpr std::array names = {"INT", "INT", "INT", "INT", "INT", "DOUBLE", "TWOINT", "DOUBLE_INT", "SHORT", "BYTE"};
+        constexpr std::array names = {"INT",    "INT",    "INT",        "INT",   "INT",
+                                      "DOUBLE", "TWOINT", "DOUBLE_INT", "SHORT", "BYTE"};
         return names[random_.below(names.size())];
     }
 
@@ -105,7 +109,8 @@ private:
         const std::string b = basic();
         r.calls.push_back(fmt::format("{{}} = {}", escaped(constructor(b, basic(), b.starts_with("DOUBLE") ? 8 : 4))));
         if (random_.one_in(2))
-            r.calls.push_back(fmt::format("{{}} = {}", escaped(constructor("@", random_.one_in(2) ? "@" : basic(), 12))));
+            r.calls.push_back(
+                fmt::format("{{}} = {}", escaped(constructor("@", random_.one_in(2) ? "@" : basic(), 12))));
         return r;
     }
     static std::string escaped(std::string_view text) // braces are text
@@ -150,6 +155,10 @@ private:
     // Asserts something of all elements.
     void look(Growing& p, const std::string& a)
     {
+        if (p.unwritten && random_.one_in(2)) {
+            p.add(fmt::format("assert(({}[{}] & 3) != {})", a, between(0, elements - 1), between(0, 3)));
+            return;
+        }
         const std::string sum = p.fresh("int", 's');
         p.body.push_back(Statement::with_body(fmt::format("for i in 0..{}", elements - 1),
                                               {Statement::simple(fmt::format("{} = {} * 31 + {}[i]", sum, sum, a))}));
@@ -190,7 +199,8 @@ private:
             break;
         default:
             t = make(p, sent);
-            what = fmt::format("{}[{}], {}, {}", b, middle, random_.one_in(6) ? count + between(-1, 1) * (count > 0) : count, t);
+            what = fmt::format("{}[{}], {}, {}", b, middle,
+                               random_.one_in(6) ? count + between(-1, 1) * (count > 0) : count, t);
         }
         if (random_.one_in(3)) {
             const std::string r = p.fresh("request", 'r');

@@ -12,6 +12,8 @@ namespace {
 std::vector<std::string> simpler(const std::string& text)
 {
     std::vector<std::string> out;
+    if (text.ends_with(" = ?"))
+        out.push_back(text.substr(0, text.size() - 4));
     const size_t open = text.find('(');
     if (open != std::string::npos && text.back() == ')') {
         std::vector<size_t> cuts{open};
