@@ -250,16 +250,24 @@ void Unroller::note_standing(const Process& p, const Path& path, const Event& e,
         std::vector<Value>& out = s.variables.emplace_back();
         // (The main function's frame has been left at the end: finish_process is called before.)
         Value held = w.global != 0 ? Value::known(w.global) : path.frames.front().registers[v.reg];
+        const auto add = [&](Value value) { // bits without a value show as zero
+            TermId shown = to_term(terms_, value, v.width);
+            if (!value.is_defined()) {
+                const TermId mask = to_term(terms_, Value::symbolic(value.undefined), v.width);
+                const TermId rest = terms_.operation(ScalarOp::Xor, v.width, v.width, mask, terms_.constant(mask_of(v.width), v.width));
+                shown = terms_.operation(ScalarOp::And, v.width, v.width, shown, rest);
+            }
+            out.push_back(to_value(terms_, shown));
+        };
         if (!v.in_memory) {
-            // (That it is not defined is not said: such variables are in memory.)
-            out.push_back(to_value(terms_, to_term(terms_, held, v.width)));
+            add(held);
             continue;
         }
         if (!held.is_known())
             throw LimitReached(fmt::format("where the variable {} is depends on unknown values", v.name));
         const uint64_t stride = (v.width + 7U) / 8U;
         for (uint64_t i = 0; i < v.elements && path.memory.valid(held.bits, stride * v.elements); ++i)
-            out.push_back(path.memory.load(held.bits + i * stride, v.width, &terms_));
+            add(path.memory.load(held.bits + i * stride, v.width, &terms_));
     }
     graph_.standings.push_back(std::move(s));
 }
