@@ -1,7 +1,7 @@
 // Packing (MPI 4.1, section 5.2) and its form for other machines, external32 (sections 5.3 and 14.5.2).
 //
-// Packed data are the bytes of the message that would be sent. In external32 each basic element is big-endian and has the
-// size that the standard says; values that are not known would have to be turned round byte by byte, and are a limit.
+// Packed data are the bytes of the message that would be sent. In external32 each basic element is big-endian and has
+// the size that the standard says; that a value fits must be known where that is less.
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
@@ -38,7 +38,8 @@ uint64_t packed_bytes(const TypedBuffer& b, bool external)
 }
 
 // Between the bytes of `count` elements as they are here and in external32; false if a value does not fit.
-bool convert(const Typemap& type, uint64_t count, std::vector<uint8_t>& here, std::vector<uint8_t>& there, bool to_external)
+bool convert(const Typemap& type, uint64_t count, std::vector<uint8_t>& here, std::vector<uint8_t>& there,
+             bool to_external)
 {
     here.resize(count * type.size);
     there.resize(count * external_bytes(type));
@@ -68,6 +69,69 @@ bool convert(const Typemap& type, uint64_t count, std::vector<uint8_t>& here, st
     return true;
 }
 
+// A value of up to 8 bytes with its bytes in the other order.
+Value turned_round(TermStore& terms, Value v, unsigned bytes)
+{
+    if (v.is_known()) {
+        uint64_t turned = 0;
+        for (unsigned i = 0; i < bytes; ++i)
+            turned |= (v.bits >> (8 * i) & 0xFF) << (8 * (bytes - 1 - i));
+        return Value::known(turned);
+    }
+    TermId turned = terms.extract(v.term, 8 * (bytes - 1), 8);
+    for (unsigned i = bytes - 1; i-- > 0;)
+        turned = terms.concat(terms.extract(v.term, 8 * i, 8), turned);
+    return to_value(terms, turned);
+}
+
+// The same of data that are not known or may have no value; an element of which some bits have none has none.
+// `piece_of` gives bytes of the data, `take_undefined` takes from values the condition that they have none.
+template <class PieceOf, class TakeUndefined>
+Payload convert_unknown(TermStore& terms, const Typemap& type, uint64_t count, const Payload& from, bool to_external,
+                        PieceOf piece_of, TakeUndefined take_undefined)
+{
+    Payload out;
+    out.bytes.resize(count * (to_external ? external_bytes(type) : type.size));
+    uint32_t at = 0, to = 0;
+    const auto element = [&](const abi::BasicType& t) {
+        const uint32_t parts = t.kind == abi::BasicKind::Complex ? 2 : 1, size = t.size / parts,
+                       external = external_bytes(t) / parts;
+        const uint32_t read = to_external ? size : external, written = to_external ? external : size;
+        if (size > 8)
+            throw PathStop{limit("unknown values in external32")};
+        Value values[2];
+        for (uint32_t i = 0; i < parts; ++i)
+            values[i] = piece_of(from, at + i * read, read);
+        const TermId undefined = parts == 1 ? take_undefined({&values[0]}) : take_undefined({&values[0], &values[1]});
+        for (uint32_t i = 0; i < parts; ++i) {
+            Value v = values[i];
+            if (!to_external)
+                v = turned_round(terms, v, external);
+            if (read != written) {
+                const bool is_signed = t.kind == abi::BasicKind::Signed;
+                const ScalarOp widen = is_signed ? ScalarOp::SExt : ScalarOp::ZExt;
+                if (to_external && undefined != true_term) {
+                    const auto narrow = compute(terms, ScalarOp::Trunc, 8 * size, 8 * external, v, {});
+                    const auto back = compute(terms, widen, 8 * external, 8 * size, *narrow, {});
+                    if (equal_term(terms, v, *back, 8 * size) != true_term)
+                        throw PathStop{limit("unknown values in external32")};
+                }
+                v = *compute(terms, to_external ? ScalarOp::Trunc : widen, 8 * read, 8 * written, v, {});
+            }
+            if (to_external)
+                v = turned_round(terms, v, external);
+            put_piece(out, to + i * written, written, v, undefined);
+        }
+        at += parts * read;
+        to += parts * written;
+    };
+    for (uint64_t i = 0; i < count; ++i)
+        for (const auto& [basic, n] : type.sequence)
+            for (uint64_t k = 0; k < n; ++k)
+                element(*abi::find_basic_type(basic));
+    return out;
+}
+
 bool is_external(MpiOp op)
 {
     return op == MpiOp::Pack_external || op == MpiOp::Unpack_external || op == MpiOp::Pack_external_size;
@@ -75,14 +139,16 @@ bool is_external(MpiOp op)
 
 } // namespace
 
-// Where a packed buffer, its size and the position in it are arguments: what is at the position, after `bytes` have room.
+// Where a packed buffer, its size and the position in it are arguments: what is at the position, after `bytes` have
+// room.
 Pointer Unroller::packed_at(const Call& c, size_t buffer, size_t size, size_t position, uint64_t bytes)
 {
     const unsigned width = is_external(c.in.mpi) ? 64 : count_width(c);
     const int64_t at = as_signed(known(c, position, pointed_to(c, arg(c, position), width)), width);
     const int64_t room = as_signed(known(c, size), width);
     if (at < 0 || room < 0 || at > room || bytes > static_cast<uint64_t>(room - at))
-        stop_invalid(fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, at, room), abi::ERR_ARG);
+        stop_invalid(fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, at, room),
+                     abi::ERR_ARG);
     const Pointer p = known(c, buffer) + static_cast<uint64_t>(at);
     check_buffer(c.path, byte_buffer(p, bytes));
     out(c, position, width, Value::known(static_cast<uint64_t>(at) + bytes));
@@ -107,7 +173,8 @@ TypedBuffer Unroller::packed_data(const Call& c, size_t data, size_t count, size
                 throw PathStop{std::move(u)};
             }
     }
-    return {data == 0 && c.in.mpi == MpiOp::Pack_size ? 0 : known(c, data), static_cast<uint64_t>(known_count(c, count)), t};
+    return {data == 0 && c.in.mpi == MpiOp::Pack_size ? 0 : known(c, data),
+            static_cast<uint64_t>(known_count(c, count)), t};
 }
 
 void Unroller::pack_size(const Call& c)
@@ -132,9 +199,11 @@ void Unroller::call_pack(const Call& c)
     check_declared(c, b, Value::known(b.count));
     touch(c.process, c.path, b, false, c.in.loc, true_term);
     pack(c.path, payload, b);
-    if (external) {
-        if (!payload.is_known())
-            throw PathStop{limit("unknown values in external32")};
+    const auto piece = [&](const Payload& from, uint32_t at, uint32_t n) { return piece_of(from, at, n); };
+    const auto undefined = [&](std::initializer_list<Value*> values) { return take_undefined(values); };
+    if (external && !payload.is_known()) {
+        payload = convert_unknown(terms_, *b.type, b.count, payload, true, piece, undefined);
+    } else if (external) {
         Payload turned;
         if (!convert(*b.type, b.count, payload.bytes, turned.bytes, true)) {
             StopDetail u;
@@ -162,9 +231,11 @@ void Unroller::call_unpack(const Call& c)
     touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
     touch(c.process, c.path, b, true, c.in.loc, true_term);
     auto payload = read_bytes(c.path, from, bytes);
-    if (external) {
-        if (!payload->is_known())
-            throw PathStop{limit("unknown values in external32")};
+    const auto piece = [&](const Payload& data, uint32_t at, uint32_t n) { return piece_of(data, at, n); };
+    const auto undefined = [&](std::initializer_list<Value*> values) { return take_undefined(values); };
+    if (external && !payload->is_known()) {
+        *payload = convert_unknown(terms_, *b.type, b.count, *payload, false, piece, undefined);
+    } else if (external) {
         Payload turned;
         convert(*b.type, b.count, turned.bytes, payload->bytes, false);
         *payload = std::move(turned);
