@@ -331,10 +331,9 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
     std::vector<Payload> operands;
     for (uint32_t i = first; i < last; ++i)
         operands.push_back(slice(instance.members[i].in->send[0], first_element, count, size));
-    // All members of a group get the same from Allreduce (MPI 4.1, section 6.9.6).
-    const uint32_t own_first = mine.across ? me - mine.rank : 0;
-    const ContributionPtr& of_group = instance.members[own_first].in; // on an intercommunicator it may not have entered yet
-    const Payload result = combine_all(call, mine, base == MpiOp::Allreduce && of_group ? of_group->ref : mine.ref, operands);
+    // All members of a group get the same from Allreduce (MPI 4.1, section 6.9.6): the first whose data it is made of stands
+    // for it. (On an intercommunicator that is one of the other group; of one's own, others need not have entered yet.)
+    const Payload result = combine_all(call, mine, base == MpiOp::Allreduce ? instance.members[first].in->ref : mine.ref, operands);
     if (!rules_.hold(Rule::DataReduced))
         return;
     call.write(place.to, place.count, place.type, result);

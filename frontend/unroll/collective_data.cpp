@@ -535,8 +535,9 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
         // Everybody gets the same from Allreduce on an intracommunicator: computed once.
         std::shared_ptr<const Payload>& known = boards_[d.context].instances[call.instance].reduced;
         std::shared_ptr<const Payload> result = call.op == MpiOp::Allreduce && members.first_group == 0 ? known : nullptr;
-        // MPI 4.1, section 6.9.6: all processes of a group get identical results of Allreduce.
-        const EventId result_of = call.op == MpiOp::Allreduce ? entered[members.local(p.comms[call.comm].rank).begin] : event;
+        // MPI 4.1, section 6.9.6: all processes of a group get identical results of Allreduce. The first whose data it is made
+        // of stands for it; on an intercommunicator, others of one's own group need not have entered yet.
+        const EventId result_of = call.op == MpiOp::Allreduce ? entered[members.remote(p.comms[call.comm].rank).begin] : event;
         if (!result)
             result = std::make_shared<Payload>(
                 reduce_in_some_order(c, result_of, slices(last, static_cast<uint32_t>(call.skipped), static_cast<uint32_t>(to.bytes())), *to.type, type, op));
