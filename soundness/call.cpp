@@ -60,7 +60,8 @@ void gather(const Memory& memory, std::span<const Piece> pieces, Payload& packed
         packed.undefined.resize(packed.bytes.size());
 }
 
-void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint8_t> packed, std::span<const uint8_t> undefined)
+void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint8_t> packed,
+             std::span<const uint8_t> undefined)
 {
     for (const Piece& p : pieces) {
         const auto n = static_cast<uint32_t>(std::min<size_t>(p.bytes, packed.size()));
@@ -197,8 +198,8 @@ int32_t Semantics::Call::root(size_t i, const CommObject& c) const
         if (r == abi::PROC_NULL)
             return r;
         if (r < 0 || static_cast<size_t>(r) >= c.remote.size())
-            invalid(abi::ERR_ROOT, fmt::format("the root is {}, but the remote group has {} processes{}", r, c.remote.size(),
-                                                r < 0 ? ": was MPI_ROOT or MPI_PROC_NULL meant?" : ""));
+            invalid(abi::ERR_ROOT, fmt::format("the root is {}, but the remote group has {} processes{}", r,
+                                               c.remote.size(), r < 0 ? ": was MPI_ROOT or MPI_PROC_NULL meant?" : ""));
         return r + static_cast<int32_t>(c.first_peer());
     }
     if (r < 0 || static_cast<size_t>(r) >= c.group.size())
@@ -262,14 +263,26 @@ void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
         }
 }
 
+uint64_t Semantics::Call::load_argument(Pointer p, unsigned bytes) const
+{
+    if (!look().machine->memory.valid(p, bytes))
+        fail(FindingKind::Memory, fmt::format("an argument points to no {} bytes of memory", bytes));
+    touch(p, bytes, false);
+    require_defined(p, 8 * bytes);
+    return look().machine->memory.load_known(p, 8 * bytes);
+}
+
+void Semantics::Call::store_result(Pointer p, unsigned bytes, uint64_t value) const
+{
+    if (!look().machine->memory.valid(p, bytes))
+        fail(FindingKind::Memory, fmt::format("a result's argument points to no {} bytes of memory", bytes));
+    touch(p, bytes, true);
+    process().machine.write().memory.store_known(p, 8 * bytes, value);
+}
+
 int32_t Semantics::Call::load_int(Pointer p, int64_t index) const
 {
-    p = plus(p, 4 * index);
-    if (!look().machine->memory.valid(p, 4))
-        fail(FindingKind::Memory, "an argument points to no 4 bytes of memory");
-    touch(p, 4, false);
-    require_defined(p, 32);
-    return static_cast<int32_t>(look().machine->memory.load_known(p, 32));
+    return static_cast<int32_t>(load_argument(plus(p, 4 * index), 4));
 }
 
 std::vector<int32_t> Semantics::Call::load_ints(Pointer p, uint64_t n) const
@@ -296,20 +309,10 @@ void Semantics::Call::check_results() const
 
 void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const
 {
-    p = plus(p, 4 * index);
-    if (!look().machine->memory.valid(p, 4))
-        fail(FindingKind::Memory, "a result's argument points to no 4 bytes of memory");
-    touch(p, 4, true);
-    process().machine.write().memory.store_known(p, 32, static_cast<uint32_t>(value));
+    store_result(plus(p, 4 * index), 4, static_cast<uint32_t>(value));
 }
 
-void Semantics::Call::store_pointer(Pointer p, uint64_t value) const
-{
-    if (!look().machine->memory.valid(p, 8))
-        fail(FindingKind::Memory, "a result's argument points to no 8 bytes of memory");
-    touch(p, 8, true);
-    process().machine.write().memory.store_known(p, 64, value);
-}
+void Semantics::Call::store_pointer(Pointer p, uint64_t value) const { store_result(p, 8, value); }
 
 std::string Semantics::Call::load_string(Pointer p, size_t longest) const
 {
@@ -330,13 +333,8 @@ std::string Semantics::Call::load_string(Pointer p, size_t longest) const
 std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) const
 {
     std::vector<int64_t> out;
-    for (uint64_t i = 0; i < n; ++i, p = plus(p, 8)) {
-        if (!look().machine->memory.valid(p, 8))
-            fail(FindingKind::Memory, "an argument points to no 8 bytes of memory");
-        touch(p, 8, false);
-        require_defined(p, 64);
-        out.push_back(static_cast<int64_t>(look().machine->memory.load_known(p, 64)));
-    }
+    for (uint64_t i = 0; i < n; ++i, p = plus(p, 8))
+        out.push_back(static_cast<int64_t>(load_argument(p, 8)));
     return out;
 }
 
@@ -387,7 +385,9 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
     for (const Piece& piece : pieces)
         if (!look().machine->memory.valid(piece.at, piece.bytes))
-            no_buffer(p, piece.at, fmt::format("the buffer does not hold the {} bytes that are sent", n * semantics.types().get(type).size));
+            no_buffer(p, piece.at,
+                      fmt::format("the buffer does not hold the {} bytes that are sent",
+                                  n * semantics.types().get(type).size));
     if (semantics.limits_ != nullptr)
         semantics.limits_->before_allocating(n * semantics.types().get(type).size);
     gather(look().machine->memory, pieces, out);
@@ -449,7 +449,8 @@ void Semantics::Call::write_only_cancelled(Pointer p, bool cancelled) const
     memory.store_known(plus(p, abi::status_bytes), 64, 0, mask_of(64));
 }
 
-// Of null and inactive requests (MPI 4.1, section 3.7.3); the other statuses of calls that give one leave the error field alone.
+// Of null and inactive requests (MPI 4.1, section 3.7.3); the other statuses of calls that give one leave the error
+// field alone.
 void Semantics::Call::write_empty_status(Pointer p) const
 {
     write_status(p, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
@@ -466,7 +467,8 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
             no_buffer(p, piece.at, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
                                         : "the datatype reaches beyond the memory of the buffer");
         if (written && look().machine->memory.is_constant(piece.at))
-            fail(FindingKind::Memory, "data are received into a constant (a string literal, or an object that is declared const)");
+            fail(FindingKind::Memory,
+                 "data are received into a constant (a string literal, or an object that is declared const)");
         out.push_back({piece.at, piece.bytes, written, instr.loc});
     }
     check_variables(p, n, type, starts);

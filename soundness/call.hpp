@@ -84,6 +84,8 @@ struct Semantics::Call {
     // Checked memory.
     void touch(Pointer p, uint64_t bytes, bool written) const; // is it in use by a pending operation?
     void check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
+    uint64_t load_argument(Pointer p, unsigned bytes) const; // what an argument points to: it must exist and have a value
+    void store_result(Pointer p, unsigned bytes, uint64_t value) const;
     int32_t load_int(Pointer p, int64_t index = 0) const;
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
     void store_pointer(Pointer p, uint64_t value) const;
