@@ -172,15 +172,20 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
     std::vector<std::vector<std::string>> output(result.findings.size());
     ReplayLimits limits(context);
     for (size_t i = 0; i < result.findings.size(); ++i) {
-        const Finding& finding = result.findings[i];
+        Finding& finding = result.findings[i];
         if (!has_execution(finding))
             continue;
         try {
             Choices choices = context.choices();
             choices.implementation = finding.implementation;
             soundness::Replay replay = soundness::replay(program, choices, finding, limits.context());
-            if (!replay.accepted)
+            if (!replay.accepted || (replay.instead && !context.looks_for(replay.instead->kind)))
                 throw ReplayFailure(finding, replay.reason, replay.step);
+            if (replay.instead) {
+                finding.kind = replay.instead->kind;
+                finding.message = std::move(replay.instead->message);
+                finding.locations = std::move(replay.instead->locations);
+            }
             output[i] = std::move(replay.output);
         } catch (const UnsupportedError& e) {
             result.notes.push_back(fmt::format(
@@ -191,6 +196,12 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
             return {std::move(result), {}};
         }
     }
+    for (size_t i = result.findings.size(); i-- > 0;) // what was found in two ways
+        if (std::any_of(result.findings.begin(), result.findings.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&](const Finding& f) { return f.kind != FindingKind::MessageRace && same_finding(f, result.findings[i]); })) {
+            result.findings.erase(result.findings.begin() + static_cast<std::ptrdiff_t>(i));
+            output.erase(output.begin() + static_cast<std::ptrdiff_t>(i));
+        }
     return {std::move(result), std::move(output)};
 }
 

@@ -91,10 +91,13 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             v.push_back({element(at, i * static_cast<int64_t>(count), t), t, count, true});
         return v;
     };
-    const auto places = [&](Pointer at, const std::vector<int64_t>& c, const std::vector<int64_t>& at_extents, TypeId t) {
+    // Of a buffer, which is argument `first`, the counts, displacements and datatype behind it.
+    const auto places = [&](size_t first) {
+        const std::vector<int64_t> c = counts(first + 1, n), at_extents = displacements(first + 2);
+        const TypeId t = type(first + 3);
         std::vector<Place> v;
         for (size_t i = 0; i < n; ++i)
-            v.push_back({element(at, at_extents[i], t), t, static_cast<uint64_t>(c[i])});
+            v.push_back({element(args[first], at_extents[i], t), t, static_cast<uint64_t>(c[i])});
         return v;
     };
     const auto send_all = [&](const std::vector<Place>& from) {
@@ -122,7 +125,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             break;
         const bool is_root = own_member == out->root;
         if (is_root)
-            out->receive = v ? places(args[3], counts(4, n), displacements(5), type(6))
+            out->receive = v ? places(3)
                              : equal_places(args[3], call.count(4), type(5));
         if (is_root && args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -141,7 +144,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             break;
         const bool is_root = own_member == out->root;
         if (is_root)
-            send_all(v ? places(args[0], counts(1, n), displacements(2), type(3))
+            send_all(v ? places(0)
                        : equal_places(args[0], call.count(1), type(2)));
         const size_t r = v ? 4 : 3;
         if (is_root && inter)
@@ -154,7 +157,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     }
     case MpiOp::Allgather:
     case MpiOp::Allgatherv: {
-        out->receive = base == MpiOp::Allgatherv ? places(args[3], counts(4, n), displacements(5), type(6))
+        out->receive = base == MpiOp::Allgatherv ? places(3)
                                                  : equal_places(args[3], call.count(4), type(5));
         if (args[0] == abi::IN_PLACE) {
             const Place own = out->receive[me];
@@ -174,12 +177,12 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
             send_all(equal_places(args[0], call.count(1), type(2)));
         break;
     case MpiOp::Alltoallv:
-        out->receive = places(args[4], counts(5, n), displacements(6), type(7));
+        out->receive = places(4);
         if (args[0] == abi::IN_PLACE)
             for (const Place& p : out->receive)
                 out->send.push_back(call.read(p.to, p.count, p.type));
         else
-            send_all(places(args[0], counts(1, n), displacements(2), type(3)));
+            send_all(places(0));
         break;
     case MpiOp::Alltoallw: {
         // Displacements in bytes; one datatype for each member.

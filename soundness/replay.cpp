@@ -470,6 +470,12 @@ private:
             elsewhere = true;
         }
         check_supported(claimed.rank);
+        for (const Fault& f : faults_.faults)
+            if (!is_note(f.kind) && !claimed.call.empty() && !f.locations.empty() && f.locations[0].call == claimed.call && at(f.locations, claimed)) {
+                result_.instead = {f.kind, f.message, f.locations};
+                result_.reason = fmt::format("the run shows a fault of kind {} there", name_of(f.kind));
+                return;
+            }
         reject("the run {} of kind {} at line {} of process {}",
                elsewhere ? "shows a fault, but none" : "shows no fault", name_of(kind), claimed.loc.line, claimed.rank);
     }

@@ -6,6 +6,7 @@
 #include "core/options.hpp"
 #include "core/verdict.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,14 @@ struct Replay {
     std::string reason;              // why it was not accepted, in one sentence
     size_t step = 0;                 // index of the step at which that was noticed
     std::vector<std::string> output; // of each rank, what it printed until then
+    // The execution shows another fault at the place that the finding names: where one call is wrong in several ways, it depends
+    // on the order in which its arguments are looked at which of them ends the process. Then accepted, as that one.
+    struct Fault {
+        FindingKind kind;
+        std::string message;
+        std::vector<Location> locations;
+    };
+    std::optional<Fault> instead;
 };
 
 // Does the program, under the pinned choices, have this execution, and does the execution show what the finding claims?
