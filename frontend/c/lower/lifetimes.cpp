@@ -10,6 +10,7 @@
 #include <llvm/ADT/SCCIterator.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <set>
 
@@ -53,16 +54,26 @@ void mark_beginnings(llvm::Function& f)
         mark->eraseFromParent();
     if (f.getSubprogram() == nullptr || f.getSubprogram()->isOptimized())
         return;
+    if (loops.empty())
+        return;
+    const llvm::DominatorTree order(f);
+    // The names of a structured binding (C++17) are declared behind the variable that they are parts of, which is written by then.
+    const auto is_used_before = [&](const llvm::AllocaInst& local, const llvm::Instruction& declaration) {
+        return llvm::any_of(local.users(), [&](const llvm::User* user) {
+            const auto* use = llvm::dyn_cast<llvm::Instruction>(user);
+            return use != nullptr && !use->isLifetimeStartOrEnd() && !llvm::isa<llvm::DbgInfoIntrinsic>(use) && order.dominates(use, &declaration);
+        });
+    };
     for (llvm::Instruction& i : f.getEntryBlock()) {
         auto* local = llvm::dyn_cast<llvm::AllocaInst>(&i);
         if (local == nullptr || !local->isStaticAlloca())
             continue;
         for (llvm::DbgVariableRecord* record : llvm::findDVRDeclares(local))
             if (llvm::Instruction* behind = record->getMarker()->MarkedInstr;
-                behind != nullptr && loops.count(behind->getParent()) != 0)
+                behind != nullptr && loops.count(behind->getParent()) != 0 && !is_used_before(*local, *behind))
                 begin_before(*behind, *local, record->getDebugLoc());
         for (llvm::DbgDeclareInst* declare : llvm::findDbgDeclares(local))
-            if (loops.count(declare->getParent()) != 0)
+            if (loops.count(declare->getParent()) != 0 && !is_used_before(*local, *declare))
                 begin_before(*declare, *local, declare->getDebugLoc());
     }
 }

@@ -1,3 +1,4 @@
+// mpismt: -n 1 expect no-error
 /* Structures among variable arguments: vectors of floats, large ones, ones that are aligned; and what printf and fwrite do with odd arguments. */
 #include <stdarg.h>
 #include <stdio.h>

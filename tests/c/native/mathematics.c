@@ -1,3 +1,4 @@
+// mpismt: -n 1 expect no-error
 /* Functions of <math.h> that take floats apart, at the ends of their ranges; <stdlib.h>'s other divisions. */
 #include <inttypes.h>
 #include <math.h>

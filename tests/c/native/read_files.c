@@ -1,4 +1,4 @@
-// --file=input.txt=../data/settings.txt --file=numbers.bin=../data/numbers.bin --file=none=../data/empty.txt
+// mpismt: -n 1 --file=input.txt=../data/settings.txt --file=numbers.bin=../data/numbers.bin --file=none=../data/empty.txt expect no-error
 // Reading files in all the ways of stdio.h, at their ends, too.
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// --file=input.txt=../data/settings.txt --file=numbers.bin=../data/numbers.bin --file=none=../data/empty.txt
+// mpismt: -n 1 --file=input.txt=../data/settings.txt --file=numbers.bin=../data/numbers.bin --file=none=../data/empty.txt expect no-error
 // Reading files as streams, at their ends, too.
 #include <fstream>
 #include <iostream>

@@ -1,3 +1,4 @@
+// mpismt: -n 1 expect no-error
 /* What sscanf takes for a hexadecimal float and what it leaves, with and without widths. */
 #include <stdio.h>
 #include <stdlib.h>

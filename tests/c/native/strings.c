@@ -1,3 +1,4 @@
+// mpismt: -n 1 expect no-error
 /* Functions for strings and memory beyond those of C90; sorting keeps equal elements in order and calls the comparison as the GNU library does. */
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// mpismt: -n 1 expect no-error
 /* Integers of more than 64 bits: __int128, and bit-fields of packed structures whose storage is larger than a register; checked products. */
 #include <stdio.h>
 
