@@ -16,6 +16,7 @@
 //   pending.cpp     the buffers that MPI may still touch, found by place
 //   call_errors.cpp error handlers: what becomes of a call that is wrong
 //   call_*.cpp      the MPI calls, by chapter of the standard
+//   statuses.cpp    what statuses say
 //   collective_data.cpp, reductions.cpp, reduction_orders.cpp  the data of collective calls
 //   leeway.cpp      what MPI leaves to the implementation
 #pragma once

@@ -82,7 +82,7 @@ fault(WaitanyDeliversAll call_completion.cpp "2,5 Send,Recv,Irecv,Waitany"
             done = holds;]=])
 fault(TestAlwaysDelivers call_completion.cpp "2,4 Send,Recv,Irecv,Test"
   [=[sown(Fault::TestAlwaysDelivers)]=] [=[sown(Fault::TestAlwaysDelivers)]=]) # sown above
-fault(SourceIsTheFirst call_completion.cpp "3,5 Send,Recv,If"
+fault(SourceIsTheFirst statuses.cpp "3,5 Send,Recv,If"
   [=[    const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
                                                                                     : Value::symbolic(d.status_source);
     const Value tag]=]
