@@ -201,7 +201,9 @@ class Fuzzer:
             if status in (0, 1):
                 answers[engine] = answer
         values = {e: a for e, a in answers.items() if a[0] in ('no-error', 'error')}
-        if len(set(values.values())) > 1:
+        # Behind calls of a collective that disagree the solver looks no further; search may find more.
+        verdicts, common = {a[0] for a in values.values()}, frozenset.intersection(*(a[1] for a in values.values())) if values else frozenset()
+        if len(verdicts) > 1 or (verdicts == {'error'} and not common):
             names = ' '.join('%s: %s %s' % (e, a[0], ','.join(sorted(a[1]))) for e, a in values.items())
             return 'disagree ' + names, names
         return None

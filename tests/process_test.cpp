@@ -132,7 +132,7 @@ TEST_CASE("limits are looked at within a long computation", "[process]")
 }
 
 #ifndef __SANITIZE_ADDRESS__
-TEST_CASE("--memory is a limit; messages that are equal are kept once", "[process]")
+TEST_CASE("memory stays within its limit, as equal messages are kept once", "[process]")
 {
     const std::vector<std::string> program = {"check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "60",
                                               "--engine"};
