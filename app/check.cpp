@@ -267,7 +267,8 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
                                            [&](const Finding& f) { return !context.is_note(f.kind); });
             result.findings.clear();
             if (error)
-                result.reason = fmt::format("an error was found that may hang on the value of {}, of which nothing is known", name);
+                result.reason = fmt::format("an error was found that may depend on the value of {}, of which nothing is known",
+                                            name);
         }
         finish(result, context);
         if (!context.options().certify.empty() && wishes)

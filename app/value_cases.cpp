@@ -121,7 +121,9 @@ void split_by_values(const ir::Program& program, CheckResult& result, Context& c
         const bool decided = cases.visit(all);
         if (cases.should_be_partial && !partial)
             continue;
-        cases.sum.replace(result, decided, fmt::format("decided for each value that something hangs on by itself: {} cases", cases.sum.decided));
+        cases.sum.replace(result, decided,
+                          fmt::format("decided separately for each value that the answer depends on: {} cases",
+                                      cases.sum.decided));
         return;
     }
 }
