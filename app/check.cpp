@@ -115,6 +115,21 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
     proofs::finish_certificate(program, result, "refutation", context);
 }
 
+// Notes about what the graph has, however far the solver came; and no error that may hang on what nothing is known of.
+void add_what_graph_says(const EventGraph& graph, CheckResult& result, const Context& context)
+{
+    for (const SourceLoc& loc : graph.freed_while_active)
+        result.notes.push_back(fmt::format("line {} frees a request whose operation may be active: nothing says when its buffer may be used again", loc.line));
+    for (const std::string& name : unmodelled(graph))
+        result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
+    const std::string name = result.findings.empty() ? std::string() : solver::unmodelled_influence(graph);
+    if (name.empty())
+        return;
+    if (std::any_of(result.findings.begin(), result.findings.end(), [&](const Finding& f) { return !context.is_note(f.kind); }))
+        result.reason = fmt::format("an error was found that may depend on the value of {}, of which nothing is known", name);
+    result.findings.clear();
+}
+
 // Another solver decides the query from its text. Throws InternalError if it disagrees.
 void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
 {
@@ -225,9 +240,9 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
                          const std::function<void(encoding::Encoding&)>& if_unknown)
 {
     CheckResult result = empty_result(program, context);
+    std::unique_ptr<encoding::Encoding> encoding;
+    std::optional<solver::Search> search;
     try {
-        std::unique_ptr<encoding::Encoding> encoding;
-        std::optional<solver::Search> search;
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
         if (solver::can_run(graph) && context.options().engine == "auto" && !context.options().explain_buffering &&
@@ -258,29 +273,21 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             result.notes.push_back("there is no cross-check of conditions that ask for an execution");
         else if (!context.options().cross_check.empty())
             cross_check(graph, result, context);
-        for (const SourceLoc& loc : graph.freed_while_active)
-            result.notes.push_back(fmt::format("line {} frees a request whose operation may be active: nothing says when its buffer may be used again", loc.line));
-        for (const std::string& name : unmodelled(graph))
-            result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
-        if (const std::string name = solver::unmodelled_influence(graph); !name.empty() && !result.findings.empty()) {
-            const bool error = std::any_of(result.findings.begin(), result.findings.end(),
-                                           [&](const Finding& f) { return !context.is_note(f.kind); });
-            result.findings.clear();
-            if (error)
-                result.reason = fmt::format("an error was found that may depend on the value of {}, of which nothing is known",
-                                            name);
-        }
-        finish(result, context);
-        if (!context.options().certify.empty() && wishes)
-            result.notes.push_back("there is no certificate of conditions that ask for an execution");
-        else if (!context.options().certify.empty() && (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
-            try {
-                certify(program, graph, encoding.get(), search ? &*search : nullptr, result, context);
-            } catch (const LimitReached& e) {
-                result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
-            }
     } catch (const LimitReached& e) {
         result.reason = e.what();
+    }
+    add_what_graph_says(graph, result, context);
+    finish(result, context);
+    if (context.options().certify.empty() || (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound))
+        return result;
+    if (encoding && !encoding->wishes().empty()) {
+        result.notes.push_back("there is no certificate of conditions that ask for an execution");
+        return result;
+    }
+    try {
+        certify(program, graph, encoding.get(), search ? &*search : nullptr, result, context);
+    } catch (const LimitReached& e) {
+        result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
     }
     finish(result, context);
     return result;

@@ -66,6 +66,9 @@ struct ProcessEnd {
     std::vector<uint32_t> on;     // ranks that could release it; empty if none ever can
 };
 
+// What a call waits for as one text: each thing once, and of more than a reader looks at the first and how many more there are.
+std::string joined_waits(const std::vector<std::string>& waits, MpiOp op);
+
 // The order in which a reduction combines its operands, where it is not that of the ranks (core/reduction_order.hpp).
 struct ReductionOrder {
     CallRef call; // whose result it is; of a result that several processes get, the first of them

@@ -513,12 +513,6 @@ void add_sources(const EventGraph& graph, uint32_t rank, uint32_t context, Value
             add_rank(on, q);
 }
 
-void add_text(std::string& all, const std::string& text, std::string_view separator)
-{
-    if (all.find(text) == std::string::npos)
-        all += (all.empty() ? "" : std::string(separator)) + text;
-}
-
 } // namespace
 
 WaitDescriber::WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued,
@@ -530,17 +524,17 @@ WaitDescriber::WaitDescriber(const EventGraph& graph, std::function<bool(EventId
             entered_[{graph_.collective(e).context, graph_.collective(e).instance.bits}].push_back(e);
 }
 
-void WaitDescriber::describe_communication(EventId c, ProcessEnd& end) const
+void WaitDescriber::describe_communication(EventId c, std::vector<std::string>& waits, std::vector<uint32_t>& on) const
 {
     const Event& e = graph_.events[c];
     if (e.kind == EventKind::Recv) {
         const RecvDetail& r = graph_.recv(c);
-        add_text(end.waits_for, describe_request(graph_, r.context, r.source, r.tag), ", and ");
-        add_sources(graph_, e.rank, r.context, r.source, end.on);
+        waits.push_back(describe_request(graph_, r.context, r.source, r.tag));
+        add_sources(graph_, e.rank, r.context, r.source, on);
     } else if (e.kind == EventKind::Send) {
         const SendDetail& s = graph_.send(c);
         if (!s.dest.is_known()) {
-            add_text(end.waits_for, "somebody to receive its message", ", and ");
+            waits.push_back("somebody to receive its message");
             return;
         }
         std::string text = fmt::format("{} to receive a message with tag {} on {}", s.dest.bits,
@@ -548,8 +542,8 @@ void WaitDescriber::describe_communication(EventId c, ProcessEnd& end) const
                                        graph_.communicators[s.context].name);
         if (const EventId probe = taken_by_(c); probe != no_event)
             text += fmt::format("; it is only matched by the probe at line {}", graph_.events[probe].loc.line);
-        add_text(end.waits_for, text, ", and ");
-        add_rank(end.on, static_cast<uint32_t>(s.dest.bits));
+        waits.push_back(std::move(text));
+        add_rank(on, static_cast<uint32_t>(s.dest.bits));
     } else {
         const CollectiveDetail& d = graph_.collective(c);
         const Communicator& comm = graph_.communicators[d.context];
@@ -558,9 +552,9 @@ void WaitDescriber::describe_communication(EventId c, ProcessEnd& end) const
             for (EventId other : it->second)
                 missing.erase(graph_.events[other].rank);
         missing.erase(e.rank);
-        add_text(end.waits_for, fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(d.operation), comm.name), ", and ");
+        waits.push_back(fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(d.operation), comm.name));
         for (uint32_t q : missing)
-            add_rank(end.on, q);
+            add_rank(on, q);
     }
 }
 
@@ -579,13 +573,15 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
 {
     const Event& e = graph_.events[event];
     if (e.kind == EventKind::Wait) {
+        std::vector<std::string> waits;
         for (const WaitDetail::Slot& slot : graph_.wait(event).slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
                 if (a.communication == never && e.blocking)
-                    end.waits_for = "its own call of MPI_Grequest_complete";
+                    waits.push_back("its own call of MPI_Grequest_complete");
                 else if (a.communication < never && is_issued_(a.communication) &&
                     (graph_.events[a.communication].kind == EventKind::Collective || !is_over_(a.communication)))
-                    describe_communication(a.communication, end);
+                    describe_communication(a.communication, waits, end.on);
+        end.waits_for = joined_waits(waits, graph_.calls[e.call].op);
     } else if (e.kind == EventKind::Probe) {
         const ProbeDetail& p = graph_.probe(event);
         end.waits_for = describe_request(graph_, p.context, p.source, p.tag);
@@ -594,7 +590,9 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
         for (EventId poll : graph_.polls[e.detail].polls)
             describe(poll, end);
     } else if (e.kind == EventKind::Recv) {
-        describe_communication(event, end);
+        std::vector<std::string> waits;
+        describe_communication(event, waits, end.on);
+        end.waits_for = joined_waits(waits, graph_.calls[e.call].op);
     }
 }
 

@@ -29,7 +29,7 @@ public:
     void describe(EventId event, ProcessEnd& end) const;
 
 private:
-    void describe_communication(EventId c, ProcessEnd& end) const;
+    void describe_communication(EventId c, std::vector<std::string>& waits, std::vector<uint32_t>& on) const;
 
     const EventGraph& graph_;
     std::function<bool(EventId)> is_issued_, is_over_;

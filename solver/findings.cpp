@@ -340,17 +340,16 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             if (hit == open.end())
                 throw InternalError("a model that answers no question");
             const Question q = *hit;
-            if (kind == FindingKind::Truncation && graph.recv(q.event).returns_errors) {
+            if (kind == FindingKind::Truncation && graph.events[q.event].kind == EventKind::Recv && graph.recv(q.event).returns_errors) {
                 note_truncation(graph, q.event, result);
                 open.erase(hit);
                 continue;
             }
             Finding f = kind == FindingKind::Deadlock ? Finding{} : describe(graph, q);
-            // Which two calls of a collective meet first, the execution says.
+            // Which two calls of a collective meet first, the execution says. Data that do not fit are asked for without the other call.
             std::pair<EventId, EventId> met{q.other, q.event};
-            const auto show = [&] {
-                f.execution = decode(encoding, holds, q.maximal, kind == FindingKind::CollectiveMismatch ? &met : nullptr);
-            };
+            const bool calls_disagree = kind == FindingKind::CollectiveMismatch && q.other != no_event;
+            const auto show = [&] { f.execution = decode(encoding, holds, q.maximal, calls_disagree ? &met : nullptr); };
             show();
             try {
                 const std::vector<Literal> what{q.literal};
@@ -366,7 +365,7 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
                 if (f.buffering == "zero")
                     name_unbuffered(f);
             }
-            if (kind == FindingKind::CollectiveMismatch) {
+            if (calls_disagree) {
                 const Finding words = describe(graph, {kind, 0, false, met.second, met.first,
                                                        *rules::disagreement(graph, met.first, met.second)});
                 f.message = words.message;

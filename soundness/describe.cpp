@@ -3,6 +3,7 @@
 #include "soundness/operations.hpp"
 
 #include <algorithm>
+#include <set>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -100,20 +101,21 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
                 add_unique(end.on, static_cast<uint32_t>(i.peer));
             }
     } else if (kind_of(op) == CallKind::Request) {
+        std::set<int32_t> requests;
         for (int32_t handle : handles_of(p)) {
+            requests.insert(handle);
             if (const RequestObject* r = find_request(p, handle); r != nullptr && r->generalized && !r->told)
                 waits.push_back("its own call of MPI_Grequest_complete");
-            for (const Item& i : p.items)
-                if (i.owner == Item::Owner::Request && i.request == handle)
-                    item(i);
         }
+        for (const Item& i : p.items)
+            if (i.owner == Item::Owner::Request && requests.contains(i.request))
+                item(i);
     } else {
         for (const Item& i : p.items)
             if (i.owner == Item::Owner::Call)
                 item(i);
     }
-    const bool one_of = op == MpiOp::Waitany || op == MpiOp::Waitsome || op == MpiOp::Testany || op == MpiOp::Testsome;
-    end.waits_for = fmt::format("{}", fmt::join(waits, one_of ? ", or " : ", and "));
+    end.waits_for = joined_waits(waits, op);
     std::erase_if(end.on, [&](uint32_t r) {
         const Process::Status s = state.processes[r]->status;
         return s == Process::Status::Ended || s == Process::Status::Terminated;

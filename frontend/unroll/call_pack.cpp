@@ -195,6 +195,7 @@ void Unroller::call_pack(const Call& c)
     const TypedBuffer b = packed_data(c, first, first + 1, first + 2);
     const uint64_t bytes = packed_bytes(b, external);
     Payload payload;
+    const Pointer to = packed_at(c, first + 3, first + 4, first + 5, bytes);
     check_buffer(c.path, b);
     check_declared(c, b, Value::known(b.count));
     touch(c.process, c.path, b, false, c.in.loc, true_term);
@@ -213,7 +214,6 @@ void Unroller::call_pack(const Call& c)
         }
         payload = std::move(turned);
     }
-    const Pointer to = packed_at(c, first + 3, first + 4, first + 5, bytes);
     touch(c.process, c.path, to, bytes, true, c.in.loc, true_term);
     write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(bytes), true_term);
 }
@@ -224,10 +224,10 @@ void Unroller::call_unpack(const Call& c)
     const size_t first = external ? 1 : 0;
     const TypedBuffer b = packed_data(c, first + 3, first + 4, first + 5);
     const uint64_t bytes = packed_bytes(b, external);
+    const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);
     check_buffer(c.path, b);
     check_received_into(c.path, b);
     check_declared(c, b, Value::known(b.count));
-    const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);
     touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
     touch(c.process, c.path, b, true, c.in.loc, true_term);
     auto payload = read_bytes(c.path, from, bytes);

@@ -37,11 +37,12 @@ void Unroller::check_operation(Process& p, Path& path, const ir::Instr& in, Valu
     // What has no value (undefined.cpp) is another fault, where the result decides something.
     const TermId defined = terms_.negation(terms_.disjunction(is_undefined(terms_, a), is_undefined(terms_, b)));
     if (is_division(in.op)) {
-        if (b.is_known())
+        const bool is_signed = in.op == ScalarOp::SDiv || in.op == ScalarOp::SRem;
+        if (b.is_known() && b.bits != 0 && (!is_signed || b.bits != mask_of(in.width)))
             return;
         const TermId zero = terms_.conjunction(defined, equal_term(terms_, b, Value::known(0), in.width));
-        exclude(p, path, zero, memory_fault(fmt::format("the divisor may be zero")), in.loc);
-        if (in.op == ScalarOp::SDiv || in.op == ScalarOp::SRem) {
+        exclude(p, path, zero, memory_fault(b.is_known() ? "division by zero" : "the divisor may be zero"), in.loc);
+        if (is_signed) {
             const TermId least = equal_term(terms_, a, Value::known(uint64_t{1} << (in.width - 1)), in.width);
             const TermId minus_one = equal_term(terms_, b, Value::known(mask_of(in.width)), in.width);
             exclude(p, path, terms_.conjunction(defined, terms_.conjunction(least, minus_one)),

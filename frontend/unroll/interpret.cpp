@@ -1,5 +1,6 @@
 // Running one path through local code. A path is run alone as long as it is the only one of its process; with others
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
+#include "core/overflow.hpp"
 #include "frontend/unroll/ranges.hpp"
 #include "frontend/unroll/unroller.hpp"
 
@@ -43,7 +44,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         switch (in.code) {
         case Opcode::Compute: {
             const Value a = operand(path, in.a), b = operand(path, in.b);
-            if (in.strict || !b.is_known())
+            if (in.strict || !b.is_known() || is_division(in.op))
                 check_operation(p, path, in, a, b);
             const auto v = compute(terms_, in.op, in.width, in.to, a, b);
             if (!v && !(a.is_defined() && b.is_defined()))

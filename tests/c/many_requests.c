@@ -1,9 +1,10 @@
 // 100,000 requests at once: an answer in seconds, or unknown within the limits.
 //
 // mpismt: -n 2 -DN=100000 -DWHICH=0 expect no-error complete
-// mpismt: -n 2 -DN=1000 -DWHICH=1 expect local-concurrency at 23,24
+// mpismt: -n 3 -DN=3000 -DWHICH=0 expect deadlock at 42
+// mpismt: -n 2 -DN=1000 -DWHICH=1 expect local-concurrency at 24,25
 // mpismt: -n 2 -DN=1000 -DWHICH=2 expect no-error complete
-// mpismt: -n 2 -DN=1000 -DWHICH=3 expect request-lifecycle at 36,38
+// mpismt: -n 2 -DN=1000 -DWHICH=3 expect request-lifecycle at 37,39
 #include <mpi.h>
 #include <stdlib.h>
 
