@@ -386,8 +386,12 @@ void Memory::rewrite(const std::function<TermId(TermId)>& f, TermStore& terms)
 {
     for (uint32_t i = 1; i < objects_.size(); ++i) {
         const MemoryObject* o = objects_[i].get();
-        if (o == nullptr || (o->cells.empty() && o->gaps.empty()))
+        if (o == nullptr || (o->cells.empty() && o->gaps.empty() && o->dead == false_term))
             continue;
+        if (const TermId dead = o->dead == false_term ? false_term : f(o->dead); dead != o->dead) {
+            writable(i).dead = dead;
+            o = objects_[i].get();
+        }
         std::vector<std::tuple<uint32_t, uint8_t, TermId>> cells;
         for (const auto& [offset, cell] : o->cells)
             if (const TermId t = f(cell.term); t != cell.term)
@@ -426,7 +430,7 @@ bool operator==(const Memory& x, const Memory& y)
         return false;
     for (size_t i = 1; i < x.objects_.size(); ++i) {
         const MemoryObject *a = x.objects_[i].get(), *b = y.objects_[i].get();
-        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->bytes != b->bytes || a->cells != b->cells ||
+        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->dead != b->dead || a->bytes != b->bytes || a->cells != b->cells ||
                        a->gaps != b->gaps))
             return false;
     }
@@ -435,6 +439,7 @@ bool operator==(const Memory& x, const Memory& y)
 
 void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
 {
+    some_may_be_dead_ = some_may_be_dead_ || other.some_may_be_dead_;
     const size_t common = std::min(objects_.size(), other.objects_.size());
     for (uint32_t i = 1; i < common; ++i) {
         if (objects_[i] == other.objects_[i] || other.objects_[i] == nullptr)
@@ -444,14 +449,23 @@ void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
             continue;
         }
         const std::shared_ptr<MemoryObject> theirs = other.objects_[i];
-        if (!theirs->alive || !objects_[i]->alive || theirs->bytes.size() != objects_[i]->bytes.size()) {
-            if (theirs->alive && !objects_[i]->alive)
-                objects_[i] = theirs;
+        if (!theirs->alive && !objects_[i]->alive)
             continue;
+        const auto dead = [&](const MemoryObject& o) { return o.alive ? o.dead : true_term; };
+        const TermId either_dead = terms.ite(condition, dead(*objects_[i]), dead(*theirs));
+        if (!objects_[i]->alive)
+            objects_[i] = theirs;
+        else if (theirs->alive && theirs->bytes.size() == objects_[i]->bytes.size()) {
+            if (!objects_[i]->gaps.empty() || !theirs->gaps.empty())
+                merge_gaps(i, condition, *theirs, terms);
+            merge_contents(i, condition, *theirs, terms);
         }
-        if (!objects_[i]->gaps.empty() || !theirs->gaps.empty())
-            merge_gaps(i, condition, *theirs, terms);
-        merge_contents(i, condition, *theirs, terms);
+        if (objects_[i]->dead != either_dead) {
+            some_may_be_dead_ = true;
+            std::shared_ptr<MemoryObject> now = std::make_shared<MemoryObject>(*objects_[i]);
+            now->dead = either_dead;
+            objects_[i] = std::move(now);
+        }
     }
     for (size_t i = common; i < other.objects_.size(); ++i)
         objects_.push_back(other.objects_[i]);

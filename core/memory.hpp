@@ -104,6 +104,7 @@ struct MemoryObject {
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;
+    TermId dead = false_term; // of one that is alive: when it exists no more, as only some of the paths that met have freed it
     std::map<uint32_t, Gap> gaps; // by where they end; they do not overlap
     uint32_t name = 0; // index into Program::texts
     uint32_t layout = 0; // index into Program::layouts
@@ -132,6 +133,8 @@ public:
         return o != nullptr && o->kind == ObjectKind::Constant;
     }
     uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
+    // Is there an object that exists under a condition only (MemoryObject::dead)?
+    bool some_may_be_dead() const { return some_may_be_dead_; }
 
     // The access must be valid. A width that is no multiple of 8 is stored in whole bytes, zero-extended.
     // `terms` may be null where no value was ever symbolic.
@@ -154,7 +157,7 @@ public:
     friend bool operator==(const Memory&, const Memory&);
 
     // Makes this the memory of two paths that meet: where they differ, if-then-else on `condition` (this one's side).
-    // Objects that only one side made, or still has, are taken over.
+    // Objects that only one side made are taken over; one that only one side still has is dead on the other's condition.
     void merge(TermId condition, const Memory& other, TermStore& terms);
 
     // The valid bytes at p, all of which will be written: nothing of what was there stays.
@@ -172,6 +175,7 @@ private:
     void merge_contents(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore&);
     void merge_gaps(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore&);
     std::vector<std::shared_ptr<MemoryObject>> objects_{nullptr}; // [0] and skipped ones do not exist
+    bool some_may_be_dead_ = false;
 };
 
 } // namespace mpismt

@@ -134,10 +134,10 @@ const TypeObject* find_type(const Objects&, int32_t handle);
 void gather(const Memory&, std::span<const Piece>, Payload& packed);
 void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed, std::span<const uint8_t> undefined);
 
-// Handles of each kind start here; no handle is valid as another kind of object.
-inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = 0x100000, first_group = 0x200000,
-                         first_op = 0x300000, first_message = 0x400000, first_type = 0x500000, first_handler = 0x600000, first_keyval = 0x700000,
-                         first_info = 0x800000;
+// Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/path.hpp starts at the same
+// numbers: a program that computes with handles gets the same results on both sides.)
+inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24, first_op = 3 << 24,
+                         first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

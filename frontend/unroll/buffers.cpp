@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <functional>
+#include <set>
 #include <string_view>
 #include <fmt/format.h>
 
@@ -276,8 +277,23 @@ void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool wr
     touch(p, path, byte_buffer(at, bytes), writes, loc, condition);
 }
 
+// No path goes on where an object that it uses was freed by only some of the paths that have met.
+void Unroller::exclude_freed(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc)
+{
+    const MemoryObject* o = path.memory.find(object_of(at));
+    if (o != nullptr && o->alive && o->dead != false_term)
+        exclude(p, path, terms_.conjunction(condition, o->dead), memory_fault("this object may have been freed"), loc);
+}
+
 void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)
 {
+    if (path.memory.some_may_be_dead() && b.bytes() > 0) {
+        std::set<uint32_t> objects;
+        for_each_run(b, [&](Pointer at, uint64_t) {
+            if (objects.insert(object_of(at)).second)
+                exclude_freed(p, path, at, condition, loc);
+        });
+    }
     if (path.mpi.pending.empty() || b.bytes() == 0)
         return;
     const PendingBuffers& pending = path.mpi.pending;

@@ -21,7 +21,7 @@ uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64
 Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
-    if (pointer.is_known() && path.mpi.pending.empty() && path.memory.valid(pointer.bits, bytes)) {
+    if (pointer.is_known() && path.mpi.pending.empty() && !path.memory.some_may_be_dead() && path.memory.valid(pointer.bits, bytes)) {
         const Value v = path.memory.load(pointer.bits, width, &terms_);
         if (!v.is_defined())
             note_undefined(path, v, pointer.bits);
@@ -95,18 +95,21 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = "frees what is not an allocated object";
             throw PathStop{std::move(d)};
         }
+        exclude_freed(p, path, at, true_term, in.loc);
         touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
         path.memory.destroy(object_of(at));
         break;
     }
     case Opcode::ObjectSize: {
-        const MemoryObject* o = path.memory.find(object_of(known_operand(in.a, "the object whose size is asked for")));
+        const Pointer at = known_operand(in.a, "the object whose size is asked for");
+        const MemoryObject* o = path.memory.find(object_of(at));
         if (o == nullptr || !o->alive) {
             StopDetail d;
             d.finding = FindingKind::Memory;
             d.text = "a pointer that is not to a live object";
             throw PathStop{std::move(d)};
         }
+        exclude_freed(p, path, at, true_term, in.loc);
         f.registers[in.dst] = Value::known(o->bytes.size());
         break;
     }

@@ -354,6 +354,7 @@ private:
     void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
                      bool argument = false);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
+    void exclude_freed(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
     void complete_pending(Path& path, EventId communication, TermId condition);
     Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes); // at most 8
     Value contents_of(const Payload& payload, uint32_t offset, uint32_t bytes);
