@@ -40,51 +40,6 @@ const TypeObject* find_type(const Objects& objects, int32_t handle)
     return nullptr;
 }
 
-void gather(const Memory& memory, std::span<const Piece> pieces, Payload& packed)
-{
-    packed.bytes.clear();
-    packed.undefined.clear();
-    for (const Piece& p : pieces) {
-        const MemoryObject& object = *memory.find(object_of(p.at));
-        const uint8_t* from = object.bytes.data() + offset_of(p.at);
-        const size_t begin = packed.bytes.size();
-        packed.bytes.insert(packed.bytes.end(), from, from + p.bytes);
-        memory.for_each_gap(p.at, p.bytes, nullptr, [&](const Gap& gap) {
-            packed.undefined.resize(packed.bytes.size());
-            for (uint32_t i = gap.begin; i < gap.end; ++i)
-                packed.undefined[begin + i] =
-                    gap.is_whole() ? 0xFF : static_cast<uint8_t>(gap.bits >> (8 * (i - gap.begin)));
-        });
-    }
-    if (!packed.undefined.empty())
-        packed.undefined.resize(packed.bytes.size());
-}
-
-void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint8_t> packed,
-             std::span<const uint8_t> undefined)
-{
-    for (const Piece& p : pieces) {
-        const auto n = static_cast<uint32_t>(std::min<size_t>(p.bytes, packed.size()));
-        if (n == 0)
-            return;
-        // An object that states share stays shared if the same is written again.
-        if (n < Parts::large || !undefined.empty() || !memory.holds(p.at, packed.first(n)))
-            std::copy_n(packed.begin(), n, memory.overwrite(p.at, n, nullptr));
-        packed = packed.subspan(n);
-        if (undefined.empty())
-            continue;
-        for (uint32_t i = 0; i < n;) {
-            uint32_t end = i + 1; // bytes without any value together, others one by one
-            while (undefined[i] == 0xFF && end < n && undefined[end] == 0xFF)
-                ++end;
-            if (undefined[i] != 0)
-                memory.add_gap(p.at, {i, end, no_term, undefined[i] == 0xFF ? ~uint64_t{0} : undefined[i]}, nullptr);
-            i = end;
-        }
-        undefined = undefined.subspan(n);
-    }
-}
-
 RequestObject* find_request(Process& p, int32_t handle)
 {
     return const_cast<RequestObject*>(find_request(std::as_const(p), handle));
@@ -263,23 +218,6 @@ void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
         }
 }
 
-uint64_t Semantics::Call::load_argument(Pointer p, unsigned bytes) const
-{
-    if (!look().machine->memory.valid(p, bytes))
-        fail(FindingKind::Memory, fmt::format("an argument points to no {} bytes of memory", bytes));
-    touch(p, bytes, false);
-    require_defined(p, 8 * bytes);
-    return look().machine->memory.load_known(p, 8 * bytes);
-}
-
-void Semantics::Call::store_result(Pointer p, unsigned bytes, uint64_t value) const
-{
-    if (!look().machine->memory.valid(p, bytes))
-        fail(FindingKind::Memory, fmt::format("a result's argument points to no {} bytes of memory", bytes));
-    touch(p, bytes, true);
-    process().machine.write().memory.store_known(p, 8 * bytes, value);
-}
-
 int32_t Semantics::Call::load_int(Pointer p, int64_t index) const
 {
     return static_cast<int32_t>(load_argument(plus(p, 4 * index), 4));
@@ -314,22 +252,6 @@ void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const
 
 void Semantics::Call::store_pointer(Pointer p, uint64_t value) const { store_result(p, 8, value); }
 
-std::string Semantics::Call::load_string(Pointer p, size_t longest) const
-{
-    const Memory& memory = look().machine->memory;
-    std::string text;
-    for (; text.size() < longest; ++p) {
-        if (!memory.valid(p, 1))
-            fail(FindingKind::Memory, "the argument is no string");
-        require_defined(p, 8);
-        const char c = static_cast<char>(memory.load_known(p, 8));
-        if (c == 0)
-            break;
-        text.push_back(c);
-    }
-    return text;
-}
-
 std::vector<int64_t> Semantics::Call::load_addresses(Pointer p, uint64_t n) const
 {
     std::vector<int64_t> out;
@@ -359,12 +281,6 @@ void Semantics::Call::store_number(Pointer p, int64_t value) const
         store_int(p, value > INT32_MAX ? abi::UNDEFINED : static_cast<int32_t>(value));
 }
 
-void Semantics::Call::require_defined(Pointer p, unsigned width) const
-{
-    if (look().machine->memory.undefined(p, width) != 0)
-        fail(FindingKind::Memory, "an argument depends on a value that was never written");
-}
-
 void Semantics::Call::no_buffer(Pointer buffer, Pointer at, const std::string& message) const
 {
     if (is_undefined_address(at))
@@ -375,87 +291,6 @@ void Semantics::Call::no_buffer(Pointer buffer, Pointer at, const std::string& m
     if (o != nullptr && !o->alive)
         fail(FindingKind::Memory, message);
     invalid(abi::unnoticed_error, message);
-}
-
-Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
-{
-    Payload out;
-    out.type = type;
-    out.count = n;
-    const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
-    for (const Piece& piece : pieces)
-        if (!look().machine->memory.valid(piece.at, piece.bytes))
-            no_buffer(p, piece.at,
-                      fmt::format("the buffer does not hold the {} bytes that are sent",
-                                  n * semantics.types().get(type).size));
-    if (semantics.limits_ != nullptr)
-        semantics.limits_->before_allocating(n * semantics.types().get(type).size);
-    gather(look().machine->memory, pieces, out);
-    return out;
-}
-
-void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed,
-                            std::span<const uint8_t> undefined) const
-{
-    if (packed.empty())
-        return;
-    const std::vector<Piece> pieces = semantics.types().pieces(type, p, n);
-    uint64_t room = 0;
-    for (const Piece& piece : pieces) {
-        const uint64_t bytes = std::min<uint64_t>(piece.bytes, packed.size() - room);
-        // It was freed while the receive was pending: to free it was the fault, an access like any other.
-        if (const MemoryObject* o = look().machine->memory.find(object_of(piece.at)); o != nullptr && !o->alive)
-            return;
-        if (!look().machine->memory.valid(piece.at, bytes))
-            fail(FindingKind::Memory,
-                 fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));
-        room += bytes;
-    }
-    scatter(process().machine.write().memory, pieces, packed, undefined);
-}
-
-void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const
-{
-    if (bytes.empty())
-        return;
-    if (!look().machine->memory.valid(p, bytes.size()))
-        fail(FindingKind::Memory, fmt::format("the buffer does not hold the {} bytes that are received", bytes.size()));
-    std::copy(bytes.begin(), bytes.end(), process().machine.write().memory.overwrite(p, bytes.size(), nullptr));
-}
-
-void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const
-{
-    if (p == abi::STATUS_IGNORE || !semantics.rules_.hold(Rule::DataStatus))
-        return;
-    if (!look().machine->memory.valid(p, abi::status_size))
-        fail(FindingKind::Memory, "the status argument points to no MPI_Status");
-    touch(p, abi::status_size, true);
-    Memory& memory = process().machine.write().memory;
-    memory.store_known(plus(p, abi::status_source), 32, static_cast<uint32_t>(source));
-    memory.store_known(plus(p, abi::status_tag), 32, static_cast<uint32_t>(tag));
-    memory.store_known(plus(p, abi::status_bytes), 64, bytes);
-    memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);
-}
-
-// Of sends, collectives and what was cancelled: the other fields say nothing (MPI 4.1, sections 3.7.3, 3.8.4 and 6.12).
-void Semantics::Call::write_only_cancelled(Pointer p, bool cancelled) const
-{
-    write_status(p, abi::ANY_SOURCE, abi::ANY_TAG, 0, cancelled);
-    if (p == abi::STATUS_IGNORE || !semantics.rules_.hold(Rule::DataStatus))
-        return;
-    Memory& memory = process().machine.write().memory;
-    memory.store_known(plus(p, abi::status_source), 32, 0, mask_of(32));
-    memory.store_known(plus(p, abi::status_tag), 32, 0, mask_of(32));
-    memory.store_known(plus(p, abi::status_bytes), 64, 0, mask_of(64));
-}
-
-// Of null and inactive requests (MPI 4.1, section 3.7.3); the other statuses of calls that give one leave the error
-// field alone.
-void Semantics::Call::write_empty_status(Pointer p) const
-{
-    write_status(p, abi::ANY_SOURCE, abi::ANY_TAG, 0, false);
-    if (p != abi::STATUS_IGNORE && semantics.rules_.hold(Rule::DataStatus))
-        process().machine.write().memory.store_known(plus(p, abi::status_error), 32, abi::SUCCESS);
 }
 
 std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, bool written, bool starts) const

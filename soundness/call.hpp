@@ -86,6 +86,7 @@ struct Semantics::Call {
     void check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
     uint64_t load_argument(Pointer p, unsigned bytes) const; // what an argument points to: it must exist and have a value
     void store_result(Pointer p, unsigned bytes, uint64_t value) const;
+    void store_nothing(Pointer p, unsigned bytes) const;
     int32_t load_int(Pointer p, int64_t index = 0) const;
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
     void store_pointer(Pointer p, uint64_t value) const;
@@ -133,6 +134,9 @@ const TypeObject* find_type(const Objects&, int32_t handle);
 // Packed data from and to the pieces of a buffer, which are valid; to as many as there are data for.
 void gather(const Memory&, std::span<const Piece>, Payload& packed);
 void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed, std::span<const uint8_t> undefined);
+// The int at `at`, if there is one: of arguments that were checked when the call was issued.
+std::optional<int32_t> int_at(const Process&, Pointer at);
+uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 
 // Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/path.hpp starts at the same
 // numbers: a program that computes with handles gets the same results on both sides.)

@@ -85,7 +85,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         const std::vector<uint64_t> args = arguments(p);
         uint64_t handle = args[c->comm_argument];
         if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer
-            handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
+            handle = static_cast<uint32_t>(int_at(p, handle).value_or(0));
         const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
         if (comm == nullptr || comm->members().size() < 2)
             return f;

@@ -372,11 +372,10 @@ void Semantics::datatype_call(Call& call)
         call.require_defined(plus(args[0], abi::status_cancelled), 32); // which every call that gives a status writes
         if (call.look().machine->memory.undefined(plus(args[0], abi::status_bytes), 64) != 0) { // the status does not say
             const unsigned width = op == MpiOp::Get_elements_x || call.instr.large ? 64 : 32;
-            call.buffer(args[2], width / 8, abi::BYTE, true);
-            call.process().machine.write().memory.store_known(args[2], width, 0, mask_of(width));
+            call.store_nothing(args[2], width / 8);
             break;
         }
-        const uint64_t bytes = call.look().machine->memory.load_known(plus(args[0], abi::status_bytes), 64);
+        const uint64_t bytes = bits_at(*call.look().machine, plus(args[0], abi::status_bytes), 64);
         std::optional<uint64_t> n; // none: no whole number
         if (type.size == 0) {
             if (bytes == 0)

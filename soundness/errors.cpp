@@ -25,7 +25,7 @@ const CommObject* named(const Process& p, MpiOp op, const std::vector<uint64_t>&
         return nullptr;
     uint64_t handle = args[static_cast<size_t>(i - params.begin())];
     if (i->dir == ParamDir::Inout)
-        handle = p.machine->memory.valid(handle, 4) ? p.machine->memory.load_known(handle, 32) : 0;
+        handle = static_cast<uint32_t>(int_at(p, handle).value_or(0));
     return find_comm(*p.objects, static_cast<int32_t>(handle));
 }
 

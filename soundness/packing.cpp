@@ -87,15 +87,8 @@ void Semantics::pack_call(Call& call)
     const size_t first = external ? 1 : 0; // after the name of the representation
     if (external) {
         constexpr std::string_view known = "external32";
-        const Memory& memory = call.look().machine->memory;
-        for (size_t i = 0; i <= known.size(); ++i) {
-            const Pointer p = plus(args[0], static_cast<int64_t>(i));
-            if (!memory.valid(p, 1))
-                call.fail(FindingKind::Memory, "the data representation is no string");
-            call.require_defined(p, 8);
-            if (memory.load_known(p, 8) != (i < known.size() ? static_cast<uint8_t>(known[i]) : 0))
-                call.fail(FindingKind::InvalidArgument, "the data representation is not \"external32\"");
-        }
+        if (call.load_string(args[0], known.size() + 1) != known)
+            call.fail(FindingKind::InvalidArgument, "the data representation is not \"external32\"");
     } else {
         call.comm(op == MpiOp::Pack_size ? 2 : 6);
     }

@@ -76,10 +76,10 @@ std::vector<int32_t> Semantics::handles_of(const Process& p) const
     const int32_t n = array ? static_cast<int32_t>(args[0]) : 1;
     std::vector<int32_t> out;
     for (int32_t i = 0; i < n; ++i) {
-        const Pointer at = plus(args[array ? 1 : 0], int64_t{4} * i);
-        if (!p.machine->memory.valid(at, 4))
+        const std::optional<int32_t> handle = int_at(p, plus(args[array ? 1 : 0], int64_t{4} * i));
+        if (!handle)
             break;
-        out.push_back(static_cast<int32_t>(p.machine->memory.load_known(at, 32)));
+        out.push_back(*handle);
     }
     return out;
 }

@@ -1,5 +1,7 @@
 #include "soundness/variables.hpp"
 
+#include "soundness/call.hpp"
+
 #include "core/memory.hpp"
 #include "soundness/interpreter.hpp"
 
@@ -43,7 +45,7 @@ std::vector<uint64_t> Variables::values(const Machine& m, uint32_t rank) const
         }
         out.push_back(v.elements);
         for (uint64_t i = 0; i < v.elements; ++i)
-            out.push_back(truncate(m.memory.load_known(held + i * stride, v.width), v.width));
+            out.push_back(bits_at(m, held + i * stride, v.width));
     }
     return out;
 }

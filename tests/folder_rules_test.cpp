@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -182,4 +184,33 @@ TEST_CASE("the folder rules notice what they forbid", "[folders]")
     CHECK_FALSE(violation("report/text.cpp", "#include \"../core/source.hpp\"").empty());
     CHECK_FALSE(violation("report/text.cpp", "#include <boost/program_options.hpp>").empty());
     CHECK_FALSE(violation("elsewhere/a.cpp", "#include <vector>").empty());
+}
+
+// What memory holds is read and written in few places, so that one can see what becomes of each access.
+TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]")
+{
+    const std::regex access(R"(\bmemory\.(load|store|load_known|store_known|overwrite|copy|add_gap|for_each_gap|holds|create|destroy)\()");
+    const std::map<std::string, std::set<std::string>> owners = {
+        {"frontend/unroll", {"memory_access.cpp"}},
+        // interpreter.cpp: local code; reductions.cpp: objects of its own, for a function of the program's
+        {"soundness", {"memory_access.cpp", "interpreter.cpp", "reductions.cpp"}},
+    };
+    const fs::path root = MPISMT_SOURCE_DIR;
+    for (const auto& [folder, files] : owners) {
+        std::set<std::string> with_accesses;
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+            if (!entry.is_regular_file() || !is_source(entry.path()))
+                continue;
+            const std::string name = entry.path().filename().string();
+            std::ifstream text(entry.path());
+            std::string line;
+            for (int number = 1; std::getline(text, line); ++number)
+                if (std::regex_search(line, access)) {
+                    with_accesses.insert(name);
+                    INFO(folder << "/" << name << ":" << number << ": " << line);
+                    CHECK(files.contains(name));
+                }
+        }
+        CHECK(with_accesses == files);
+    }
 }

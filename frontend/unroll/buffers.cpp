@@ -19,8 +19,6 @@ TypedBuffer byte_buffer(Pointer at, uint64_t bytes)
 
 namespace {
 
-constexpr size_t large_payload = 4096; // bytes
-
 // Where the data of a buffer that is not empty begin and end, in bytes from its address; none if 64 bits do not hold that.
 std::optional<std::pair<int64_t, int64_t>> span_of(const TypedBuffer& b)
 {
@@ -170,76 +168,6 @@ void Unroller::unpack(Path& path, const TypedBuffer& to, const Payload& payload,
         const auto n = static_cast<uint32_t>(std::min<uint64_t>(together, bytes - done));
         write_bytes(path, p, payload, first + done, n, condition);
         done += n;
-    }
-}
-
-void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes)
-{
-    if (bytes == 0)
-        return;
-    check_range(path, p, bytes);
-    message_size(payload.bytes.size() + bytes);
-    if (bytes >= large_payload)
-        context_.check_limits_now();
-    const MemoryObject& o = *path.memory.find(object_of(p));
-    const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
-    const auto base = static_cast<uint32_t>(payload.bytes.size());
-    payload.bytes.insert(payload.bytes.end(), o.bytes.begin() + offset, o.bytes.begin() + end);
-    if (!o.gaps.empty())
-        path.memory.for_each_gap(p, bytes, &terms_, [&](Gap gap) {
-            gap.begin += base;
-            gap.end += base;
-            if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() && payload.gaps.back().end == gap.begin)
-                payload.gaps.back().end = gap.end;
-            else
-                payload.gaps.push_back(gap);
-        });
-    if (o.cells.empty())
-        return;
-    auto cell = o.cells.lower_bound(offset >= 7 ? offset - 7 : 0);
-    for (; cell != o.cells.end() && cell->first < end; ++cell) {
-        const uint32_t from = std::max(cell->first, offset), to = std::min(cell->first + cell->second.bytes, end);
-        if (from < to)
-            payload.cells.push_back({base + from - offset,
-                                     {terms_.extract(cell->second.term, 8 * (from - cell->first), 8 * (to - from)),
-                                      static_cast<uint8_t>(to - from)}});
-    }
-}
-
-std::shared_ptr<Payload> Unroller::read_bytes(Path& path, Pointer p, uint64_t bytes)
-{
-    auto payload = std::make_shared<Payload>();
-    append_bytes(path, *payload, p, bytes);
-    return payload;
-}
-
-// Writes bytes [from, from + bytes) of a payload to p, where `condition` holds.
-void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition)
-{
-    // Memory that was freed while a receive into it was pending: that was the fault, and it has been found (touch).
-    if (const MemoryObject* o = path.memory.find(object_of(p)); bytes == 0 || (o != nullptr && !o->alive))
-        return;
-    check_range(path, p, bytes);
-    if (condition == true_term) {
-        // Known bytes in one go, then the symbolic cells over them, then the gaps.
-        std::memcpy(path.memory.overwrite(p, bytes, &terms_), payload.bytes.data() + from, bytes);
-        for (const auto& [at, cell] : payload.cells)
-            if (at >= from && at + cell.bytes <= from + bytes)
-                path.memory.store(p + (at - from), 8U * cell.bytes, to_value(terms_, cell.term), &terms_);
-        for (const Gap& gap : gaps_within(payload.gaps, from, bytes, &terms_))
-            path.memory.add_gap(p, gap, &terms_);
-        return;
-    }
-    for (uint32_t i = 0; i < bytes;) {
-        uint32_t n = std::min<uint32_t>(bytes - i, (bytes - i) % 8 == 0 ? 8 : 4);
-        for (const auto& [at, cell] : payload.cells) // as many as lie in one of them, or between them
-            if (at >= from && at - from <= i && i < at - from + cell.bytes)
-                n = std::min<uint32_t>(n, at - from + cell.bytes - i);
-            else if (at >= from && at - from > i)
-                n = std::min<uint32_t>(n, at - from - i);
-        const Value old = path.memory.load(p + i, 8 * n, &terms_);
-        path.memory.store(p + i, 8 * n, select(terms_, condition, piece_of(payload, from + i, n), old, 8 * n), &terms_);
-        i += n;
     }
 }
 

@@ -176,8 +176,10 @@ Outcome Unroller::call_wait(const Call& c)
     const auto empty_status = [&](Pointer at, TermId condition) {
         write_status(c, at, Value::known(static_cast<uint32_t>(abi::ANY_SOURCE)),
                      Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
-        if (condition != false_term)
-            store_if(path, at + abi::status_error, 32, Value::known(static_cast<uint32_t>(abi::SUCCESS)), condition);
+        if (condition == false_term)
+            return;
+        check_range(path, at + abi::status_error, 4);
+        write(path, at + abi::status_error, 32, Value::known(static_cast<uint32_t>(abi::SUCCESS)), condition);
     };
     // Null and inactive requests have empty statuses, error field included (MPI 4.1, section 3.7.3).
     if (statuses != abi::STATUS_IGNORE && form.mode != WaitDetail::Mode::Some) {
@@ -258,7 +260,7 @@ Outcome Unroller::call_wait(const Call& c)
                 after = select(terms_, when, null_request, after, 32);
         }
         if (!(after == handle))
-            path.memory.store(place, 32, after, &terms_);
+            write(path, place, 32, after);
         if (form.mode == WaitDetail::Mode::Any)
             index = select(terms_, done, Value::known(slot.position), index, 32);
         if (some) {
@@ -521,14 +523,14 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
         const Pointer at = cursor.at(piece.offset).first;
         const unsigned width = 8U * piece.bytes;
         check_range(c.path, at, piece.bytes);
-        Value old = c.path.memory.load(at, width, &terms_);
+        Value old = read(c.path, at, width);
         if (receives_are_whole_ && !old.is_defined()) {
             if (over_gaps_.empty() || over_gaps_.back() != recv)
                 over_gaps_.push_back(recv);
             old = select(terms_, condition, {old.bits, old.term}, old, width);
         }
         const Value arrived{0, piece.variable, piece.undefined};
-        c.path.memory.store(at, width, select(terms_, terms_.conjunction(condition, reached), arrived, old, width), &terms_);
+        write(c.path, at, width, select(terms_, terms_.conjunction(condition, reached), arrived, old, width));
     }
 }
 

@@ -69,8 +69,8 @@ void Unroller::call_handler(const Call& c, int32_t code, int32_t handler)
     const uint32_t function = c.process.handler_functions[static_cast<size_t>(handler - first_handle_of(ObjectClass::Errhandler))];
     const uint32_t object = create_object(c.process, c.path, ObjectKind::Stack, 8, c.in.loc, 0);
     const Pointer at = object_pointer(object);
-    c.path.memory.store(at, 32, Value::known(static_cast<uint32_t>(comm)), &terms_);
-    c.path.memory.store(at + 4, 32, Value::known(static_cast<uint32_t>(code)), &terms_);
+    write(c.path, at, 32, Value::known(static_cast<uint32_t>(comm)));
+    write(c.path, at + 4, 32, Value::known(static_cast<uint32_t>(code)));
     enter_function(c.path, function, {Value::known(at), Value::known(at + 4)}, ir::no_reg);
     c.path.top().objects.push_back(object);
 }

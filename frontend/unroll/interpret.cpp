@@ -264,7 +264,7 @@ Outcome Unroller::leave_function(Process& p, Path& path, Value result)
     for (uint32_t object : done.objects) {
         if (!path.mpi.pending.empty() && path.frames.size() > 1) // main, which another function calls, is the end
             touch(p, path, object_pointer(object), path.memory.find(object)->bytes.size(), true, loc, true_term);
-        path.memory.destroy(object);
+        destroy_object(path, object);
     }
     if (done.result != ir::no_reg)
         path.top().registers[done.result] = result;

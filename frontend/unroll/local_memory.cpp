@@ -10,19 +10,11 @@ namespace mpismt::unroll {
 
 using ir::Opcode;
 
-uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
-{
-    path.memory.skip_to(p.next_object);
-    const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(path), name, written);
-    p.next_object = object + 1;
-    return object;
-}
-
 Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
     if (pointer.is_known() && path.mpi.pending.empty() && !path.memory.some_may_be_dead() && path.memory.valid(pointer.bits, bytes)) {
-        const Value v = path.memory.load(pointer.bits, width, &terms_);
+        const Value v = read(path, pointer.bits, width);
         if (!v.is_defined())
             note_undefined(path, v, pointer.bits);
         return v;
@@ -31,7 +23,7 @@ Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, Sour
     Value result;
     for (size_t i = 0; i < targets.size(); ++i) {
         touch(p, path, targets[i].pointer, bytes, false, loc, targets[i].condition);
-        const Value v = path.memory.load(targets[i].pointer, width, &terms_);
+        const Value v = read(path, targets[i].pointer, width);
         note_undefined(path, v, targets[i].pointer);
         result = i == 0 ? v : select(terms_, targets[i].condition, v, result, width);
     }
@@ -44,10 +36,7 @@ void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Valu
     for (const Target& t : targets_of(p, path, pointer, bytes, loc)) {
         check_writable(p, path, t.pointer, t.condition, loc);
         touch(p, path, t.pointer, bytes, true, loc, t.condition);
-        Value v = value;
-        if (t.condition != true_term)
-            v = select(terms_, t.condition, value, path.memory.load(t.pointer, width, &terms_), width);
-        path.memory.store(t.pointer, width, v, &terms_);
+        write(path, t.pointer, width, value, t.condition);
     }
 }
 
@@ -97,7 +86,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         }
         exclude_freed(p, path, at, true_term, in.loc);
         touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
-        path.memory.destroy(object_of(at));
+        destroy_object(path, object_of(at));
         break;
     }
     case Opcode::ObjectSize: {
@@ -146,7 +135,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             check_writable(p, path, to, true_term, in.loc);
             touch(p, path, to, bytes + 1, true, in.loc, true_term);
             for (uint64_t i = 0; i <= bytes; ++i)
-                path.memory.store(to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0), &terms_);
+                write(path, to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0));
         }
         if (in.dst != ir::no_reg && made.known) {
             f.registers[in.dst] = Value::known(made.text.size());
@@ -170,17 +159,16 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             check_range(path, from, bytes);
             check_overlap(in, to, from, bytes);
             touch(p, path, from, bytes, false, in.loc, true_term);
-            path.memory.copy(to, from, bytes, &terms_);
+            copy(path, to, from, bytes);
         } else if (in.indeterminate && bytes > 0) { // a variable begins anew
-            path.memory.overwrite(to, bytes, &terms_);
-            path.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, &terms_);
+            begin_anew(path, to, bytes);
         } else {
             const Value byte = operand(path, in.b);
             if (bytes > 0 && byte.is_known() && byte.is_defined())
-                std::memset(path.memory.overwrite(to, bytes, &terms_), static_cast<int>(byte.bits & 0xFF), bytes);
+                std::memset(overwrite(path, to, bytes), static_cast<int>(byte.bits & 0xFF), bytes);
             else
                 for (uint64_t i = 0; i < bytes; ++i)
-                    path.memory.store(to + i, 8, byte, &terms_);
+                    write(path, to + i, 8, byte);
         }
         break;
     }

@@ -195,15 +195,15 @@ Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& 
     for (size_t q = 1; q < parts.size(); ++q) {
         unpack(c.path, buffer(in), result, 0, data, true_term);
         unpack(c.path, buffer(inout), parts[q], 0, data, true_term);
-        c.path.memory.store(length, op.large ? 64 : 32, Value::known(count), &terms_);
-        c.path.memory.store(handle, 32, Value::known(static_cast<uint32_t>(type)), &terms_);
+        write(c.path, length, op.large ? 64 : 32, Value::known(count));
+        write(c.path, handle, 32, Value::known(static_cast<uint32_t>(type)));
         call_to_end(c.process, c.path, op.function,
                     {Value::known(in), Value::known(inout), Value::known(length), Value::known(handle)});
         result = {};
         pack(c.path, result, buffer(inout));
     }
     for (Pointer p : {in, inout, length, handle})
-        c.path.memory.destroy(object_of(p));
+        destroy_object(c.path, object_of(p));
     return result;
 }
 

@@ -34,24 +34,17 @@ Value Unroller::cancelled_value(TermId cancelled)
     return cancelled == no_term ? Value::known(0) : to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, cancelled));
 }
 
-void Unroller::store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition)
-{
-    check_range(path, at, width / 8);
-    if (condition != true_term)
-        value = select(terms_, condition, value, path.memory.load(at, width, &terms_), width);
-    path.memory.store(at, width, value, &terms_);
-}
-
 void Unroller::write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled,
                             TermId condition)
 {
     if (status == abi::STATUS_IGNORE || condition == false_term)
         return;
     touch(c.process, c.path, status, abi::status_size, true, c.in.loc, condition);
-    store_if(c.path, status + abi::status_source, 32, source, condition);
-    store_if(c.path, status + abi::status_tag, 32, tag, condition);
-    store_if(c.path, status + abi::status_bytes, 64, bytes, condition);
-    store_if(c.path, status + abi::status_cancelled, 32, cancelled, condition);
+    check_range(c.path, status, abi::status_size);
+    write(c.path, status + abi::status_source, 32, source, condition);
+    write(c.path, status + abi::status_tag, 32, tag, condition);
+    write(c.path, status + abi::status_bytes, 64, bytes, condition);
+    write(c.path, status + abi::status_cancelled, 32, cancelled, condition);
 }
 
 // The variables of a receive whose message is not known yet.

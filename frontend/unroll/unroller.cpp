@@ -91,13 +91,7 @@ void Unroller::make_process(uint32_t rank)
     p.comms = {{0, rank, nullptr}, {1 + rank, 0, nullptr}};
     p.live.push_back(std::make_unique<Path>());
     Path& path = *p.live.front();
-    for (const ir::Global& g : program_.globals) {
-        const uint32_t object = path.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
-        path.memory.set_layout(object, g.layout);
-        if (!g.bytes.empty())
-            std::copy(g.bytes.begin(), g.bytes.end(), path.memory.overwrite(object_pointer(object), g.bytes.size(), &terms_));
-    }
-    p.next_object = path.memory.size();
+    create_globals(p, path);
     path.mpi.initialized = program_.implicit_init;
     for (uint32_t i = 0; i < 2; ++i) { // MPI_COMM_WORLD and MPI_COMM_SELF
         p.made[static_cast<size_t>(ObjectClass::Comm)].push_back({});
@@ -267,7 +261,7 @@ void Unroller::note_standing(const Process& p, const Path& path, const Event& e,
             throw LimitReached(fmt::format("where the variable {} is depends on unknown values", v.name));
         const uint64_t stride = (v.width + 7U) / 8U;
         for (uint64_t i = 0; i < v.elements && path.memory.valid(held.bits, stride * v.elements); ++i)
-            add(path.memory.load(held.bits + i * stride, v.width, &terms_));
+            add(read(path, held.bits + i * stride, v.width));
     }
     graph_.standings.push_back(std::move(s));
 }

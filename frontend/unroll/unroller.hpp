@@ -268,10 +268,23 @@ private:
 
     // local_memory.cpp
     Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
-    Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
-    void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
+    // What memory holds, and nothing else reaches past these to it (memory_access.cpp). The accesses must be valid.
     uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
                            bool written = true);
+    void destroy_object(Path& path, uint32_t object);
+    void create_globals(Process& p, Path& path);
+    Value read(const Path& path, Pointer at, unsigned width);
+    void write(Path& path, Pointer at, unsigned width, Value value, TermId condition = true_term);
+    uint8_t* overwrite(Path& path, Pointer at, uint64_t bytes); // known bytes, all of which will be written
+    void begin_anew(Path& path, Pointer at, uint64_t bytes);    // as bytes that were never written
+    void copy(Path& path, Pointer to, Pointer from, uint64_t bytes);
+    std::shared_ptr<Payload> read_bytes(Path& path, Pointer p, uint64_t bytes);
+    void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
+    // Bytes [from, from + bytes) of a payload go to p, where `condition` holds.
+    void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
+
+    Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
+    void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
 
     // faults.cpp
     Value undefined_result(Process& p, Path& path, const ir::Instr& in, Value a, Value b);
@@ -339,9 +352,6 @@ private:
     }
     std::shared_ptr<const Payload> shared(std::shared_ptr<const Payload> payload);
     void drop_data(const Path& path, EventId send);
-    std::shared_ptr<Payload> read_bytes(Path& path, Pointer p, uint64_t bytes);
-    void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
-    void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
     void check_range(const Path& path, Pointer p, uint64_t bytes) const;
     void check_buffer(const Path& path, const TypedBuffer& b) const;
     void check_received_into(const Path& path, const TypedBuffer& b) const;
@@ -520,7 +530,6 @@ private:
     Value nothing(unsigned width);
     Value cancelled_value(TermId cancelled);
     void make_status_variables(EventId recv);
-    void store_if(Path& path, Pointer at, unsigned width, Value value, TermId condition);
 
     // call_collective.cpp
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);

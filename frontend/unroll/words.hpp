@@ -16,6 +16,8 @@ inline constexpr Value proc_null = Value{static_cast<uint32_t>(abi::PROC_NULL), 
 
 inline bool is_proc_null(Value world) { return world.is_known() && number(world) == abi::PROC_NULL; }
 
+inline constexpr size_t large_payload = 4096; // bytes; larger ones are shared, and dropped when nobody needs them
+
 // The path ends, and the answer is unknown: the unroller does not go further.
 inline StopDetail limit(std::string text)
 {
