@@ -42,8 +42,7 @@ private:
     {
         std::string s;
         for (; s.size() < limit; ++p) {
-            if (!memory_.valid(p, 1))
-                throw FormatError("a string is not within an object");
+            look_at(p, 1);
             const Value loaded = memory_.load(p, 8, terms_);
             note_undefined(p, 8, loaded);
             const std::optional<uint64_t> c = known(loaded);
@@ -54,6 +53,14 @@ private:
             s += static_cast<char>(*c);
         }
         return s;
+    }
+
+    void look_at(Pointer p, uint64_t bytes)
+    {
+        if (!memory_.valid(p, bytes))
+            throw FormatError("a string is not within an object");
+        if (const TermId dead = memory_.find(object_of(p))->dead; terms_ != nullptr && dead != false_term)
+            out_.dead = terms_->disjunction(out_.dead, dead);
     }
 
     // What is read at p, of which the low bits count.
@@ -180,8 +187,7 @@ private:
     {
         std::string s;
         for (; s.size() < limit; p += 4) {
-            if (!memory_.valid(p, 4))
-                throw FormatError("a string is not within an object");
+            look_at(p, 4);
             const Value loaded = memory_.load(p, 32, terms_);
             note_undefined(p, 32, loaded);
             const std::optional<uint64_t> c = known(loaded);

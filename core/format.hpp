@@ -28,6 +28,7 @@ struct Formatted {
     std::string text;
     bool known = true; // no symbolic value was met; "?" stands for one
     TermId undefined = false_term; // when some value that was met had bits without a value; without terms true or false
+    TermId dead = false_term;      // when a string that was met exists no more (MemoryObject::dead)
     Value unknown;     // the first one
 };
 

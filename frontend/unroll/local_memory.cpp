@@ -121,6 +121,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = e.what();
             throw PathStop{std::move(d)};
         }
+        exclude(p, path, made.dead, memory_fault("this text may have been freed"), in.loc);
         exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
         if (to == 0) {
             if (room == 0) {

@@ -1,15 +1,17 @@
 // What only some of the paths that meet have freed: each further use is one too many on those.
 //
-// mpismt: -n 1 -DUSE=free(a) expect memory at 27
-// mpismt: -n 1 -DUSE=(a[0]=1) expect memory at 27
-// mpismt: -n 1 -DUSE=(n=a[0]) expect memory at 27
-// mpismt: -n 1 -DUSE=memset(a,0,4) expect memory at 27
-// mpismt: -n 1 -DUSE=MPI_Bcast(a,1,MPI_INT,0,MPI_COMM_WORLD) expect memory at 27
+// mpismt: -n 1 -DUSE=free(a) expect memory at 29
+// mpismt: -n 1 -DUSE=(a[0]=1) expect memory at 29
+// mpismt: -n 1 -DUSE=(n=a[0]) expect memory at 29
+// mpismt: -n 1 -DUSE=memset(a,0,4) expect memory at 29
+// mpismt: -n 1 -DUSE=MPI_Bcast(a,1,MPI_INT,0,MPI_COMM_WORLD) expect memory at 29
+// mpismt: -n 1 -DUSE=printf("%s",(char*)a) expect memory at 29
 // mpismt: -n 1 -DUSE=(n?free(a):(void)0) expect no-error complete
-// mpismt: -n 1 -DLENGTH -DUSE=free(a) expect memory at 27
-// mpismt: -n 1 -DLENGTH -DUSE=(a[0]=1) expect memory at 27
+// mpismt: -n 1 -DLENGTH -DUSE=free(a) expect memory at 29
+// mpismt: -n 1 -DLENGTH -DUSE=(a[0]=1) expect memory at 29
 #include <mpi.h>
 #include <mpismt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +22,7 @@ int main(int argc, char **argv)
     int n = MPISMT_input_int(1, 3), *a = malloc(n * sizeof *a);
     free(a);
 #else
-    int n = MPISMT_input_bool(), *a = malloc(2 * sizeof *a);
+    int n = MPISMT_input_bool(), *a = calloc(2, sizeof *a);
     if (!n)
         free(a);
 #endif

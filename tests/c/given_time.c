@@ -1,9 +1,12 @@
 // mpismt: -n 2 --time 86400 expect no-error complete
-// mpismt: -n 2 --time 0 expect assertion at 20
+// mpismt: -n 2 --time 0 expect assertion at 25
 // mpismt: -n 2 --time 86400 -DWAITS expect no-error complete
+// mpismt: -n 2 --time 86400 -DOPENMP expect no-error complete
+// mpismt: -n 2 --time 86401 -DOPENMP expect assertion at 21
 // All clocks show what --time says, and a millisecond more with each look.
 #include <assert.h>
 #include <mpi.h>
+#include <omp.h>
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
@@ -14,7 +17,9 @@ int main(int argc, char **argv)
     struct timespec ts;
     char date[20];
     MPI_Init(&argc, &argv);
-#ifndef WAITS
+#ifdef OPENMP
+    assert(omp_get_wtime() == 86400 && omp_get_wtime() > 86400);
+#elif !defined WAITS
     const time_t now = time(NULL);
     strftime(date, sizeof date, "%Y-%m-%d", localtime(&now));
     assert(now == 86400 && strcmp(date, "1970-01-02") == 0);

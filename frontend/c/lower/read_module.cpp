@@ -233,9 +233,9 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models,
                 if (callee == nullptr || !i.getDebugLoc() || models.count(f.getName().str()) != 0)
                     continue;
                 const llvm::StringRef name = callee->getName();
-                const char* what = name.starts_with("__kmpc_") || name.starts_with("omp_") ? openmp_assumption
+                const char* what = given.time && is_clock(name)                              ? time_assumption
+                                   : name.starts_with("__kmpc_") || name.starts_with("omp_") ? openmp_assumption
                                    : name == "signal" || name == "sigaction"               ? signals_assumption
-                                   : given.time && is_clock(name)                          ? time_assumption
                                    : given.seed && name == "_ZNSt13random_device9_M_getvalEv" ? seed_assumption
                                                                                            : nullptr;
                 if (what != nullptr && module.getNamedMetadata(what) == nullptr)

@@ -35,3 +35,4 @@ int clock_gettime(int id, struct timespec* t)
 long mpismt_system_clock(void) { return 1000 * microseconds(); } // of C++
 long mpismt_steady_clock(void) { return 1000 * microseconds(); }
 double MPI_Wtime(void) { return (double)microseconds() * 1e-6; }
+double omp_get_wtime(void) { return (double)microseconds() * 1e-6; }
