@@ -114,6 +114,7 @@ constexpr Range ranges[] = {
     {"timeout", 0, 1'000'000'000},
     {"memory", 0, 1'000'000'000},
     {"first", 0, std::numeric_limits<int64_t>::max()},
+    {"undecided", 0, 100},
     {"seed", 0, std::numeric_limits<int64_t>::max(), Selfcheck | Litmus},
     {"seed", 0, std::numeric_limits<uint32_t>::max(), ~unsigned{Selfcheck | Litmus}},
     {"count", 0, std::numeric_limits<int64_t>::max()},

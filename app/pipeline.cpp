@@ -173,8 +173,12 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
     ReplayLimits limits(context);
     for (size_t i = 0; i < result.findings.size(); ++i) {
         Finding& finding = result.findings[i];
-        if (!has_execution(finding))
+        if (!has_execution(finding)) {
+            // Only a condition that asks for an execution is found wrong without one.
+            if (!finding.condition || program.conditions.at(*finding.condition).kind != Condition::Kind::Exists)
+                throw InternalError(fmt::format("a finding of kind {} without an execution that shows it", name_of(finding.kind)));
             continue;
+        }
         try {
             Choices choices = context.choices();
             choices.implementation = finding.implementation;
