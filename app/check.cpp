@@ -221,12 +221,30 @@ static void explain_buffering(const EventGraph& graph, encoding::Encoding& encod
     solver::explain_buffering(*free_encoding, free_search, result);
 }
 
+// A loop of polls is cut at the bound where it is not seen that its iterations come to nothing: what each poll answered must be known
+// for that, which takes a path for each order of answers. They are looked at if that decides more, for a few seconds.
+static void look_with_polls_apart(const ir::Program& program, CheckResult& result, Context& context)
+{
+    constexpr int64_t max_seconds = 10;
+    if (!program.conditions.empty() || context.looks_for(FindingKind::MessageRace))
+        return;
+    const auto timer = context.time("polls");
+    Context part(context.options(), context, max_seconds);
+    unroll::InputCase inputs;
+    inputs.polls_apart = true;
+    CheckResult apart = check_case(program, inputs, part);
+    if (apart.verdict == Verdict::NoError || apart.verdict == Verdict::Error)
+        result = std::move(apart);
+}
+
 CheckResult check(const ir::Program& program, Context& context)
 {
     unroll::InputCase inputs;
     CheckResult result = check_case(program, inputs, context);
     if (can_split(result, context))
         split_by_inputs(program, inputs, result, context, [&](unroll::InputCase& one) { return check_case(program, one, context); });
+    if (result.verdict == Verdict::NoErrorWithinBound && inputs.cuts_polling)
+        look_with_polls_apart(program, result, context);
     if (can_split(result, context) && !inputs.doubts.empty())
         split_by_values(program, result, context, [&](unroll::InputCase& one, std::vector<solver::Doubted>& doubted) {
             return check_case(program, one, context, &doubted);

@@ -2,6 +2,8 @@
 
 #include "core/errors.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fstream>
 #include <limits>
@@ -36,6 +38,12 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
     whole_ = &whole;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
+}
+
+Context::Context(Options options, const Context& whole, int64_t seconds) : Context(std::move(options))
+{
+    whole_ = &whole;
+    options_.timeout = std::isinf(whole.seconds_left()) ? seconds : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
 }
 
 double Context::seconds_left() const

@@ -197,6 +197,7 @@ Outcome Unroller::call_wait(const Call& c)
     Value index = Value::known(static_cast<uint32_t>(abi::UNDEFINED));
     Value completed = Value::known(0); // Waitsome: how many before this slot
     TermId earlier = false_term; // some slot before is done
+    std::vector<TermId> chosen;  // of a test, the slots that are done
     // The handles before anything is delivered, maybe into their own place.
     std::vector<Value> named;
     for (const WaitDetail::Slot& slot : detail.slots)
@@ -215,6 +216,7 @@ Outcome Unroller::call_wait(const Call& c)
             if (form.mode == WaitDetail::Mode::Any)
                 done = terms_.conjunction(done, terms_.negation(earlier));
             earlier = terms_.disjunction(earlier, done);
+            chosen.push_back(done);
         }
         Pointer status = statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE : statuses + slot.position * status_stride;
         if (some && statuses != abi::STATUSES_IGNORE && !completed.is_known())
@@ -293,6 +295,8 @@ Outcome Unroller::call_wait(const Call& c)
     if (form.test && path.call.wait != no_event) {
         --path.other_events;
         path.polls.push_back({path.call.wait, says_true});
+        answers_ = {says_true};
+        answers_.insert(answers_.end(), chosen.begin(), chosen.end());
     }
     return Outcome::Continue;
 }

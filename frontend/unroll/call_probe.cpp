@@ -55,6 +55,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
         out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, d.flag)));
         --path.other_events;
         path.polls.push_back({e, d.flag});
+        answers_ = {d.flag};
     }
     if (d.settled) {
         const SendDetail& s = graph_.send(d.message);
@@ -124,6 +125,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
         out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, found)));
         --path.other_events;
         path.polls.push_back({e, found});
+        answers_ = {found};
         path.mpi.active.back() = select(terms_, found, Value::known(e + 1), no_request, 32);
     }
     const Value old = load(c.process, path, arg(c, at_message), 32, c.in.loc);

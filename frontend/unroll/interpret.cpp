@@ -142,8 +142,11 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             if (until_depth > 0)
                 throw PathStop{limit("a user-defined operation that calls MPI")};
             outcome = mpi_call(p, path, in);
-            if (outcome == Outcome::Continue)
+            if (outcome == Outcome::Continue) {
                 ++path.frames[depth - 1].pc; // on top of it there may be an error handler
+                part_by_answers(p, path);
+            }
+            answers_.clear();
             break;
         case Opcode::Input: {
             for (const ir::Operand& o : {in.a, in.b})
@@ -304,6 +307,8 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
             StopDetail d;
             d.reason = StopDetail::Reason::Cut;
             d.text = fmt::format("this loop after {} iterations", count.symbolic);
+            if (inputs_ != nullptr)
+                inputs_->cuts_polling = inputs_->cuts_polling || !path.polls.empty();
             stop(p, path, std::move(d), loc);
             return Outcome::Ended;
         }

@@ -39,7 +39,9 @@ int Unroller::compare_places(const Path& a, const Path& b) const
     // The one inside a call has its caller's pc behind the call; it must return before the other may go on.
     if (a.frames.size() != b.frames.size())
         return -three_way(a.frames.size(), b.frames.size());
-    return three_way(a.case_number, b.case_number);
+    if (const int c = three_way(a.case_number, b.case_number))
+        return c;
+    return three_way(a.history, b.history);
 }
 
 Path& Unroller::choose_path(Process& p)

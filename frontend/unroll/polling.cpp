@@ -6,6 +6,8 @@
 
 namespace mpismt::unroll {
 
+constexpr uint32_t max_histories = 400; // of a process
+
 // Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one of
 // them to answer true: the path ends in an event that says so. Where it is not known what they answered, the path has come
 // together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends so, if it is as it
@@ -108,6 +110,47 @@ bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, So
     if (no.size() == 1)
         assume(path, no.begin()->first, true);
     return path.guard == false_term;
+}
+
+// Where a loop of polls would be cut, it is looked at again with what each poll answered known on each path: paths on which the
+// answers differ stay apart from there on, so that each knows what it has received, and the quiet iterations are seen for what they are.
+// There are as many paths as orders in which the polls can find something.
+void Unroller::part_by_answers(Process& p, Path& path)
+{
+    if (inputs_ == nullptr || !inputs_->polls_apart || answers_.empty())
+        return;
+    struct Part {
+        Path* path;
+        std::unordered_map<TermId, TermId> facts;
+    };
+    std::vector<Part> parts{{&path, {}}};
+    for (const TermId answer : answers_)
+        for (size_t i = 0, n = parts.size(); i < n; ++i) {
+            const TermId yes = terms_.substitute(answer, parts[i].facts);
+            Path& one = *parts[i].path;
+            if (terms_.is_constant(yes) || has_assumed(one, yes, true) || has_assumed(one, yes, false))
+                continue;
+            if (p.histories >= max_histories)
+                throw LimitReached("the polls of a process can find what they ask for in too many orders");
+            auto other = std::make_unique<Path>(one);
+            one.guard = terms_.conjunction(one.guard, yes);
+            other->guard = terms_.conjunction(other->guard, terms_.negation(yes));
+            assume(one, yes, true);
+            assume(*other, yes, false);
+            std::unordered_map<TermId, TermId> no = parts[i].facts;
+            no[answer] = no[yes] = false_term;
+            if (one.guard == false_term) {
+                one = std::move(*other);
+                parts[i].facts = std::move(no);
+                continue;
+            }
+            parts[i].facts[answer] = parts[i].facts[yes] = true_term;
+            if (other->guard == false_term)
+                continue;
+            other->history = ++p.histories;
+            parts.push_back({other.get(), std::move(no)});
+            p.live.push_back(std::move(other));
+        }
 }
 
 // A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch

@@ -33,6 +33,8 @@ struct InputCase {
     std::map<size_t, uint64_t> decided;   // by number: the value, or which way
     std::map<size_t, std::vector<uint64_t>> others; // of those of any value: which values are cases of their own
     bool asks = false;                    // will the values of what is in doubt be asked for?
+    bool polls_apart = false; // paths on which a poll answered differently do not meet again
+    bool cuts_polling = false; // out: a loop that the bound cuts has polls
     bool should_be_partial = false;       // out: receives may be partial only in this case, so that it must be known before
     std::vector<Decision> decisions;      // out: all
     std::vector<Doubt> doubts;            // out

@@ -190,6 +190,7 @@ struct Process {
     std::map<uint32_t, std::string> comm_names; // by index, those that were set
     std::vector<Request> requests;
     uint32_t next_object = 0;
+    uint32_t histories = 0; // Path::history
     std::string output; // what it prints, in the order in which it is unrolled
 };
 
@@ -263,6 +264,8 @@ private:
     bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
     std::vector<TermId> conjuncts(TermId guard) const;
     std::unique_ptr<Path> where_all_said_no(const Path& path, size_t first);
+    void part_by_answers(Process& p, Path& path);
+    std::vector<TermId> answers_; // of the poll at hand: did it find something, and what
     bool waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc);
     bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
 
