@@ -1,7 +1,8 @@
 // Two requests that are tested until both are complete; or, with ONE, for ever, because only one message comes. Where they
-// are tested in turn, the turns that bring nothing are not yet seen to be such.
+// are tested in turn, the turns that bring nothing are seen to be such once it is known which test found something.
 //
-// mpismt: -n 2 expect no-error-within-bound
+// mpismt: -n 2 expect no-error complete
+// mpismt: -n 2 -DONE expect deadlock
 // mpismt: -n 2 -DANY expect no-error complete
 // mpismt: -n 2 -DANY -DONE expect deadlock
 #include <mpi.h>
