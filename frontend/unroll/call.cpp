@@ -12,11 +12,6 @@ namespace {
 
 constexpr size_t max_small_results = 4096; // places that an unknown pointer to a result may point to
 
-bool all_valid(const Path& path, const std::vector<TermStore::Leaf>& pointers)
-{
-    return std::all_of(pointers.begin(), pointers.end(), [&](const TermStore::Leaf& p) { return path.memory.valid(p.value, 4); });
-}
-
 } // namespace
 
 // A register that merged or was a parameter may hold more bits than the C binding's int.
@@ -200,25 +195,37 @@ void Unroller::check_initialized(const Call& c)
         stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
 }
 
-// A handle, flag, index or status that a call gives back must have a place. That it has none is a fault before the call has had any
-// effect.
+// A handle, flag, index or status that a call gives back must have a place. That it has none, or none on some of the paths that have
+// met, is a fault before the call has had any effect.
 void Unroller::check_results(const Call& c)
 {
     const std::span<const Param> params = parameters_of(c.in.mpi);
     for (size_t i = 0; i < params.size(); ++i) {
-        if (params[i].dir != ParamDir::Out || params[i].array)
+        const bool status = params[i].kind == ParamKind::Status;
+        if (params[i].dir != ParamDir::Out || params[i].array || (!status && !is_small_result(params[i].kind)))
             continue;
-        if (params[i].kind == ParamKind::Status)
-            if (const Value at = arg(c, i); at.is_known() && at.bits != abi::STATUS_IGNORE && !c.path.memory.valid(at.bits, abi::status_size))
-                throw PathStop{memory_fault("the status argument points to no MPI_Status")};
-        if (!is_small_result(params[i].kind))
-            continue;
+        const uint64_t bytes = status ? abi::status_size : 4;
+        const auto no_place = [&](Pointer at) {
+            return !(status && at == abi::STATUS_IGNORE) && !c.path.memory.valid(at, bytes);
+        };
         const Value at = arg(c, i);
+        std::vector<TermStore::Leaf> places;
         if (!at.is_known())
-            if (const auto leaves = values_of(at.term, max_small_results); !leaves.empty() && all_valid(c.path, leaves))
+            places = values_of(at.term, max_small_results);
+        if (places.empty() || std::any_of(places.begin(), places.end(), [&](const auto& p) { return no_place(p.value); }))
+            places = {{true_term, known(c, i)}};
+        for (const TermStore::Leaf& place : places) {
+            if (no_place(place.value))
+                throw PathStop{memory_fault(status ? "the status argument points to no MPI_Status"
+                                                   : fmt::format("the argument {} points to no memory", params[i].name))};
+            const MemoryObject* o = c.path.memory.find(object_of(place.value));
+            const TermId freed = o == nullptr ? false_term : terms_.conjunction(place.condition, o->dead);
+            if (freed == false_term || std::count(c.path.excluded.begin(), c.path.excluded.end(), freed) != 0)
                 continue;
-        if (!c.path.memory.valid(known(c, i), 4))
-            throw PathStop{memory_fault(fmt::format("the argument {} points to no memory", params[i].name))};
+            if (freed == true_term)
+                throw PathStop{freed_fault()};
+            throw NeedsCase{{{freed, {}, freed_fault()}, {terms_.negation(freed), {}, std::nullopt}}, freed_fault()};
+        }
     }
 }
 

@@ -35,4 +35,7 @@ inline StopDetail memory_fault(std::string text)
     return d;
 }
 
+// Of an object that only some of the paths that have met have freed.
+inline StopDetail freed_fault() { return memory_fault("this object may have been freed"); }
+
 } // namespace mpismt::unroll
