@@ -294,6 +294,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         case Opcode::Compute: {
             const uint64_t a = get(in.a), b = get(in.b), no_a = missing(in.a), no_b = missing(in.b);
             const auto result = evaluate(in.op, in.width, in.to, a, b);
+            if (no_a != 0 && no_b == 0 && truncate(b, in.width) == 0 && is_division(in.op))
+                return stopped(Stop::Memory, in.loc, "division by zero of a value that was never written");
             if ((no_a | no_b) != 0) {
                 set(result ? *result : 0, undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b));
                 break;
