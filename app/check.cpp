@@ -229,12 +229,26 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
     if (!program.conditions.empty() || context.looks_for(FindingKind::MessageRace))
         return;
     const auto timer = context.time("polls");
-    Context part(context.options(), context, max_seconds);
+    Options options = context.options();
+    const bool files = !options.certify.empty() || !options.dump.empty();
+    options.certify.clear();
+    options.dump.clear();
+    Context part(options, context, max_seconds);
+    part.looked_at = context.looked_at;
     unroll::InputCase inputs;
     inputs.polls_apart = true;
     CheckResult apart = check_case(program, inputs, part);
-    if (apart.verdict == Verdict::NoError || apart.verdict == Verdict::Error)
-        result = std::move(apart);
+    context.looked_at = std::move(part.looked_at);
+    if (apart.verdict != Verdict::NoError && apart.verdict != Verdict::Error)
+        return;
+    if (files) { // which belong to the answer that is given: written over only now
+        if (!context.options().certify.empty())
+            proofs::clear_directory(context.options().certify);
+        inputs = {};
+        inputs.polls_apart = true;
+        apart = check_case(program, inputs, context);
+    }
+    result = std::move(apart);
 }
 
 CheckResult check(const ir::Program& program, Context& context)

@@ -220,7 +220,13 @@ void prepare_directory(const std::string& directory)
     fs::create_directories(path, error);
     if (error)
         throw InputError(fmt::format("--certify {}: {}", directory, error.message()));
-    for (const fs::directory_entry& e : fs::directory_iterator(path, error)) {
+    clear_directory(directory);
+}
+
+void clear_directory(const std::string& directory)
+{
+    std::error_code error;
+    for (const fs::directory_entry& e : fs::directory_iterator(directory, error)) {
         const std::string name = e.path().filename().string();
         const bool ours = name == "manifest" || name.starts_with("input-") ||
                           std::find(std::begin(names_of_files), std::end(names_of_files), name) != std::end(names_of_files);

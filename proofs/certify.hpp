@@ -12,6 +12,8 @@ namespace mpismt::proofs {
 
 // Makes the directory, or takes one that is empty or holds a certificate, whose manifest is removed. Throws InputError.
 void prepare_directory(const std::string& directory);
+// Removes what certificates consist of.
+void clear_directory(const std::string& directory);
 
 // "No error", or with `complete` false none within the bound: the formula that says that there is one, with the cycles that
 // were excluded, and the proof that it has no model. Throws LimitReached.

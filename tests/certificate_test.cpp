@@ -3,6 +3,8 @@
 #include "app/command_line.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
+#include "encoding/dump.hpp"
+#include "frontend/unroll/unroll.hpp"
 #include "proofs/certcheck/check.hpp"
 #include "proofs/certcheck/clauses.hpp"
 #include "proofs/certcheck/execution_text.hpp"
@@ -360,6 +362,9 @@ TEST_CASE("certificates of every kind are written and accepted", "[certificate]"
     CHECK(reason("examples/odd_even_sort.mpi", {"-n", "3", "--engine", "smt"}) == "no-error refutation");
     CHECK(reason("examples/head_to_head.mpi", {}) == "error execution");
     CHECK(reason("examples/wildcard_starvation.mpi", {"-n", "3"}) == "error execution");
+    // Of the answer with polls apart, which is given here, and of the one without, which is given there.
+    CHECK(reason("tests/programs/testsome_until_two.mpi", {"--bound", "9"}) == "no-error refutation");
+    CHECK(reason("tests/programs/testsome_until_two.mpi", {"--bound", "3"}) == "no-error-within-bound refutation");
     // What was there before does not survive a run that ends without a certificate; foreign files are not touched.
     const Directory d;
     certify(d, "examples/ring.mpi", {"-n", "4"});
@@ -368,6 +373,19 @@ TEST_CASE("certificates of every kind are written and accepted", "[certificate]"
     CHECK(fs::is_empty(d / ""));
     write(d / "mine", "");
     CHECK_THROWS_AS(proofs::prepare_directory(d.string()), InputError);
+}
+
+TEST_CASE("what is dumped is of the answer that is given", "[certificate]")
+{
+    const Directory d;
+    const fs::path file = fs::path(MPISMT_SOURCE_DIR) / "tests/programs/testsome_until_two.mpi";
+    const std::vector<std::string> arguments{"check", file.string(), "--bound", "3", "--dump", d.string()};
+    Context context(app::parse_command_line(arguments).options);
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    const ir::Program p = app::load(files, file.string(), read(file), 3, warnings);
+    CHECK(app::check_and_replay(p, context).result.verdict == Verdict::NoErrorWithinBound);
+    CHECK(read(d / "events.txt") == encoding::event_graph_text(unroll::unroll(p, context)));
 }
 
 TEST_CASE("a changed bit in any file of a certificate is noticed", "[certificate]")
