@@ -114,6 +114,17 @@ TEST_CASE("limits are looked at within a long run of local calls", "[process]")
     }
 }
 
+TEST_CASE("what may have been freed is shown where it was made", "[process]")
+{
+    const std::string program = " check " MPISMT_SOURCE_DIR "/tests/c/freed_under_a_condition.c -n 1 --color never '-DUSE=";
+    for (const char* use : {"a[0]=1'", "MPI_Iprobe(0,0,MPI_COMM_SELF,a,MPI_STATUS_IGNORE)'"}) {
+        const Ran ran = shell(mpismt + program + use);
+        INFO(ran.out);
+        CHECK(ran.out.find("calloc(32") != std::string::npos);
+        CHECK(ran.out.find("process 0: where it was made") != std::string::npos);
+    }
+}
+
 TEST_CASE("limits are looked at within a long computation", "[process]")
 {
     const std::string program = " " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2 --timeout 1 --engine ";

@@ -210,7 +210,7 @@ void Unroller::exclude_freed(Process& p, Path& path, Pointer at, TermId conditio
 {
     const MemoryObject* o = path.memory.find(object_of(at));
     if (o != nullptr && o->alive && o->dead != false_term)
-        exclude(p, path, terms_.conjunction(condition, o->dead), freed_fault(), loc);
+        exclude(p, path, terms_.conjunction(condition, o->dead), freed_fault(*o), loc);
 }
 
 void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)

@@ -223,8 +223,8 @@ void Unroller::check_results(const Call& c)
             if (freed == false_term || std::count(c.path.excluded.begin(), c.path.excluded.end(), freed) != 0)
                 continue;
             if (freed == true_term)
-                throw PathStop{freed_fault()};
-            throw NeedsCase{{{freed, {}, freed_fault()}, {terms_.negation(freed), {}, std::nullopt}}, freed_fault()};
+                throw PathStop{freed_fault(*o)};
+            throw NeedsCase{{{freed, {}, freed_fault(*o)}, {terms_.negation(freed), {}, std::nullopt}}, freed_fault(*o)};
         }
     }
 }

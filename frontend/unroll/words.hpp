@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/event.hpp"
+#include "core/memory.hpp"
 #include "core/mpi/abi.hpp"
 
 #include <string>
@@ -36,6 +37,12 @@ inline StopDetail memory_fault(std::string text)
 }
 
 // Of an object that only some of the paths that have met have freed.
-inline StopDetail freed_fault() { return memory_fault("this object may have been freed"); }
+inline StopDetail freed_fault(const MemoryObject& object)
+{
+    StopDetail d = memory_fault("this object may have been freed");
+    d.related = object.loc;
+    d.related_role = "where it was made";
+    return d;
+}
 
 } // namespace mpismt::unroll
