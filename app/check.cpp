@@ -119,14 +119,18 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
 void add_what_graph_says(const EventGraph& graph, CheckResult& result, const Context& context)
 {
     for (const SourceLoc& loc : graph.freed_while_active)
-        result.notes.push_back(fmt::format("line {} frees a request whose operation may be active: nothing says when its buffer may be used again", loc.line));
+        result.notes.push_back(fmt::format(
+            "line {} frees a request whose operation may be active: nothing says when its buffer may be used again",
+            loc.line));
     for (const std::string& name : unmodelled(graph))
         result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
     const std::string name = result.findings.empty() ? std::string() : solver::unmodelled_influence(graph);
     if (name.empty())
         return;
-    if (std::any_of(result.findings.begin(), result.findings.end(), [&](const Finding& f) { return !context.is_note(f.kind); }))
-        result.reason = fmt::format("an error was found that may depend on the value of {}, of which nothing is known", name);
+    if (std::any_of(result.findings.begin(), result.findings.end(),
+                    [&](const Finding& f) { return !context.is_note(f.kind); }))
+        result.reason =
+            fmt::format("an error was found that may depend on the value of {}, of which nothing is known", name);
     result.findings.clear();
 }
 
@@ -310,7 +314,8 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     }
     add_what_graph_says(graph, result, context);
     finish(result, context);
-    if (context.options().certify.empty() || (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound))
+    if (context.options().certify.empty() ||
+        (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound))
         return result;
     if (encoding && !encoding->wishes().empty()) {
         result.notes.push_back("there is no certificate of conditions that ask for an execution");

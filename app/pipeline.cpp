@@ -176,7 +176,8 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
         if (!has_execution(finding)) {
             // Only a condition that asks for an execution is found wrong without one.
             if (!finding.condition || program.conditions.at(*finding.condition).kind != Condition::Kind::Exists)
-                throw InternalError(fmt::format("a finding of kind {} without an execution that shows it", name_of(finding.kind)));
+                throw InternalError(
+                    fmt::format("a finding of kind {} without an execution that shows it", name_of(finding.kind)));
             continue;
         }
         try {

@@ -378,8 +378,8 @@ int selfcheck_command(const Options& options, Console& console)
         console.out << report;
     const bool too_few = 100 * summary.undecided > static_cast<uint64_t>(options.undecided) * summary.checks;
     if (too_few)
-        console.err << fmt::format("mpismt: {} of {} checks were not decided, more than {} % (--undecided)\n", summary.undecided,
-                                   summary.checks, options.undecided);
+        console.err << fmt::format("mpismt: {} of {} checks were not decided, more than {} % (--undecided)\n",
+                                   summary.undecided, summary.checks, options.undecided);
     return summary.disagreeing > 0 || too_few ? 1 : 0;
 }
 

@@ -340,7 +340,8 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             if (hit == open.end())
                 throw InternalError("a model that answers no question");
             const Question q = *hit;
-            if (kind == FindingKind::Truncation && graph.events[q.event].kind == EventKind::Recv && graph.recv(q.event).returns_errors) {
+            if (kind == FindingKind::Truncation && graph.events[q.event].kind == EventKind::Recv &&
+                graph.recv(q.event).returns_errors) {
                 note_truncation(graph, q.event, result);
                 open.erase(hit);
                 continue;
@@ -349,7 +350,9 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             // Which two calls of a collective meet first, the execution says. Data that do not fit are asked for without the other call.
             std::pair<EventId, EventId> met{q.other, q.event};
             const bool calls_disagree = kind == FindingKind::CollectiveMismatch && q.other != no_event;
-            const auto show = [&] { f.execution = decode(encoding, holds, q.maximal, calls_disagree ? &met : nullptr); };
+            const auto show = [&] {
+                f.execution = decode(encoding, holds, q.maximal, calls_disagree ? &met : nullptr);
+            };
             show();
             try {
                 const std::vector<Literal> what{q.literal};

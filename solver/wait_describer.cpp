@@ -66,11 +66,13 @@ void WaitDescriber::describe_communication(EventId c, std::vector<std::string>& 
         const CollectiveDetail& d = graph_.collective(c);
         const Communicator& comm = graph_.communicators[d.context];
         std::set<uint32_t> missing(comm.group.begin(), comm.group.end());
-        if (const auto it = entered_.find({d.context, d.instance.is_known() ? d.instance.bits : ~uint64_t{0}}); it != entered_.end())
+        if (const auto it = entered_.find({d.context, d.instance.is_known() ? d.instance.bits : ~uint64_t{0}});
+            it != entered_.end())
             for (EventId other : it->second)
                 missing.erase(graph_.events[other].rank);
         missing.erase(e.rank);
-        waits.push_back(fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(d.operation), comm.name));
+        waits.push_back(
+            fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(d.operation), comm.name));
         for (uint32_t q : missing)
             add_rank(on, q);
     }

@@ -13,9 +13,10 @@ bool Semantics::info_call(Call& call)
     const MpiOp op = call.op();
     const auto make = [&](Pointer at, int32_t first) {
         Objects& objects = call.process().objects.write();
-        const auto made = static_cast<int32_t>(std::count_if(objects.plain.begin(), objects.plain.end(), [&](const PlainObject& o) {
-            return first <= o.handle && o.handle < first + (1 << 16); // freed ones, too: handles are not used again
-        }));
+        const auto made =
+            static_cast<int32_t>(std::count_if(objects.plain.begin(), objects.plain.end(), [&](const PlainObject& o) {
+                return first <= o.handle && o.handle < first + (1 << 16); // freed ones, too: handles are not used again
+            }));
         objects.plain.push_back({first + made, false, call.instr.loc});
         call.store_int(at, first + made);
     };

@@ -60,7 +60,10 @@ std::optional<int32_t> int_at(const Process& p, Pointer at)
     return memory.valid(at, 4) ? std::optional(static_cast<int32_t>(memory.load_known(at, 32))) : std::nullopt;
 }
 
-uint64_t bits_at(const Machine& machine, Pointer at, unsigned width) { return truncate(machine.memory.load_known(at, width), width); }
+uint64_t bits_at(const Machine& machine, Pointer at, unsigned width)
+{
+    return truncate(machine.memory.load_known(at, width), width);
+}
 
 uint64_t Semantics::Call::load_argument(Pointer p, unsigned bytes) const
 {

@@ -212,19 +212,22 @@ void Unroller::check_results(const Call& c)
         std::vector<TermStore::Leaf> places;
         if (!at.is_known())
             places = values_of(at.term, max_small_results);
-        if (places.empty() || std::any_of(places.begin(), places.end(), [&](const auto& p) { return no_place(p.value); }))
+        if (places.empty() ||
+            std::any_of(places.begin(), places.end(), [&](const auto& p) { return no_place(p.value); }))
             places = {{true_term, known(c, i)}};
         for (const TermStore::Leaf& place : places) {
             if (no_place(place.value))
-                throw PathStop{memory_fault(status ? "the status argument points to no MPI_Status"
-                                                   : fmt::format("the argument {} points to no memory", params[i].name))};
+                throw PathStop{memory_fault(status
+                                                ? "the status argument points to no MPI_Status"
+                                                : fmt::format("the argument {} points to no memory", params[i].name))};
             const MemoryObject* o = c.path.memory.find(object_of(place.value));
             const TermId freed = o == nullptr ? false_term : terms_.conjunction(place.condition, o->dead);
             if (freed == false_term || std::count(c.path.excluded.begin(), c.path.excluded.end(), freed) != 0)
                 continue;
             if (freed == true_term)
                 throw PathStop{freed_fault(*o)};
-            throw NeedsCase{{{freed, {}, freed_fault(*o)}, {terms_.negation(freed), {}, std::nullopt}}, freed_fault(*o)};
+            throw NeedsCase{{{freed, {}, freed_fault(*o)}, {terms_.negation(freed), {}, std::nullopt}},
+                            freed_fault(*o)};
         }
     }
 }

@@ -41,7 +41,8 @@ void Unroller::check_operation(Process& p, Path& path, const ir::Instr& in, Valu
         if (b.is_known() && b.bits != 0 && (!is_signed || b.bits != mask_of(in.width)))
             return;
         // 0 divides nothing, not even what has no value.
-        const TermId zero = terms_.conjunction(terms_.negation(is_undefined(terms_, b)), equal_term(terms_, b, Value::known(0), in.width));
+        const TermId zero = terms_.conjunction(terms_.negation(is_undefined(terms_, b)),
+                                               equal_term(terms_, b, Value::known(0), in.width));
         exclude(p, path, zero, memory_fault(b.is_known() ? "division by zero" : "the divisor may be zero"), in.loc);
         if (is_signed) {
             const TermId least = equal_term(terms_, a, Value::known(uint64_t{1} << (in.width - 1)), in.width);

@@ -13,7 +13,8 @@ using ir::Opcode;
 Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
-    if (pointer.is_known() && path.mpi.pending.empty() && !path.memory.some_may_be_dead() && path.memory.valid(pointer.bits, bytes)) {
+    if (pointer.is_known() && path.mpi.pending.empty() && !path.memory.some_may_be_dead() &&
+        path.memory.valid(pointer.bits, bytes)) {
         const Value v = read(path, pointer.bits, width);
         if (!v.is_defined())
             note_undefined(path, v, pointer.bits);

@@ -6,7 +6,8 @@
 
 namespace mpismt::unroll {
 
-uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
+uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
+                                 bool written)
 {
     path.memory.skip_to(p.next_object);
     const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(path), name, written);
@@ -37,7 +38,10 @@ void Unroller::write(Path& path, Pointer at, unsigned width, Value value, TermId
     path.memory.store(at, width, value, &terms_);
 }
 
-uint8_t* Unroller::overwrite(Path& path, Pointer at, uint64_t bytes) { return path.memory.overwrite(at, bytes, &terms_); }
+uint8_t* Unroller::overwrite(Path& path, Pointer at, uint64_t bytes)
+{
+    return path.memory.overwrite(at, bytes, &terms_);
+}
 
 void Unroller::begin_anew(Path& path, Pointer at, uint64_t bytes)
 {
@@ -45,7 +49,10 @@ void Unroller::begin_anew(Path& path, Pointer at, uint64_t bytes)
     path.memory.add_gap(at, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, &terms_);
 }
 
-void Unroller::copy(Path& path, Pointer to, Pointer from, uint64_t bytes) { path.memory.copy(to, from, bytes, &terms_); }
+void Unroller::copy(Path& path, Pointer to, Pointer from, uint64_t bytes)
+{
+    path.memory.copy(to, from, bytes, &terms_);
+}
 
 void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes)
 {
@@ -63,7 +70,8 @@ void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t by
         path.memory.for_each_gap(p, bytes, &terms_, [&](Gap gap) {
             gap.begin += base;
             gap.end += base;
-            if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() && payload.gaps.back().end == gap.begin)
+            if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() &&
+                payload.gaps.back().end == gap.begin)
                 payload.gaps.back().end = gap.end;
             else
                 payload.gaps.push_back(gap);
@@ -87,7 +95,8 @@ std::shared_ptr<Payload> Unroller::read_bytes(Path& path, Pointer p, uint64_t by
     return payload;
 }
 
-void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition)
+void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes,
+                           TermId condition)
 {
     // Memory that was freed while a receive into it was pending: that was the fault, and it has been found (touch).
     if (const MemoryObject* o = path.memory.find(object_of(p)); bytes == 0 || (o != nullptr && !o->alive))

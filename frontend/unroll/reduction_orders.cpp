@@ -95,8 +95,9 @@ Payload Unroller::combine(const Call& c, const Payload& left, const Payload& rig
     bool leaves_traces = graph_.events.size() != events || c.process.output != printed;
     for (uint32_t object = 1; object < before.size() && !leaves_traces; ++object) {
         const MemoryObject *was = before.find(object), *is = memory.find(object);
-        leaves_traces = was != is && (was == nullptr || is == nullptr || was->alive != is->alive || was->dead != is->dead ||
-                                      (was->alive && (was->bytes != is->bytes || was->cells != is->cells)));
+        leaves_traces =
+            was != is && (was == nullptr || is == nullptr || was->alive != is->alive || was->dead != is->dead ||
+                          (was->alive && (was->bytes != is->bytes || was->cells != is->cells)));
     }
     if (leaves_traces)
         throw PathStop{limit("an operation of the program's own that does more than compute its result, in any order")};

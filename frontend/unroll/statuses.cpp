@@ -6,7 +6,8 @@
 
 namespace mpismt::unroll {
 
-void Unroller::communication_status(const Call& c, const WaitDetail::Alternative& completed, Pointer status, TermId condition)
+void Unroller::communication_status(const Call& c, const WaitDetail::Alternative& completed, Pointer status,
+                                    TermId condition)
 {
     const EventId communication = completed.communication;
     if (status == abi::STATUS_IGNORE || condition == false_term || communication == never)
@@ -31,7 +32,8 @@ Value Unroller::nothing(unsigned width)
 
 Value Unroller::cancelled_value(TermId cancelled)
 {
-    return cancelled == no_term ? Value::known(0) : to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, cancelled));
+    return cancelled == no_term ? Value::known(0)
+                                : to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, cancelled));
 }
 
 void Unroller::write_status(const Call& c, Pointer status, Value source, Value tag, Value bytes, Value cancelled,

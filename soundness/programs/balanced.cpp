@@ -100,7 +100,9 @@ private:
     {
         Process& me = processes_[p];
         me.entered = true;
-        const auto is_in = [&](const Process& q) { return q.collectives > me.collectives || (q.collectives == me.collectives && q.entered); };
+        const auto is_in = [&](const Process& q) {
+            return q.collectives > me.collectives || (q.collectives == me.collectives && q.entered);
+        };
         const bool all = o.kind != Kind::Bcast || !buffered_;
         if (all ? !std::all_of(processes_.begin(), processes_.end(), is_in) : !is_in(processes_[o.peer]))
             return false;

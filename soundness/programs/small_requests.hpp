@@ -9,7 +9,11 @@ namespace mpismt::soundness {
 
 // It takes a message off the queue.
 inline bool takes(SmallOp::Kind k) { return k == SmallOp::Kind::Recv || k == SmallOp::Kind::Irecv || makes_message(k); }
-inline bool makes_request(SmallOp::Kind k) { return k == SmallOp::Kind::Isend || k == SmallOp::Kind::Issend || k == SmallOp::Kind::Irecv || k == SmallOp::Kind::Imrecv; }
+inline bool makes_request(SmallOp::Kind k)
+{
+    return k == SmallOp::Kind::Isend || k == SmallOp::Kind::Issend || k == SmallOp::Kind::Irecv ||
+           k == SmallOp::Kind::Imrecv;
+}
 // A message of process `from`, and a receive or probe of the process that it goes to.
 inline bool fits(uint8_t from, const SmallOp& s, const SmallOp& r)
 {

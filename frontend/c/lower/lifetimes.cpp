@@ -61,7 +61,8 @@ void mark_beginnings(llvm::Function& f)
     const auto is_used_before = [&](const llvm::AllocaInst& local, const llvm::Instruction& declaration) {
         return llvm::any_of(local.users(), [&](const llvm::User* user) {
             const auto* use = llvm::dyn_cast<llvm::Instruction>(user);
-            return use != nullptr && !use->isLifetimeStartOrEnd() && !llvm::isa<llvm::DbgInfoIntrinsic>(use) && order.dominates(use, &declaration);
+            return use != nullptr && !use->isLifetimeStartOrEnd() && !llvm::isa<llvm::DbgInfoIntrinsic>(use) &&
+                   order.dominates(use, &declaration);
         });
     };
     for (llvm::Instruction& i : f.getEntryBlock()) {

@@ -179,7 +179,8 @@ void inline_models(llvm::Module& module, const std::set<std::string>& models)
         llvm::Function* f = module.getFunction(name);
         if (f == nullptr || f->isDeclaration() || f->isVarArg() || f->getInstructionCount() > large_model)
             continue;
-        for (const llvm::Use& use : f->uses()) // not users(): one that also gets the function as an argument is there twice
+        for (const llvm::Use& use :
+             f->uses()) // not users(): one that also gets the function as an argument is there twice
             if (auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
                 call && call->isCallee(&use) && call->getFunction() != f)
                 calls.push_back(call);
