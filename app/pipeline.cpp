@@ -8,6 +8,7 @@
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
 #include "soundness/explore.hpp"
+#include "soundness/operations.hpp"
 #include "soundness/replay.hpp"
 #include "soundness/run.hpp"
 
@@ -29,7 +30,11 @@ CheckResult run_engine(const ir::Program& program, Context& context)
             return soundness::explore(program, context);
         if (context.options().engine == "poe")
             return soundness::explore(program, context, soundness::Reduction::Poe);
-        return check(program, context);
+        CheckResult result = check(program, context);
+        // Windows are part of the operational semantics only: programs that come to one are searched.
+        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::makes_windows(program))
+            result = soundness::explore(program, context, soundness::Reduction::Poe);
+        return result;
     } catch (const LimitReached& e) {
         unknown.reason = e.what();
     } catch (const std::bad_alloc&) {

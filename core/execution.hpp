@@ -32,6 +32,8 @@ struct Step {
         Call,   // `self.rank` issues its next call
         Match,  // send `self` and receive `other` match; other may be an Mprobe or Improbe
         Return, // the call `self` returns; every call that completes returns, nonblocking ones right after Call
+        Effect, // the one-sided communication `self` takes effect, or the lock that `self` asks for is granted; part: of
+                // MPI_Win_lock_all, the rank of the target in the window's group
     };
     Kind kind = Kind::Call;
     CallRef self, other;

@@ -72,7 +72,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         for (const CallDetail& d : detail->calls)
             details[d.call] = &d;
     for (const Step& step : execution.steps) {
-        constexpr std::string_view kinds[] = {"call", "match", "return"};
+        constexpr std::string_view kinds[] = {"call", "match", "return", "effect"};
         Json s{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
         if (step.kind == Step::Kind::Match)
             s["with"] = reference(step.other);

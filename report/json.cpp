@@ -38,7 +38,7 @@ Json to_json(const Location& location, const SourceFiles& files)
 
 Json to_json(const Step& step, const SourceFiles& files)
 {
-    constexpr std::string_view kinds[] = {"call", "match", "return"};
+    constexpr std::string_view kinds[] = {"call", "match", "return", "effect"};
     Json object{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
     if (step.self.part != 0 || step.kind == Step::Kind::Match)
         object["part"] = step.self.part;

@@ -57,6 +57,8 @@ std::string words(const Step& step, uint32_t rank)
                                       : fmt::format("the message of process {} ({}) is received", step.self.rank, out);
     if (step.kind == Step::Kind::Return)
         out += " returns";
+    if (step.kind == Step::Kind::Effect)
+        out += step.op == MpiOp::Win_lock || step.op == MpiOp::Win_lock_all ? " gets its lock" : " takes effect at its target";
     if (step.buffered)
         out += *step.buffered ? ", buffered" : ", not buffered";
     if (step.synchronizing)

@@ -37,6 +37,8 @@ public:
             return {std::move(text), at_once ? 2 : 1};
         }
         case Kind::Match: return {match(step), 1};
+        case Kind::Effect:
+            return {row(fmt::format("{}", step.self.rank), mpi_name(step.op), effect(step.op), step.loc), 1};
         case Kind::Return: break;
         }
         return {row(fmt::format("{}", step.self.rank), mpi_name(step.op), "returns" + result(step), step.loc), 1};
@@ -47,6 +49,10 @@ private:
     const SourceFiles& files_;
     std::map<std::pair<uint32_t, uint32_t>, const Step*> calls_;
 
+    static std::string_view effect(MpiOp op)
+    {
+        return op == MpiOp::Win_lock || op == MpiOp::Win_lock_all ? "gets its lock" : "takes effect at its target";
+    }
     static bool returns(const Step& step, const Step& call)
     {
         return step.kind == Kind::Return && step.self.rank == call.self.rank && step.self.call == call.self.call;

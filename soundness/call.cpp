@@ -78,6 +78,8 @@ void Semantics::Call::unsupported(const std::string& construct) const { throw Un
 const CommObject& Semantics::Call::comm_of_collective() const
 {
     const size_t i = collective_of(op())->comm_argument;
+    if (op() == MpiOp::Win_free)
+        return window_of(load_int(args[i])).comm;
     return (op() == MpiOp::Comm_free || op() == MpiOp::Comm_disconnect) ? comm_of(load_int(args[i])) : comm(i);
 }
 
@@ -201,15 +203,17 @@ std::string in_words(const Range& r)
 {
     if (r.argument)
         return "an array of arguments of a collective";
+    if (r.one_sided)
+        return r.written ? "a buffer that a one-sided operation writes" : "a buffer that a one-sided operation reads";
     return r.written ? "the buffer of a receive" : "the buffer of a send";
 }
 
 // What arguments point to is accessed like the memory of local code.
 void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
 {
-    if (look().items.empty() || !semantics.rules_.hold(Rule::AccessCalls))
+    if ((look().items.empty() && state.windows->operations.empty()) || !semantics.rules_.hold(Rule::AccessCalls))
         return;
-    for (const Range& r : semantics.pending_ranges(look()))
+    for (const Range& r : semantics.pending_ranges(state, rank))
         if ((written || r.written) && r.overlaps(p, bytes)) {
             report(FindingKind::LocalConcurrency,
                    fmt::format("this call {} {} that is still pending", written ? "writes" : "reads", in_words(r)),
@@ -324,7 +328,7 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
     if (!starts || !semantics.rules_.hold(Rule::AccessCalls))
         return out;
     SourceLoc last{};
-    for (const Range& r : semantics.pending_ranges(look())) {
+    for (const Range& r : semantics.pending_ranges(state, rank)) {
         if (!written && !r.written)
             continue;
         auto first = std::partition_point(out.begin(), out.end(),

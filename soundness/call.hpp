@@ -71,6 +71,8 @@ struct Semantics::Call {
     // The communicator of a collective; Comm_free names it by a pointer.
     const CommObject& comm_of_collective() const;
     const GroupObject& group(size_t i) const;
+    const WindowObject& window(size_t i) const;
+    const WindowObject& window_of(int32_t handle) const;
     const Topology& topology(size_t i, int32_t kind) const; // of that communicator, which must have one of this kind
     // Of a handle: any datatype; one that is used to communicate, which must be committed.
     const Datatype& type(size_t i) const { return type_of(integer(i)); }
@@ -128,6 +130,7 @@ struct Semantics::Call {
 // The communicator with that handle, or null: predefined ones are among the objects.
 const CommObject* find_comm(const Objects&, int32_t handle);
 const RequestObject* find_request(const Process&, int32_t handle);
+const WindowObject* find_window(const Objects&, int32_t handle);
 RequestObject* find_request(Process&, int32_t handle);
 const TypeObject* find_type(const Objects&, int32_t handle);
 
@@ -141,7 +144,7 @@ uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 // Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/path.hpp starts at the same
 // numbers: a program that computes with handles gets the same results on both sides.)
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24, first_op = 3 << 24,
-                         first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24;
+                         first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

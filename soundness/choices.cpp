@@ -80,8 +80,10 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         default: break;
         }
     }
+    if (kind_of(op) == CallKind::Epoch)
+        f.synchronizing = epoch_call_is_free(state, rank);
     const std::optional<Collective> c = collective_of(op);
-    if (c) {
+    if (c && op != MpiOp::Win_free) {
         const std::vector<uint64_t> args = arguments(p);
         uint64_t handle = args[c->comm_argument];
         if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer
@@ -114,7 +116,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
         case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
         case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
-        default: needs_all = makes_communicator(c->base); break;
+        default: needs_all = makes_communicator(c->base) || makes_window(c->base); break;
         }
         f.synchronizing = !needs_all;
     }

@@ -76,6 +76,8 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
     if (!makes_communicator(base) && !mine.peer(other))
         return false;
+    if (makes_window(base) || base == MpiOp::Win_free)
+        return true;
     switch (base) {
     case MpiOp::Barrier: return true;
     case MpiOp::Comm_free:
@@ -213,6 +215,8 @@ void Semantics::issue_collective(Call& call)
                 call.report(FindingKind::RequestLifecycle,
                             fmt::format("process {} disconnects a communicator on which it communicates still", call.rank),
                             {Call::at(item, "the communication")});
+    if (c.base == MpiOp::Win_free)
+        check_window_free(call);
     check_hints(call);
     uint64_t context = comm.context;
     if (c.base == MpiOp::Comm_create_group) {
@@ -323,6 +327,7 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     const uint64_t number = context.next[me]++;
     mine->home = context_id;
     mine->home_number = number;
+    mine->clock = give_clock(call.state, call.rank);
     mine->make_signature(*parts_);
     item.instance = number;
     while (context.instances.size() <= number - context.first) {
@@ -331,6 +336,7 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     }
     Instance& instance = context.instances[number - context.first];
     instance.members[me].in = mine;
+    begin_buffers(call.state, call.rank, *item.ranges, item.ref, item.op, item.loc, call.faults);
     call.process().items.push_back(std::move(item));
 
     bool compared = false;
@@ -394,6 +400,9 @@ void Semantics::finish_collective(Call& call, const Item& item)
     const Contribution& mine = *instance.members[me].in;
     const MpiOp base = collective_of(mine.op)->base;
 
+    for (uint32_t other = 0; has_windows_ && other < instance.members.size(); ++other)
+        if (instance.members[other].in && (item.synchronizing || needs(*types_, base, mine, me, other)))
+            take_clock(call.state, call.rank, instance.members[other].in->clock);
     if (is_reduction(base)) {
         reduce(call, mine, instance, me);
     } else if (!mine.in.empty()) {
@@ -423,6 +432,10 @@ void Semantics::finish_collective(Call& call, const Item& item)
         make_intercommunicator(call, mine, *meeting(call.state, instance));
     } else if (makes_communicator(base)) {
         make_communicator(call, *context, instance, item.instance, me);
+    } else if (makes_window(base)) {
+        make_window(call, *context, instance, item.instance, me);
+    } else if (base == MpiOp::Win_free) {
+        free_window(call);
     } else if (const auto form = started_by(base)) {
         Hash name; // of the context, which all members make alike
         name.add(context->id);

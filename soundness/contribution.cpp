@@ -24,7 +24,11 @@ bool is_for_intracommunicators(MpiOp base)
     case MpiOp::Dist_graph_create:
     case MpiOp::Dist_graph_create_adjacent:
     case MpiOp::Comm_create_group:
-    case MpiOp::Intercomm_create: return true;
+    case MpiOp::Intercomm_create:
+    case MpiOp::Win_create:
+    case MpiOp::Win_allocate:
+    case MpiOp::Win_allocate_shared:
+    case MpiOp::Win_create_dynamic: return true;
     default: return false;
     }
 }
@@ -365,6 +369,11 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Comm_free:
     case MpiOp::Comm_disconnect: out->handle = args[0]; break;
     case MpiOp::Comm_set_info: break;
+    case MpiOp::Win_create:
+    case MpiOp::Win_allocate:
+    case MpiOp::Win_allocate_shared:
+    case MpiOp::Win_create_dynamic: window_contribution(call, base, *out); break;
+    case MpiOp::Win_free: break;
     default: {
         if (!started_by(base))
             call.unsupported(fmt::format("MPI_{}", name_of(call.op())));

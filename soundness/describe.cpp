@@ -94,6 +94,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
         int32_t peer = 0, tag = 0;
         if (probe_target(state, rank, context, peer, tag))
             from_peer(context, peer, tag);
+    } else if (kind_of(op) == CallKind::Epoch) {
+        describe_epoch_wait(state, rank, waits, end.on);
     } else if (op == MpiOp::Buffer_detach) {
         for (const Item& i : p.items)
             if (i.sends() && i.mode == SendMode::Buffered && !i.received) {

@@ -45,6 +45,11 @@ std::optional<int32_t> Semantics::error_handler(const Call& call) const
     const Process& p = call.look();
     if (const CommObject* c = named(p, call.op(), call.args.values()))
         return c->handler;
+    const std::span<const Param> params = parameters_of(call.op());
+    for (size_t i = 0; i < params.size(); ++i)
+        if (params[i].kind == ParamKind::Window && params[i].dir == ParamDir::In)
+            if (const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(call.args.values()[i])))
+                return w->comm.handler;
     const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler, self = find_comm(*p.objects, abi::COMM_SELF)->handler;
     if (world == self || (is_fatal(world) && is_fatal(self)))
         return self;

@@ -61,6 +61,10 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             why_not = fmt::format("a probe of process {} can match a message", rank);
             return std::nullopt;
         }
+        if (!semantics.effects(state).empty()) {
+            why_not = fmt::format("a one-sided operation of process {} can take effect", rank);
+            return std::nullopt;
+        }
         state.identify(semantics.parts(), identity);
         const auto [at, fresh] = seen.try_emplace(identity, polls.size());
         if (!fresh) {
@@ -98,6 +102,10 @@ Final classify(const Semantics& shared, const State& state)
     if (const auto matches = semantics.matches(state); !matches.empty()) {
         const MatchChoice& m = matches[0];
         result.why_not = fmt::format("a send of process {} can match a receive of process {}", m.sender, m.receiver);
+        return result;
+    }
+    if (const auto effects = semantics.effects(state); !effects.empty()) {
+        result.why_not = fmt::format("a one-sided operation or a lock of process {} can take effect", effects[0].ref.rank);
         return result;
     }
     result.ends.resize(n);

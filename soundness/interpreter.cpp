@@ -221,9 +221,26 @@ void Interpreter::give_input(Machine& m, uint64_t bits) const
     finish(program_, m, truncate(bits, at(m).width));
 }
 
+// A loop over an array is one access, or a few.
+void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, SourceLoc where)
+{
+    const int64_t end = offset + static_cast<int64_t>(bytes);
+    constexpr size_t recent = 8;
+    for (size_t i = accessed.size(); i > 0 && i + recent > accessed.size(); --i) {
+        LocalAccess& a = accessed[i - 1];
+        if (a.object != object || a.write != write || a.loc != where || offset > a.end || end < a.begin)
+            continue;
+        a.begin = std::min(a.begin, offset);
+        a.end = std::max(a.end, end);
+        return;
+    }
+    accessed.push_back({object, offset, end, write, where});
+}
+
 Stop Interpreter::run(Machine& m, std::span<const Range> pending, std::vector<Conflict>& conflicts)
 {
     noted.clear();
+    accessed.clear();
     return loop(m, 0, pending, conflicts);
 }
 
@@ -252,6 +269,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         for (const Range& r : pending)
             if ((write || r.written) && r.overlaps(p, bytes))
                 conflicts.push_back({place(where), write, r});
+        if (!shared.empty() && base_frames == 0 && std::binary_search(shared.begin(), shared.end(), object_of(p)))
+            note_access(object_of(p), offset_of(p), bytes, write, place(where));
     };
     const auto note_undefined = [&](SourceLoc where, std::string text) {
         if (base_frames == 0 && std::none_of(noted.begin(), noted.end(), [&](const Undefined& u) { return u.loc == where; }))

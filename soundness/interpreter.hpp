@@ -11,6 +11,7 @@
 #include "soundness/liveness.hpp"
 #include "soundness/loops.hpp"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -63,7 +64,6 @@ struct Machine {
     void add_to(Signature&, Parts&) const;
 };
 
-// A buffer that MPI may still access: reads it (a send) or writes it (a receive).
 // Memory that an operation uses until it is complete.
 struct Range {
     Pointer begin = 0;
@@ -71,6 +71,7 @@ struct Range {
     bool written = false;
     SourceLoc loc; // of the call
     bool argument = false; // an array of counts, displacements or datatypes, not a buffer
+    bool one_sided = false; // at the origin of a one-sided communication
 
     bool overlaps(Pointer other, uint64_t other_bytes) const
     {
@@ -78,6 +79,14 @@ struct Range {
                offset_of(begin) < offset_of(other) + static_cast<int64_t>(other_bytes) &&
                offset_of(other) < offset_of(begin) + static_cast<int64_t>(bytes);
     }
+};
+
+// Bytes of a shared object (Interpreter::shared) that local code has read or written: one after the other, at one place.
+struct LocalAccess {
+    uint32_t object = 0;
+    int64_t begin = 0, end = 0; // offsets
+    bool write = false;
+    SourceLoc loc;
 };
 
 // A local access to a Range that the access conflicts with.
@@ -125,6 +134,8 @@ public:
     uint32_t exit_status = 0;        // of the last Stop::Exited
     std::string* output = nullptr;   // what the process prints
     bool keeps_output = false;       // in the machine, as part of its identity
+    std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
+    std::vector<LocalAccess> accessed; // by the last run
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
     Context* limits = nullptr;       // to look at in long runs: LimitReached; null: there are none
@@ -134,6 +145,7 @@ public:
 private:
     Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
     void clear_dead(Machine&) const; // of the last frame
+    void note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, SourceLoc);
     void print(Machine&, const std::string& text) const;
     bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,

@@ -52,6 +52,13 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
     for (const CommObject& c : p.objects->comms)
         if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF)
             left("frees this communicator", c.loc);
+    for (const WindowObject& w : p.objects->windows) {
+        left("frees this window", w.loc);
+        for (Fault& f : open_epochs(state, rank, w)) {
+            f.locations.push_back({rank, p.loc, {}, "the end"});
+            faults.faults.push_back(std::move(f));
+        }
+    }
     for (const GroupObject& g : p.objects->groups)
         left("frees this group", g.loc);
     for (const OpObject& o : p.objects->ops)

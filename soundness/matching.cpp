@@ -135,6 +135,7 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         if (rules_.hold(Rule::MatchSendOnce))
             send.payload = nullptr; // on its way: states that differ in it only are equal
         send.partner = state.processes[m.receiver]->items[m.receive].ref;
+        send.partner_clock = state.processes[m.receiver]->items[m.receive].clock;
     }
     Item r;
     {
@@ -144,6 +145,7 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         receive.source = s.source;
         receive.received_tag = s.tag;
         receive.partner = s.ref;
+        receive.partner_clock = s.clock;
         r = receive;
     }
     // What a matched probe finds is received only later.

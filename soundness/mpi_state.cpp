@@ -29,6 +29,9 @@ void Item::add_to(Signature& h, Parts& parts) const
         h.add(static_cast<uint64_t>(message));
     if (payload)
         payload->add_to(h, parts);
+    for (const ClockPtr& c : {clock, partner_clock})
+        for (size_t k = 0; c && k < c->size(); ++k)
+            h.add((*c)[k]);
 }
 
 void add_ranges(const Item& i, std::vector<Range>& out)
@@ -101,6 +104,10 @@ void Objects::add_to(Signature& h, Parts& parts) const
     }
     for (const PlainObject& o : plain)
         h.add(uint64_t{o.freed} << 32 | static_cast<uint32_t>(o.handle));
+    for (const WindowObject& w : windows) {
+        h.add(static_cast<uint64_t>(w.handle) << 32 | static_cast<uint32_t>(w.comm.handler));
+        h.add(w.window);
+    }
     if (types.empty() && type_names.empty() && type_cursor == 0)
         return;
     h.add(uint64_t{type_cursor} << 32 | types.size());
@@ -169,6 +176,11 @@ void Contribution::make_signature(Parts& parts)
         h.add(static_cast<uint64_t>(e.from) << 32 | static_cast<uint32_t>(e.to));
         h.add(static_cast<uint64_t>(e.weight));
     }
+    h.add(memory.base);
+    h.add(memory.bytes);
+    h.add(static_cast<uint64_t>(memory.unit));
+    for (size_t k = 0; clock && k < clock->size(); ++k)
+        h.add((*clock)[k]);
     signature = std::move(h);
 }
 
@@ -218,6 +230,7 @@ void State::identify(Parts& parts, std::vector<uint32_t>& numbers) const
     for (const Cow<Process>& p : processes)
         numbers.push_back(p.number(parts));
     numbers.push_back(contexts.number(parts));
+    numbers.push_back(windows.number(parts));
 }
 
 } // namespace mpismt::soundness

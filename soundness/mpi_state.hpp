@@ -12,6 +12,7 @@
 #include "soundness/datatypes.hpp"
 #include "soundness/interpreter.hpp"
 #include "soundness/topology.hpp"
+#include "soundness/windows.hpp"
 
 #include <deque>
 #include <memory>
@@ -66,6 +67,7 @@ struct Item {
     uint64_t instance = 0;      // collective: number of the instance in its context
     // The memory of its buffers, of collectives and of types with gaps; else the `capacity` bytes at `buffer`.
     std::shared_ptr<const std::vector<Range>> ranges;
+    ClockPtr clock, partner_clock; // in programs with windows: what had happened when it was started; when its partner was
 
     CallRef ref, partner; // not part of the identity
     MpiOp op{};
@@ -156,6 +158,15 @@ struct PlainObject { // a key of attributes or an info
     bool freed = false;
     SourceLoc loc;
 };
+struct WindowObject {
+    int32_t handle = 0;
+    uint64_t window = 0; // Window::id
+    uint32_t member = 0; // own rank in its group
+    CommObject comm;     // of its group, for what is collective on it; its error handler
+    Pointer attributes = 0; // size, displacement unit, flavor and model, 8 bytes each
+    uint32_t allocated = 0; // the object that MPI_Win_allocate made, or 0
+    SourceLoc loc;
+};
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;
     PayloadPtr payload;
@@ -173,6 +184,7 @@ struct Objects {
     std::vector<TypeObject> types;
     std::vector<HandlerObject> handlers;
     std::vector<PlainObject> plain;
+    std::vector<WindowObject> windows;
     std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set
     uint32_t type_cursor = 0;                                // handles are reused late, as those of requests
 
@@ -241,7 +253,14 @@ struct Contribution {
         int32_t from, to, weight;
     };
     std::vector<Edge> edges; // Dist_graph_create
-    Pointer handle = 0;         // where to store a new communicator
+    Pointer handle = 0;         // where to store a new communicator or window
+    struct Memory {             // of a new window
+        Pointer base = 0;
+        uint64_t bytes = 0;
+        int64_t unit = 1;
+        uint32_t allocated = 0; // the object that the call has made
+    } memory;
+    ClockPtr clock;             // in programs with windows: what had happened when the call was made
     int32_t handler = 0;        // error handler of the communicator, and of the new one
     Signature signature;
     CallRef ref;
@@ -286,9 +305,11 @@ struct Contexts {
 struct State {
     std::vector<Cow<Process>> processes;
     Cow<Contexts> contexts;
+    Cow<Windows> windows;
     bool ready_sends = false; // there has been one: positions in queues matter (Item::posted_before)
 
-    // The numbers of its parts: those of the processes, then that of the contexts.
+    // The numbers of its parts: those of the processes, then those of the contexts and of the windows.
+    static constexpr uint32_t shared_parts = 2;
     void identify(Parts&, std::vector<uint32_t>& numbers) const;
 };
 

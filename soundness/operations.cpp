@@ -68,7 +68,8 @@ std::optional<Collective> collective_of(MpiOp op)
     case MpiOp::Comm_free:
     case MpiOp::Comm_disconnect:
     case MpiOp::Comm_set_info: return make(op, false);
-    default: return makes_communicator(op) || started_by(op) ? make(op, false) : std::nullopt;
+    case MpiOp::Win_free: return Collective{op, false, 0};
+    default: return makes_communicator(op) || makes_window(op) || started_by(op) ? make(op, false) : std::nullopt;
     }
 }
 
@@ -99,6 +100,11 @@ std::optional<MpiOp> started_by(MpiOp op)
     case MpiOp::Neighbor_alltoallw_init: return MpiOp::Neighbor_alltoallw;
     default: return std::nullopt;
     }
+}
+
+bool makes_window(MpiOp base)
+{
+    return base == MpiOp::Win_create || base == MpiOp::Win_allocate || base == MpiOp::Win_allocate_shared || base == MpiOp::Win_create_dynamic;
 }
 
 bool makes_communicator(MpiOp base)
@@ -151,6 +157,33 @@ CallKind kind_of(MpiOp op)
     case MpiOp::Request_free:
     case MpiOp::Buffer_attach:
     case MpiOp::Buffer_detach: return CallKind::Request;
+    case MpiOp::Put:
+    case MpiOp::Rput:
+    case MpiOp::Get:
+    case MpiOp::Rget:
+    case MpiOp::Accumulate:
+    case MpiOp::Raccumulate:
+    case MpiOp::Get_accumulate:
+    case MpiOp::Rget_accumulate:
+    case MpiOp::Fetch_and_op:
+    case MpiOp::Compare_and_swap: return CallKind::OneSided;
+    case MpiOp::Win_fence:
+    case MpiOp::Win_post:
+    case MpiOp::Win_start:
+    case MpiOp::Win_complete:
+    case MpiOp::Win_wait:
+    case MpiOp::Win_test:
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all:
+    case MpiOp::Win_unlock:
+    case MpiOp::Win_unlock_all:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local:
+    case MpiOp::Win_flush_local_all:
+    case MpiOp::Win_sync:
+    case MpiOp::Win_attach:
+    case MpiOp::Win_detach: return CallKind::Epoch;
     case MpiOp::Init:
     case MpiOp::Init_thread:
     case MpiOp::Finalize:
@@ -168,6 +201,15 @@ bool calls(const ir::Program& program, MpiOp op)
     return false;
 }
 
+bool makes_windows(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Mpi && makes_window(i.mpi))
+                return true;
+    return false;
+}
+
 bool is_poll(MpiOp op)
 {
     switch (op) {
@@ -177,7 +219,8 @@ bool is_poll(MpiOp op)
     case MpiOp::Testsome:
     case MpiOp::Request_get_status:
     case MpiOp::Iprobe:
-    case MpiOp::Improbe: return true;
+    case MpiOp::Improbe:
+    case MpiOp::Win_test: return true;
     default: return false;
     }
 }

@@ -13,6 +13,8 @@ enum class CallKind : uint8_t {
     PointToPoint, // sends, receives, probes
     Request,      // Wait, Test and their kin, Start, Cancel, Request_free, the attached buffer
     Collective,
+    OneSided, // Put and its kin
+    Epoch,    // the synchronisation of windows, and what is attached to them
     Environment, // Init, Finalize, Abort
     Unsupported,
 };
@@ -34,11 +36,13 @@ struct Collective {
     size_t comm_argument; // index of the communicator; the request, if any, is the last argument
 };
 bool makes_communicator(MpiOp base); // collectives whose result is one
+bool makes_window(MpiOp base);
 // Of the Init of a persistent collective, which is a collective itself: the operation that Start starts.
 std::optional<MpiOp> started_by(MpiOp init);
 std::optional<Collective> collective_of(MpiOp);
 
 // Is there such a call in the program?
 bool calls(const ir::Program&, MpiOp);
+bool makes_windows(const ir::Program&);
 
 } // namespace mpismt::soundness

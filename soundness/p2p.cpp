@@ -114,6 +114,12 @@ void Semantics::post(Call& call, Item item)
                 call.report(FindingKind::ReadySend, "no matching receive is posted when the ready send starts");
         }
     }
+    item.clock = give_clock(call.state, call.rank);
+    if (has_windows_ && item.capacity > 0) {
+        std::vector<Range> ranges;
+        add_ranges(item, ranges);
+        begin_buffers(call.state, call.rank, ranges, item.ref, item.op, item.loc, call.faults);
+    }
     call.process().items.push_back(std::move(item));
 }
 
@@ -315,6 +321,9 @@ void Semantics::deliver(Call& call, const Item& i)
 void Semantics::finish_item(Call& call, size_t index, Pointer status)
 {
     const Item i = call.look().items[index];
+    end_buffers(call.state, call.rank, i.ref);
+    if (!i.sends() || (i.received && i.mode != SendMode::Buffered && !i.buffered))
+        take_clock(call.state, call.rank, i.partner_clock);
     switch (i.kind) {
     case Item::Kind::Send:
         call.write_only_cancelled(status, false);

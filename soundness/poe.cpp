@@ -209,7 +209,8 @@ private:
 
 bool Reducer::choose(const State& state, std::vector<Transition>& transitions) const
 {
-    return poe_ && !transitions.empty() && Chooser(semantics_, *footprint_, state).choose(transitions);
+    // Who may release or stop whom by way of a window is not known here.
+    return poe_ && !semantics_.has_windows() && !transitions.empty() && Chooser(semantics_, *footprint_, state).choose(transitions);
 }
 
 } // namespace mpismt::soundness

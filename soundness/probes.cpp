@@ -29,10 +29,13 @@ void Semantics::start_receiving(Call& call, const MessageObject& message)
     const std::optional<uint32_t> send = find_item(*call.state.processes[sender], message.send, true);
     if (!send)
         return;
-    if (call.state.processes[sender]->items[*send].owner == Item::Owner::Nobody)
+    if (call.state.processes[sender]->items[*send].owner == Item::Owner::Nobody) {
         remove_item(call.state, sender, *send);
-    else
-        call.state.processes[sender].write().items[*send].received = true;
+    } else {
+        Item& item = call.state.processes[sender].write().items[*send];
+        item.received = true;
+        item.partner_clock = give_clock(call.state, call.rank);
+    }
 }
 
 void Semantics::return_probe(Call& call, const ReturnChoice& choice)
@@ -63,7 +66,9 @@ void Semantics::return_probe(Call& call, const ReturnChoice& choice)
     if (!takes) {
         const Process& from = *call.state.processes[choice.message->rank];
         const Item& s = from.items[*find_item(from, *choice.message, true)];
+        const ClockPtr clock = s.clock;
         call.write_status(status, s.source, s.tag, s.payload->size(), false);
+        take_clock(call.state, call.rank, clock);
         return;
     }
     for (size_t i = 0; i < call.look().items.size(); ++i) {
@@ -77,6 +82,7 @@ void Semantics::return_probe(Call& call, const ReturnChoice& choice)
         m.probe = item.ref;
         m.send = item.partner;
         m.loc = item.loc;
+        take_clock(call.state, call.rank, item.partner_clock);
         Objects& objects = call.process().objects.write();
         m.handle = first_message;
         while (std::any_of(objects.messages.begin(), objects.messages.end(),

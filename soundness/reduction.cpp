@@ -49,6 +49,15 @@ bool in_scope(const ir::Program& program)
     return true;
 }
 
+void add_effect(const EffectChoice& e, std::vector<Transition>& out)
+{
+    Transition t;
+    t.kind = Transition::Kind::Effect;
+    t.rank = e.ref.rank;
+    t.effect = e;
+    out.push_back(std::move(t));
+}
+
 } // namespace
 
 bool has_outcomes(MpiOp op)
@@ -78,6 +87,12 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
     if (free_collectives_ && synchronised_in_vain(state))
         return Found::Covered;
     const uint32_t n = static_cast<uint32_t>(state.processes.size());
+    if (commuting_)
+        for (const EffectChoice& e : semantics_.effects(state))
+            if (e.commutes) {
+                add_effect(e, out);
+                return Found::Alone;
+            }
     for (uint32_t r = 0; r < n; ++r) {
         if (memo_.idle(state, r))
             continue;
@@ -134,6 +149,8 @@ void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& ou
         t.match = m;
         out.push_back(std::move(t));
     }
+    for (const EffectChoice& e : semantics_.effects(state))
+        add_effect(e, out);
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process::Status status = state.processes[r]->status;
         if (status == Process::Status::AtCall)
@@ -155,6 +172,9 @@ bool Reducer::covered(const State& state, const MatchChoice& m) const
 // the process can leave now, too, or earlier.
 bool Reducer::synchronised_in_vain(const State& state) const
 {
+    for (uint32_t r = 0; semantics_.has_windows() && r < state.processes.size(); ++r)
+        if (semantics_.waits_in_vain(state, r))
+            return true;
     for (const Cow<Process>& p : state.processes)
         for (const Item& i : p->items) {
             if (i.kind != Item::Kind::Collective || !i.synchronizing)

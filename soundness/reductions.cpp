@@ -184,8 +184,12 @@ void Semantics::combine(Call& call, const Contribution& mine, Payload& accumulat
         return;
     if (is_function_pointer(mine.reduction))
         return combine_by_function(call, mine, accumulated, next);
+    combine_predefined(static_cast<int32_t>(mine.reduction), accumulated, next);
+}
+
+void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Payload& next) const
+{
     const abi::BasicType& type = *types_->get(next.type).named;
-    const auto op = static_cast<int32_t>(mine.reduction);
     for (uint64_t i = 0; i < next.count; ++i) {
         // An element to which somebody contributes bits without a value has none. What lies between its parts is not looked at.
         const uint64_t at = i * type.size;

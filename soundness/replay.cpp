@@ -66,6 +66,7 @@ public:
             case Step::Kind::Call: call(step); break;
             case Step::Kind::Match: match(step); break;
             case Step::Kind::Return: do_return(step); break;
+            case Step::Kind::Effect: effect(step); break;
             }
             ++result_.step;
         }
@@ -349,6 +350,14 @@ private:
         if (detail_)
             collect_alternatives(m);
         semantics_.match(state_, m, faults_);
+    }
+
+    void effect(const Step& step)
+    {
+        const std::optional<EffectChoice> choice = semantics_.find_effect(state_, step.self);
+        if (!choice)
+            reject("{}, MPI_{}, cannot take effect now", show(step.self), name_of(step.op));
+        semantics_.take_effect(state_, *choice, faults_);
     }
 
     void do_return(const Step& step)

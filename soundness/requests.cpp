@@ -97,6 +97,9 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
         return true;
     if (const RequestObject& r = *find_request(p, handle); r.generalized)
         return r.told;
+    for (const Operation& o : state.windows->operations)
+        if (o.origin == rank && o.request == handle && o.fetches() && !o.took_effect)
+            return false;
     return std::all_of(p.items.begin(), p.items.end(), [&](const Item& i) {
         return i.owner != Item::Owner::Request || i.request != handle || complete(state, rank, i);
     });
@@ -357,6 +360,8 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
         call.write_empty_status(status);
         return;
     }
+    if (has_windows_)
+        complete_at_origin(call, [&](const Operation& o) { return o.request == handle; });
     const std::optional<uint32_t> first = item_of(call.look(), handle);
     if (first)
         finish_item(call, *first, status);

@@ -16,6 +16,12 @@ std::optional<Transition> next(const Semantics& semantics, const State& state, u
         t.match = matches.front();
         return t;
     }
+    if (const std::vector<EffectChoice> effects = semantics.effects(state); !effects.empty()) {
+        Transition t;
+        t.kind = Transition::Kind::Effect;
+        t.effect = effects.front();
+        return t;
+    }
     const auto n = static_cast<uint32_t>(state.processes.size());
     std::optional<Transition> answers_false;
     for (uint32_t i = 0; i < n; ++i) {

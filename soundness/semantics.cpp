@@ -12,6 +12,37 @@
 
 namespace mpismt::soundness {
 
+namespace {
+
+bool is_integral(int32_t datatype)
+{
+    const abi::BasicType* t = abi::find_basic_type(datatype);
+    return t != nullptr && (t->kind == abi::BasicKind::Signed || t->kind == abi::BasicKind::Unsigned);
+}
+
+} // namespace
+
+void Semantics::look_for_windows()
+{
+    has_windows_ = makes_windows(program_);
+    for (const ir::Function& f : program_.functions)
+        for (const ir::Instr& i : f.code) {
+            if (i.code != ir::Opcode::Mpi)
+                continue;
+            const auto args = f.args(i);
+            const auto is = [&](size_t k, auto... values) {
+                return args[k].is_constant() && ((static_cast<int32_t>(args[k].bits) == values) || ...);
+            };
+            if (i.mpi == MpiOp::Win_lock)
+                only_shared_locks_ &= is(0, abi::LOCK_SHARED);
+            else if (i.mpi == MpiOp::Accumulate || i.mpi == MpiOp::Raccumulate)
+                updates_commute_ &= is(7, abi::SUM, abi::PROD, abi::MIN, abi::MAX, abi::BAND, abi::BOR, abi::BXOR, abi::LAND, abi::LOR, abi::LXOR) &&
+                                    args[6].is_constant() && args[2].is_constant() && is_integral(static_cast<int32_t>(args[2].bits));
+            else if (i.mpi == MpiOp::Get_accumulate || i.mpi == MpiOp::Rget_accumulate || i.mpi == MpiOp::Fetch_and_op || i.mpi == MpiOp::Compare_and_swap)
+                updates_commute_ = false;
+        }
+}
+
 State Semantics::initial(Faults& faults, std::vector<std::string>* output)
 {
     output_ = output;
@@ -20,6 +51,8 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     for (uint32_t i = 0; i < n; ++i)
         world[i] = static_cast<int32_t>(i);
     State state;
+    if (has_windows_)
+        state.windows.write().clocks.assign(n, Clock(n));
     for (uint32_t i = 0; i < n; ++i) {
         Process p;
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
@@ -92,8 +125,9 @@ void Semantics::check_arguments_defined(const Call& call)
             static_cast<void>(call.args[i]);
 }
 
-std::vector<Range> Semantics::pending_ranges(const Process& p) const
+std::vector<Range> Semantics::pending_ranges(const State& state, uint32_t rank) const
 {
+    const Process& p = *state.processes[rank];
     std::vector<Range> out;
     if (p.finalized) // then nothing is pending (MPI 4.1, section 11.2.2)
         return out;
@@ -108,6 +142,9 @@ std::vector<Range> Semantics::pending_ranges(const Process& p) const
     for (const RequestObject& r : p.requests)
         if (r.active)
             out.insert(out.end(), r.held.begin(), r.held.end());
+    for (const Operation& o : state.windows->operations)
+        if (o.origin == rank && !o.complete_at_origin)
+            out.insert(out.end(), o.buffers.begin(), o.buffers.end());
     return out;
 }
 
@@ -145,6 +182,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
         if (code != abi::SUCCESS) {
             std::move(before->processes.begin(), before->processes.end(), state.processes.begin()); // others refer to them
             state.contexts = before->contexts;
+            state.windows = before->windows;
             state.ready_sends = before->ready_sends;
             faults.faults.resize(noted);
             return code;
@@ -176,11 +214,17 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         interpreter.output = &(*output_)[rank];
     }
     std::vector<Conflict> conflicts;
+    std::vector<uint32_t> shared;
     for (;;) {
         Process& p = state.processes[rank].write();
-        const std::vector<Range> pending = rules_.hold(Rule::AccessLocal) ? pending_ranges(p) : std::vector<Range>{};
+        const std::vector<Range> pending = rules_.hold(Rule::AccessLocal) ? pending_ranges(state, rank) : std::vector<Range>{};
+        if (has_windows_) {
+            shared = state.windows->shared_objects(rank);
+            interpreter.shared = shared;
+        }
         conflicts.clear();
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
+        note_local_accesses(state, rank, interpreter.accessed, faults);
         SourceLoc last{};
         for (const Conflict& c : conflicts) {
             if (c.access == last)
@@ -284,6 +328,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         case CallKind::PointToPoint: issue_p2p(call); break;
         case CallKind::Request: issue_request_call(call); break;
         case CallKind::Collective: issue_collective(call); break;
+        case CallKind::OneSided: issue_one_sided(call); break;
+        case CallKind::Epoch: issue_epoch_call(call); break;
         case CallKind::Environment:
             if (op == MpiOp::Abort) {
                 if (keeps_output_)
@@ -314,7 +360,10 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
 bool Semantics::returns_at_once(MpiOp op)
 {
     switch (kind_of(op)) {
-    case CallKind::Environment: return true;
+    case CallKind::Environment:
+    case CallKind::OneSided: return true;
+    case CallKind::Epoch:
+        return op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach || op == MpiOp::Win_detach;
     case CallKind::Collective: return collective_of(op)->nonblocking;
     case CallKind::PointToPoint: {
         const std::optional<P2p> p = p2p_of(op);
@@ -336,6 +385,12 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
         return {ReturnChoice{}};
     if (kind_of(op) == CallKind::Request)
         return completion_returns(state, rank);
+    if (kind_of(op) == CallKind::Epoch) {
+        const bool may = epoch_call_may_return(state, rank);
+        if (op == MpiOp::Win_test)
+            return may ? std::vector<ReturnChoice>{{false, {}, {}, {}}, {true, {}, {}, {}}} : std::vector<ReturnChoice>{{false, {}, {}, {}}};
+        return may ? std::vector<ReturnChoice>{ReturnChoice{}} : std::vector<ReturnChoice>{};
+    }
     if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
         uint64_t context = 0;
         int32_t peer = 0, tag = 0;
@@ -400,6 +455,8 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
         const MpiOp op = call.op();
         if (kind_of(op) == CallKind::Request)
             return_completion(call, choice);
+        else if (kind_of(op) == CallKind::Epoch)
+            return_epoch_call(call, choice);
         else if (op == MpiOp::Probe || op == MpiOp::Iprobe || op == MpiOp::Mprobe || op == MpiOp::Improbe)
             return_probe(call, choice);
         else

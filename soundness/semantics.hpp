@@ -95,6 +95,7 @@ public:
           liveness_(std::make_shared<const Liveness>(program, outcomes ? variables_.get() : nullptr)),
           outcomes_(outcomes)
     {
+        look_for_windows();
     }
 
     // Every process at its first call. `output`, if given, receives what each rank prints, now and later.
@@ -159,6 +160,16 @@ public:
     // Nonblocking and without a choice: its return follows its issue at once.
     static bool returns_at_once(MpiOp);
 
+    // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
+    bool has_windows() const { return has_windows_; }
+    std::vector<EffectChoice> effects(const State&) const;
+    std::optional<EffectChoice> find_effect(const State&, const CallRef&) const;
+    std::pair<MpiOp, SourceLoc> origin_of(const State&, const EffectChoice&) const;
+    void take_effect(State&, const EffectChoice&, Faults&);
+    // Is the process in a call on a window that was chosen to wait although it need not, and whose waiting is over? Without that
+    // choice it can be where it is now, too, or further.
+    bool waits_in_vain(const State&, uint32_t rank) const;
+
     // Whose failed Cancel promised a match: a final state with one of these does not exist.
     bool breaks_promise(const State&) const;
 
@@ -177,11 +188,12 @@ private:
     friend struct Call;
 
     // semantics.cpp
+    void look_for_windows();
     void run_local(State&, uint32_t rank, Faults&);
     // The code that the call returns: MPI_SUCCESS, or that of an error that is not fatal; it has had no effect then.
     int32_t guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
     void terminate(Process&, Stop why, SourceLoc loc);
-    std::vector<Range> pending_ranges(const Process&) const;
+    std::vector<Range> pending_ranges(const State&, uint32_t rank) const;
     void check_end(State&, uint32_t rank, Faults&);
     bool buffered_choice(uint64_t bytes, bool chosen) const;
     bool sync_choice(bool chosen) const;
@@ -265,6 +277,48 @@ private:
     Payload combine_all(Call&, const Contribution& mine, CallRef result_of, const std::vector<Payload>& operands);
     void combine(Call&, const Contribution& mine, Payload& accumulated, const Payload& next);
     void combine_by_function(Call&, const Contribution& mine, Payload& accumulated, const Payload& next);
+    void combine_predefined(int32_t op, Payload& accumulated, const Payload& next) const;
+
+    // one_sided.cpp: communication with windows
+    void issue_one_sided(Call&);
+    void enter_epoch(Call&, const WindowObject&, Operation&, bool has_request);
+    void find_target_memory(Call&, const WindowObject&, Operation&, int64_t displacement, TypeId, uint64_t count);
+    bool may_take_effect(const State&, const Operation&) const;
+    void run_operation(State&, Operation&, Faults&);
+    void move_data(State&, Operation&, Faults&);
+    void see_updates(State&, Operation&) const;
+    void begin_access(State&, Access, const Clock& from, Faults&) const;
+    void begin_buffers(State&, uint32_t rank, const std::vector<Range>& buffers, const CallRef&, MpiOp, SourceLoc, Faults&) const;
+    void end_buffers(State&, uint32_t rank, const CallRef&) const;
+    void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
+    static void forget_accesses(State&);
+
+    // epochs.cpp: their synchronisation
+    void issue_epoch_call(Call&);
+    const WindowObject& current_window(const State&, uint32_t rank) const;
+    bool fence_is_free(const State&, uint32_t rank, bool called) const;
+    bool epoch_call_is_free(const State&, uint32_t rank) const;
+    void check_no_epoch(const Call&, const WindowMember& me, bool exposes) const;
+    std::vector<uint32_t> members_of(const Call&, const Window&, size_t argument) const;
+    bool epoch_call_may_return(const State&, uint32_t rank) const;
+    void return_epoch_call(Call&, const ReturnChoice&);
+    void complete_at_origin(Call&, const std::function<bool(const Operation&)>& which);
+    void complete_at_target(State&, uint32_t by, const std::function<bool(const Operation&)>& which);
+    bool may_grant(const Window&, uint32_t member, const Lock&) const;
+    void grant(State&, const CallRef&) const;
+    void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits, std::vector<uint32_t>& on) const;
+
+    // window_calls.cpp
+    void window_contribution(Call&, MpiOp base, Contribution&);
+    void make_window(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
+    std::vector<Fault> open_epochs(const State&, uint32_t rank, const WindowObject&) const;
+    void check_window_free(Call&);
+    void free_window(Call&);
+    bool window_call(Call&); // false: it is none of its calls
+
+    // clocks.cpp: happens-before, in programs with windows
+    ClockPtr give_clock(State&, uint32_t rank) const; // null without windows
+    void take_clock(State&, uint32_t rank, const ClockPtr&) const;
 
     // communicators.cpp
     void make_communicator(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
@@ -281,6 +335,8 @@ private:
     std::shared_ptr<const Variables> variables_;
     std::shared_ptr<const Liveness> liveness_;
     bool outcomes_ = false;
+    // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no difference?
+    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();

@@ -1,6 +1,8 @@
 // Transitions of a state: see the header.
 #include "soundness/transition.hpp"
 
+#include <tuple>
+
 namespace mpismt::soundness {
 
 bool input_transitions(const Semantics& semantics, const State& state, uint32_t rank, std::vector<Transition>& out)
@@ -69,6 +71,14 @@ void apply(Semantics& semantics, State& state, const Transition& t, std::vector<
         step.other = state.processes[t.match.receiver]->items[t.match.receive].ref;
         trace.push_back(std::move(step));
         semantics.match(state, t.match, faults);
+        return;
+    }
+    if (t.kind == Transition::Kind::Effect) {
+        step.kind = Step::Kind::Effect;
+        step.self = t.effect.ref;
+        std::tie(step.op, step.loc) = semantics.origin_of(state, t.effect);
+        trace.push_back(std::move(step));
+        semantics.take_effect(state, t.effect, faults);
         return;
     }
     const Process& p = *state.processes[t.rank];

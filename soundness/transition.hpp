@@ -8,13 +8,14 @@
 namespace mpismt::soundness {
 
 struct Transition {
-    enum class Kind : uint8_t { Input, Call, Match, Return };
+    enum class Kind : uint8_t { Input, Call, Match, Return, Effect };
     Kind kind = Kind::Call;
     uint32_t rank = 0;
     uint64_t input = 0;
     CallChoice call;
     MatchChoice match;
     ReturnChoice choice;
+    EffectChoice effect;
 };
 
 // Inputs with more values than this are not enumerated.

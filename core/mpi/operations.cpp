@@ -231,6 +231,12 @@ bool is_local(MpiOp op)
     case MpiOp::Type_vector:
     case MpiOp::Unpack:
     case MpiOp::Unpack_external:
+    case MpiOp::Win_get_attr:
+    case MpiOp::Win_get_group:
+    case MpiOp::Win_get_name:
+    case MpiOp::Win_set_errhandler:
+    case MpiOp::Win_set_name:
+    case MpiOp::Win_shared_query:
     case MpiOp::Wtick:
     case MpiOp::Wtime: return true;
     default: return false;

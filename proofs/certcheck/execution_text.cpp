@@ -44,10 +44,14 @@ MpiOp read_op(Words& w, const Input& input)
 Step read_step(std::string_view kind, Words& w, const Input& input)
 {
     Step s;
-    s.kind = kind == "call" ? Step::Kind::Call : kind == "match" ? Step::Kind::Match : Step::Kind::Return;
+    s.kind = kind == "call" ? Step::Kind::Call : kind == "match"    ? Step::Kind::Match
+             : kind == "effect" ? Step::Kind::Effect
+                                : Step::Kind::Return;
     if (s.kind == Step::Kind::Match) {
         s.self = read_ref(w);
         s.other = read_ref(w);
+    } else if (s.kind == Step::Kind::Effect) {
+        s.self = read_ref(w);
     } else {
         s.self.rank = small(w);
         s.self.call = small(w);
@@ -95,6 +99,8 @@ std::string findings_text(const std::vector<Finding>& findings)
         for (const Step& s : x.steps) {
             if (s.kind == Step::Kind::Match)
                 out += "match" + ref(s.self) + ref(s.other);
+            else if (s.kind == Step::Kind::Effect)
+                out += "effect" + ref(s.self);
             else
                 out += (s.kind == Step::Kind::Call ? "call" : "return") + n(s.self.rank) + n(s.self.call);
             out += op(s.op) + place(s.loc);
@@ -173,7 +179,7 @@ std::vector<Finding> read_findings(Input& input)
                 }
                 values.push_back(v);
             }
-        } else if (what == "call" || what == "match" || what == "return") {
+        } else if (what == "call" || what == "match" || what == "return" || what == "effect") {
             x.steps.push_back(read_step(what, w, input));
         } else if (what == "end") {
             next_rank(x.ends.size());

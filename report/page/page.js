@@ -132,6 +132,7 @@ function execution(finding) {
       }
       if (!call || !passes(call)) return;
       const lane = laneOf.get(step.rank);
+      if (step.step === "effect") return;
       if (step.step === "return") {
         const from = entered.get(own);
         const blocking = !/^(I[a-z]|Start|Test|.*_init)/.test(call.name);

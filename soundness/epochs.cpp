@@ -1,0 +1,504 @@
+// The synchronisation of windows (MPI 4.1, section 12.5): what each call starts, what it waits for, and what is over when it returns.
+//
+// Where the standard lets a call return early or wait (MPI_Win_start for the posts, MPI_Win_complete for them, too, MPI_Win_lock
+// for the lock, the first fence and one with MPI_MODE_NOPRECEDE for the other processes), this is a choice of the implementation
+// like that of a collective: `synchronizing`. What waits can deadlock; what does not orders less.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+using Epoch = Operation::Epoch;
+
+bool contains(const std::vector<uint32_t>& v, uint32_t x) { return std::find(v.begin(), v.end(), x) != v.end(); }
+
+// Which argument is the window.
+size_t window_argument(MpiOp op)
+{
+    const std::span<const Param> params = parameters_of(op);
+    size_t i = 0;
+    while (params[i].kind != ParamKind::Window)
+        ++i;
+    return i;
+}
+
+// Whose accesses the call completes: those at one target, or at all.
+bool names_target(MpiOp op)
+{
+    return op == MpiOp::Win_unlock || op == MpiOp::Win_flush || op == MpiOp::Win_flush_local;
+}
+bool only_at_origin(MpiOp op) { return op == MpiOp::Win_flush_local || op == MpiOp::Win_flush_local_all; }
+
+} // namespace
+
+// The window of the call in which the process is, which was checked when it was issued.
+const WindowObject& Semantics::current_window(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(arguments(p)[window_argument(instruction(p).mpi)]));
+    MPISMT_INVARIANT(w != nullptr);
+    return *w;
+}
+
+// May a process leave this fence although others have not called theirs, as it is known to end no epoch?
+bool Semantics::fence_is_free(const State& state, uint32_t rank, bool called) const
+{
+    const WindowObject& object = current_window(state, rank);
+    const WindowMember& me = state.windows->find(object.window)->members[object.member];
+    const auto assertion = static_cast<int32_t>(arguments(*state.processes[rank])[0]);
+    return me.fences == (called ? 1 : 0) || (assertion & abi::MODE_NOPRECEDE) != 0;
+}
+
+bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const std::vector<uint64_t> args = arguments(p);
+    const MpiOp op = instruction(p).mpi;
+    const WindowObject* object = find_window(*p.objects, static_cast<int32_t>(args[window_argument(op)]));
+    if (object == nullptr || object->comm.group.size() < 2)
+        return false;
+    switch (op) {
+    case MpiOp::Win_fence: return fence_is_free(state, rank, false);
+    case MpiOp::Win_start:
+    case MpiOp::Win_complete:
+    case MpiOp::Win_lock_all: return true;
+    case MpiOp::Win_lock: return static_cast<int32_t>(args[1]) != static_cast<int32_t>(object->member) && (args[2] & abi::MODE_NOCHECK) == 0;
+    default: return false;
+    }
+}
+
+// No epoch of another kind is open.
+void Semantics::check_no_epoch(const Call& call, const WindowMember& me, bool exposes) const
+{
+    const auto refuse = [&](const std::string& what, SourceLoc at, std::string_view by) {
+        call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called {}", name_of(call.op()), what),
+                  {{call.rank, at, std::string(by), "the other epoch"}});
+    };
+    if (!me.locks.empty())
+        refuse("while the process holds a lock on the window", me.locks[0].loc, me.locks[0].all ? "MPI_Win_lock_all" : "MPI_Win_lock");
+    if (me.started && !exposes)
+        refuse("within an epoch of MPI_Win_start", me.start_at, "MPI_Win_start");
+    if (me.exposed && (exposes || call.op() == MpiOp::Win_fence))
+        refuse("within an epoch of MPI_Win_post", me.post_at, "MPI_Win_post");
+    if (me.accessed && call.op() != MpiOp::Win_fence)
+        refuse("within an epoch of MPI_Win_fence", me.fence_at, "MPI_Win_fence");
+}
+
+std::vector<uint32_t> Semantics::members_of(const Call& call, const Window& w, size_t argument) const
+{
+    std::vector<uint32_t> out;
+    for (int32_t m : call.group(argument).members) {
+        const auto it = std::find(w.group.begin(), w.group.end(), m);
+        if (it == w.group.end())
+            call.invalid(abi::ERR_GROUP, "the group is no subset of the window's group");
+        out.push_back(static_cast<uint32_t>(it - w.group.begin()));
+    }
+    return out;
+}
+
+void Semantics::issue_epoch_call(Call& call)
+{
+    const MpiOp op = call.op();
+    const auto& args = call.args;
+    const WindowObject object = call.window(window_argument(op));
+    Windows& windows = call.state.windows.write();
+    Window& w = windows.get(object.window);
+    WindowMember& me = w.members[object.member];
+    const auto target = [&](size_t i) {
+        const int32_t t = call.integer(i);
+        if (t < 0 || static_cast<size_t>(t) >= w.group.size())
+            call.invalid(abi::ERR_RANK, fmt::format("the target is {}, but the window has {} processes", t, w.group.size()));
+        return static_cast<uint32_t>(t);
+    };
+    const auto assertion = [&](size_t i, int32_t allowed) {
+        if ((call.integer(i) & ~allowed) != 0)
+            call.invalid(abi::ERR_ASSERT, fmt::format("the assertion {} is not one for MPI_{}", call.integer(i), name_of(op)));
+        return call.integer(i);
+    };
+    switch (op) {
+    case MpiOp::Win_fence: {
+        const int32_t said = assertion(0, abi::MODE_NOSTORE | abi::MODE_NOPUT | abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED);
+        check_no_epoch(call, me, false);
+        if ((said & abi::MODE_NOPRECEDE) != 0 && me.accessed)
+            call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
+                      {{call.rank, me.fence_at, "MPI_Win_fence", "the epoch begins"}});
+        const ClockPtr now = windows.give_away(call.rank);
+        for (Operation& o : windows.operations) {
+            if (o.window != w.id || o.origin != call.rank || o.epoch != Epoch::Fence || o.ends_in != Access::open)
+                continue;
+            o.ends_in = (*now)[call.rank];
+            for (Access& a : windows.accesses)
+                if (!a.local && a.call == o.ref && a.ended_in == Access::open) {
+                    a.ended_by = call.rank;
+                    a.ended_in = o.ends_in;
+                }
+        }
+        me.at_fence.push_back(now);
+        ++me.fences;
+        me.accessed = false;
+        me.fence_epoch = (said & abi::MODE_NOSUCCEED) == 0;
+        me.fence_at = call.instr.loc;
+        break;
+    }
+    case MpiOp::Win_post:
+        assertion(1, abi::MODE_NOCHECK | abi::MODE_NOSTORE | abi::MODE_NOPUT);
+        check_no_epoch(call, me, true);
+        me.exposed = members_of(call, w, 0);
+        for (uint32_t m : *me.exposed)
+            ++me.posts[m];
+        me.at_post = windows.give_away(call.rank);
+        me.post_at = call.instr.loc;
+        me.fence_epoch = false;
+        break;
+    case MpiOp::Win_start: {
+        const bool nocheck = (assertion(1, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
+        check_no_epoch(call, me, false);
+        me.started = members_of(call, w, 0);
+        me.fence_epoch = false;
+        for (uint32_t m : *me.started) {
+            ++me.starts[m];
+            if (nocheck && w.members[m].posts[object.member] < me.starts[m])
+                call.report(FindingKind::EpochLifecycle, fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet", w.group[m]));
+        }
+        me.start_at = call.instr.loc;
+        break;
+    }
+    case MpiOp::Win_complete:
+        if (!me.started)
+            call.fail(FindingKind::EpochLifecycle, "MPI_Win_complete is called, but MPI_Win_start was not");
+        me.at_complete = windows.give_away(call.rank);
+        for (uint32_t m : *me.started)
+            ++me.completes[m];
+        break;
+    case MpiOp::Win_wait:
+    case MpiOp::Win_test:
+        if (!me.exposed)
+            call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called, but MPI_Win_post was not", name_of(op)));
+        break;
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all: {
+        const bool all = op == MpiOp::Win_lock_all;
+        if (!all && call.integer(0) != abi::LOCK_EXCLUSIVE && call.integer(0) != abi::LOCK_SHARED)
+            call.invalid(abi::ERR_LOCKTYPE, "the lock is neither MPI_LOCK_EXCLUSIVE nor MPI_LOCK_SHARED");
+        const bool nocheck = (assertion(all ? 0 : 2, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
+        if (!all && call.integer(1) == abi::PROC_NULL)
+            break;
+        const uint32_t first = all ? 0 : target(1), last = all ? static_cast<uint32_t>(w.group.size()) : first + 1;
+        for (const Lock& l : me.locks)
+            if (all || l.target == first || l.all)
+                call.fail(FindingKind::EpochLifecycle, fmt::format("process {} holds a lock on the window memory of process {} already", call.rank, w.group[l.target]),
+                          {{call.rank, l.loc, l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", "the lock"}});
+        if (me.started || me.accessed)
+            check_no_epoch(call, me, false);
+        me.fence_epoch = false;
+        for (uint32_t t = first; t < last; ++t) {
+            Lock l;
+            l.target = t;
+            l.all = all;
+            l.exclusive = !all && call.integer(0) == abi::LOCK_EXCLUSIVE;
+            l.granted = l.nocheck = nocheck;
+            l.ref = call.ref(all ? t : 0);
+            l.loc = call.instr.loc;
+            for (uint32_t m = 0; m < w.members.size(); ++m)
+                for (const Lock& other : w.members[m].locks)
+                    if (m != object.member && other.target == t && (l.exclusive || other.exclusive) && (l.nocheck || other.nocheck))
+                        call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOCHECK is given, but a lock that conflicts is held or asked for",
+                                    {{static_cast<uint32_t>(w.group[m]), other.loc, "MPI_Win_lock", "the other lock"}});
+            me.locks.push_back(std::move(l));
+        }
+        break;
+    }
+    case MpiOp::Win_unlock:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_local: {
+        if (call.integer(0) == abi::PROC_NULL)
+            break;
+        const uint32_t t = target(0);
+        const bool unlocks = op == MpiOp::Win_unlock;
+        if (std::none_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.target == t && !(unlocks && l.all); }))
+            call.fail(FindingKind::EpochLifecycle,
+                      fmt::format("MPI_{} is called for process {}, on which process {} has no lock{}", name_of(op), w.group[t], call.rank,
+                                  unlocks && !me.locks.empty() && me.locks[0].all ? " of its own: MPI_Win_lock_all is ended by MPI_Win_unlock_all" : ""));
+        break;
+    }
+    case MpiOp::Win_unlock_all:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local_all:
+        if (op == MpiOp::Win_unlock_all ? me.locks.empty() || !me.locks[0].all : me.locks.empty())
+            call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called, but no lock {}is held", name_of(op), op == MpiOp::Win_unlock_all ? "of MPI_Win_lock_all " : ""));
+        break;
+    case MpiOp::Win_sync: break;
+    case MpiOp::Win_attach: {
+        if (w.made_by != MpiOp::Win_create_dynamic)
+            call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
+        const auto bytes = static_cast<int64_t>(args[2]);
+        if (bytes < 0)
+            call.invalid(abi::ERR_SIZE, fmt::format("the size is {}", bytes));
+        if (bytes == 0)
+            break;
+        if (!call.look().machine->memory.valid(args[1], static_cast<uint64_t>(bytes)))
+            call.no_buffer(args[1], args[1], "the memory that is attached does not exist");
+        for (const Range& r : me.attached)
+            if (r.overlaps(args[1], static_cast<uint64_t>(bytes)))
+                call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already", {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
+        me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
+        break;
+    }
+    case MpiOp::Win_detach:
+        if (std::erase_if(me.attached, [&](const Range& r) { return r.begin == args[1]; }) == 0)
+            call.invalid(abi::ERR_ARG, "the memory that is detached is not attached");
+        break;
+    default: call.unsupported(fmt::format("MPI_{}", name_of(op)));
+    }
+}
+
+bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    const std::vector<uint64_t> args = arguments(p);
+    const WindowObject& object = current_window(state, rank);
+    const Windows& windows = *state.windows;
+    const Window& w = *windows.find(object.window);
+    const WindowMember& me = w.members[object.member];
+    // Have the operations taken effect of which this holds?
+    const auto all_done = [&](const auto& which) {
+        return std::all_of(windows.operations.begin(), windows.operations.end(),
+                           [&](const Operation& o) { return o.took_effect || o.window != w.id || !which(o); });
+    };
+    const auto granted = [&](uint32_t t) {
+        return std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.target != t || l.granted; });
+    };
+    switch (op) {
+    case MpiOp::Win_fence:
+        if (!p.synchronizing && fence_is_free(state, rank, true))
+            return true;
+        return std::all_of(w.members.begin(), w.members.end(), [&](const WindowMember& m) { return m.fences >= me.fences; }) &&
+               all_done([&](const Operation& o) { return o.epoch == Epoch::Fence && o.number < me.fences && (o.origin == rank || o.target == rank); });
+    case MpiOp::Win_start:
+        return !p.synchronizing || std::all_of(me.started->begin(), me.started->end(),
+                                               [&](uint32_t m) { return w.members[m].posts[object.member] >= me.starts[m]; });
+    case MpiOp::Win_complete:
+        if (p.synchronizing && !std::all_of(me.started->begin(), me.started->end(),
+                                            [&](uint32_t m) { return w.members[m].posts[object.member] >= me.starts[m]; }))
+            return false;
+        return all_done([&](const Operation& o) { return o.epoch == Epoch::Start && o.origin == rank && (p.synchronizing || o.fetches()); });
+    case MpiOp::Win_wait:
+    case MpiOp::Win_test:
+        return std::all_of(me.exposed->begin(), me.exposed->end(), [&](uint32_t m) { return w.members[m].completes[object.member] >= me.posts[m]; }) &&
+               all_done([&](const Operation& o) { return o.epoch == Epoch::Start && o.target == rank; });
+    case MpiOp::Win_lock: {
+        const auto t = static_cast<int32_t>(args[1]);
+        return t == abi::PROC_NULL || (!p.synchronizing && static_cast<uint32_t>(t) != object.member) || granted(static_cast<uint32_t>(t));
+    }
+    case MpiOp::Win_lock_all:
+        return std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.granted || (!p.synchronizing && l.target != object.member); });
+    case MpiOp::Win_unlock:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_local:
+    case MpiOp::Win_unlock_all:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local_all: {
+        const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
+        const auto t = static_cast<uint32_t>(args[0]);
+        if (unlocks && !std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.granted || (one && l.target != t); }))
+            return false;
+        return all_done([&](const Operation& o) {
+            return o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t) && (!only_at_origin(op) || o.fetches());
+        });
+    }
+    default: return true;
+    }
+}
+
+bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    return p.status == Process::Status::InCall && p.synchronizing && p.error == abi::SUCCESS && kind_of(instruction(p).mpi) == CallKind::Epoch &&
+           epoch_call_may_return(state, rank);
+}
+
+// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its buffers again.
+void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
+{
+    std::vector<CallRef> ended;
+    Windows& windows = call.state.windows.write();
+    for (Operation& o : windows.operations)
+        if (o.origin == call.rank && which(o)) {
+            if (!o.complete_at_origin)
+                ended.push_back(o.ref);
+            o.complete_at_origin = true;
+            if (o.fetches())
+                join(windows.clocks[call.rank], o.gained);
+        }
+    for (const CallRef& ref : ended)
+        end_buffers(call.state, call.rank, ref);
+}
+
+// They are complete at their targets, too, as process `by` knows from now on.
+void Semantics::complete_at_target(State& state, uint32_t by, const std::function<bool(const Operation&)>& which)
+{
+    Windows& windows = state.windows.write();
+    std::vector<CallRef> refs;
+    for (const Operation& o : windows.operations)
+        if (which(o))
+            refs.push_back(o.ref);
+    if (refs.empty())
+        return;
+    const uint32_t now = windows.next_interval(by);
+    for (Access& a : windows.accesses)
+        if (!a.local && a.ended_in == Access::open && std::find(refs.begin(), refs.end(), a.call) != refs.end()) {
+            a.ended_by = by;
+            a.ended_in = now;
+        }
+    std::erase_if(windows.operations, [&](const Operation& o) { return o.complete_at_origin && which(o); });
+}
+
+void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
+{
+    const MpiOp op = call.op();
+    const uint32_t rank = call.rank;
+    if (op == MpiOp::Win_attach || op == MpiOp::Win_detach || op == MpiOp::Win_post || op == MpiOp::Win_sync)
+        return;
+    const WindowObject object = current_window(call.state, rank);
+    const uint64_t id = object.window;
+    const auto window = [&]() -> Window& { return call.state.windows.write().get(id); };
+    const auto me = [&]() -> WindowMember& { return window().members[object.member]; };
+    const auto clock = [&]() -> Clock& { return call.state.windows.write().clocks[rank]; };
+    switch (op) {
+    case MpiOp::Win_fence: {
+        const uint32_t number = me().fences;
+        if (call.look().synchronizing || !fence_is_free(call.state, rank, true))
+            for (const WindowMember& m : window().members)
+                if (m.fences >= number)
+                    join(clock(), m.at_fence[number - 1]);
+        const auto over = [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Fence && o.number < number && o.origin == rank; };
+        complete_at_origin(call, over);
+        std::erase_if(call.state.windows.write().operations, over);
+        break;
+    }
+    case MpiOp::Win_start:
+        if (call.look().synchronizing)
+            for (uint32_t m : *me().started)
+                join(clock(), window().members[m].at_post);
+        break;
+    case MpiOp::Win_complete:
+        for (uint32_t m : *me().started)
+            if (call.look().synchronizing)
+                join(clock(), window().members[m].at_post);
+        complete_at_origin(call, [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Start; });
+        me().started.reset();
+        break;
+    case MpiOp::Win_test:
+        call.store_int(call.args[1], *choice.flag ? 1 : 0);
+        if (!*choice.flag)
+            break;
+        [[fallthrough]];
+    case MpiOp::Win_wait:
+        for (uint32_t m : *me().exposed)
+            join(clock(), window().members[m].at_complete);
+        complete_at_target(call.state, rank, [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Start && o.target == rank; });
+        std::erase_if(call.state.windows.write().operations,
+                      [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Start && o.target == rank; });
+        me().exposed.reset();
+        break;
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all:
+        for (const Lock& l : me().locks)
+            if (l.granted && (call.look().synchronizing || l.target == object.member) && l.ref.call == call.ref().call)
+                join(clock(), l.after);
+        break;
+    default: { // unlock, flush and their kin
+        const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
+        if (one && call.integer(0) == abi::PROC_NULL)
+            break;
+        const auto t = one ? static_cast<uint32_t>(call.integer(0)) : 0;
+        const auto which = [&](const Operation& o) {
+            return o.window == id && o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t);
+        };
+        for (const Lock& l : me().locks)
+            if (l.granted && (!one || l.target == t))
+                join(clock(), l.after);
+        complete_at_origin(call, which);
+        if (!only_at_origin(op))
+            complete_at_target(call.state, rank, which);
+        if (!unlocks)
+            break;
+        const ClockPtr now = call.state.windows.write().give_away(rank);
+        for (const Lock& l : me().locks) {
+            if (one && l.target != t)
+                continue;
+            WindowMember& there = window().members[l.target];
+            join(l.exclusive ? there.released : there.shared_released, now);
+        }
+        std::erase_if(me().locks, [&](const Lock& l) { return !one || l.target == t; });
+        break;
+    }
+    }
+    forget_accesses(call.state);
+}
+
+// An exclusive lock excludes all others, shared ones only exclusive ones.
+bool Semantics::may_grant(const Window& w, uint32_t member, const Lock& lock) const
+{
+    if (lock.granted)
+        return false;
+    for (uint32_t m = 0; m < w.members.size(); ++m)
+        for (const Lock& l : w.members[m].locks)
+            if (m != member && l.granted && l.target == lock.target && (l.exclusive || lock.exclusive) && rules_.hold(Rule::LockExclusion))
+                return false;
+    return true;
+}
+
+void Semantics::grant(State& state, const CallRef& ref) const
+{
+    for (Window& w : state.windows.write().all)
+        for (WindowMember& m : w.members)
+            for (Lock& l : m.locks)
+                if (l.ref == ref && !l.granted) {
+                    l.granted = true;
+                    const WindowMember& there = w.members[l.target];
+                    l.after = there.released;
+                    if (l.exclusive)
+                        join(l.after, there.shared_released);
+                    l.after.resize(state.processes.size());
+                }
+}
+
+// Whom the call waits for, and for what.
+void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vector<std::string>& waits, std::vector<uint32_t>& on) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    const WindowObject& object = current_window(state, rank);
+    const Window& w = *state.windows->find(object.window);
+    const WindowMember& me = w.members[object.member];
+    const auto process = [&](uint32_t m) { return static_cast<uint32_t>(w.group[m]); };
+    const auto wait = [&](uint32_t m, std::string text) {
+        waits.push_back(std::move(text));
+        on.push_back(process(m));
+    };
+    for (uint32_t m = 0; m < w.members.size(); ++m) {
+        const WindowMember& other = w.members[m];
+        const bool in_start = me.started && contains(*me.started, m), in_post = me.exposed && contains(*me.exposed, m);
+        if (op == MpiOp::Win_fence && other.fences < me.fences)
+            wait(m, fmt::format("{} to call MPI_Win_fence", process(m)));
+        else if ((op == MpiOp::Win_start || op == MpiOp::Win_complete) && in_start && other.posts[object.member] < me.starts[m])
+            wait(m, fmt::format("{} to call MPI_Win_post", process(m)));
+        else if ((op == MpiOp::Win_wait || op == MpiOp::Win_test) && in_post && other.completes[object.member] < me.posts[m])
+            wait(m, fmt::format("{} to call MPI_Win_complete", process(m)));
+    }
+    for (const Lock& l : me.locks)
+        if (!l.granted)
+            for (uint32_t m = 0; m < w.members.size(); ++m)
+                for (const Lock& held : w.members[m].locks)
+                    if (m != object.member && held.granted && held.target == l.target && (held.exclusive || l.exclusive))
+                        wait(m, fmt::format("{} to release its lock on the window memory of process {}", process(m), process(l.target)));
+}
+
+} // namespace mpismt::soundness

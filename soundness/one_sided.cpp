@@ -1,0 +1,547 @@
+// One-sided communications (MPI 4.1, sections 12.3 and 12.7): what a call asks for, and its effect, which is a transition of its
+// own. Data that the origin gives are read at the call and data that it gets are written at the effect: a buffer that is touched in
+// between is a fault anyway. The same holds for accesses of the target's memory that are no atomic updates: where the moment of
+// the effect would matter, there is a race, and races are found in any order of effects.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr size_t none = ~size_t{0};
+
+// Indices of the arguments.
+struct Places {
+    size_t origin, count, type; // what is put, accumulated or, of a Get, where it goes
+    size_t result, result_count, result_type;
+    size_t target, displacement, target_count, target_type;
+    size_t operation, window, request;
+};
+
+Places places_of(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Put:
+    case MpiOp::Get: return {0, 1, 2, none, none, none, 3, 4, 5, 6, none, 7, none};
+    case MpiOp::Rput:
+    case MpiOp::Rget: return {0, 1, 2, none, none, none, 3, 4, 5, 6, none, 7, 8};
+    case MpiOp::Accumulate: return {0, 1, 2, none, none, none, 3, 4, 5, 6, 7, 8, none};
+    case MpiOp::Raccumulate: return {0, 1, 2, none, none, none, 3, 4, 5, 6, 7, 8, 9};
+    case MpiOp::Get_accumulate: return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, none};
+    case MpiOp::Rget_accumulate: return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    case MpiOp::Fetch_and_op: return {0, none, 2, 1, none, 2, 3, 4, none, 2, 5, 6, none};
+    default: return {0, none, 3, 2, none, 3, 4, 5, none, 3, none, 6, none}; // Compare_and_swap
+    }
+}
+
+// Of an access of these bytes, object by object.
+std::vector<Access> accesses_of(const std::vector<Piece>& pieces, Access like)
+{
+    std::vector<Access> out;
+    for (const Piece& p : pieces) {
+        if (p.bytes == 0)
+            continue;
+        auto it = std::find_if(out.begin(), out.end(), [&](const Access& a) { return a.object == object_of(p.at); });
+        if (it == out.end()) {
+            like.object = object_of(p.at);
+            it = out.insert(out.end(), like);
+        }
+        it->runs.emplace_back(offset_of(p.at), offset_of(p.at) + static_cast<int64_t>(p.bytes));
+    }
+    for (Access& a : out)
+        std::sort(a.runs.begin(), a.runs.end());
+    return out;
+}
+
+std::string in_words(const Access& a)
+{
+    const std::string_view how = a.kind == Access::Kind::Read ? "reads" : a.kind == Access::Kind::Write ? "writes" : "updates";
+    if (!a.in_call)
+        return fmt::format("process {} {} it", a.process, how);
+    return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, how);
+}
+
+Location place(const Access& a, std::string role)
+{
+    return {a.process, a.loc, a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : std::string{}, std::move(role)};
+}
+
+} // namespace
+
+const WindowObject* find_window(const Objects& objects, int32_t handle)
+{
+    for (const WindowObject& w : objects.windows)
+        if (w.handle == handle)
+            return &w;
+    return nullptr;
+}
+
+const WindowObject& Semantics::Call::window(size_t i) const { return window_of(integer(i)); }
+
+const WindowObject& Semantics::Call::window_of(int32_t handle) const
+{
+    const WindowObject* w = find_window(*look().objects, handle);
+    if (w == nullptr)
+        invalid(abi::ERR_WIN, handle == abi::WIN_NULL ? "the window is MPI_WIN_NULL" : "the window does not exist, or not any more");
+    return *w;
+}
+
+// An access begins: `from` is what has happened before. Those that it races with are reported.
+void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& faults) const
+{
+    Windows& windows = state.windows.write();
+    for (const Access& other : windows.accesses) {
+        if ((a.local && other.local) || !conflict(a, other) || !overlap(a, other))
+            continue;
+        if (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in && rules_.hold(Rule::AccessOrder))
+            continue;
+        int64_t first = 0;
+        for (const auto& [begin, end] : a.runs)
+            for (const auto& [b, e] : other.runs)
+                if (begin < e && b < end) {
+                    first = std::max(begin, b);
+                    break;
+                }
+        std::string message =
+            fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}", a.owner, first,
+                        in_words(a), in_words(other));
+        faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(a, "the access"), place(other, "the other access")}});
+    }
+    windows.accesses.push_back(std::move(a));
+}
+
+// A buffer of a call of the process itself lies in window memory: from now on it is in use.
+void Semantics::begin_buffers(State& state, uint32_t rank, const std::vector<Range>& buffers, const CallRef& ref, MpiOp op, SourceLoc loc,
+                              Faults& faults) const
+{
+    if (!has_windows_)
+        return;
+    for (const Range& r : buffers) {
+        if (r.bytes == 0 || !state.windows->is_shared(rank, object_of(r.begin)))
+            continue;
+        Access a;
+        a.kind = r.written ? Access::Kind::Write : Access::Kind::Read;
+        a.process = a.owner = rank;
+        a.object = object_of(r.begin);
+        a.runs = {{offset_of(r.begin), offset_of(r.begin) + static_cast<int64_t>(r.bytes)}};
+        a.call = ref;
+        a.op = op;
+        a.in_call = true;
+        a.loc = loc;
+        begin_access(state, std::move(a), Clock(state.windows->clocks[rank]), faults);
+    }
+}
+
+void Semantics::end_buffers(State& state, uint32_t rank, const CallRef& ref) const
+{
+    if (!has_windows_)
+        return;
+    const auto is_it = [&](const Access& a) { return a.local && a.in_call && a.ended_in == Access::open && a.process == rank && a.call == ref; };
+    const auto& accesses = state.windows->accesses;
+    if (std::none_of(accesses.begin(), accesses.end(), is_it))
+        return;
+    Windows& windows = state.windows.write();
+    for (Access& a : windows.accesses)
+        if (is_it(a)) {
+            a.ended_by = rank;
+            a.ended_in = windows.clocks[rank][rank];
+        }
+}
+
+// What local code has accessed since its last call.
+void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vector<LocalAccess>& accesses, Faults& faults) const
+{
+    for (const LocalAccess& l : accesses) {
+        const Clock& now = state.windows->clocks[rank];
+        Access a;
+        a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
+        a.process = a.owner = rank;
+        a.object = l.object;
+        a.runs = {{l.begin, l.end}};
+        a.loc = l.loc;
+        a.ended_by = rank;
+        a.ended_in = now[rank];
+        begin_access(state, std::move(a), Clock(now), faults);
+    }
+    if (!accesses.empty())
+        forget_accesses(state);
+}
+
+void Semantics::forget_accesses(State& state)
+{
+    std::vector<bool> alive;
+    for (const Cow<Process>& p : state.processes)
+        alive.push_back(p->status != Process::Status::Ended && p->status != Process::Status::Terminated);
+    state.windows.write().forget(alive);
+}
+
+void Semantics::issue_one_sided(Call& call)
+{
+    const MpiOp op = call.op();
+    const Places at = places_of(op);
+    const WindowObject window = call.window(at.window);
+    Operation o;
+    o.window = window.window;
+    o.op = op;
+    o.origin = call.rank;
+    o.ref = call.ref();
+    o.loc = call.instr.loc;
+    const bool single = op == MpiOp::Fetch_and_op || op == MpiOp::Compare_and_swap;
+    const auto count = [&](size_t i) { return i == none ? uint64_t{1} : call.count(i); };
+    const uint64_t origin_count = count(at.count), target_count = count(at.target_count);
+    const TypeId target_type = call.committed(at.target_type);
+    if (single && types_->get(target_type).named == nullptr)
+        call.invalid(abi::ERR_TYPE, fmt::format("MPI_{} is for predefined datatypes", name_of(op)));
+    const bool no_operand = at.operation != none && call.integer(at.operation) == abi::NO_OP; // then nothing is read at the origin
+    const TypeId origin_type = no_operand ? target_type : call.committed(at.type);
+    o.result_type = at.result == none ? origin_type : call.committed(at.result_type);
+    o.result_count = at.result == none ? origin_count : count(at.result_count);
+
+    // What the datatypes say of each other. Data may be fewer than there is place for.
+    const auto compare = [&](TypeId from, uint64_t from_count, TypeId to, uint64_t to_count) {
+        const uint64_t given = types_->signature_length(from, from_count), place = types_->signature_length(to, to_count);
+        if (types_->first_difference(from, from_count, to, to_count) < std::min(given, place))
+            call.fail(FindingKind::TypeMismatch, "the datatypes at the origin and at the target do not match");
+        if (given > place)
+            call.fail(FindingKind::Truncation, fmt::format("{} elements do not fit the {} at the {}", given, place, o.fetches() ? "origin" : "target"));
+    };
+    const bool gets = op == MpiOp::Get || op == MpiOp::Rget;
+    if (gets)
+        compare(target_type, target_count, origin_type, origin_count);
+    else if (!no_operand)
+        compare(origin_type, origin_count, target_type, target_count);
+    if (o.updates() && at.result != none)
+        compare(target_type, target_count, o.result_type, o.result_count);
+    if (o.updates()) {
+        const Datatype& type = types_->get(target_type);
+        o.target_count = types_->signature_length(target_type, target_count);
+        o.target_type = type.named != nullptr ? target_type : o.target_count > 0 ? types_->basic_at(target_type, 0) : target_type;
+        for (uint64_t i = 1; type.named == nullptr && i < type.elements; ++i)
+            if (types_->basic_at(target_type, i) != o.target_type)
+                call.invalid(abi::ERR_TYPE, "the datatype is made of more than one basic type");
+        if (type.named != nullptr)
+            o.target_count = target_count;
+    }
+    if (at.operation != none) {
+        o.reduction = call.integer(at.operation);
+        const bool fetching = at.result != none;
+        for (const OpObject& own : call.look().objects->ops)
+            if (own.handle == o.reduction)
+                call.invalid(abi::ERR_OP, "a reduction operation of the program's own is not for one-sided communication");
+        if (o.reduction == abi::NO_OP && !fetching)
+            call.invalid(abi::ERR_OP, fmt::format("MPI_NO_OP is not for MPI_{}", name_of(op)));
+        if (o.reduction != abi::NO_OP && o.reduction != abi::REPLACE)
+            static_cast<void>(call.reduction(at.operation, types_->get(o.target_type)));
+    } else if (op == MpiOp::Compare_and_swap) {
+        using enum abi::BasicKind;
+        const abi::BasicKind kind = types_->get(target_type).named->kind;
+        if (kind != Signed && kind != Unsigned && kind != Logical && kind != Byte && kind != Character)
+            call.invalid(abi::ERR_TYPE, "MPI_Compare_and_swap is for integers, logical values and bytes");
+    }
+
+    // The target and its epoch.
+    const int32_t target = call.integer(at.target);
+    const Window& w = *call.state.windows->find(window.window);
+    if (target != abi::PROC_NULL && (target < 0 || static_cast<size_t>(target) >= w.group.size()))
+        call.invalid(abi::ERR_RANK, fmt::format("the target is {}, but the window has {} processes", target, w.group.size()));
+    const auto displacement = static_cast<int64_t>(call.args[at.displacement]);
+    if (target != abi::PROC_NULL && displacement < 0)
+        call.invalid(abi::ERR_DISP, fmt::format("the displacement is {}", displacement));
+    if (target == abi::PROC_NULL) {
+        if (at.request != none)
+            new_request(call, call.args[at.request]).active = true;
+        return;
+    }
+    o.target_member = static_cast<uint32_t>(target);
+    o.target = static_cast<uint32_t>(w.group[o.target_member]);
+    enter_epoch(call, window, o, at.request != none);
+    find_target_memory(call, window, o, displacement, target_type, target_count);
+
+    // The origin's side.
+    const auto use = [&](Pointer p, uint64_t n, TypeId type, bool written) {
+        for (Range r : call.buffer(p, n, type, written)) {
+            r.one_sided = true;
+            o.buffers.push_back(r);
+        }
+    };
+    if (gets) {
+        use(call.args[at.origin], origin_count, origin_type, true);
+        o.result = call.args[at.origin];
+    } else if (!no_operand) {
+        use(call.args[at.origin], origin_count, origin_type, false);
+        o.data = shared(call.read(call.args[at.origin], origin_count, origin_type));
+    }
+    if (op == MpiOp::Compare_and_swap) {
+        use(call.args[1], 1, target_type, false);
+        o.compared = shared(call.read(call.args[1], 1, target_type));
+    }
+    if (at.result != none) {
+        use(call.args[at.result], o.result_count, o.result_type, true);
+        call.check_disjoint(o.buffers);
+        o.result = call.args[at.result];
+    }
+    int32_t handle = 0;
+    if (at.request != none) {
+        RequestObject& r = new_request(call, std::nullopt);
+        r.active = true;
+        handle = o.request = r.handle;
+    }
+    begin_buffers(call.state, call.rank, o.buffers, o.ref, op, o.loc, call.faults);
+    Windows& windows = call.state.windows.write();
+    o.from = windows.give_away(call.rank);
+    windows.operations.push_back(std::move(o));
+    if (handle != 0)
+        call.store_int(call.args[at.request], handle);
+}
+
+// In which epoch of the process is its access?
+void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o, bool has_request)
+{
+    Window& w = call.state.windows.write().get(window.window);
+    WindowMember& me = w.members[window.member];
+    const auto holds = [&](const Lock& l) { return l.target == o.target_member; };
+    if (std::any_of(me.locks.begin(), me.locks.end(), holds)) {
+        o.epoch = Operation::Epoch::Lock;
+    } else if (!me.locks.empty()) {
+        call.fail(FindingKind::EpochLifecycle, fmt::format("process {} holds no lock on the window memory of process {}", call.rank, o.target),
+                  {{call.rank, me.locks[0].loc, "MPI_Win_lock", "it has locked another process's"}});
+    } else if (me.started) {
+        o.epoch = Operation::Epoch::Start;
+        if (std::find(me.started->begin(), me.started->end(), o.target_member) == me.started->end())
+            call.fail(FindingKind::EpochLifecycle, fmt::format("process {} is not in the group of MPI_Win_start", o.target),
+                      {{call.rank, me.start_at, "MPI_Win_start", "the epoch"}});
+        o.number = me.starts[o.target_member];
+    } else if (me.fence_epoch) {
+        o.epoch = Operation::Epoch::Fence;
+        o.number = me.fences;
+        me.accessed = true;
+    } else {
+        call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called outside of an epoch: no fence, start or lock is open on the window", name_of(call.op())));
+    }
+    if (has_request && o.epoch != Operation::Epoch::Lock)
+        call.fail(FindingKind::EpochLifecycle, "operations with requests are for epochs of MPI_Win_lock and MPI_Win_lock_all only");
+}
+
+// The bytes at the target, which must lie in the window.
+void Semantics::find_target_memory(Call& call, const WindowObject& window, Operation& o, int64_t displacement, TypeId type, uint64_t count)
+{
+    const Window& w = *call.state.windows->find(window.window);
+    const WindowMember& there = w.members[o.target_member];
+    if (w.made_by == MpiOp::Win_create_dynamic) {
+        o.at = types_->pieces(type, static_cast<Pointer>(displacement), count);
+        return;
+    }
+    int64_t offset = 0;
+    if (__builtin_mul_overflow(displacement, there.unit, &offset))
+        offset = INT64_MAX / 2;
+    const uint64_t size = types_->get(type).size;
+    if (count == 0 || size == 0)
+        return;
+    if (offset < 0 || offset > static_cast<int64_t>(there.bytes))
+        call.fail(FindingKind::Memory, fmt::format("the displacement {} is outside of the window of process {}, which has {} bytes", displacement,
+                                                   o.target, there.bytes));
+    o.at = types_->pieces(type, there.base + static_cast<uint64_t>(offset), count);
+    for (const Piece& p : o.at)
+        if (object_of(p.at) != object_of(there.base) || p.at < there.base || p.at + p.bytes > there.base + there.bytes) {
+            const auto first = static_cast<int64_t>(p.at - there.base);
+            call.fail(FindingKind::Memory, fmt::format("bytes {} to {} are accessed of the window of process {}, which has {} bytes", first,
+                                                       first + static_cast<int64_t>(p.bytes) - 1, o.target, there.bytes));
+        }
+}
+
+bool Semantics::may_take_effect(const State& state, const Operation& o) const
+{
+    if (o.took_effect)
+        return false;
+    const Windows& windows = *state.windows;
+    const Window& w = *windows.find(o.window);
+    const WindowMember& there = w.members[o.target_member];
+    const auto member = static_cast<uint32_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
+    switch (o.epoch) {
+    case Operation::Epoch::Fence:
+        if (there.fences < o.number)
+            return false;
+        break;
+    case Operation::Epoch::Start:
+        if (there.posts[member] < o.number && rules_.hold(Rule::AccessAfterPost))
+            return false;
+        break;
+    case Operation::Epoch::Lock:
+        for (const Lock& l : w.members[member].locks)
+            if (l.target == o.target_member && !l.granted)
+                return false;
+        break;
+    }
+    // Updates of one origin at one target keep their order (section 12.7.2).
+    for (const Operation& earlier : windows.operations) {
+        if (&earlier == &o)
+            break;
+        if (!earlier.took_effect && earlier.window == o.window && earlier.origin == o.origin && earlier.target == o.target && earlier.updates() &&
+            o.updates() && rules_.hold(Rule::AccumulateOrder))
+            return false;
+    }
+    return true;
+}
+
+void Semantics::run_operation(State& state, Operation& o, Faults& faults)
+{
+    const auto fail = [&](FindingKind kind, std::string message) {
+        faults.faults.push_back({kind, std::move(message), {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "here"}}});
+        terminate(state.processes[o.origin].write(), Stop::Call, o.loc);
+    };
+    const Window& w = *state.windows->find(o.window);
+    const WindowMember& there = w.members[o.target_member];
+    const Memory& memory = state.processes[o.target]->machine->memory;
+    if (w.made_by == MpiOp::Win_create_dynamic)
+        for (const Piece& p : o.at)
+            if (std::none_of(there.attached.begin(), there.attached.end(), [&](const Range& r) {
+                    return object_of(r.begin) == object_of(p.at) && r.begin <= p.at && p.at + p.bytes <= r.begin + r.bytes;
+                }))
+                return fail(FindingKind::Memory, fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
+    for (const Piece& p : o.at)
+        if (!memory.valid(p.at, p.bytes))
+            return fail(FindingKind::Memory, fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
+
+    Clock from = *o.from;
+    const auto member = static_cast<uint32_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
+    switch (o.epoch) {
+    case Operation::Epoch::Fence: join(from, there.at_fence[o.number - 1]); break;
+    case Operation::Epoch::Start: join(from, there.at_post); break;
+    case Operation::Epoch::Lock:
+        for (const Lock& l : w.members[member].locks)
+            if (l.target == o.target_member)
+                join(from, l.after);
+        break;
+    }
+    Access like;
+    like.local = false;
+    like.kind = o.updates() ? Access::Kind::Update : o.fetches() ? Access::Kind::Read : Access::Kind::Write;
+    like.operation = o.reduction;
+    like.type = o.target_type;
+    like.process = o.origin;
+    like.owner = o.target;
+    like.call = o.ref;
+    like.op = o.op;
+    like.in_call = true;
+    like.loc = o.loc;
+    like.ended_by = o.origin;
+    like.ended_in = o.ends_in;
+    for (Access& a : accesses_of(o.at, like))
+        begin_access(state, std::move(a), from, faults);
+    move_data(state, o, faults);
+    if (o.updates())
+        see_updates(state, o);
+    o.took_effect = true;
+}
+
+void Semantics::move_data(State& state, Operation& o, Faults&)
+{
+    Payload old;
+    old.type = o.updates() ? o.target_type : o.result_type;
+    old.count = o.updates() ? o.target_count : o.result_count;
+    gather(state.processes[o.target]->machine->memory, o.at, old);
+    const auto leave = [&](const Payload& data) {
+        scatter(state.processes[o.target].write().machine.write().memory, o.at, data.bytes, data.undefined);
+    };
+    if (o.op == MpiOp::Compare_and_swap) {
+        if (old.bytes == o.compared->bytes)
+            leave(*o.data);
+    } else if (!o.updates()) {
+        if (!o.fetches())
+            leave(*o.data);
+    } else if (o.reduction == abi::REPLACE) {
+        leave(*o.data);
+    } else if (o.reduction != abi::NO_OP) {
+        Payload given = *o.data, result = old;
+        given.type = result.type;
+        given.number = result.number = 0;
+        given.count = given.bytes.size() / std::max<uint64_t>(1, types_->get(given.type).size);
+        combine_predefined(o.reduction, result, given);
+        leave(result);
+    }
+    if (o.fetches()) {
+        const Memory& memory = state.processes[o.origin]->machine->memory;
+        std::vector<Piece> to = types_->pieces(o.result_type, o.result, o.result_count);
+        for (const Piece& p : to)
+            if (!memory.valid(p.at, p.bytes))
+                return; // it was freed, which was the fault
+        scatter(state.processes[o.origin].write().machine.write().memory, to, old.bytes, old.undefined);
+    }
+}
+
+// What an update leaves, others see: with it comes what had happened before its call. (A store breaks the chain.)
+void Semantics::see_updates(State& state, Operation& o) const
+{
+    Windows& windows = state.windows.write();
+    for (const Piece& p : o.at) {
+        auto it = std::find_if(windows.locations.begin(), windows.locations.end(), [&](const Windows::Location& l) {
+            return l.owner == o.target && l.object == object_of(p.at) && l.offset == offset_of(p.at);
+        });
+        if (it == windows.locations.end())
+            it = windows.locations.insert(it, {o.target, object_of(p.at), offset_of(p.at), Clock(windows.clocks.size())});
+        if (o.fetches())
+            join(o.gained, it->before);
+        if (o.reduction == abi::REPLACE && !o.fetches())
+            it->before = *o.from;
+        else if (o.reduction != abi::NO_OP)
+            join(it->before, *o.from);
+    }
+}
+
+std::vector<EffectChoice> Semantics::effects(const State& state) const
+{
+    std::vector<EffectChoice> out;
+    if (!has_windows_)
+        return out;
+    for (const Operation& o : state.windows->operations)
+        if (may_take_effect(state, o))
+            out.push_back({o.ref, false, !o.updates() || updates_commute_});
+    for (const Window& w : state.windows->all)
+        for (size_t m = 0; m < w.members.size(); ++m)
+            for (const Lock& l : w.members[m].locks)
+                if (may_grant(w, static_cast<uint32_t>(m), l))
+                    out.push_back({l.ref, true, only_shared_locks_});
+    return out;
+}
+
+std::optional<EffectChoice> Semantics::find_effect(const State& state, const CallRef& ref) const
+{
+    for (const EffectChoice& e : effects(state))
+        if (e.ref == ref)
+            return e;
+    return std::nullopt;
+}
+
+std::pair<MpiOp, SourceLoc> Semantics::origin_of(const State& state, const EffectChoice& choice) const
+{
+    for (const Operation& o : state.windows->operations)
+        if (!choice.grants && o.ref == choice.ref)
+            return {o.op, o.loc};
+    for (const Window& w : state.windows->all)
+        for (const WindowMember& m : w.members)
+            for (const Lock& l : m.locks)
+                if (l.ref == choice.ref)
+                    return {l.all ? MpiOp::Win_lock_all : MpiOp::Win_lock, l.loc};
+    return {};
+}
+
+void Semantics::take_effect(State& state, const EffectChoice& choice, Faults& faults)
+{
+    if (choice.grants) {
+        grant(state, choice.ref);
+        return;
+    }
+    const auto& operations = state.windows->operations;
+    const auto at = static_cast<size_t>(
+        std::find_if(operations.begin(), operations.end(), [&](const Operation& o) { return o.ref == choice.ref; }) - operations.begin());
+    Operation o = operations[at];
+    run_operation(state, o, faults);
+    o.took_effect = true;
+    state.windows.write().operations[at] = std::move(o);
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,208 @@
+// Windows come and go (MPI 4.1, section 12.2), and what can be asked about them.
+//
+// A window is made where all members have called; its name, like that of a communicator, is that of the instance of the call. The
+// memory of MPI_Win_allocate is made when its process calls: others may access it before that call has returned.
+#include "core/context.hpp"
+#include "soundness/call.hpp"
+#include "soundness/hash.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+// What a process brings to the making of a window.
+void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
+{
+    const auto& args = call.args;
+    out.handle = args.back();
+    if (base == MpiOp::Win_create_dynamic)
+        return;
+    const bool create = base == MpiOp::Win_create;
+    const auto bytes = static_cast<int64_t>(args[create ? 1 : 0]);
+    const int64_t unit = call.instr.large ? static_cast<int64_t>(args[create ? 2 : 1]) : call.integer(create ? 2 : 1);
+    if (bytes < 0)
+        call.invalid(abi::ERR_SIZE, fmt::format("the size of the window is {}", bytes));
+    if (unit <= 0)
+        call.invalid(abi::ERR_DISP, fmt::format("the displacement unit is {}", unit));
+    out.memory.bytes = static_cast<uint64_t>(bytes);
+    out.memory.unit = unit;
+    if (create) {
+        out.memory.base = args[0];
+        if (bytes > 0 && !call.look().machine->memory.valid(args[0], out.memory.bytes))
+            call.no_buffer(args[0], args[0], fmt::format("the memory of the window does not hold {} bytes", bytes));
+        if (bytes > 0 && call.look().machine->memory.is_constant(args[0]))
+            call.fail(FindingKind::Memory, "the memory of the window is a constant (a string literal, or an object that is declared const)");
+        return;
+    }
+    if (bytes > 0) {
+        if (limits_ != nullptr)
+            limits_->before_allocating(out.memory.bytes);
+        out.memory.allocated = call.process().machine.write().memory.create(ObjectKind::Global, out.memory.bytes, call.instr.loc, 0, false);
+        out.memory.base = object_pointer(out.memory.allocated);
+    }
+}
+
+// The first member that returns makes the window, for all have called.
+void Semantics::make_window(Call& call, const CommContext& context, const Instance& instance, uint64_t number, uint32_t me)
+{
+    const Contribution& mine = *instance.members[me].in;
+    const MpiOp base = collective_of(mine.op)->base;
+    Hash name;
+    name.add(context.id);
+    name.add(number);
+    const uint64_t id = name.low() | uint64_t{1} << 63;
+    if (call.state.windows->find(id) == nullptr) {
+        Window& w = call.state.windows.write().get(id);
+        w.made_by = base;
+        w.group = context.group;
+        for (const Instance::Member& m : instance.members) {
+            WindowMember& member = w.members.emplace_back();
+            member.base = m.in->memory.base;
+            member.bytes = m.in->memory.bytes;
+            member.unit = m.in->memory.unit;
+            member.posts.resize(context.group.size());
+            member.starts.resize(context.group.size());
+            member.completes.resize(context.group.size());
+        }
+    }
+    WindowObject fresh;
+    fresh.window = id;
+    fresh.member = me;
+    fresh.comm.context = id;
+    fresh.comm.group = context.group;
+    fresh.comm.rank = static_cast<int32_t>(me);
+    fresh.allocated = mine.memory.allocated;
+    fresh.loc = mine.loc;
+    Memory& memory = call.process().machine.write().memory;
+    fresh.attributes = object_pointer(memory.create(ObjectKind::Global, 32, mine.loc));
+    const int32_t flavor = base == MpiOp::Win_create              ? abi::WIN_FLAVOR_CREATE
+                           : base == MpiOp::Win_allocate          ? abi::WIN_FLAVOR_ALLOCATE
+                           : base == MpiOp::Win_create_dynamic    ? abi::WIN_FLAVOR_DYNAMIC
+                                                                  : abi::WIN_FLAVOR_SHARED;
+    memory.store_known(fresh.attributes, 64, mine.memory.bytes);
+    memory.store_known(fresh.attributes + 8, 32, static_cast<uint32_t>(mine.memory.unit));
+    memory.store_known(fresh.attributes + 16, 32, static_cast<uint32_t>(flavor));
+    memory.store_known(fresh.attributes + 24, 32, static_cast<uint32_t>(abi::WIN_UNIFIED));
+    fresh.handle = first_window;
+    while (find_window(*call.look().objects, fresh.handle) != nullptr)
+        ++fresh.handle;
+    if (base == MpiOp::Win_allocate || base == MpiOp::Win_allocate_shared)
+        call.store_pointer(call.args[4], mine.memory.base);
+    call.store_int(mine.handle, fresh.handle);
+    call.process().objects.write().windows.push_back(std::move(fresh));
+}
+
+// Where a window is freed, or the program ends: epochs that the process has not ended.
+std::vector<Fault> Semantics::open_epochs(const State& state, uint32_t rank, const WindowObject& object) const
+{
+    const WindowMember& me = state.windows->find(object.window)->members[object.member];
+    std::vector<Fault> out;
+    const auto left = [&](std::string_view call, std::string_view end, SourceLoc loc) {
+        out.push_back({FindingKind::EpochLifecycle, fmt::format("the epoch of {} of process {} is not ended by {}", call, rank, end), {{rank, loc, std::string(call), "the epoch"}}});
+    };
+    for (const Lock& l : me.locks) {
+        left(l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", l.all ? "MPI_Win_unlock_all" : "MPI_Win_unlock", l.loc);
+        if (l.all)
+            break;
+    }
+    if (me.started)
+        left("MPI_Win_start", "MPI_Win_complete", me.start_at);
+    if (me.exposed)
+        left("MPI_Win_post", "MPI_Win_wait", me.post_at);
+    if (me.accessed)
+        left("MPI_Win_fence", "another fence", me.fence_at);
+    return out;
+}
+
+// MPI_Win_free is called: a barrier, before which all epochs must be over.
+void Semantics::check_window_free(Call& call)
+{
+    const WindowObject& object = call.window_of(call.load_int(call.args[0]));
+    for (Fault& f : open_epochs(call.state, call.rank, object)) {
+        f.locations.insert(f.locations.begin(), call.here("the window is freed"));
+        call.faults.faults.push_back(std::move(f));
+    }
+}
+
+void Semantics::free_window(Call& call)
+{
+    const int32_t handle = call.load_int(call.args[0]);
+    const WindowObject object = call.window_of(handle);
+    Windows& windows = call.state.windows.write();
+    Window& w = windows.get(object.window);
+    w.members[object.member].freed = true;
+    w.members[object.member].locks.clear();
+    if (object.allocated != 0)
+        call.process().machine.write().memory.destroy(object.allocated);
+    call.process().machine.write().memory.destroy(object_of(object.attributes));
+    std::erase_if(call.process().objects.write().windows, [&](const WindowObject& o) { return o.handle == handle; });
+    if (std::all_of(w.members.begin(), w.members.end(), [](const WindowMember& m) { return m.freed; })) {
+        std::erase_if(windows.operations, [&](const Operation& o) { return o.window == object.window; });
+        std::erase_if(windows.all, [&](const Window& x) { return x.id == object.window; });
+    }
+    call.store_int(call.args[0], abi::WIN_NULL);
+    forget_accesses(call.state);
+}
+
+bool Semantics::window_call(Call& call)
+{
+    const auto& args = call.args;
+    const auto object = [&](int32_t handle) -> WindowObject& {
+        static_cast<void>(call.window_of(handle));
+        for (WindowObject& w : call.process().objects.write().windows)
+            if (w.handle == handle)
+                return w;
+        throw InternalError("a window that was found is not there");
+    };
+    switch (call.op()) {
+    case MpiOp::Win_get_group: call.store_group(args[1], call.window(0).comm.group); return true;
+    case MpiOp::Win_set_name: object(call.integer(0)).comm.name = call.load_string(args[1], static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1); return true;
+    case MpiOp::Win_get_name: {
+        const std::string name = call.window(0).comm.name;
+        call.write(args[1], {reinterpret_cast<const uint8_t*>(name.c_str()), name.size() + 1});
+        call.store_int(args[2], static_cast<int32_t>(name.size()));
+        return true;
+    }
+    case MpiOp::Win_get_attr: {
+        const WindowObject w = call.window(0);
+        const WindowMember& me = call.state.windows->find(w.window)->members[w.member];
+        const bool dynamic = call.state.windows->find(w.window)->made_by == MpiOp::Win_create_dynamic;
+        switch (call.integer(1)) {
+        case abi::WIN_BASE: call.store_pointer(args[2], dynamic ? abi::BOTTOM : me.base); break;
+        case abi::WIN_SIZE: call.store_pointer(args[2], w.attributes); break;
+        case abi::WIN_DISP_UNIT: call.store_pointer(args[2], w.attributes + 8); break;
+        case abi::WIN_CREATE_FLAVOR: call.store_pointer(args[2], w.attributes + 16); break;
+        case abi::WIN_MODEL: call.store_pointer(args[2], w.attributes + 24); break;
+        default: call.unsupported("MPI_Win_get_attr of an attribute of the program's own");
+        }
+        call.store_int(args[3], 1);
+        return true;
+    }
+    case MpiOp::Win_set_errhandler: {
+        const int32_t handler = call.integer(1);
+        if (handler != abi::ERRORS_ARE_FATAL && handler != abi::ERRORS_ABORT && handler != abi::ERRORS_RETURN)
+            call.unsupported("an error handler of the program's own for a window");
+        object(call.integer(0)).comm.handler = handler;
+        call.process().has_handlers |= handler == abi::ERRORS_RETURN;
+        return true;
+    }
+    case MpiOp::Win_shared_query: {
+        const WindowObject w = call.window(0);
+        const Window& all = *call.state.windows->find(w.window);
+        const int32_t whose = call.integer(1);
+        if (all.made_by != MpiOp::Win_allocate_shared)
+            call.invalid(abi::ERR_RMA_FLAVOR, "the window was not made by MPI_Win_allocate_shared");
+        if (whose != static_cast<int32_t>(w.member))
+            call.unsupported("MPI_Win_shared_query of the memory of another process");
+        call.store_result(args[2], 8, all.members[w.member].bytes);
+        call.store_int(args[3], static_cast<int32_t>(all.members[w.member].unit));
+        call.store_pointer(args[4], all.members[w.member].base);
+        return true;
+    }
+    default: return false;
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,219 @@
+// The data of windows, and what they are as a part of a state: see the header. Cost: an access is compared with all that are
+// not known to be over, which a fence makes none.
+#include "soundness/windows.hpp"
+
+#include "soundness/mpi_state.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+void join(Clock& clock, const Clock& other)
+{
+    clock.resize(std::max(clock.size(), other.size()));
+    for (size_t i = 0; i < other.size(); ++i)
+        clock[i] = std::max(clock[i], other[i]);
+}
+
+bool overlap(const Access& a, const Access& b)
+{
+    if (a.owner != b.owner || a.object != b.object)
+        return false;
+    for (size_t i = 0, j = 0; i < a.runs.size() && j < b.runs.size();) {
+        if (a.runs[i].first < b.runs[j].second && b.runs[j].first < a.runs[i].second)
+            return true;
+        (a.runs[i].second < b.runs[j].second ? i : j)++;
+    }
+    return false;
+}
+
+bool conflict(const Access& a, const Access& b)
+{
+    using Kind = Access::Kind;
+    // Fetch_and_op with MPI_NO_OP only reads.
+    const auto reads = [](const Access& x) { return x.kind == Kind::Read || (x.kind == Kind::Update && x.operation == abi::NO_OP); };
+    if (reads(a) && reads(b))
+        return false;
+    if (a.kind != Kind::Update || b.kind != Kind::Update)
+        return true;
+    const bool same = a.operation == b.operation || a.operation == abi::NO_OP || b.operation == abi::NO_OP || a.operation == 0 || b.operation == 0;
+    return a.type != b.type || !same;
+}
+
+bool Operation::updates() const
+{
+    return op != MpiOp::Put && op != MpiOp::Rput && op != MpiOp::Get && op != MpiOp::Rget;
+}
+
+bool Operation::fetches() const
+{
+    return op != MpiOp::Put && op != MpiOp::Rput && op != MpiOp::Accumulate && op != MpiOp::Raccumulate;
+}
+
+const Window* Windows::find(uint64_t id) const
+{
+    const auto it = std::lower_bound(all.begin(), all.end(), id, [](const Window& w, uint64_t i) { return w.id < i; });
+    return it != all.end() && it->id == id ? &*it : nullptr;
+}
+
+Window& Windows::get(uint64_t id)
+{
+    const auto it = std::lower_bound(all.begin(), all.end(), id, [](const Window& w, uint64_t i) { return w.id < i; });
+    if (it != all.end() && it->id == id)
+        return *it;
+    Window fresh;
+    fresh.id = id;
+    return *all.insert(it, std::move(fresh));
+}
+
+ClockPtr Windows::give_away(uint32_t process)
+{
+    auto given = std::make_shared<const Clock>(clocks[process]);
+    next_interval(process);
+    return given;
+}
+
+bool Windows::is_shared(uint32_t process, uint32_t object) const
+{
+    const std::vector<uint32_t> objects = shared_objects(process);
+    return std::binary_search(objects.begin(), objects.end(), object);
+}
+
+std::vector<uint32_t> Windows::shared_objects(uint32_t process) const
+{
+    std::vector<uint32_t> out;
+    for (const Window& w : all)
+        for (size_t m = 0; m < w.members.size(); ++m) {
+            if (w.group[m] != static_cast<int32_t>(process) || w.members[m].freed)
+                continue;
+            if (w.members[m].bytes > 0)
+                out.push_back(object_of(w.members[m].base));
+            for (const Range& r : w.members[m].attached)
+                out.push_back(object_of(r.begin));
+        }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+void Windows::forget(const std::vector<bool>& alive)
+{
+    std::erase_if(accesses, [&](const Access& a) {
+        if (a.ended_in == Access::open)
+            return false;
+        for (size_t q = 0; q < clocks.size(); ++q)
+            if (alive[q] && clocks[q][a.ended_by] < a.ended_in)
+                return false;
+        return std::all_of(operations.begin(), operations.end(), [&](const Operation& o) {
+            return o.took_effect || (*o.from)[a.ended_by] >= a.ended_in;
+        });
+    });
+}
+
+namespace {
+
+void add(Signature& h, const Clock& clock)
+{
+    h.add(clock.size());
+    for (uint32_t c : clock)
+        h.add(c);
+}
+void add(Signature& h, const ClockPtr& clock)
+{
+    if (clock)
+        add(h, *clock);
+    else
+        h.add(~uint64_t{0});
+}
+void add(Signature& h, const std::optional<std::vector<uint32_t>>& members)
+{
+    h.add(members.has_value());
+    if (members)
+        add(h, *members);
+}
+void add(Signature& h, const std::vector<Range>& ranges)
+{
+    h.add(ranges.size());
+    for (const Range& r : ranges) {
+        h.add(r.begin);
+        h.add(r.bytes << 1 | uint64_t{r.written});
+    }
+}
+
+} // namespace
+
+// Without names for reports, and with everything that can decide a race.
+void Windows::add_to(Signature& h, Parts& parts) const
+{
+    h.add(all.size());
+    for (const Window& w : all) {
+        h.add(w.id);
+        for (const WindowMember& m : w.members) {
+            h.add(m.base);
+            h.add(m.bytes);
+            h.add(static_cast<uint64_t>(m.unit));
+            add(h, m.attached);
+            h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 | uint64_t{m.freed});
+            for (const ClockPtr& c : m.at_fence)
+                add(h, c);
+            add(h, m.started);
+            add(h, m.exposed);
+            add(h, m.posts);
+            add(h, m.starts);
+            add(h, m.completes);
+            add(h, m.at_post);
+            add(h, m.at_complete);
+            h.add(m.locks.size());
+            for (const Lock& l : m.locks) {
+                h.add(uint64_t{l.target} << 4 | uint64_t{l.exclusive} << 3 | uint64_t{l.all} << 2 | uint64_t{l.nocheck} << 1 | uint64_t{l.granted});
+                add(h, l.after);
+            }
+            add(h, m.released);
+            add(h, m.shared_released);
+        }
+    }
+    h.add(operations.size());
+    for (const Operation& o : operations) {
+        h.add(o.window);
+        h.add(uint64_t{o.origin} << 32 | o.target);
+        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.took_effect} << 1 | uint64_t{o.complete_at_origin});
+        h.add(uint64_t{o.number} << 32 | o.ends_in);
+        h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));
+        h.add(o.at.size());
+        for (const Piece& p : o.at) {
+            h.add(p.at);
+            h.add(p.bytes);
+        }
+        h.add(static_cast<uint64_t>(o.target_type) << 32 | static_cast<uint32_t>(o.result_type));
+        h.add(o.result);
+        h.add(o.result_count);
+        add(h, o.buffers);
+        for (const auto& data : {o.data, o.compared}) {
+            h.add(data != nullptr);
+            if (data)
+                data->add_to(h, parts);
+        }
+        add(h, o.from);
+        add(h, o.gained);
+    }
+    h.add(accesses.size());
+    for (const Access& a : accesses) {
+        h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
+        h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
+        h.add(uint64_t{a.owner} << 32 | a.object);
+        h.add(uint64_t{a.ended_by} << 32 | a.ended_in);
+        h.add(a.runs.size());
+        for (const auto& [begin, end] : a.runs) {
+            h.add(static_cast<uint64_t>(begin));
+            h.add(static_cast<uint64_t>(end));
+        }
+    }
+    for (const Location& l : locations) {
+        h.add(uint64_t{l.owner} << 32 | l.object);
+        h.add(static_cast<uint64_t>(l.offset));
+        add(h, l.before);
+    }
+    for (const Clock& c : clocks)
+        add(h, c);
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,167 @@
+// Windows (MPI 4.1, chapter 12): memory that processes access in each other, and what orders these accesses.
+//
+// Three things are kept. Of each window and member its memory and its epochs. Of each one-sided communication that has been called
+// what it will do: it takes effect at a moment of its own, between its call and the synchronisation that completes it. Of each
+// access of window memory, local or remote, up to when it went on: two accesses that conflict race if neither had ended, in the
+// order of happens-before, when the other one began. Happens-before is kept as vector clocks (the idea of DJIT+; Pozniansky and
+// Schuster, PPoPP 2003), with a clock of intervals for each process: a process gives away its clock wherever others can learn from it (a message,
+// a collective, an epoch), and a new interval begins.
+//
+// Programs without windows have none of this: clocks are empty, and nothing is added to a state.
+#pragma once
+
+#include "core/execution.hpp"
+#include "soundness/cow.hpp"
+#include "soundness/datatypes.hpp"
+#include "soundness/interpreter.hpp"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace mpismt::soundness {
+
+struct Payload;
+
+// Of each process, the last of its intervals that has happened before.
+using Clock = std::vector<uint32_t>;
+using ClockPtr = std::shared_ptr<const Clock>;
+void join(Clock& clock, const Clock& other);
+inline void join(Clock& clock, const ClockPtr& other)
+{
+    if (other)
+        join(clock, *other);
+}
+
+// A read, a write or an atomic update of bytes of one object of window memory.
+struct Access {
+    enum class Kind : uint8_t { Read, Write, Update };
+    static constexpr uint32_t open = ~uint32_t{0};
+
+    Kind kind = Kind::Read;
+    bool local = true;           // by the process whose memory it is: a load, a store, a buffer of a call
+    int32_t operation = 0;       // Update: the reduction's handle; 0: Compare_and_swap
+    TypeId type = 0;             // Update: the basic datatype
+    uint32_t process = 0;        // whose access it is
+    uint32_t owner = 0, object = 0; // whose memory, and which object
+    std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
+    // It had ended in this interval of this process; `open`: it goes on.
+    uint32_t ended_by = 0, ended_in = open;
+    CallRef call; // of those that go on: which call made it
+    MpiOp op{};   // remote, or a buffer of this call; else a load or a store
+    bool in_call = false;
+    SourceLoc loc;
+};
+
+// May the two be concurrent (section 12.7: only reads, and atomic updates of one type by one operation or MPI_NO_OP)?
+bool conflict(const Access&, const Access&);
+bool overlap(const Access&, const Access&);
+
+// A one-sided communication that has been called and is not complete at its target.
+struct Operation {
+    enum class Epoch : uint8_t { Fence, Start, Lock };
+
+    uint64_t window = 0;
+    MpiOp op{};
+    uint32_t origin = 0, target = 0; // ranks in MPI_COMM_WORLD
+    uint32_t target_member = 0;
+    Epoch epoch = Epoch::Fence;
+    uint32_t number = 0;                // of the fence that opened the epoch, or of the start among those with this target
+    std::shared_ptr<const Payload> data, compared; // what is put or accumulated, captured at the call; of Compare_and_swap what is compared
+    int32_t reduction = 0;              // of accumulates: the handle
+    std::vector<Piece> at;              // the target's memory
+    TypeId target_type = 0;             // of accumulates: the basic datatype
+    uint64_t target_count = 0;          // and how many of it
+    Pointer result = 0;                 // where the origin gets something: buffer, datatype, count
+    TypeId result_type = 0;
+    uint64_t result_count = 0;
+    std::vector<Range> buffers;         // of the origin
+    int32_t request = 0;                // handle, or 0
+    bool took_effect = false;
+    bool complete_at_origin = false;
+    ClockPtr from;                      // what had happened when it was called
+    Clock gained;                       // of updates: what had happened before the updates that it has seen
+    uint32_t ends_in = Access::open;    // Fence: the interval of the origin in which the closing fence was called
+    CallRef ref;
+    SourceLoc loc;
+
+    bool updates() const;  // an accumulate, or one of its kin
+    bool fetches() const;  // the origin gets something
+};
+
+// A lock that a process holds, or waits for.
+struct Lock {
+    uint32_t target = 0; // a member
+    bool exclusive = false, all = false, nocheck = false;
+    bool granted = false;
+    Clock after; // what had happened when it was granted
+    CallRef ref;
+    SourceLoc loc;
+};
+
+struct WindowMember {
+    Pointer base = 0;
+    uint64_t bytes = 0;
+    int64_t unit = 1;
+    std::vector<Range> attached; // of a dynamic window
+    // Fences: how many it has called, the clock that it gave away at each; since the last one it may access and be accessed.
+    uint32_t fences = 0;
+    std::vector<ClockPtr> at_fence;
+    bool fence_epoch = false, accessed = false;
+    SourceLoc fence_at;
+    // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how often it was
+    // exposed to it, started with it, and completed.
+    std::optional<std::vector<uint32_t>> started, exposed;
+    std::vector<uint32_t> posts, starts, completes;
+    ClockPtr at_post, at_complete;
+    SourceLoc start_at, post_at;
+    std::vector<Lock> locks;
+    // Of the lock on this member's memory: what had happened when it was last released, by who held it alone, and by others.
+    Clock released, shared_released;
+    bool freed = false;
+};
+
+struct Window {
+    uint64_t id = 0;
+    MpiOp made_by{};
+    std::vector<int32_t> group; // ranks in MPI_COMM_WORLD
+    std::vector<WindowMember> members;
+};
+
+struct Windows {
+    std::vector<Window> all; // ascending by id
+    std::vector<Operation> operations; // in the order of their calls
+    std::vector<Access> accesses;
+    // What had happened before the updates of an element: who sees what they have left there comes after it.
+    struct Location {
+        uint32_t owner = 0, object = 0;
+        int64_t offset = 0;
+        Clock before;
+    };
+    std::vector<Location> locations;
+    std::vector<Clock> clocks; // of each process
+
+    const Window* find(uint64_t id) const;
+    Window& get(uint64_t id);
+
+    // The clock of the process as others may see it; a new interval begins.
+    ClockPtr give_away(uint32_t process);
+    // A new interval begins; returns its number.
+    uint32_t next_interval(uint32_t process) { return ++clocks[process][process]; }
+    // Is this object of the process's memory part of a window?
+    bool is_shared(uint32_t process, uint32_t object) const;
+    std::vector<uint32_t> shared_objects(uint32_t process) const; // all of these, ascending
+    // What has ended before everything that can still happen is forgotten. `alive`: which processes go on.
+    void forget(const std::vector<bool>& alive);
+
+    void add_to(Signature&, Parts&) const;
+};
+
+// One of the operations takes effect, or one of the locks is granted.
+struct EffectChoice {
+    CallRef ref; // of the call; part: the target's member number, of MPI_Win_lock_all
+    bool grants = false;
+    bool commutes = false; // with all other transitions
+};
+
+} // namespace mpismt::soundness
