@@ -89,6 +89,8 @@ struct Semantics::Call {
     uint64_t load_argument(Pointer p, unsigned bytes) const; // what an argument points to: it must exist and have a value
     void store_result(Pointer p, unsigned bytes, uint64_t value) const;
     void store_nothing(Pointer p, unsigned bytes) const;
+    uint32_t make_memory(uint64_t bytes, bool written) const; // a new object of the process
+    void free_memory(uint32_t object) const;
     int32_t load_int(Pointer p, int64_t index = 0) const;
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
     void store_pointer(Pointer p, uint64_t value) const;

@@ -18,6 +18,9 @@ std::string comm_name(const Process& p, uint64_t context)
             return c.handle == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
                    : c.handle == abi::COMM_SELF ? "MPI_COMM_SELF"
                                                 : fmt::format("a communicator of {} processes", c.members().size());
+    for (const WindowObject& w : p.objects->windows)
+        if (w.comm.context == context)
+            return fmt::format("a window of {} processes", w.comm.group.size());
     return "a communicator that was freed";
 }
 

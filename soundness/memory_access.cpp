@@ -82,6 +82,13 @@ void Semantics::Call::store_result(Pointer p, unsigned bytes, uint64_t value) co
     process().machine.write().memory.store_known(p, 8 * bytes, value);
 }
 
+uint32_t Semantics::Call::make_memory(uint64_t bytes, bool written) const
+{
+    return process().machine.write().memory.create(ObjectKind::Global, bytes, instr.loc, 0, written);
+}
+
+void Semantics::Call::free_memory(uint32_t object) const { process().machine.write().memory.destroy(object); }
+
 // The result is there, but has no value.
 void Semantics::Call::store_nothing(Pointer p, unsigned bytes) const
 {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 namespace mpismt::soundness {
 
@@ -106,10 +107,12 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                     first = std::max(begin, b);
                     break;
                 }
-        std::string message =
-            fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}", a.owner, first,
-                        in_words(a), in_words(other));
-        faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(a, "the access"), place(other, "the other access")}});
+        // In whatever order they came, the two are one finding.
+        const auto key = [](const Access& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
+        const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
+        std::string message = fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}", a.owner,
+                                          first, in_words(one), in_words(two));
+        faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(one, "an access"), place(two, "the other access")}});
     }
     windows.accesses.push_back(std::move(a));
 }

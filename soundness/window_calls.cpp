@@ -39,7 +39,7 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
     if (bytes > 0) {
         if (limits_ != nullptr)
             limits_->before_allocating(out.memory.bytes);
-        out.memory.allocated = call.process().machine.write().memory.create(ObjectKind::Global, out.memory.bytes, call.instr.loc, 0, false);
+        out.memory.allocated = call.make_memory(out.memory.bytes, false);
         out.memory.base = object_pointer(out.memory.allocated);
     }
 }
@@ -75,16 +75,15 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     fresh.comm.rank = static_cast<int32_t>(me);
     fresh.allocated = mine.memory.allocated;
     fresh.loc = mine.loc;
-    Memory& memory = call.process().machine.write().memory;
-    fresh.attributes = object_pointer(memory.create(ObjectKind::Global, 32, mine.loc));
+    fresh.attributes = object_pointer(call.make_memory(32, true));
     const int32_t flavor = base == MpiOp::Win_create              ? abi::WIN_FLAVOR_CREATE
                            : base == MpiOp::Win_allocate          ? abi::WIN_FLAVOR_ALLOCATE
                            : base == MpiOp::Win_create_dynamic    ? abi::WIN_FLAVOR_DYNAMIC
                                                                   : abi::WIN_FLAVOR_SHARED;
-    memory.store_known(fresh.attributes, 64, mine.memory.bytes);
-    memory.store_known(fresh.attributes + 8, 32, static_cast<uint32_t>(mine.memory.unit));
-    memory.store_known(fresh.attributes + 16, 32, static_cast<uint32_t>(flavor));
-    memory.store_known(fresh.attributes + 24, 32, static_cast<uint32_t>(abi::WIN_UNIFIED));
+    call.store_result(fresh.attributes, 8, mine.memory.bytes);
+    call.store_int(fresh.attributes + 8, static_cast<int32_t>(mine.memory.unit));
+    call.store_int(fresh.attributes + 16, flavor);
+    call.store_int(fresh.attributes + 24, abi::WIN_UNIFIED);
     fresh.handle = first_window;
     while (find_window(*call.look().objects, fresh.handle) != nullptr)
         ++fresh.handle;
@@ -135,8 +134,8 @@ void Semantics::free_window(Call& call)
     w.members[object.member].freed = true;
     w.members[object.member].locks.clear();
     if (object.allocated != 0)
-        call.process().machine.write().memory.destroy(object.allocated);
-    call.process().machine.write().memory.destroy(object_of(object.attributes));
+        call.free_memory(object.allocated);
+    call.free_memory(object_of(object.attributes));
     std::erase_if(call.process().objects.write().windows, [&](const WindowObject& o) { return o.handle == handle; });
     if (std::all_of(w.members.begin(), w.members.end(), [](const WindowMember& m) { return m.freed; })) {
         std::erase_if(windows.operations, [&](const Operation& o) { return o.window == object.window; });

@@ -26,13 +26,14 @@ inline std::vector<std::string> split(const std::string& text)
     return {std::istream_iterator<std::string>(stream), {}};
 }
 
-// Those whose header asks for no engine of its own.
-inline std::vector<Run> kept_runs()
+// Those whose header asks for no engine of its own; with windows, which are in C, or without.
+inline std::vector<Run> kept_runs(bool with_windows)
 {
     std::vector<Run> result;
-    for (const char* folder : {"tests/regressions", "tests/programs", "examples"})
+    for (const char* folder : {"tests/regressions", "tests/programs", "tests/c/windows", "examples"})
         for (const std::filesystem::directory_entry& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / folder)) {
-            if (entry.path().extension() != ".mpi")
+            const bool of_windows = std::string_view(folder) == "tests/c/windows";
+            if (entry.path().extension() != (of_windows ? ".c" : ".mpi") || (of_windows && !with_windows))
                 continue;
             std::ifstream file(entry.path());
             for (std::string line; std::getline(file, line);)
@@ -58,6 +59,11 @@ inline ir::Program load(const Run& run, const std::string& engine, Options& opti
     std::vector<std::string> arguments{"check", run.program, "--engine", engine};
     arguments.insert(arguments.end(), run.arguments.begin(), run.arguments.end());
     options = app::parse_command_line(arguments).options;
+    if (app::is_c(run.program)) {
+        Context context(options);
+        std::string messages;
+        return app::load_c({(std::filesystem::path(MPISMT_SOURCE_DIR) / run.program).string()}, context, messages);
+    }
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     std::ifstream file(std::filesystem::path(MPISMT_SOURCE_DIR) / run.program);
