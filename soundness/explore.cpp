@@ -170,6 +170,99 @@ void note_unmet(const ir::Program& program, Context& context, const Explorer& ex
     }
 }
 
+// The verdict of what was found.
+CheckResult concluded(CheckResult result, Context& context, bool cut)
+{
+    result.stats = context.stats;
+    for (Finding& f : result.findings)
+        f.note = context.is_note(f.kind);
+    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+    const bool error =
+        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+    result.complete = result.reason.empty() && result.unsupported.empty() && !cut;
+    result.verdict = error                         ? Verdict::Error
+                     : !result.unsupported.empty() ? Verdict::Unsupported
+                     : !result.reason.empty()      ? Verdict::Unknown
+                     : cut                          ? Verdict::NoErrorWithinBound
+                                                   : Verdict::NoError;
+    return result;
+}
+
+// In a program in which nothing competes, the implementation's choices only decide how long processes wait and what is ordered: it
+// has one execution where nobody waits longer than it must, which shows every race and every wrong value, and one where everybody
+// does, which shows every deadlock. Two more tell which of the choices a finding needs. False if something does compete.
+bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
+{
+    const bool free_buffering = context.choices().buffering == Choices::Buffering::Any,
+               free_collectives = context.choices().collectives == Choices::Collectives::Any;
+    if (reduction != Reduction::Poe || !makes_windows(program) || !program.conditions.empty() || (!free_buffering && !free_collectives))
+        return false;
+    struct Extreme {
+        bool buffered, synchronizing;
+        CheckResult result;
+        std::vector<Key> keys;
+    };
+    std::vector<Extreme> all;
+    for (const auto& [buffered, synchronizing] : {std::pair{true, false}, {false, true}, {false, false}, {true, true}}) {
+        if ((!free_buffering && !buffered) || (!free_collectives && synchronizing))
+            continue;
+        if (all.size() == 2 && all[0].keys.empty() && all[1].keys.empty())
+            break;
+        Options options = context.options();
+        if (free_buffering)
+            options.buffering = buffered ? "infinite" : "zero";
+        if (free_collectives)
+            options.collectives = synchronizing ? "all" : "none";
+        Context pinned(options, context);
+        pinned.looked_at = context.looked_at;
+        Extreme& e = all.emplace_back(buffered, synchronizing, CheckResult{}, std::vector<Key>{});
+        Explorer explorer(program, pinned, e.result, reduction);
+        explorer.stop_at_branch = true;
+        explorer.run();
+        if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty())
+            return false;
+        e.keys = explorer.keys;
+        context.looked_at = pinned.looked_at;
+        explorer.statistics();
+        for (const auto& [name, value] : pinned.stats)
+            context.stats[name] = value;
+    }
+    const auto find = [&](const Key& key, bool buffered, bool synchronizing) -> const Finding* {
+        for (const Extreme& e : all)
+            for (size_t i = 0; i < e.keys.size(); ++i)
+                if ((e.buffered == buffered || !free_buffering) && (e.synchronizing == synchronizing || !free_collectives) && e.keys[i] == key)
+                    return &e.result.findings[i];
+        return nullptr;
+    };
+    std::set<Key> known;
+    for (const Extreme& e : all) {
+        if (result.reason.empty())
+            result.reason = e.result.reason;
+        for (const Unsupported& u : e.result.unsupported)
+            if (std::none_of(result.unsupported.begin(), result.unsupported.end(),
+                             [&](const Unsupported& o) { return o.construct == u.construct && o.loc == u.loc; }))
+                result.unsupported.push_back(u);
+        for (size_t i = 0; i < e.keys.size(); ++i) {
+            if (!known.insert(e.keys[i]).second)
+                continue;
+            Finding f = e.result.findings[i];
+            const auto both = [&](bool of_buffering) {
+                return std::any_of(all.begin(), all.end(), [&](const Extreme& x) {
+                    return of_buffering ? find(e.keys[i], true, x.synchronizing) && find(e.keys[i], false, x.synchronizing)
+                                        : find(e.keys[i], x.buffered, true) && find(e.keys[i], x.buffered, false);
+                });
+            };
+            if (free_buffering)
+                f.buffering = both(true) ? "any" : e.buffered ? "infinite" : "zero";
+            if (free_collectives)
+                f.collectives = both(false) ? "any" : e.synchronizing ? "all" : "none";
+            f.relied_on = calls_relied_on(f.execution, f.buffering, f.collectives);
+            result.findings.push_back(std::move(f));
+        }
+    }
+    return true;
+}
+
 } // namespace
 
 CheckResult explore(const ir::Program& program, Context& context, Reduction reduction)
@@ -187,6 +280,8 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     Explorer explorer(program, context, result, reduction);
     try {
         const auto timer = context.time("search");
+        if (explore_extremes(program, context, result, reduction))
+            return concluded(std::move(result), context, false);
         explorer.run();
         if (result.reason == abstracted && !explorer.unmodelled().empty())
             result.reason = explorer.unmodelled();
@@ -197,19 +292,7 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
         result.reason = limit.what();
     }
     explorer.statistics();
-    result.stats = context.stats;
-    for (Finding& f : result.findings)
-        f.note = context.is_note(f.kind);
-    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    const bool error =
-        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    result.complete = result.reason.empty() && result.unsupported.empty() && !explorer.cut();
-    result.verdict = error                         ? Verdict::Error
-                     : !result.unsupported.empty() ? Verdict::Unsupported
-                     : !result.reason.empty()      ? Verdict::Unknown
-                     : explorer.cut()                ? Verdict::NoErrorWithinBound
-                                                   : Verdict::NoError;
-    return result;
+    return concluded(std::move(result), context, explorer.cut());
 }
 
 } // namespace mpismt::soundness

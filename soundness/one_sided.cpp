@@ -495,28 +495,51 @@ void Semantics::see_updates(State& state, Operation& o) const
     }
 }
 
-std::vector<EffectChoice> Semantics::effects(const State& state) const
+// Calls f for each, until it says false.
+void Semantics::for_each_effect(const State& state, const std::function<bool(const EffectChoice&)>& f) const
 {
-    std::vector<EffectChoice> out;
     if (!has_windows_)
-        return out;
+        return;
     for (const Operation& o : state.windows->operations)
-        if (may_take_effect(state, o))
-            out.push_back({o.ref, false, !o.updates() || updates_commute_});
+        if (may_take_effect(state, o) && !f({o.ref, false, !o.updates() || updates_commute_}))
+            return;
     for (const Window& w : state.windows->all)
         for (size_t m = 0; m < w.members.size(); ++m)
             for (const Lock& l : w.members[m].locks)
-                if (may_grant(w, static_cast<uint32_t>(m), l))
-                    out.push_back({l.ref, true, only_shared_locks_});
+                if (may_grant(w, static_cast<uint32_t>(m), l) && !f({l.ref, true, only_shared_locks_}))
+                    return;
+}
+
+std::vector<EffectChoice> Semantics::effects(const State& state) const
+{
+    std::vector<EffectChoice> out;
+    for_each_effect(state, [&](const EffectChoice& e) {
+        out.push_back(e);
+        return true;
+    });
     return out;
+}
+
+std::optional<EffectChoice> Semantics::commuting_effect(const State& state) const
+{
+    std::optional<EffectChoice> found;
+    for_each_effect(state, [&](const EffectChoice& e) {
+        if (e.commutes)
+            found = e;
+        return !found;
+    });
+    return found;
 }
 
 std::optional<EffectChoice> Semantics::find_effect(const State& state, const CallRef& ref) const
 {
-    for (const EffectChoice& e : effects(state))
+    std::optional<EffectChoice> found;
+    for_each_effect(state, [&](const EffectChoice& e) {
         if (e.ref == ref)
-            return e;
-    return std::nullopt;
+            found = e;
+        return !found;
+    });
+    return found;
 }
 
 std::pair<MpiOp, SourceLoc> Semantics::origin_of(const State& state, const EffectChoice& choice) const

@@ -88,11 +88,10 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
         return Found::Covered;
     const uint32_t n = static_cast<uint32_t>(state.processes.size());
     if (commuting_)
-        for (const EffectChoice& e : semantics_.effects(state))
-            if (e.commutes) {
-                add_effect(e, out);
-                return Found::Alone;
-            }
+        if (const std::optional<EffectChoice> e = semantics_.commuting_effect(state)) {
+            add_effect(*e, out);
+            return Found::Alone;
+        }
     for (uint32_t r = 0; r < n; ++r) {
         if (memo_.idle(state, r))
             continue;

@@ -160,6 +160,11 @@ void Search::visit(State state)
         take(state, transitions[0]);
         look_for_circle(state, run);
     }
+    branched_ = true;
+    if (stop_at_branch) {
+        stack_.clear();
+        return;
+    }
     stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size()});
     depth_ = std::max(depth_, stack_.size());
     if (depth_ > max_depth)

@@ -23,9 +23,12 @@ public:
 
     // Throws LimitReached.
     void run();
+    bool stop_at_branch = false; // run ends where it would branch
 
     // Adds "states", "transitions", "depth", "interleavings" and "bytes per state" to context.stats.
     void statistics() const;
+    // Was there a state in which more than one transition had to be looked at, or one that others could have come before?
+    bool branched() const { return branched_; }
     bool cut() const { return cut_; }                           // something was left at the bound
     const std::string& unmodelled() const { return unmodelled_; } // why not all executions were searched; or empty
 
@@ -69,7 +72,7 @@ private:
     std::vector<Step> trace_;
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
-    bool cut_ = false;
+    bool cut_ = false, branched_ = false;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
 };
 

@@ -163,6 +163,7 @@ public:
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
     std::vector<EffectChoice> effects(const State&) const;
+    std::optional<EffectChoice> commuting_effect(const State&) const;
     std::optional<EffectChoice> find_effect(const State&, const CallRef&) const;
     std::pair<MpiOp, SourceLoc> origin_of(const State&, const EffectChoice&) const;
     void take_effect(State&, const EffectChoice&, Faults&);
@@ -284,6 +285,7 @@ private:
     void enter_epoch(Call&, const WindowObject&, Operation&, bool has_request);
     void find_target_memory(Call&, const WindowObject&, Operation&, int64_t displacement, TypeId, uint64_t count);
     bool may_take_effect(const State&, const Operation&) const;
+    void for_each_effect(const State&, const std::function<bool(const EffectChoice&)>&) const;
     void run_operation(State&, Operation&, Faults&);
     void move_data(State&, Operation&, Faults&);
     void see_updates(State&, Operation&) const;
