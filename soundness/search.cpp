@@ -98,6 +98,10 @@ void Search::look_for_circle(const State& state, Run& run)
         return;
     if (run.length >= max_run)
         throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
+    // To identify a state costs more than a step. A circle of any length is back at its beginning after so many times its length, too.
+    constexpr size_t seldom = 64;
+    if (run.length % seldom != 0)
+        return;
     state.identify(semantics_.parts(), identity_);
     if (run.length == run.mark) {
         run.at_mark = identity_;
