@@ -204,7 +204,7 @@ std::string in_words(const Range& r)
     if (r.argument)
         return "an array of arguments of a collective";
     if (r.one_sided)
-        return r.written ? "a buffer that a one-sided operation writes" : "a buffer that a one-sided operation reads";
+        return r.written ? "the result buffer of a one-sided operation" : "the origin buffer of a one-sided operation";
     return r.written ? "the buffer of a receive" : "the buffer of a send";
 }
 

@@ -6,6 +6,7 @@
 
 #include "soundness/parts.hpp"
 
+#include <memory>
 #include <utility>
 
 namespace mpismt::soundness {
@@ -68,6 +69,23 @@ private:
         uint32_t tag = 0;
     };
     Node* node_;
+};
+
+// The same for a value that is no part by itself.
+template <class T>
+class Shared {
+public:
+    const T& operator*() const { return *value_; }
+    const T* operator->() const { return value_.get(); }
+    T& write()
+    {
+        if (value_.use_count() > 1)
+            value_ = std::make_shared<T>(*value_);
+        return *value_;
+    }
+
+private:
+    std::shared_ptr<T> value_ = std::make_shared<T>();
 };
 
 } // namespace mpismt::soundness

@@ -29,9 +29,6 @@ void Item::add_to(Signature& h, Parts& parts) const
         h.add(static_cast<uint64_t>(message));
     if (payload)
         payload->add_to(h, parts);
-    for (const ClockPtr& c : {clock, partner_clock})
-        for (size_t k = 0; c && k < c->size(); ++k)
-            h.add((*c)[k]);
 }
 
 void add_ranges(const Item& i, std::vector<Range>& out)
@@ -179,8 +176,6 @@ void Contribution::make_signature(Parts& parts)
     h.add(memory.base);
     h.add(memory.bytes);
     h.add(static_cast<uint64_t>(memory.unit));
-    for (size_t k = 0; clock && k < clock->size(); ++k)
-        h.add((*clock)[k]);
     signature = std::move(h);
 }
 
@@ -230,7 +225,24 @@ void State::identify(Parts& parts, std::vector<uint32_t>& numbers) const
     for (const Cow<Process>& p : processes)
         numbers.push_back(p.number(parts));
     numbers.push_back(contexts.number(parts));
-    numbers.push_back(windows.number(parts));
+    if (windows->clocks.empty()) {
+        numbers.push_back(0);
+        return;
+    }
+    Signature h = parts.take();
+    const ClockOrder order(*windows);
+    windows->add_to(h, parts, order);
+    for (const Cow<Process>& p : processes)
+        for (const Item& i : p->items) {
+            order.add(h, i.clock);
+            order.add(h, i.partner_clock);
+        }
+    for (const CommContext& c : contexts->all)
+        for (const Instance& i : c.instances)
+            for (const Instance::Member& m : i.members)
+                order.add(h, m.in ? m.in->clock : nullptr);
+    numbers.push_back(parts.number(h));
+    parts.give_back(std::move(h));
 }
 
 } // namespace mpismt::soundness

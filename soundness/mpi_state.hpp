@@ -305,7 +305,7 @@ struct Contexts {
 struct State {
     std::vector<Cow<Process>> processes;
     Cow<Contexts> contexts;
-    Cow<Windows> windows;
+    Shared<Windows> windows;
     bool ready_sends = false; // there has been one: positions in queues matter (Item::posted_before)
 
     // The numbers of its parts: those of the processes, then those of the contexts and of the windows.

@@ -58,6 +58,12 @@ std::vector<Access> accesses_of(const std::vector<Piece>& pieces, Access like)
     return out;
 }
 
+bool is_repeated(const Access& before, const Access& now)
+{
+    return before.process == now.process && before.local == now.local && before.kind == now.kind && before.operation == now.operation &&
+           before.type == now.type && before.owner == now.owner && before.object == now.object && before.runs == now.runs;
+}
+
 std::string in_words(const Access& a)
 {
     const std::string_view how = a.kind == Access::Kind::Read ? "reads" : a.kind == Access::Kind::Write ? "writes" : "updates";
@@ -112,8 +118,13 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
         const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
         std::string message = fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}", a.owner,
                                           first, in_words(one), in_words(two));
+        for (const Operation& o : windows.operations) // what might be thought to be enough
+            if (!other.local && other.ended_in == Access::open && o.ref == other.call && o.complete_at_origin)
+                message += fmt::format("; MPI_{} is complete at its origin only", name_of(o.op));
         faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(one, "an access"), place(two, "the other access")}});
     }
+    // What the process did before in the same way is ordered before whatever comes after this.
+    std::erase_if(windows.accesses, [&](const Access& b) { return b.ended_in != Access::open && b.ended_by == a.process && from[b.ended_by] >= b.ended_in && is_repeated(b, a); });
     windows.accesses.push_back(std::move(a));
 }
 

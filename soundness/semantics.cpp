@@ -465,7 +465,9 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
         p.synchronizing = false;
         if (loops_ != nullptr) {
             Machine& m = p.machine.write();
-            (choice.is_false_answer() ? m.polled : m.advanced) = true;
+            // A loop that looks at what others change in a window waits as one of polls does.
+            const bool looks = kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch;
+            (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;
         }
         if (is_poll(op))
             p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;

@@ -109,20 +109,48 @@ void Windows::forget(const std::vector<bool>& alive)
     });
 }
 
-namespace {
-
-void add(Signature& h, const Clock& clock)
+ClockOrder::ClockOrder(const Windows& windows) : ends_(windows.clocks.size())
 {
-    h.add(clock.size());
-    for (uint32_t c : clock)
-        h.add(c);
+    for (const Access& a : windows.accesses)
+        if (a.ended_in != Access::open)
+            ends_[a.ended_by].push_back(a.ended_in);
+    for (const Operation& o : windows.operations)
+        if (o.ends_in != Access::open)
+            ends_[o.origin].push_back(o.ends_in);
+    for (std::vector<uint32_t>& e : ends_) {
+        std::sort(e.begin(), e.end());
+        e.erase(std::unique(e.begin(), e.end()), e.end());
+    }
 }
-void add(Signature& h, const ClockPtr& clock)
+
+uint32_t ClockOrder::rank(uint32_t process, uint32_t interval) const
+{
+    return static_cast<uint32_t>(std::upper_bound(ends_[process].begin(), ends_[process].end(), interval) - ends_[process].begin());
+}
+
+void ClockOrder::add(Signature& h, const Clock& clock) const
+{
+    for (uint32_t p = 0; p < clock.size(); ++p)
+        if (const uint32_t r = rank(p, clock[p]); r > 0) // few of them are
+            h.add(uint64_t{p + 1} << 32 | r);
+    h.add(0);
+}
+
+void ClockOrder::add(Signature& h, const ClockPtr& clock) const
 {
     if (clock)
         add(h, *clock);
     else
         h.add(~uint64_t{0});
+}
+
+namespace {
+
+void add(Signature& h, const std::vector<uint32_t>& numbers)
+{
+    h.add(numbers.size());
+    for (uint32_t n : numbers)
+        h.add(n);
 }
 void add(Signature& h, const std::optional<std::vector<uint32_t>>& members)
 {
@@ -142,7 +170,7 @@ void add(Signature& h, const std::vector<Range>& ranges)
 } // namespace
 
 // Without names for reports, and with everything that can decide a race.
-void Windows::add_to(Signature& h, Parts& parts) const
+void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
 {
     h.add(all.size());
     for (const Window& w : all) {
@@ -154,21 +182,21 @@ void Windows::add_to(Signature& h, Parts& parts) const
             add(h, m.attached);
             h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 | uint64_t{m.freed});
             for (const ClockPtr& c : m.at_fence)
-                add(h, c);
+                order.add(h, c);
             add(h, m.started);
             add(h, m.exposed);
             add(h, m.posts);
             add(h, m.starts);
             add(h, m.completes);
-            add(h, m.at_post);
-            add(h, m.at_complete);
+            order.add(h, m.at_post);
+            order.add(h, m.at_complete);
             h.add(m.locks.size());
             for (const Lock& l : m.locks) {
                 h.add(uint64_t{l.target} << 4 | uint64_t{l.exclusive} << 3 | uint64_t{l.all} << 2 | uint64_t{l.nocheck} << 1 | uint64_t{l.granted});
-                add(h, l.after);
+                order.add(h, l.after);
             }
-            add(h, m.released);
-            add(h, m.shared_released);
+            order.add(h, m.released);
+            order.add(h, m.shared_released);
         }
     }
     h.add(operations.size());
@@ -176,7 +204,7 @@ void Windows::add_to(Signature& h, Parts& parts) const
         h.add(o.window);
         h.add(uint64_t{o.origin} << 32 | o.target);
         h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.took_effect} << 1 | uint64_t{o.complete_at_origin});
-        h.add(uint64_t{o.number} << 32 | o.ends_in);
+        h.add(uint64_t{o.number} << 32 | (o.ends_in == Access::open ? Access::open : order.rank(o.origin, o.ends_in)));
         h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));
         h.add(o.at.size());
         for (const Piece& p : o.at) {
@@ -192,15 +220,15 @@ void Windows::add_to(Signature& h, Parts& parts) const
             if (data)
                 data->add_to(h, parts);
         }
-        add(h, o.from);
-        add(h, o.gained);
+        order.add(h, o.from);
+        order.add(h, o.gained);
     }
     h.add(accesses.size());
     for (const Access& a : accesses) {
         h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
         h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
         h.add(uint64_t{a.owner} << 32 | a.object);
-        h.add(uint64_t{a.ended_by} << 32 | a.ended_in);
+        h.add(uint64_t{a.ended_by} << 32 | (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
         h.add(a.runs.size());
         for (const auto& [begin, end] : a.runs) {
             h.add(static_cast<uint64_t>(begin));
@@ -210,10 +238,10 @@ void Windows::add_to(Signature& h, Parts& parts) const
     for (const Location& l : locations) {
         h.add(uint64_t{l.owner} << 32 | l.object);
         h.add(static_cast<uint64_t>(l.offset));
-        add(h, l.before);
+        order.add(h, l.before);
     }
     for (const Clock& c : clocks)
-        add(h, c);
+        order.add(h, c);
 }
 
 } // namespace mpismt::soundness

@@ -128,6 +128,21 @@ struct Window {
     std::vector<WindowMember> members;
 };
 
+struct Windows;
+
+// Clocks as a part of a state. All that is ever asked of a clock is whether an access had ended before it: of two that answer the
+// same for all accesses that are kept one stands for both, and a loop that waits comes back to its state although time goes on.
+class ClockOrder {
+public:
+    explicit ClockOrder(const Windows&);
+    void add(Signature&, const Clock&) const;
+    void add(Signature&, const ClockPtr&) const;
+    uint32_t rank(uint32_t process, uint32_t interval) const; // how many accesses have ended by then
+
+private:
+    std::vector<std::vector<uint32_t>> ends_; // of each process: intervals in which accesses ended, ascending
+};
+
 struct Windows {
     std::vector<Window> all; // ascending by id
     std::vector<Operation> operations; // in the order of their calls
@@ -154,7 +169,7 @@ struct Windows {
     // What has ended before everything that can still happen is forgotten. `alive`: which processes go on.
     void forget(const std::vector<bool>& alive);
 
-    void add_to(Signature&, Parts&) const;
+    void add_to(Signature&, Parts&, const ClockOrder&) const;
 };
 
 // One of the operations takes effect, or one of the locks is granted.

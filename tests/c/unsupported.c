@@ -21,10 +21,10 @@ int elsewhere(int *p);
 int main(int argc, char **argv)
 {
     int reached = REACHED, x = 1;
-    MPI_Win window;
+    MPI_File file;
     MPI_Init(&argc, &argv);
     if (reached == 1)
-        MPI_Win_create(&x, 4, 4, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+        MPI_File_open(MPI_COMM_WORLD, "a", MPI_MODE_RDONLY, MPI_INFO_NULL, &file);
     if (reached == 2)
         __asm__("nop" : "+r"(x));
     if (reached == 3)
