@@ -1,8 +1,9 @@
-// The synchronisation of windows (MPI 4.1, section 12.5): what each call starts, what it waits for, and what is over when it returns.
+// The synchronisation of windows (MPI 4.1, section 12.5): what each call starts, what it waits for, and what is over
+// when it returns.
 //
-// Where the standard lets a call return early or wait (MPI_Win_start for the posts, MPI_Win_complete for them, too, MPI_Win_lock
-// for the lock, the first fence and one with MPI_MODE_NOPRECEDE for the other processes), this is a choice of the implementation
-// like that of a collective: `synchronizing`. What waits can deadlock; what does not orders less.
+// Where the standard lets a call return early or wait (MPI_Win_start for the posts, MPI_Win_complete for them, too,
+// MPI_Win_lock for the lock, the first fence and one with MPI_MODE_NOPRECEDE for the other processes), this is a choice
+// of the implementation like that of a collective: `synchronizing`. What waits can deadlock; what does not orders less.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -40,7 +41,8 @@ bool only_at_origin(MpiOp op) { return op == MpiOp::Win_flush_local || op == Mpi
 const WindowObject& Semantics::current_window(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
-    const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(arguments(p)[window_argument(instruction(p).mpi)]));
+    const WindowObject* w =
+        find_window(*p.objects, static_cast<int32_t>(arguments(p)[window_argument(instruction(p).mpi)]));
     MPISMT_INVARIANT(w != nullptr);
     return *w;
 }
@@ -67,7 +69,9 @@ bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
     case MpiOp::Win_start:
     case MpiOp::Win_complete:
     case MpiOp::Win_lock_all: return true;
-    case MpiOp::Win_lock: return static_cast<int32_t>(args[1]) != static_cast<int32_t>(object->member) && (args[2] & abi::MODE_NOCHECK) == 0;
+    case MpiOp::Win_lock:
+        return static_cast<int32_t>(args[1]) != static_cast<int32_t>(object->member) &&
+               (args[2] & abi::MODE_NOCHECK) == 0;
     default: return false;
     }
 }
@@ -80,7 +84,8 @@ void Semantics::check_no_epoch(const Call& call, const WindowMember& me, bool ex
                   {{call.rank, at, std::string(by), "the other epoch"}});
     };
     if (!me.locks.empty())
-        refuse("while the process holds a lock on the window", me.locks[0].loc, me.locks[0].all ? "MPI_Win_lock_all" : "MPI_Win_lock");
+        refuse("while the process holds a lock on the window", me.locks[0].loc,
+               me.locks[0].all ? "MPI_Win_lock_all" : "MPI_Win_lock");
     if (me.started && !exposes)
         refuse("within an epoch of MPI_Win_start", me.start_at, "MPI_Win_start");
     if (me.exposed && (exposes || call.op() == MpiOp::Win_fence))
@@ -112,17 +117,20 @@ void Semantics::issue_epoch_call(Call& call)
     const auto target = [&](size_t i) {
         const int32_t t = call.integer(i);
         if (t < 0 || static_cast<size_t>(t) >= w.group.size())
-            call.invalid(abi::ERR_RANK, fmt::format("the target is {}, but the window has {} processes", t, w.group.size()));
+            call.invalid(abi::ERR_RANK,
+                         fmt::format("the target is {}, but the window has {} processes", t, w.group.size()));
         return static_cast<uint32_t>(t);
     };
     const auto assertion = [&](size_t i, int32_t allowed) {
         if ((call.integer(i) & ~allowed) != 0)
-            call.invalid(abi::ERR_ASSERT, fmt::format("the assertion {} is not one for MPI_{}", call.integer(i), name_of(op)));
+            call.invalid(abi::ERR_ASSERT,
+                         fmt::format("the assertion {} is not one for MPI_{}", call.integer(i), name_of(op)));
         return call.integer(i);
     };
     switch (op) {
     case MpiOp::Win_fence: {
-        const int32_t said = assertion(0, abi::MODE_NOSTORE | abi::MODE_NOPUT | abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED);
+        const int32_t said =
+            assertion(0, abi::MODE_NOSTORE | abi::MODE_NOPUT | abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED);
         check_no_epoch(call, me, false);
         if ((said & abi::MODE_NOPRECEDE) != 0 && me.accessed)
             call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
@@ -163,7 +171,10 @@ void Semantics::issue_epoch_call(Call& call)
         for (uint32_t m : *me.started) {
             ++me.starts[m];
             if (nocheck && w.members[m].posts[object.member] < me.starts[m])
-                call.report(FindingKind::EpochLifecycle, fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet", w.group[m]));
+                call.report(
+                    FindingKind::EpochLifecycle,
+                    fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet",
+                                w.group[m]));
         }
         me.start_at = call.instr.loc;
         break;
@@ -178,7 +189,8 @@ void Semantics::issue_epoch_call(Call& call)
     case MpiOp::Win_wait:
     case MpiOp::Win_test:
         if (!me.exposed)
-            call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called, but MPI_Win_post was not", name_of(op)));
+            call.fail(FindingKind::EpochLifecycle,
+                      fmt::format("MPI_{} is called, but MPI_Win_post was not", name_of(op)));
         break;
     case MpiOp::Win_lock:
     case MpiOp::Win_lock_all: {
@@ -191,7 +203,9 @@ void Semantics::issue_epoch_call(Call& call)
         const uint32_t first = all ? 0 : target(1), last = all ? static_cast<uint32_t>(w.group.size()) : first + 1;
         for (const Lock& l : me.locks)
             if (all || l.target == first || l.all)
-                call.fail(FindingKind::EpochLifecycle, fmt::format("process {} holds a lock on the window memory of process {} already", call.rank, w.group[l.target]),
+                call.fail(FindingKind::EpochLifecycle,
+                          fmt::format("process {} holds a lock on the window memory of process {} already", call.rank,
+                                      w.group[l.target]),
                           {{call.rank, l.loc, l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", "the lock"}});
         if (me.started || me.accessed)
             check_no_epoch(call, me, false);
@@ -206,8 +220,10 @@ void Semantics::issue_epoch_call(Call& call)
             l.loc = call.instr.loc;
             for (uint32_t m = 0; m < w.members.size(); ++m)
                 for (const Lock& other : w.members[m].locks)
-                    if (m != object.member && other.target == t && (l.exclusive || other.exclusive) && (l.nocheck || other.nocheck))
-                        call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOCHECK is given, but a lock that conflicts is held or asked for",
+                    if (m != object.member && other.target == t && (l.exclusive || other.exclusive) &&
+                        (l.nocheck || other.nocheck))
+                        call.report(FindingKind::EpochLifecycle,
+                                    "MPI_MODE_NOCHECK is given, but a lock that conflicts is held or asked for",
                                     {{static_cast<uint32_t>(w.group[m]), other.loc, "MPI_Win_lock", "the other lock"}});
             me.locks.push_back(std::move(l));
         }
@@ -220,17 +236,23 @@ void Semantics::issue_epoch_call(Call& call)
             break;
         const uint32_t t = target(0);
         const bool unlocks = op == MpiOp::Win_unlock;
-        if (std::none_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.target == t && !(unlocks && l.all); }))
+        if (std::none_of(me.locks.begin(), me.locks.end(),
+                         [&](const Lock& l) { return l.target == t && !(unlocks && l.all); }))
             call.fail(FindingKind::EpochLifecycle,
-                      fmt::format("MPI_{} is called for process {}, on which process {} has no lock{}", name_of(op), w.group[t], call.rank,
-                                  unlocks && !me.locks.empty() && me.locks[0].all ? " of its own: MPI_Win_lock_all is ended by MPI_Win_unlock_all" : ""));
+                      fmt::format("MPI_{} is called for process {}, on which process {} has no lock{}", name_of(op),
+                                  w.group[t], call.rank,
+                                  unlocks && !me.locks.empty() && me.locks[0].all
+                                      ? " of its own: MPI_Win_lock_all is ended by MPI_Win_unlock_all"
+                                      : ""));
         break;
     }
     case MpiOp::Win_unlock_all:
     case MpiOp::Win_flush_all:
     case MpiOp::Win_flush_local_all:
         if (op == MpiOp::Win_unlock_all ? me.locks.empty() || !me.locks[0].all : me.locks.empty())
-            call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called, but no lock {}is held", name_of(op), op == MpiOp::Win_unlock_all ? "of MPI_Win_lock_all " : ""));
+            call.fail(FindingKind::EpochLifecycle,
+                      fmt::format("MPI_{} is called, but no lock {}is held", name_of(op),
+                                  op == MpiOp::Win_unlock_all ? "of MPI_Win_lock_all " : ""));
         break;
     case MpiOp::Win_sync: break;
     case MpiOp::Win_attach: {
@@ -245,7 +267,8 @@ void Semantics::issue_epoch_call(Call& call)
             call.no_buffer(args[1], args[1], "the memory that is attached does not exist");
         for (const Range& r : me.attached)
             if (r.overlaps(args[1], static_cast<uint64_t>(bytes)))
-                call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already", {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
+                call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already",
+                             {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
         me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
         break;
     }
@@ -278,26 +301,36 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     case MpiOp::Win_fence:
         if (!p.synchronizing && fence_is_free(state, rank, true))
             return true;
-        return std::all_of(w.members.begin(), w.members.end(), [&](const WindowMember& m) { return m.fences >= me.fences; }) &&
-               all_done([&](const Operation& o) { return o.epoch == Epoch::Fence && o.number < me.fences && (o.origin == rank || o.target == rank); });
+        return std::all_of(w.members.begin(), w.members.end(),
+                           [&](const WindowMember& m) { return m.fences >= me.fences; }) &&
+               all_done([&](const Operation& o) {
+                   return o.epoch == Epoch::Fence && o.number < me.fences && (o.origin == rank || o.target == rank);
+               });
     case MpiOp::Win_start:
-        return !p.synchronizing || std::all_of(me.started->begin(), me.started->end(),
-                                               [&](uint32_t m) { return w.members[m].posts[object.member] >= me.starts[m]; });
+        return !p.synchronizing || std::all_of(me.started->begin(), me.started->end(), [&](uint32_t m) {
+            return w.members[m].posts[object.member] >= me.starts[m];
+        });
     case MpiOp::Win_complete:
-        if (p.synchronizing && !std::all_of(me.started->begin(), me.started->end(),
-                                            [&](uint32_t m) { return w.members[m].posts[object.member] >= me.starts[m]; }))
+        if (p.synchronizing && !std::all_of(me.started->begin(), me.started->end(), [&](uint32_t m) {
+                return w.members[m].posts[object.member] >= me.starts[m];
+            }))
             return false;
-        return all_done([&](const Operation& o) { return o.epoch == Epoch::Start && o.origin == rank && (p.synchronizing || o.fetches()); });
+        return all_done([&](const Operation& o) {
+            return o.epoch == Epoch::Start && o.origin == rank && (p.synchronizing || o.fetches());
+        });
     case MpiOp::Win_wait:
     case MpiOp::Win_test:
-        return std::all_of(me.exposed->begin(), me.exposed->end(), [&](uint32_t m) { return w.members[m].completes[object.member] >= me.posts[m]; }) &&
+        return std::all_of(me.exposed->begin(), me.exposed->end(),
+                           [&](uint32_t m) { return w.members[m].completes[object.member] >= me.posts[m]; }) &&
                all_done([&](const Operation& o) { return o.epoch == Epoch::Start && o.target == rank; });
     case MpiOp::Win_lock: {
         const auto t = static_cast<int32_t>(args[1]);
-        return t == abi::PROC_NULL || (!p.synchronizing && static_cast<uint32_t>(t) != object.member) || granted(static_cast<uint32_t>(t));
+        return t == abi::PROC_NULL || (!p.synchronizing && static_cast<uint32_t>(t) != object.member) ||
+               granted(static_cast<uint32_t>(t));
     }
     case MpiOp::Win_lock_all:
-        return std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.granted || (!p.synchronizing && l.target != object.member); });
+        return std::all_of(me.locks.begin(), me.locks.end(),
+                           [&](const Lock& l) { return l.granted || (!p.synchronizing && l.target != object.member); });
     case MpiOp::Win_unlock:
     case MpiOp::Win_flush:
     case MpiOp::Win_flush_local:
@@ -306,10 +339,12 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     case MpiOp::Win_flush_local_all: {
         const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
         const auto t = static_cast<uint32_t>(args[0]);
-        if (unlocks && !std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.granted || (one && l.target != t); }))
+        if (unlocks && !std::all_of(me.locks.begin(), me.locks.end(),
+                                    [&](const Lock& l) { return l.granted || (one && l.target != t); }))
             return false;
         return all_done([&](const Operation& o) {
-            return o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t) && (!only_at_origin(op) || o.fetches());
+            return o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t) &&
+                   (!only_at_origin(op) || o.fetches());
         });
     }
     default: return true;
@@ -319,11 +354,12 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
 bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
-    return p.status == Process::Status::InCall && p.synchronizing && p.error == abi::SUCCESS && kind_of(instruction(p).mpi) == CallKind::Epoch &&
-           epoch_call_may_return(state, rank);
+    return p.status == Process::Status::InCall && p.synchronizing && p.error == abi::SUCCESS &&
+           kind_of(instruction(p).mpi) == CallKind::Epoch && epoch_call_may_return(state, rank);
 }
 
-// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its buffers again.
+// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its
+// buffers again.
 void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
 {
     std::vector<CallRef> ended;
@@ -377,7 +413,9 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
             for (const WindowMember& m : window().members)
                 if (m.fences >= number)
                     join(clock(), m.at_fence[number - 1]);
-        const auto over = [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Fence && o.number < number && o.origin == rank; };
+        const auto over = [&](const Operation& o) {
+            return o.window == id && o.epoch == Epoch::Fence && o.number < number && o.origin == rank;
+        };
         complete_at_origin(call, over);
         std::erase_if(call.state.windows.write().operations, over);
         break;
@@ -402,9 +440,12 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
     case MpiOp::Win_wait:
         for (uint32_t m : *me().exposed)
             join(clock(), window().members[m].at_complete);
-        complete_at_target(call.state, rank, [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Start && o.target == rank; });
-        std::erase_if(call.state.windows.write().operations,
-                      [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Start && o.target == rank; });
+        complete_at_target(call.state, rank, [&](const Operation& o) {
+            return o.window == id && o.epoch == Epoch::Start && o.target == rank;
+        });
+        std::erase_if(call.state.windows.write().operations, [&](const Operation& o) {
+            return o.window == id && o.epoch == Epoch::Start && o.target == rank;
+        });
         me().exposed.reset();
         break;
     case MpiOp::Win_lock:
@@ -450,7 +491,8 @@ bool Semantics::may_grant(const Window& w, uint32_t member, const Lock& lock) co
         return false;
     for (uint32_t m = 0; m < w.members.size(); ++m)
         for (const Lock& l : w.members[m].locks)
-            if (m != member && l.granted && l.target == lock.target && (l.exclusive || lock.exclusive) && rules_.hold(Rule::LockExclusion))
+            if (m != member && l.granted && l.target == lock.target && (l.exclusive || lock.exclusive) &&
+                rules_.hold(Rule::LockExclusion))
                 return false;
     return true;
 }
@@ -471,7 +513,8 @@ void Semantics::grant(State& state, const CallRef& ref) const
 }
 
 // Whom the call waits for, and for what.
-void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vector<std::string>& waits, std::vector<uint32_t>& on) const
+void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vector<std::string>& waits,
+                                    std::vector<uint32_t>& on) const
 {
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
@@ -488,17 +531,21 @@ void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vect
         const bool in_start = me.started && contains(*me.started, m), in_post = me.exposed && contains(*me.exposed, m);
         if (op == MpiOp::Win_fence && other.fences < me.fences)
             wait(m, fmt::format("{} to call MPI_Win_fence", process(m)));
-        else if ((op == MpiOp::Win_start || op == MpiOp::Win_complete) && in_start && other.posts[object.member] < me.starts[m])
+        else if ((op == MpiOp::Win_start || op == MpiOp::Win_complete) && in_start &&
+                 other.posts[object.member] < me.starts[m])
             wait(m, fmt::format("{} to call MPI_Win_post", process(m)));
-        else if ((op == MpiOp::Win_wait || op == MpiOp::Win_test) && in_post && other.completes[object.member] < me.posts[m])
+        else if ((op == MpiOp::Win_wait || op == MpiOp::Win_test) && in_post &&
+                 other.completes[object.member] < me.posts[m])
             wait(m, fmt::format("{} to call MPI_Win_complete", process(m)));
     }
     for (const Lock& l : me.locks)
         if (!l.granted)
             for (uint32_t m = 0; m < w.members.size(); ++m)
                 for (const Lock& held : w.members[m].locks)
-                    if (m != object.member && held.granted && held.target == l.target && (held.exclusive || l.exclusive))
-                        wait(m, fmt::format("{} to release its lock on the window memory of process {}", process(m), process(l.target)));
+                    if (m != object.member && held.granted && held.target == l.target &&
+                        (held.exclusive || l.exclusive))
+                        wait(m, fmt::format("{} to release its lock on the window memory of process {}", process(m),
+                                            process(l.target)));
 }
 
 } // namespace mpismt::soundness

@@ -1,13 +1,13 @@
-// One-sided communications (MPI 4.1, sections 12.3 and 12.7): what a call asks for, and its effect, which is a transition of its
-// own. Data that the origin gives are read at the call and data that it gets are written at the effect: a buffer that is touched in
-// between is a fault anyway. The same holds for accesses of the target's memory that are no atomic updates: where the moment of
-// the effect would matter, there is a race, and races are found in any order of effects.
+// One-sided communications (MPI 4.1, sections 12.3 and 12.7): what a call asks for, and its effect, which is a
+// transition of its own. Data that the origin gives are read at the call and data that it gets are written at the
+// effect: a buffer that is touched in between is a fault anyway. The same holds for accesses of the target's memory
+// that are no atomic updates: where the moment of the effect would matter, there is a race, and races are found in any
+// order of effects.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <tuple>
 
 namespace mpismt::soundness {
 
@@ -58,25 +58,6 @@ std::vector<Access> accesses_of(const std::vector<Piece>& pieces, Access like)
     return out;
 }
 
-bool is_repeated(const Access& before, const Access& now)
-{
-    return before.process == now.process && before.local == now.local && before.kind == now.kind && before.operation == now.operation &&
-           before.type == now.type && before.owner == now.owner && before.object == now.object && before.runs == now.runs;
-}
-
-std::string in_words(const Access& a)
-{
-    const std::string_view how = a.kind == Access::Kind::Read ? "reads" : a.kind == Access::Kind::Write ? "writes" : "updates";
-    if (!a.in_call)
-        return fmt::format("process {} {} it", a.process, how);
-    return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, how);
-}
-
-Location place(const Access& a, std::string role)
-{
-    return {a.process, a.loc, a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : std::string{}, std::move(role)};
-}
-
 } // namespace
 
 const WindowObject* find_window(const Objects& objects, int32_t handle)
@@ -93,104 +74,59 @@ const WindowObject& Semantics::Call::window_of(int32_t handle) const
 {
     const WindowObject* w = find_window(*look().objects, handle);
     if (w == nullptr)
-        invalid(abi::ERR_WIN, handle == abi::WIN_NULL ? "the window is MPI_WIN_NULL" : "the window does not exist, or not any more");
+        invalid(abi::ERR_WIN,
+                handle == abi::WIN_NULL ? "the window is MPI_WIN_NULL" : "the window does not exist, or not any more");
     return *w;
 }
 
-// An access begins: `from` is what has happened before. Those that it races with are reported.
-void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& faults) const
+// What the datatypes and the operation say of each other (sections 12.3 and 12.7.1).
+void Semantics::check_operands(Call& call, Operation& o, const Operands& given, size_t operation)
 {
-    Windows& windows = state.windows.write();
-    for (const Access& other : windows.accesses) {
-        if ((a.local && other.local) || !conflict(a, other) || !overlap(a, other))
-            continue;
-        if (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in && rules_.hold(Rule::AccessOrder))
-            continue;
-        int64_t first = 0;
-        for (const auto& [begin, end] : a.runs)
-            for (const auto& [b, e] : other.runs)
-                if (begin < e && b < end) {
-                    first = std::max(begin, b);
-                    break;
-                }
-        // In whatever order they came, the two are one finding.
-        const auto key = [](const Access& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
-        const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
-        std::string message = fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}", a.owner,
-                                          first, in_words(one), in_words(two));
-        for (const Operation& o : windows.operations) // what might be thought to be enough
-            if (!other.local && other.ended_in == Access::open && o.ref == other.call && o.complete_at_origin)
-                message += fmt::format("; MPI_{} is complete at its origin only", name_of(o.op));
-        faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(one, "an access"), place(two, "the other access")}});
-    }
-    // What the process did before in the same way is ordered before whatever comes after this.
-    std::erase_if(windows.accesses, [&](const Access& b) { return b.ended_in != Access::open && b.ended_by == a.process && from[b.ended_by] >= b.ended_in && is_repeated(b, a); });
-    windows.accesses.push_back(std::move(a));
-}
-
-// A buffer of a call of the process itself lies in window memory: from now on it is in use.
-void Semantics::begin_buffers(State& state, uint32_t rank, const std::vector<Range>& buffers, const CallRef& ref, MpiOp op, SourceLoc loc,
-                              Faults& faults) const
-{
-    if (!has_windows_)
+    // Data may be fewer than there is place for.
+    const auto compare = [&](TypeId from, uint64_t from_count, TypeId to, uint64_t to_count) {
+        const uint64_t sent = types_->signature_length(from, from_count),
+                       place = types_->signature_length(to, to_count);
+        if (types_->first_difference(from, from_count, to, to_count) < std::min(sent, place))
+            call.fail(FindingKind::TypeMismatch, "the datatypes at the origin and at the target do not match");
+        if (sent > place)
+            call.fail(FindingKind::Truncation, fmt::format("{} elements do not fit the {} at the {}", sent, place,
+                                                           o.fetches() ? "origin" : "target"));
+    };
+    const bool gets = o.op == MpiOp::Get || o.op == MpiOp::Rget;
+    if (gets)
+        compare(given.target_type, given.target_count, given.type, given.count);
+    else if (!given.nothing)
+        compare(given.type, given.count, given.target_type, given.target_count);
+    if (!o.updates())
         return;
-    for (const Range& r : buffers) {
-        if (r.bytes == 0 || !state.windows->is_shared(rank, object_of(r.begin)))
-            continue;
-        Access a;
-        a.kind = r.written ? Access::Kind::Write : Access::Kind::Read;
-        a.process = a.owner = rank;
-        a.object = object_of(r.begin);
-        a.runs = {{offset_of(r.begin), offset_of(r.begin) + static_cast<int64_t>(r.bytes)}};
-        a.call = ref;
-        a.op = op;
-        a.in_call = true;
-        a.loc = loc;
-        begin_access(state, std::move(a), Clock(state.windows->clocks[rank]), faults);
+    if (o.fetches())
+        compare(given.target_type, given.target_count, o.result_type, o.result_count);
+    const Datatype& type = types_->get(given.target_type);
+    o.target_count = given.target_count * type.elements;
+    o.target_type = given.target_type;
+    if (type.named != nullptr) {
+        o.target_count = given.target_count;
+    } else if (type.elements > 0) {
+        o.target_type = types_->basic_at(given.target_type, 0);
+        for (uint64_t i = 1; i < type.elements; ++i)
+            if (types_->basic_at(given.target_type, i) != o.target_type)
+                call.invalid(abi::ERR_TYPE, "the datatype is made of more than one basic type");
     }
-}
-
-void Semantics::end_buffers(State& state, uint32_t rank, const CallRef& ref) const
-{
-    if (!has_windows_)
+    if (o.op == MpiOp::Compare_and_swap) {
+        using enum abi::BasicKind;
+        const abi::BasicKind kind = type.named->kind;
+        if (kind != Signed && kind != Unsigned && kind != Logical && kind != Byte && kind != Character)
+            call.invalid(abi::ERR_TYPE, "MPI_Compare_and_swap is for integers, logical values and bytes");
         return;
-    const auto is_it = [&](const Access& a) { return a.local && a.in_call && a.ended_in == Access::open && a.process == rank && a.call == ref; };
-    const auto& accesses = state.windows->accesses;
-    if (std::none_of(accesses.begin(), accesses.end(), is_it))
-        return;
-    Windows& windows = state.windows.write();
-    for (Access& a : windows.accesses)
-        if (is_it(a)) {
-            a.ended_by = rank;
-            a.ended_in = windows.clocks[rank][rank];
-        }
-}
-
-// What local code has accessed since its last call.
-void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vector<LocalAccess>& accesses, Faults& faults) const
-{
-    for (const LocalAccess& l : accesses) {
-        const Clock& now = state.windows->clocks[rank];
-        Access a;
-        a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
-        a.process = a.owner = rank;
-        a.object = l.object;
-        a.runs = {{l.begin, l.end}};
-        a.loc = l.loc;
-        a.ended_by = rank;
-        a.ended_in = now[rank];
-        begin_access(state, std::move(a), Clock(now), faults);
     }
-    if (!accesses.empty())
-        forget_accesses(state);
-}
-
-void Semantics::forget_accesses(State& state)
-{
-    std::vector<bool> alive;
-    for (const Cow<Process>& p : state.processes)
-        alive.push_back(p->status != Process::Status::Ended && p->status != Process::Status::Terminated);
-    state.windows.write().forget(alive);
+    o.reduction = call.integer(operation);
+    for (const OpObject& own : call.look().objects->ops)
+        if (own.handle == o.reduction)
+            call.invalid(abi::ERR_OP, "a reduction operation of the program's own is not for one-sided communication");
+    if (o.reduction == abi::NO_OP && !o.fetches())
+        call.invalid(abi::ERR_OP, fmt::format("MPI_NO_OP is not for MPI_{}", name_of(o.op)));
+    if (o.reduction != abi::NO_OP && o.reduction != abi::REPLACE)
+        static_cast<void>(call.reduction(operation, types_->get(o.target_type)));
 }
 
 void Semantics::issue_one_sided(Call& call)
@@ -204,99 +140,56 @@ void Semantics::issue_one_sided(Call& call)
     o.origin = call.rank;
     o.ref = call.ref();
     o.loc = call.instr.loc;
-    const bool single = op == MpiOp::Fetch_and_op || op == MpiOp::Compare_and_swap;
     const auto count = [&](size_t i) { return i == none ? uint64_t{1} : call.count(i); };
-    const uint64_t origin_count = count(at.count), target_count = count(at.target_count);
-    const TypeId target_type = call.committed(at.target_type);
-    if (single && types_->get(target_type).named == nullptr)
+    Operands given;
+    given.nothing = at.operation != none && at.result != none && call.integer(at.operation) == abi::NO_OP;
+    given.target_type = call.committed(at.target_type);
+    given.target_count = count(at.target_count);
+    given.type = given.nothing ? given.target_type : call.committed(at.type);
+    given.count = given.nothing ? given.target_count : count(at.count);
+    if ((op == MpiOp::Fetch_and_op || op == MpiOp::Compare_and_swap) && types_->get(given.target_type).named == nullptr)
         call.invalid(abi::ERR_TYPE, fmt::format("MPI_{} is for predefined datatypes", name_of(op)));
-    const bool no_operand = at.operation != none && call.integer(at.operation) == abi::NO_OP; // then nothing is read at the origin
-    const TypeId origin_type = no_operand ? target_type : call.committed(at.type);
-    o.result_type = at.result == none ? origin_type : call.committed(at.result_type);
-    o.result_count = at.result == none ? origin_count : count(at.result_count);
+    o.result_type = at.result == none ? given.type : call.committed(at.result_type);
+    o.result_count = at.result == none ? given.count : count(at.result_count);
+    check_operands(call, o, given, at.operation);
 
-    // What the datatypes say of each other. Data may be fewer than there is place for.
-    const auto compare = [&](TypeId from, uint64_t from_count, TypeId to, uint64_t to_count) {
-        const uint64_t given = types_->signature_length(from, from_count), place = types_->signature_length(to, to_count);
-        if (types_->first_difference(from, from_count, to, to_count) < std::min(given, place))
-            call.fail(FindingKind::TypeMismatch, "the datatypes at the origin and at the target do not match");
-        if (given > place)
-            call.fail(FindingKind::Truncation, fmt::format("{} elements do not fit the {} at the {}", given, place, o.fetches() ? "origin" : "target"));
-    };
-    const bool gets = op == MpiOp::Get || op == MpiOp::Rget;
-    if (gets)
-        compare(target_type, target_count, origin_type, origin_count);
-    else if (!no_operand)
-        compare(origin_type, origin_count, target_type, target_count);
-    if (o.updates() && at.result != none)
-        compare(target_type, target_count, o.result_type, o.result_count);
-    if (o.updates()) {
-        const Datatype& type = types_->get(target_type);
-        o.target_count = types_->signature_length(target_type, target_count);
-        o.target_type = type.named != nullptr ? target_type : o.target_count > 0 ? types_->basic_at(target_type, 0) : target_type;
-        for (uint64_t i = 1; type.named == nullptr && i < type.elements; ++i)
-            if (types_->basic_at(target_type, i) != o.target_type)
-                call.invalid(abi::ERR_TYPE, "the datatype is made of more than one basic type");
-        if (type.named != nullptr)
-            o.target_count = target_count;
-    }
-    if (at.operation != none) {
-        o.reduction = call.integer(at.operation);
-        const bool fetching = at.result != none;
-        for (const OpObject& own : call.look().objects->ops)
-            if (own.handle == o.reduction)
-                call.invalid(abi::ERR_OP, "a reduction operation of the program's own is not for one-sided communication");
-        if (o.reduction == abi::NO_OP && !fetching)
-            call.invalid(abi::ERR_OP, fmt::format("MPI_NO_OP is not for MPI_{}", name_of(op)));
-        if (o.reduction != abi::NO_OP && o.reduction != abi::REPLACE)
-            static_cast<void>(call.reduction(at.operation, types_->get(o.target_type)));
-    } else if (op == MpiOp::Compare_and_swap) {
-        using enum abi::BasicKind;
-        const abi::BasicKind kind = types_->get(target_type).named->kind;
-        if (kind != Signed && kind != Unsigned && kind != Logical && kind != Byte && kind != Character)
-            call.invalid(abi::ERR_TYPE, "MPI_Compare_and_swap is for integers, logical values and bytes");
-    }
-
-    // The target and its epoch.
     const int32_t target = call.integer(at.target);
     const Window& w = *call.state.windows->find(window.window);
-    if (target != abi::PROC_NULL && (target < 0 || static_cast<size_t>(target) >= w.group.size()))
-        call.invalid(abi::ERR_RANK, fmt::format("the target is {}, but the window has {} processes", target, w.group.size()));
     const auto displacement = static_cast<int64_t>(call.args[at.displacement]);
-    if (target != abi::PROC_NULL && displacement < 0)
-        call.invalid(abi::ERR_DISP, fmt::format("the displacement is {}", displacement));
     if (target == abi::PROC_NULL) {
         if (at.request != none)
             new_request(call, call.args[at.request]).active = true;
         return;
     }
+    if (target < 0 || static_cast<size_t>(target) >= w.group.size())
+        call.invalid(abi::ERR_RANK,
+                     fmt::format("the target is {}, but the window has {} processes", target, w.group.size()));
+    if (displacement < 0)
+        call.invalid(abi::ERR_DISP, fmt::format("the displacement is {}", displacement));
     o.target_member = static_cast<uint32_t>(target);
     o.target = static_cast<uint32_t>(w.group[o.target_member]);
     enter_epoch(call, window, o, at.request != none);
-    find_target_memory(call, window, o, displacement, target_type, target_count);
+    find_target_memory(call, window, o, displacement, given.target_type, given.target_count);
 
-    // The origin's side.
-    const auto use = [&](Pointer p, uint64_t n, TypeId type, bool written) {
-        for (Range r : call.buffer(p, n, type, written)) {
+    const auto use = [&](size_t argument, uint64_t n, TypeId type, bool written) {
+        for (Range r : call.buffer(call.args[argument], n, type, written)) {
             r.one_sided = true;
             o.buffers.push_back(r);
         }
     };
-    if (gets) {
-        use(call.args[at.origin], origin_count, origin_type, true);
-        o.result = call.args[at.origin];
-    } else if (!no_operand) {
-        use(call.args[at.origin], origin_count, origin_type, false);
-        o.data = shared(call.read(call.args[at.origin], origin_count, origin_type));
-    }
-    if (op == MpiOp::Compare_and_swap) {
-        use(call.args[1], 1, target_type, false);
-        o.compared = shared(call.read(call.args[1], 1, target_type));
-    }
-    if (at.result != none) {
-        use(call.args[at.result], o.result_count, o.result_type, true);
+    const auto read = [&](size_t argument, uint64_t n, TypeId type) {
+        use(argument, n, type, false);
+        return shared(call.read(call.args[argument], n, type));
+    };
+    const size_t result = op == MpiOp::Get || op == MpiOp::Rget ? at.origin : at.result;
+    if (result != at.origin && !given.nothing)
+        o.data = read(at.origin, given.count, given.type);
+    if (op == MpiOp::Compare_and_swap)
+        o.compared = read(1, 1, given.target_type);
+    if (result != none) {
+        use(result, o.result_count, o.result_type, true);
         call.check_disjoint(o.buffers);
-        o.result = call.args[at.result];
+        o.result = call.args[result];
     }
     int32_t handle = 0;
     if (at.request != none) {
@@ -321,12 +214,14 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
     if (std::any_of(me.locks.begin(), me.locks.end(), holds)) {
         o.epoch = Operation::Epoch::Lock;
     } else if (!me.locks.empty()) {
-        call.fail(FindingKind::EpochLifecycle, fmt::format("process {} holds no lock on the window memory of process {}", call.rank, o.target),
+        call.fail(FindingKind::EpochLifecycle,
+                  fmt::format("process {} holds no lock on the window memory of process {}", call.rank, o.target),
                   {{call.rank, me.locks[0].loc, "MPI_Win_lock", "it has locked another process's"}});
     } else if (me.started) {
         o.epoch = Operation::Epoch::Start;
         if (std::find(me.started->begin(), me.started->end(), o.target_member) == me.started->end())
-            call.fail(FindingKind::EpochLifecycle, fmt::format("process {} is not in the group of MPI_Win_start", o.target),
+            call.fail(FindingKind::EpochLifecycle,
+                      fmt::format("process {} is not in the group of MPI_Win_start", o.target),
                       {{call.rank, me.start_at, "MPI_Win_start", "the epoch"}});
         o.number = me.starts[o.target_member];
     } else if (me.fence_epoch) {
@@ -334,14 +229,18 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
         o.number = me.fences;
         me.accessed = true;
     } else {
-        call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called outside of an epoch: no fence, start or lock is open on the window", name_of(call.op())));
+        call.fail(FindingKind::EpochLifecycle,
+                  fmt::format("MPI_{} is called outside of an epoch: no fence, start or lock is open on the window",
+                              name_of(call.op())));
     }
     if (has_request && o.epoch != Operation::Epoch::Lock)
-        call.fail(FindingKind::EpochLifecycle, "operations with requests are for epochs of MPI_Win_lock and MPI_Win_lock_all only");
+        call.fail(FindingKind::EpochLifecycle,
+                  "operations with requests are for epochs of MPI_Win_lock and MPI_Win_lock_all only");
 }
 
 // The bytes at the target, which must lie in the window.
-void Semantics::find_target_memory(Call& call, const WindowObject& window, Operation& o, int64_t displacement, TypeId type, uint64_t count)
+void Semantics::find_target_memory(Call& call, const WindowObject& window, Operation& o, int64_t displacement,
+                                   TypeId type, uint64_t count)
 {
     const Window& w = *call.state.windows->find(window.window);
     const WindowMember& there = w.members[o.target_member];
@@ -356,14 +255,17 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
     if (count == 0 || size == 0)
         return;
     if (offset < 0 || offset > static_cast<int64_t>(there.bytes))
-        call.fail(FindingKind::Memory, fmt::format("the displacement {} is outside of the window of process {}, which has {} bytes", displacement,
-                                                   o.target, there.bytes));
+        call.fail(FindingKind::Memory,
+                  fmt::format("the displacement {} is outside of the window of process {}, which has {} bytes",
+                              displacement, o.target, there.bytes));
     o.at = types_->pieces(type, there.base + static_cast<uint64_t>(offset), count);
     for (const Piece& p : o.at)
-        if (object_of(p.at) != object_of(there.base) || p.at < there.base || p.at + p.bytes > there.base + there.bytes) {
+        if (object_of(p.at) != object_of(there.base) || p.at < there.base ||
+            p.at + p.bytes > there.base + there.bytes) {
             const auto first = static_cast<int64_t>(p.at - there.base);
-            call.fail(FindingKind::Memory, fmt::format("bytes {} to {} are accessed of the window of process {}, which has {} bytes", first,
-                                                       first + static_cast<int64_t>(p.bytes) - 1, o.target, there.bytes));
+            call.fail(FindingKind::Memory,
+                      fmt::format("bytes {} to {} are accessed of the window of process {}, which has {} bytes", first,
+                                  first + static_cast<int64_t>(p.bytes) - 1, o.target, there.bytes));
         }
 }
 
@@ -374,7 +276,8 @@ bool Semantics::may_take_effect(const State& state, const Operation& o) const
     const Windows& windows = *state.windows;
     const Window& w = *windows.find(o.window);
     const WindowMember& there = w.members[o.target_member];
-    const auto member = static_cast<uint32_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
+    const auto member = static_cast<uint32_t>(
+        std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
     switch (o.epoch) {
     case Operation::Epoch::Fence:
         if (there.fences < o.number)
@@ -394,8 +297,8 @@ bool Semantics::may_take_effect(const State& state, const Operation& o) const
     for (const Operation& earlier : windows.operations) {
         if (&earlier == &o)
             break;
-        if (!earlier.took_effect && earlier.window == o.window && earlier.origin == o.origin && earlier.target == o.target && earlier.updates() &&
-            o.updates() && rules_.hold(Rule::AccumulateOrder))
+        if (!earlier.took_effect && earlier.window == o.window && earlier.origin == o.origin &&
+            earlier.target == o.target && earlier.updates() && o.updates() && rules_.hold(Rule::AccumulateOrder))
             return false;
     }
     return true;
@@ -404,7 +307,8 @@ bool Semantics::may_take_effect(const State& state, const Operation& o) const
 void Semantics::run_operation(State& state, Operation& o, Faults& faults)
 {
     const auto fail = [&](FindingKind kind, std::string message) {
-        faults.faults.push_back({kind, std::move(message), {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "here"}}});
+        faults.faults.push_back(
+            {kind, std::move(message), {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "here"}}});
         terminate(state.processes[o.origin].write(), Stop::Call, o.loc);
     };
     const Window& w = *state.windows->find(o.window);
@@ -413,15 +317,20 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
     if (w.made_by == MpiOp::Win_create_dynamic)
         for (const Piece& p : o.at)
             if (std::none_of(there.attached.begin(), there.attached.end(), [&](const Range& r) {
-                    return object_of(r.begin) == object_of(p.at) && r.begin <= p.at && p.at + p.bytes <= r.begin + r.bytes;
+                    return object_of(r.begin) == object_of(p.at) && r.begin <= p.at &&
+                           p.at + p.bytes <= r.begin + r.bytes;
                 }))
-                return fail(FindingKind::Memory, fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
+                return fail(
+                    FindingKind::Memory,
+                    fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
     for (const Piece& p : o.at)
         if (!memory.valid(p.at, p.bytes))
-            return fail(FindingKind::Memory, fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
+            return fail(FindingKind::Memory,
+                        fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
 
     Clock from = *o.from;
-    const auto member = static_cast<uint32_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
+    const auto member = static_cast<uint32_t>(
+        std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
     switch (o.epoch) {
     case Operation::Epoch::Fence: join(from, there.at_fence[o.number - 1]); break;
     case Operation::Epoch::Start: join(from, there.at_post); break;
@@ -496,7 +405,8 @@ void Semantics::see_updates(State& state, Operation& o) const
             return l.owner == o.target && l.object == object_of(p.at) && l.offset == offset_of(p.at);
         });
         if (it == windows.locations.end())
-            it = windows.locations.insert(it, {o.target, object_of(p.at), offset_of(p.at), Clock(windows.clocks.size())});
+            it = windows.locations.insert(it,
+                                          {o.target, object_of(p.at), offset_of(p.at), Clock(windows.clocks.size())});
         if (o.fetches())
             join(o.gained, it->before);
         if (o.reduction == abi::REPLACE && !o.fetches())
@@ -574,7 +484,8 @@ void Semantics::take_effect(State& state, const EffectChoice& choice, Faults& fa
     }
     const auto& operations = state.windows->operations;
     const auto at = static_cast<size_t>(
-        std::find_if(operations.begin(), operations.end(), [&](const Operation& o) { return o.ref == choice.ref; }) - operations.begin());
+        std::find_if(operations.begin(), operations.end(), [&](const Operation& o) { return o.ref == choice.ref; }) -
+        operations.begin());
     Operation o = operations[at];
     run_operation(state, o, faults);
     o.took_effect = true;

@@ -282,6 +282,12 @@ private:
 
     // one_sided.cpp: communication with windows
     void issue_one_sided(Call&);
+    struct Operands { // `nothing`: of MPI_NO_OP, the origin gives nothing
+        TypeId type = 0, target_type = 0;
+        uint64_t count = 0, target_count = 0;
+        bool nothing = false;
+    };
+    void check_operands(Call&, Operation&, const Operands&, size_t operation);
     void enter_epoch(Call&, const WindowObject&, Operation&, bool has_request);
     void find_target_memory(Call&, const WindowObject&, Operation&, int64_t displacement, TypeId, uint64_t count);
     bool may_take_effect(const State&, const Operation&) const;
@@ -289,6 +295,8 @@ private:
     void run_operation(State&, Operation&, Faults&);
     void move_data(State&, Operation&, Faults&);
     void see_updates(State&, Operation&) const;
+
+    // accesses.cpp: races
     void begin_access(State&, Access, const Clock& from, Faults&) const;
     void begin_buffers(State&, uint32_t rank, const std::vector<Range>& buffers, const CallRef&, MpiOp, SourceLoc, Faults&) const;
     void end_buffers(State&, uint32_t rank, const CallRef&) const;

@@ -1,7 +1,8 @@
 // Windows come and go (MPI 4.1, section 12.2), and what can be asked about them.
 //
-// A window is made where all members have called; its name, like that of a communicator, is that of the instance of the call. The
-// memory of MPI_Win_allocate is made when its process calls: others may access it before that call has returned.
+// A window is made where all members have called; its name, like that of a communicator, is that of the instance of the
+// call. The memory of MPI_Win_allocate is made when its process calls: others may access it before that call has
+// returned.
 #include "core/context.hpp"
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
@@ -33,7 +34,8 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
         if (bytes > 0 && !call.look().machine->memory.valid(args[0], out.memory.bytes))
             call.no_buffer(args[0], args[0], fmt::format("the memory of the window does not hold {} bytes", bytes));
         if (bytes > 0 && call.look().machine->memory.is_constant(args[0]))
-            call.fail(FindingKind::Memory, "the memory of the window is a constant (a string literal, or an object that is declared const)");
+            call.fail(FindingKind::Memory,
+                      "the memory of the window is a constant (a string literal, or an object that is declared const)");
         return;
     }
     if (bytes > 0) {
@@ -45,7 +47,8 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
 }
 
 // The first member that returns makes the window, for all have called.
-void Semantics::make_window(Call& call, const CommContext& context, const Instance& instance, uint64_t number, uint32_t me)
+void Semantics::make_window(Call& call, const CommContext& context, const Instance& instance, uint64_t number,
+                            uint32_t me)
 {
     const Contribution& mine = *instance.members[me].in;
     const MpiOp base = collective_of(mine.op)->base;
@@ -76,10 +79,10 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     fresh.allocated = mine.memory.allocated;
     fresh.loc = mine.loc;
     fresh.attributes = object_pointer(call.make_memory(32, true));
-    const int32_t flavor = base == MpiOp::Win_create              ? abi::WIN_FLAVOR_CREATE
-                           : base == MpiOp::Win_allocate          ? abi::WIN_FLAVOR_ALLOCATE
-                           : base == MpiOp::Win_create_dynamic    ? abi::WIN_FLAVOR_DYNAMIC
-                                                                  : abi::WIN_FLAVOR_SHARED;
+    const int32_t flavor = base == MpiOp::Win_create           ? abi::WIN_FLAVOR_CREATE
+                           : base == MpiOp::Win_allocate       ? abi::WIN_FLAVOR_ALLOCATE
+                           : base == MpiOp::Win_create_dynamic ? abi::WIN_FLAVOR_DYNAMIC
+                                                               : abi::WIN_FLAVOR_SHARED;
     call.store_result(fresh.attributes, 8, mine.memory.bytes);
     call.store_int(fresh.attributes + 8, static_cast<int32_t>(mine.memory.unit));
     call.store_int(fresh.attributes + 16, flavor);
@@ -99,7 +102,9 @@ std::vector<Fault> Semantics::open_epochs(const State& state, uint32_t rank, con
     const WindowMember& me = state.windows->find(object.window)->members[object.member];
     std::vector<Fault> out;
     const auto left = [&](std::string_view call, std::string_view end, SourceLoc loc) {
-        out.push_back({FindingKind::EpochLifecycle, fmt::format("the epoch of {} of process {} is not ended by {}", call, rank, end), {{rank, loc, std::string(call), "the epoch"}}});
+        out.push_back({FindingKind::EpochLifecycle,
+                       fmt::format("the epoch of {} of process {} is not ended by {}", call, rank, end),
+                       {{rank, loc, std::string(call), "the epoch"}}});
     };
     for (const Lock& l : me.locks) {
         left(l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", l.all ? "MPI_Win_unlock_all" : "MPI_Win_unlock", l.loc);
@@ -157,7 +162,9 @@ bool Semantics::window_call(Call& call)
     };
     switch (call.op()) {
     case MpiOp::Win_get_group: call.store_group(args[1], call.window(0).comm.group); return true;
-    case MpiOp::Win_set_name: object(call.integer(0)).comm.name = call.load_string(args[1], static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1); return true;
+    case MpiOp::Win_set_name:
+        object(call.integer(0)).comm.name = call.load_string(args[1], static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1);
+        return true;
     case MpiOp::Win_get_name: {
         const std::string name = call.window(0).comm.name;
         call.write(args[1], {reinterpret_cast<const uint8_t*>(name.c_str()), name.size() + 1});

@@ -1,5 +1,5 @@
-// The data of windows, and what they are as a part of a state: see the header. Cost: an access is compared with all that are
-// not known to be over, which a fence makes none.
+// The data of windows, and what they are as a part of a state: see the header. Cost: an access is compared with all
+// that are not known to be over, which a fence makes none.
 #include "soundness/windows.hpp"
 
 #include "soundness/mpi_state.hpp"
@@ -31,12 +31,15 @@ bool conflict(const Access& a, const Access& b)
 {
     using Kind = Access::Kind;
     // Fetch_and_op with MPI_NO_OP only reads.
-    const auto reads = [](const Access& x) { return x.kind == Kind::Read || (x.kind == Kind::Update && x.operation == abi::NO_OP); };
+    const auto reads = [](const Access& x) {
+        return x.kind == Kind::Read || (x.kind == Kind::Update && x.operation == abi::NO_OP);
+    };
     if (reads(a) && reads(b))
         return false;
     if (a.kind != Kind::Update || b.kind != Kind::Update)
         return true;
-    const bool same = a.operation == b.operation || a.operation == abi::NO_OP || b.operation == abi::NO_OP || a.operation == 0 || b.operation == 0;
+    const bool same = a.operation == b.operation || a.operation == abi::NO_OP || b.operation == abi::NO_OP ||
+                      a.operation == 0 || b.operation == 0;
     return a.type != b.type || !same;
 }
 
@@ -103,9 +106,8 @@ void Windows::forget(const std::vector<bool>& alive)
         for (size_t q = 0; q < clocks.size(); ++q)
             if (alive[q] && clocks[q][a.ended_by] < a.ended_in)
                 return false;
-        return std::all_of(operations.begin(), operations.end(), [&](const Operation& o) {
-            return o.took_effect || (*o.from)[a.ended_by] >= a.ended_in;
-        });
+        return std::all_of(operations.begin(), operations.end(),
+                           [&](const Operation& o) { return o.took_effect || (*o.from)[a.ended_by] >= a.ended_in; });
     });
 }
 
@@ -125,7 +127,8 @@ ClockOrder::ClockOrder(const Windows& windows) : ends_(windows.clocks.size())
 
 uint32_t ClockOrder::rank(uint32_t process, uint32_t interval) const
 {
-    return static_cast<uint32_t>(std::upper_bound(ends_[process].begin(), ends_[process].end(), interval) - ends_[process].begin());
+    return static_cast<uint32_t>(std::upper_bound(ends_[process].begin(), ends_[process].end(), interval) -
+                                 ends_[process].begin());
 }
 
 void ClockOrder::add(Signature& h, const Clock& clock) const
@@ -180,7 +183,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             h.add(m.bytes);
             h.add(static_cast<uint64_t>(m.unit));
             add(h, m.attached);
-            h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 | uint64_t{m.freed});
+            h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 |
+                  uint64_t{m.freed});
             for (const ClockPtr& c : m.at_fence)
                 order.add(h, c);
             add(h, m.started);
@@ -192,7 +196,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             order.add(h, m.at_complete);
             h.add(m.locks.size());
             for (const Lock& l : m.locks) {
-                h.add(uint64_t{l.target} << 4 | uint64_t{l.exclusive} << 3 | uint64_t{l.all} << 2 | uint64_t{l.nocheck} << 1 | uint64_t{l.granted});
+                h.add(uint64_t{l.target} << 4 | uint64_t{l.exclusive} << 3 | uint64_t{l.all} << 2 |
+                      uint64_t{l.nocheck} << 1 | uint64_t{l.granted});
                 order.add(h, l.after);
             }
             order.add(h, m.released);
@@ -203,7 +208,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
     for (const Operation& o : operations) {
         h.add(o.window);
         h.add(uint64_t{o.origin} << 32 | o.target);
-        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.took_effect} << 1 | uint64_t{o.complete_at_origin});
+        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.took_effect} << 1 |
+              uint64_t{o.complete_at_origin});
         h.add(uint64_t{o.number} << 32 | (o.ends_in == Access::open ? Access::open : order.rank(o.origin, o.ends_in)));
         h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));
         h.add(o.at.size());
@@ -228,7 +234,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
         h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
         h.add(uint64_t{a.owner} << 32 | a.object);
-        h.add(uint64_t{a.ended_by} << 32 | (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
+        h.add(uint64_t{a.ended_by} << 32 |
+              (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
         h.add(a.runs.size());
         for (const auto& [begin, end] : a.runs) {
             h.add(static_cast<uint64_t>(begin));

@@ -1,11 +1,12 @@
 // Windows (MPI 4.1, chapter 12): memory that processes access in each other, and what orders these accesses.
 //
-// Three things are kept. Of each window and member its memory and its epochs. Of each one-sided communication that has been called
-// what it will do: it takes effect at a moment of its own, between its call and the synchronisation that completes it. Of each
-// access of window memory, local or remote, up to when it went on: two accesses that conflict race if neither had ended, in the
-// order of happens-before, when the other one began. Happens-before is kept as vector clocks (the idea of DJIT+; Pozniansky and
-// Schuster, PPoPP 2003), with a clock of intervals for each process: a process gives away its clock wherever others can learn from it (a message,
-// a collective, an epoch), and a new interval begins.
+// Three things are kept. Of each window and member its memory and its epochs. Of each one-sided communication that has
+// been called what it will do: it takes effect at a moment of its own, between its call and the synchronisation that
+// completes it. Of each access of window memory, local or remote, up to when it went on: two accesses that conflict
+// race if neither had ended, in the order of happens-before, when the other one began. Happens-before is kept as vector
+// clocks (the idea of DJIT+; Pozniansky and Schuster, PPoPP 2003), with a clock of intervals for each process: a
+// process gives away its clock wherever others can learn from it (a message, a collective, an epoch), and a new
+// interval begins.
 //
 // Programs without windows have none of this: clocks are empty, and nothing is added to a state.
 #pragma once
@@ -39,10 +40,10 @@ struct Access {
     static constexpr uint32_t open = ~uint32_t{0};
 
     Kind kind = Kind::Read;
-    bool local = true;           // by the process whose memory it is: a load, a store, a buffer of a call
-    int32_t operation = 0;       // Update: the reduction's handle; 0: Compare_and_swap
-    TypeId type = 0;             // Update: the basic datatype
-    uint32_t process = 0;        // whose access it is
+    bool local = true;              // by the process whose memory it is: a load, a store, a buffer of a call
+    int32_t operation = 0;          // Update: the reduction's handle; 0: Compare_and_swap
+    TypeId type = 0;                // Update: the basic datatype
+    uint32_t process = 0;           // whose access it is
     uint32_t owner = 0, object = 0; // whose memory, and which object
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
     // It had ended in this interval of this process; `open`: it goes on.
@@ -66,27 +67,28 @@ struct Operation {
     uint32_t origin = 0, target = 0; // ranks in MPI_COMM_WORLD
     uint32_t target_member = 0;
     Epoch epoch = Epoch::Fence;
-    uint32_t number = 0;                // of the fence that opened the epoch, or of the start among those with this target
-    std::shared_ptr<const Payload> data, compared; // what is put or accumulated, captured at the call; of Compare_and_swap what is compared
-    int32_t reduction = 0;              // of accumulates: the handle
-    std::vector<Piece> at;              // the target's memory
-    TypeId target_type = 0;             // of accumulates: the basic datatype
-    uint64_t target_count = 0;          // and how many of it
-    Pointer result = 0;                 // where the origin gets something: buffer, datatype, count
+    uint32_t number = 0; // of the fence that opened the epoch, or of the start among those with this target
+    std::shared_ptr<const Payload> data,
+        compared;              // what is put or accumulated, captured at the call; of Compare_and_swap what is compared
+    int32_t reduction = 0;     // of accumulates: the handle
+    std::vector<Piece> at;     // the target's memory
+    TypeId target_type = 0;    // of accumulates: the basic datatype
+    uint64_t target_count = 0; // and how many of it
+    Pointer result = 0;        // where the origin gets something: buffer, datatype, count
     TypeId result_type = 0;
     uint64_t result_count = 0;
-    std::vector<Range> buffers;         // of the origin
-    int32_t request = 0;                // handle, or 0
+    std::vector<Range> buffers; // of the origin
+    int32_t request = 0;        // handle, or 0
     bool took_effect = false;
     bool complete_at_origin = false;
-    ClockPtr from;                      // what had happened when it was called
-    Clock gained;                       // of updates: what had happened before the updates that it has seen
-    uint32_t ends_in = Access::open;    // Fence: the interval of the origin in which the closing fence was called
+    ClockPtr from;                   // what had happened when it was called
+    Clock gained;                    // of updates: what had happened before the updates that it has seen
+    uint32_t ends_in = Access::open; // Fence: the interval of the origin in which the closing fence was called
     CallRef ref;
     SourceLoc loc;
 
-    bool updates() const;  // an accumulate, or one of its kin
-    bool fetches() const;  // the origin gets something
+    bool updates() const; // an accumulate, or one of its kin
+    bool fetches() const; // the origin gets something
 };
 
 // A lock that a process holds, or waits for.
@@ -104,19 +106,21 @@ struct WindowMember {
     uint64_t bytes = 0;
     int64_t unit = 1;
     std::vector<Range> attached; // of a dynamic window
-    // Fences: how many it has called, the clock that it gave away at each; since the last one it may access and be accessed.
+    // Fences: how many it has called, the clock that it gave away at each; since the last one it may access and be
+    // accessed.
     uint32_t fences = 0;
     std::vector<ClockPtr> at_fence;
     bool fence_epoch = false, accessed = false;
     SourceLoc fence_at;
-    // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how often it was
-    // exposed to it, started with it, and completed.
+    // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how
+    // often it was exposed to it, started with it, and completed.
     std::optional<std::vector<uint32_t>> started, exposed;
     std::vector<uint32_t> posts, starts, completes;
     ClockPtr at_post, at_complete;
     SourceLoc start_at, post_at;
     std::vector<Lock> locks;
-    // Of the lock on this member's memory: what had happened when it was last released, by who held it alone, and by others.
+    // Of the lock on this member's memory: what had happened when it was last released, by who held it alone, and by
+    // others.
     Clock released, shared_released;
     bool freed = false;
 };
@@ -130,8 +134,9 @@ struct Window {
 
 struct Windows;
 
-// Clocks as a part of a state. All that is ever asked of a clock is whether an access had ended before it: of two that answer the
-// same for all accesses that are kept one stands for both, and a loop that waits comes back to its state although time goes on.
+// Clocks as a part of a state. All that is ever asked of a clock is whether an access had ended before it: of two that
+// answer the same for all accesses that are kept one stands for both, and a loop that waits comes back to its state
+// although time goes on.
 class ClockOrder {
 public:
     explicit ClockOrder(const Windows&);
@@ -144,7 +149,7 @@ private:
 };
 
 struct Windows {
-    std::vector<Window> all; // ascending by id
+    std::vector<Window> all;           // ascending by id
     std::vector<Operation> operations; // in the order of their calls
     std::vector<Access> accesses;
     // What had happened before the updates of an element: who sees what they have left there comes after it.

@@ -1,0 +1,142 @@
+// Accesses of window memory, and which of them race (soundness/windows.hpp): by one-sided operations, by local code, by
+// the buffers of other calls. Each is compared, when it begins, with those that are kept.
+#include "soundness/call.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <tuple>
+
+namespace mpismt::soundness {
+
+namespace {
+
+bool is_repeated(const Access& before, const Access& now)
+{
+    return before.process == now.process && before.local == now.local && before.kind == now.kind &&
+           before.operation == now.operation && before.type == now.type && before.owner == now.owner &&
+           before.object == now.object && before.runs == now.runs;
+}
+
+std::string in_words(const Access& a)
+{
+    const std::string_view how = a.kind == Access::Kind::Read    ? "reads"
+                                 : a.kind == Access::Kind::Write ? "writes"
+                                                                 : "updates";
+    if (!a.in_call)
+        return fmt::format("process {} {} it", a.process, how);
+    return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, how);
+}
+
+Location place(const Access& a, std::string role)
+{
+    return {a.process, a.loc, a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : std::string{}, std::move(role)};
+}
+
+} // namespace
+
+// An access begins: `from` is what has happened before. Those that it races with are reported.
+void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& faults) const
+{
+    Windows& windows = state.windows.write();
+    for (const Access& other : windows.accesses) {
+        if ((a.local && other.local) || !conflict(a, other) || !overlap(a, other))
+            continue;
+        if (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in && rules_.hold(Rule::AccessOrder))
+            continue;
+        int64_t first = 0;
+        for (const auto& [begin, end] : a.runs)
+            for (const auto& [b, e] : other.runs)
+                if (begin < e && b < end) {
+                    first = std::max(begin, b);
+                    break;
+                }
+        // In whatever order they came, the two are one finding.
+        const auto key = [](const Access& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
+        const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
+        std::string message =
+            fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}",
+                        a.owner, first, in_words(one), in_words(two));
+        for (const Operation& o : windows.operations) // what might be thought to be enough
+            if (!other.local && other.ended_in == Access::open && o.ref == other.call && o.complete_at_origin)
+                message += fmt::format("; MPI_{} is complete at its origin only", name_of(o.op));
+        faults.faults.push_back({FindingKind::GlobalConcurrency,
+                                 std::move(message),
+                                 {place(one, "an access"), place(two, "the other access")}});
+    }
+    // What the process did before in the same way is ordered before whatever comes after this.
+    std::erase_if(windows.accesses, [&](const Access& b) {
+        return b.ended_in != Access::open && b.ended_by == a.process && from[b.ended_by] >= b.ended_in &&
+               is_repeated(b, a);
+    });
+    windows.accesses.push_back(std::move(a));
+}
+
+// A buffer of a call of the process itself lies in window memory: from now on it is in use.
+void Semantics::begin_buffers(State& state, uint32_t rank, const std::vector<Range>& buffers, const CallRef& ref,
+                              MpiOp op, SourceLoc loc, Faults& faults) const
+{
+    if (!has_windows_)
+        return;
+    for (const Range& r : buffers) {
+        if (r.bytes == 0 || !state.windows->is_shared(rank, object_of(r.begin)))
+            continue;
+        Access a;
+        a.kind = r.written ? Access::Kind::Write : Access::Kind::Read;
+        a.process = a.owner = rank;
+        a.object = object_of(r.begin);
+        a.runs = {{offset_of(r.begin), offset_of(r.begin) + static_cast<int64_t>(r.bytes)}};
+        a.call = ref;
+        a.op = op;
+        a.in_call = true;
+        a.loc = loc;
+        begin_access(state, std::move(a), Clock(state.windows->clocks[rank]), faults);
+    }
+}
+
+void Semantics::end_buffers(State& state, uint32_t rank, const CallRef& ref) const
+{
+    if (!has_windows_)
+        return;
+    const auto is_it = [&](const Access& a) {
+        return a.local && a.in_call && a.ended_in == Access::open && a.process == rank && a.call == ref;
+    };
+    const auto& accesses = state.windows->accesses;
+    if (std::none_of(accesses.begin(), accesses.end(), is_it))
+        return;
+    Windows& windows = state.windows.write();
+    for (Access& a : windows.accesses)
+        if (is_it(a)) {
+            a.ended_by = rank;
+            a.ended_in = windows.clocks[rank][rank];
+        }
+}
+
+// What local code has accessed since its last call.
+void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vector<LocalAccess>& accesses,
+                                    Faults& faults) const
+{
+    for (const LocalAccess& l : accesses) {
+        const Clock& now = state.windows->clocks[rank];
+        Access a;
+        a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
+        a.process = a.owner = rank;
+        a.object = l.object;
+        a.runs = {{l.begin, l.end}};
+        a.loc = l.loc;
+        a.ended_by = rank;
+        a.ended_in = now[rank];
+        begin_access(state, std::move(a), Clock(now), faults);
+    }
+    if (!accesses.empty())
+        forget_accesses(state);
+}
+
+void Semantics::forget_accesses(State& state)
+{
+    std::vector<bool> alive;
+    for (const Cow<Process>& p : state.processes)
+        alive.push_back(p->status != Process::Status::Ended && p->status != Process::Status::Terminated);
+    state.windows.write().forget(alive);
+}
+
+} // namespace mpismt::soundness
