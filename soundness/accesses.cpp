@@ -1,5 +1,6 @@
 // Accesses of window memory, and which of them race (soundness/windows.hpp): by one-sided operations, by local code, by
 // the buffers of other calls. Each is compared, when it begins, with those that are kept.
+#include "core/context.hpp"
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -37,11 +38,16 @@ Location place(const Access& a, std::string role)
 // An access begins: `from` is what has happened before. Those that it races with are reported.
 void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& faults) const
 {
+    if (limits_ != nullptr)
+        limits_->check_limits();
     Windows& windows = state.windows.write();
     for (const Access& other : windows.accesses) {
         if ((a.local && other.local) || !conflict(a, other) || !overlap(a, other))
             continue;
-        if (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in && rules_.hold(Rule::AccessOrder))
+        const auto knows = [&](const auto& k) { return from[k.first] >= k.second; };
+        const bool ordered = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
+                             std::any_of(other.known.begin(), other.known.end(), knows);
+        if (ordered && rules_.hold(Rule::AccessOrder))
             continue;
         int64_t first = 0;
         for (const auto& [begin, end] : a.runs)
@@ -121,7 +127,7 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
         a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
         a.process = a.owner = rank;
         a.object = l.object;
-        a.runs = {{l.begin, l.end}};
+        a.runs.assign(l.runs.begin(), l.runs.end());
         a.loc = l.loc;
         a.ended_by = rank;
         a.ended_in = now[rank];

@@ -33,7 +33,28 @@ bool names_target(MpiOp op)
 {
     return op == MpiOp::Win_unlock || op == MpiOp::Win_flush || op == MpiOp::Win_flush_local;
 }
+// Does the operation belong to the epoch of MPI_Win_post that is open, and not to a later one?
+bool is_exposed_to(const Window& w, const WindowMember& me, uint32_t rank, const Operation& o)
+{
+    const auto origin = std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin();
+    return o.epoch == Epoch::Start && o.target == rank && o.number <= me.posts[static_cast<size_t>(origin)];
+}
+
 bool only_at_origin(MpiOp op) { return op == MpiOp::Win_flush_local || op == MpiOp::Win_flush_local_all; }
+
+// Of fences that all have called, and to which no operation refers any more, nobody learns anything.
+void forget_fences(const Windows& windows, Window& w)
+{
+    uint32_t needed = ~uint32_t{0};
+    for (const WindowMember& m : w.members)
+        needed = std::min(needed, m.fences);
+    for (const Operation& o : windows.operations)
+        if (o.window == w.id && o.epoch == Epoch::Fence)
+            needed = std::min(needed, o.number);
+    for (WindowMember& m : w.members)
+        for (; m.fences_forgotten + 1 < needed; ++m.fences_forgotten)
+            m.at_fence.erase(m.at_fence.begin());
+}
 
 } // namespace
 
@@ -322,7 +343,7 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     case MpiOp::Win_test:
         return std::all_of(me.exposed->begin(), me.exposed->end(),
                            [&](uint32_t m) { return w.members[m].completes[object.member] >= me.posts[m]; }) &&
-               all_done([&](const Operation& o) { return o.epoch == Epoch::Start && o.target == rank; });
+               all_done([&](const Operation& o) { return is_exposed_to(w, me, rank, o); });
     case MpiOp::Win_lock: {
         const auto t = static_cast<int32_t>(args[1]);
         return t == abi::PROC_NULL || (!p.synchronizing && static_cast<uint32_t>(t) != object.member) ||
@@ -358,20 +379,37 @@ bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
            kind_of(instruction(p).mpi) == CallKind::Epoch && epoch_call_may_return(state, rank);
 }
 
-// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its
-// buffers again.
+// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its buffers again.
+// What it has got is read; the updates that it has seen are over.
 void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
 {
     std::vector<CallRef> ended;
     Windows& windows = call.state.windows.write();
-    for (Operation& o : windows.operations)
-        if (o.origin == call.rank && which(o)) {
-            if (!o.complete_at_origin)
-                ended.push_back(o.ref);
-            o.complete_at_origin = true;
-            if (o.fetches())
-                join(windows.clocks[call.rank], o.gained);
-        }
+    const auto of = [&](const CallRef& ref, const auto& f) {
+        for (Access& a : windows.accesses)
+            if (!a.local && a.ended_in == Access::open && a.call == ref)
+                f(a);
+    };
+    for (Operation& o : windows.operations) {
+        if (o.origin != call.rank || !which(o))
+            continue;
+        if (!o.complete_at_origin)
+            ended.push_back(o.ref);
+        o.complete_at_origin = true;
+        if (!o.fetches())
+            continue;
+        join(windows.clocks[call.rank], o.gained);
+        const uint32_t now = windows.next_interval(call.rank);
+        for (const CallRef& ref : o.seen)
+            of(ref, [&](Access& a) { a.known.emplace_back(call.rank, now); });
+        o.seen.clear();
+        of(o.ref, [&](Access& a) {
+            if (a.kind == Access::Kind::Read && o.epoch != Epoch::Fence) {
+                a.ended_by = call.rank;
+                a.ended_in = now;
+            }
+        });
+    }
     for (const CallRef& ref : ended)
         end_buffers(call.state, call.rank, ref);
 }
@@ -412,12 +450,13 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
         if (call.look().synchronizing || !fence_is_free(call.state, rank, true))
             for (const WindowMember& m : window().members)
                 if (m.fences >= number)
-                    join(clock(), m.at_fence[number - 1]);
+                    join(clock(), m.fence_clock(number));
         const auto over = [&](const Operation& o) {
             return o.window == id && o.epoch == Epoch::Fence && o.number < number && o.origin == rank;
         };
         complete_at_origin(call, over);
         std::erase_if(call.state.windows.write().operations, over);
+        forget_fences(call.state.windows.write(), window());
         break;
     }
     case MpiOp::Win_start:
@@ -440,12 +479,11 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
     case MpiOp::Win_wait:
         for (uint32_t m : *me().exposed)
             join(clock(), window().members[m].at_complete);
-        complete_at_target(call.state, rank, [&](const Operation& o) {
-            return o.window == id && o.epoch == Epoch::Start && o.target == rank;
-        });
-        std::erase_if(call.state.windows.write().operations, [&](const Operation& o) {
-            return o.window == id && o.epoch == Epoch::Start && o.target == rank;
-        });
+        {
+            const auto over = [&](const Operation& o) { return o.window == id && is_exposed_to(window(), me(), rank, o); };
+            complete_at_target(call.state, rank, over);
+            std::erase_if(call.state.windows.write().operations, over);
+        }
         me().exposed.reset();
         break;
     case MpiOp::Win_lock:

@@ -221,20 +221,22 @@ void Interpreter::give_input(Machine& m, uint64_t bits) const
     finish(program_, m, truncate(bits, at(m).width));
 }
 
-// A loop over an array is one access, or a few.
+// A loop over an array is one access.
 void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, SourceLoc where)
 {
-    const int64_t end = offset + static_cast<int64_t>(bytes);
-    constexpr size_t recent = 8;
-    for (size_t i = accessed.size(); i > 0 && i + recent > accessed.size(); --i) {
-        LocalAccess& a = accessed[i - 1];
-        if (a.object != object || a.write != write || a.loc != where || offset > a.end || end < a.begin)
-            continue;
-        a.begin = std::min(a.begin, offset);
-        a.end = std::max(a.end, end);
-        return;
+    auto it = std::find_if(accessed.begin(), accessed.end(),
+                           [&](const LocalAccess& a) { return a.object == object && a.write == write && a.loc == where; });
+    if (it == accessed.end())
+        it = accessed.insert(it, {object, {}, write, where});
+    int64_t begin = offset, end = offset + static_cast<int64_t>(bytes);
+    auto next = it->runs.upper_bound(begin);
+    if (next != it->runs.begin() && std::prev(next)->second >= begin)
+        --next;
+    for (; next != it->runs.end() && next->first <= end; next = it->runs.erase(next)) {
+        begin = std::min(begin, next->first);
+        end = std::max(end, next->second);
     }
-    accessed.push_back({object, offset, end, write, where});
+    it->runs.emplace_hint(next, begin, end);
 }
 
 Stop Interpreter::run(Machine& m, std::span<const Range> pending, std::vector<Conflict>& conflicts)

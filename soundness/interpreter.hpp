@@ -11,6 +11,7 @@
 #include "soundness/liveness.hpp"
 #include "soundness/loops.hpp"
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -81,10 +82,10 @@ struct Range {
     }
 };
 
-// Bytes of a shared object (Interpreter::shared) that local code has read or written: one after the other, at one place.
+// Bytes of a shared object (Interpreter::shared) that local code has read or written at one place.
 struct LocalAccess {
     uint32_t object = 0;
-    int64_t begin = 0, end = 0; // offsets
+    std::map<int64_t, int64_t> runs; // offsets: begin and end
     bool write = false;
     SourceLoc loc;
 };

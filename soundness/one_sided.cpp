@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace mpismt::soundness {
 
@@ -37,6 +38,28 @@ Places places_of(MpiOp op)
     case MpiOp::Fetch_and_op: return {0, none, 2, 1, none, 2, 3, 4, none, 2, 5, 6, none};
     default: return {0, none, 3, 2, none, 3, 4, 5, none, 3, none, 6, none}; // Compare_and_swap
     }
+}
+
+// The predefined datatypes that it is made of.
+void add_predefined(const Types& types, const Datatype& type, std::set<TypeId>& out)
+{
+    if (type.named != nullptr)
+        out.insert(type.id);
+    for (TypeId t : type.contents.types)
+        add_predefined(types, types.get(t), out);
+}
+
+// Pieces that were attached one after the other may lie side by side.
+bool is_attached(const WindowMember& member, const Piece& p)
+{
+    for (Pointer at = p.at; at < p.at + p.bytes;) {
+        const auto it = std::find_if(member.attached.begin(), member.attached.end(),
+                                     [&](const Range& r) { return r.begin <= at && at < r.begin + r.bytes; });
+        if (it == member.attached.end())
+            return false;
+        at = it->begin + it->bytes;
+    }
+    return true;
 }
 
 // Of an access of these bytes, object by object.
@@ -102,16 +125,12 @@ void Semantics::check_operands(Call& call, Operation& o, const Operands& given, 
     if (o.fetches())
         compare(given.target_type, given.target_count, o.result_type, o.result_count);
     const Datatype& type = types_->get(given.target_type);
-    o.target_count = given.target_count * type.elements;
-    o.target_type = given.target_type;
-    if (type.named != nullptr) {
-        o.target_count = given.target_count;
-    } else if (type.elements > 0) {
-        o.target_type = types_->basic_at(given.target_type, 0);
-        for (uint64_t i = 1; i < type.elements; ++i)
-            if (types_->basic_at(given.target_type, i) != o.target_type)
-                call.invalid(abi::ERR_TYPE, "the datatype is made of more than one basic type");
-    }
+    std::set<TypeId> made_of;
+    add_predefined(*types_, type, made_of);
+    if (made_of.size() > 1)
+        call.invalid(abi::ERR_TYPE, "the datatype is made of more than one predefined datatype");
+    o.target_type = made_of.empty() ? abi::BYTE : *made_of.begin();
+    o.target_count = given.target_count * type.size / types_->get(o.target_type).size;
     if (o.op == MpiOp::Compare_and_swap) {
         using enum abi::BasicKind;
         const abi::BasicKind kind = type.named->kind;
@@ -125,7 +144,7 @@ void Semantics::check_operands(Call& call, Operation& o, const Operands& given, 
             call.invalid(abi::ERR_OP, "a reduction operation of the program's own is not for one-sided communication");
     if (o.reduction == abi::NO_OP && !o.fetches())
         call.invalid(abi::ERR_OP, fmt::format("MPI_NO_OP is not for MPI_{}", name_of(o.op)));
-    if (o.reduction != abi::NO_OP && o.reduction != abi::REPLACE)
+    if (o.reduction != abi::NO_OP && o.reduction != abi::REPLACE && !made_of.empty())
         static_cast<void>(call.reduction(operation, types_->get(o.target_type)));
 }
 
@@ -316,13 +335,9 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
     const Memory& memory = state.processes[o.target]->machine->memory;
     if (w.made_by == MpiOp::Win_create_dynamic)
         for (const Piece& p : o.at)
-            if (std::none_of(there.attached.begin(), there.attached.end(), [&](const Range& r) {
-                    return object_of(r.begin) == object_of(p.at) && r.begin <= p.at &&
-                           p.at + p.bytes <= r.begin + r.bytes;
-                }))
-                return fail(
-                    FindingKind::Memory,
-                    fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
+            if (!is_attached(there, p))
+                return fail(FindingKind::Memory,
+                            fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
     for (const Piece& p : o.at)
         if (!memory.valid(p.at, p.bytes))
             return fail(FindingKind::Memory,
@@ -332,7 +347,7 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
     const auto member = static_cast<uint32_t>(
         std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
     switch (o.epoch) {
-    case Operation::Epoch::Fence: join(from, there.at_fence[o.number - 1]); break;
+    case Operation::Epoch::Fence: join(from, there.fence_clock(o.number)); break;
     case Operation::Epoch::Start: join(from, there.at_post); break;
     case Operation::Epoch::Lock:
         for (const Lock& l : w.members[member].locks)
@@ -409,6 +424,12 @@ void Semantics::see_updates(State& state, Operation& o) const
                                           {o.target, object_of(p.at), offset_of(p.at), Clock(windows.clocks.size())});
         if (o.fetches())
             join(o.gained, it->before);
+        const auto end = offset_of(p.at) + static_cast<int64_t>(p.bytes);
+        for (const Access& a : windows.accesses)
+            if (o.fetches() && a.kind == Access::Kind::Update && a.ended_in == Access::open && a.call != o.ref && a.owner == o.target &&
+                a.object == object_of(p.at) &&
+                std::any_of(a.runs.begin(), a.runs.end(), [&](const auto& r) { return r.first < end && offset_of(p.at) < r.second; }))
+                o.seen.push_back(a.call);
         if (o.reduction == abi::REPLACE && !o.fetches())
             it->before = *o.from;
         else if (o.reduction != abi::NO_OP)

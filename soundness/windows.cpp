@@ -38,6 +38,8 @@ bool conflict(const Access& a, const Access& b)
         return false;
     if (a.kind != Kind::Update || b.kind != Kind::Update)
         return true;
+    if (a.process == b.process && a.type == b.type) // they keep their order
+        return false;
     const bool same = a.operation == b.operation || a.operation == abi::NO_OP || b.operation == abi::NO_OP ||
                       a.operation == 0 || b.operation == 0;
     return a.type != b.type || !same;
@@ -116,6 +118,9 @@ ClockOrder::ClockOrder(const Windows& windows) : ends_(windows.clocks.size())
     for (const Access& a : windows.accesses)
         if (a.ended_in != Access::open)
             ends_[a.ended_by].push_back(a.ended_in);
+    for (const Access& a : windows.accesses)
+        for (const auto& [process, interval] : a.known)
+            ends_[process].push_back(interval);
     for (const Operation& o : windows.operations)
         if (o.ends_in != Access::open)
             ends_[o.origin].push_back(o.ends_in);
@@ -236,6 +241,9 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(uint64_t{a.owner} << 32 | a.object);
         h.add(uint64_t{a.ended_by} << 32 |
               (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
+        h.add(a.known.size());
+        for (const auto& [process, interval] : a.known)
+            h.add(uint64_t{process} << 32 | order.rank(process, interval));
         h.add(a.runs.size());
         for (const auto& [begin, end] : a.runs) {
             h.add(static_cast<uint64_t>(begin));

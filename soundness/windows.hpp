@@ -48,6 +48,8 @@ struct Access {
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
     // It had ended in this interval of this process; `open`: it goes on.
     uint32_t ended_by = 0, ended_in = open;
+    // A process that has seen what an update left knows it to be over since this interval of its own.
+    std::vector<std::pair<uint32_t, uint32_t>> known;
     CallRef call; // of those that go on: which call made it
     MpiOp op{};   // remote, or a buffer of this call; else a load or a store
     bool in_call = false;
@@ -83,6 +85,7 @@ struct Operation {
     bool complete_at_origin = false;
     ClockPtr from;                   // what had happened when it was called
     Clock gained;                    // of updates: what had happened before the updates that it has seen
+    std::vector<CallRef> seen;         // of updates: those whose results it may have seen
     uint32_t ends_in = Access::open; // Fence: the interval of the origin in which the closing fence was called
     CallRef ref;
     SourceLoc loc;
@@ -109,7 +112,9 @@ struct WindowMember {
     // Fences: how many it has called, the clock that it gave away at each; since the last one it may access and be
     // accessed.
     uint32_t fences = 0;
-    std::vector<ClockPtr> at_fence;
+    std::vector<ClockPtr> at_fence; // without the first ones, so many
+    uint32_t fences_forgotten = 0;
+    const ClockPtr& fence_clock(uint32_t number) const { return at_fence[number - 1 - fences_forgotten]; }
     bool fence_epoch = false, accessed = false;
     SourceLoc fence_at;
     // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how
