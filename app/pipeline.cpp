@@ -32,7 +32,7 @@ CheckResult run_engine(const ir::Program& program, Context& context)
             return soundness::explore(program, context, soundness::Reduction::Poe);
         CheckResult result = check(program, context);
         // Windows are part of the operational semantics only: programs that come to one are searched.
-        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::makes_windows(program))
+        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::uses_windows(program))
             result = soundness::explore(program, context, soundness::Reduction::Poe);
         return result;
     } catch (const LimitReached& e) {

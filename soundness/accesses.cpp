@@ -42,13 +42,25 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
         limits_->check_limits();
     Windows& windows = state.windows.write();
     for (const Access& other : windows.accesses) {
-        if ((a.local && other.local) || !conflict(a, other) || !overlap(a, other))
+        if ((a.local && other.local && a.process == other.process) || !overlap(a, other) || !conflict(a, other))
             continue;
         const auto knows = [&](const auto& k) { return from[k.first] >= k.second; };
         const bool ordered = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
                              std::any_of(other.known.begin(), other.known.end(), knows);
         if (ordered && rules_.hold(Rule::AccessOrder))
             continue;
+        // In whatever order they came, the two are one finding.
+        const auto key = [](const Access& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
+        const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
+        if (a.kind == Access::Kind::Lock || a.kind == Access::Kind::Exposure) {
+            const bool locks = a.kind == other.kind;
+            faults.faults.push_back(
+                {FindingKind::EpochLifecycle,
+                 locks ? fmt::format("MPI_MODE_NOCHECK is given to a lock on the window memory of process {}, which another one may exclude", a.owner)
+                       : fmt::format("the window memory of process {} can be locked and exposed (MPI_Win_post) at the same time", a.owner),
+                 {place(one, "an epoch"), place(two, "the other epoch")}});
+            continue;
+        }
         int64_t first = 0;
         for (const auto& [begin, end] : a.runs)
             for (const auto& [b, e] : other.runs)
@@ -56,9 +68,6 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                     first = std::max(begin, b);
                     break;
                 }
-        // In whatever order they came, the two are one finding.
-        const auto key = [](const Access& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
-        const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
         std::string message =
             fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}",
                         a.owner, first, in_words(one), in_words(two));
@@ -69,6 +78,13 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                                  std::move(message),
                                  {place(one, "an access"), place(two, "the other access")}});
     }
+    if (a.local && a.kind == Access::Kind::Write)
+        for (Window& w : windows.all)
+            for (size_t m = 0; m < w.members.size(); ++m)
+                if (w.group[m] == static_cast<int32_t>(a.owner) && object_of(w.members[m].base) == a.object) {
+                    w.members[m].stored = true;
+                    w.members[m].stored_at = a.loc;
+                }
     // What the process did before in the same way is ordered before whatever comes after this.
     std::erase_if(windows.accesses, [&](const Access& b) {
         return b.ended_in != Access::open && b.ended_by == a.process && from[b.ended_by] >= b.ended_in &&
@@ -115,6 +131,16 @@ void Semantics::end_buffers(State& state, uint32_t rank, const CallRef& ref) con
             a.ended_by = rank;
             a.ended_in = windows.clocks[rank][rank];
         }
+}
+
+// A call of the process reads or writes an argument in window memory.
+void Semantics::note_argument_access(State& state, uint32_t rank, Pointer p, uint64_t bytes, bool written, const CallRef& ref, MpiOp op,
+                                     SourceLoc loc, Faults& faults) const
+{
+    if (!has_windows_)
+        return;
+    begin_buffers(state, rank, {{p, bytes, written, loc}}, ref, op, loc, faults);
+    end_buffers(state, rank, ref);
 }
 
 // What local code has accessed since its last call.

@@ -211,6 +211,7 @@ std::string in_words(const Range& r)
 // What arguments point to is accessed like the memory of local code.
 void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
 {
+    semantics.note_argument_access(state, rank, p, bytes, written, {rank, look().calls, ~uint32_t{0}}, op(), instr.loc, faults);
     if ((look().items.empty() && state.windows->operations.empty()) || !semantics.rules_.hold(Rule::AccessCalls))
         return;
     for (const Range& r : semantics.pending_ranges(state, rank))

@@ -68,13 +68,10 @@ const WindowObject& Semantics::current_window(const State& state, uint32_t rank)
     return *w;
 }
 
-// May a process leave this fence although others have not called theirs, as it is known to end no epoch?
-bool Semantics::fence_is_free(const State& state, uint32_t rank, bool called) const
+// May a process leave the fence that it is about to call although others have not called theirs, as it is known to end no epoch?
+bool Semantics::fence_is_free(const WindowMember& me, int32_t said)
 {
-    const WindowObject& object = current_window(state, rank);
-    const WindowMember& me = state.windows->find(object.window)->members[object.member];
-    const auto assertion = static_cast<int32_t>(arguments(*state.processes[rank])[0]);
-    return me.fences == (called ? 1 : 0) || (assertion & abi::MODE_NOPRECEDE) != 0;
+    return me.fences == 0 || (said & abi::MODE_NOPRECEDE) != 0 || (me.fence_said & abi::MODE_NOSUCCEED) != 0;
 }
 
 bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
@@ -83,10 +80,12 @@ bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
     const std::vector<uint64_t> args = arguments(p);
     const MpiOp op = instruction(p).mpi;
     const WindowObject* object = find_window(*p.objects, static_cast<int32_t>(args[window_argument(op)]));
-    if (object == nullptr || object->comm.group.size() < 2)
+    if (object == nullptr)
         return false;
     switch (op) {
-    case MpiOp::Win_fence: return fence_is_free(state, rank, false);
+    case MpiOp::Win_fence:
+        return object->comm.group.size() > 1 &&
+               fence_is_free(state.windows->find(object->window)->members[object->member], static_cast<int32_t>(args[0]));
     case MpiOp::Win_start:
     case MpiOp::Win_complete:
     case MpiOp::Win_lock_all: return true;
@@ -104,7 +103,7 @@ void Semantics::check_no_epoch(const Call& call, const WindowMember& me, bool ex
         call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called {}", name_of(call.op()), what),
                   {{call.rank, at, std::string(by), "the other epoch"}});
     };
-    if (!me.locks.empty())
+    if (!me.locks.empty() && !exposes)
         refuse("while the process holds a lock on the window", me.locks[0].loc,
                me.locks[0].all ? "MPI_Win_lock_all" : "MPI_Win_lock");
     if (me.started && !exposes)
@@ -113,6 +112,15 @@ void Semantics::check_no_epoch(const Call& call, const WindowMember& me, bool ex
         refuse("within an epoch of MPI_Win_post", me.post_at, "MPI_Win_post");
     if (me.accessed && call.op() != MpiOp::Win_fence)
         refuse("within an epoch of MPI_Win_fence", me.fence_at, "MPI_Win_fence");
+}
+
+// MPI_MODE_NOSTORE: the process has not stored to its memory since the last synchronisation.
+void Semantics::check_stores(const Call& call, WindowMember& me, int32_t said)
+{
+    if ((said & abi::MODE_NOSTORE) != 0 && me.stored)
+        call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOSTORE is given, but the process has stored to its window memory",
+                    {{call.rank, me.stored_at, {}, "the store"}});
+    me.stored = false;
 }
 
 std::vector<uint32_t> Semantics::members_of(const Call& call, const Window& w, size_t argument) const
@@ -156,6 +164,14 @@ void Semantics::issue_epoch_call(Call& call)
         if ((said & abi::MODE_NOPRECEDE) != 0 && me.accessed)
             call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
                       {{call.rank, me.fence_at, "MPI_Win_fence", "the epoch begins"}});
+        check_stores(call, me, said);
+        for (const WindowMember& other : w.members)
+            if (other.fences == me.fences + 1 && ((other.fence_said ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
+                call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
+                            {{static_cast<uint32_t>(w.group[static_cast<size_t>(&other - w.members.data())]), other.fence_at, "MPI_Win_fence", "the fence of another process"}});
+        me.fence_free = fence_is_free(me, said);
+        me.fence_said = said;
+        me.no_put = (said & abi::MODE_NOPUT) != 0;
         const ClockPtr now = windows.give_away(call.rank);
         for (Operation& o : windows.operations) {
             if (o.window != w.id || o.origin != call.rank || o.epoch != Epoch::Fence || o.ends_in != Access::open)
@@ -174,16 +190,21 @@ void Semantics::issue_epoch_call(Call& call)
         me.fence_at = call.instr.loc;
         break;
     }
-    case MpiOp::Win_post:
-        assertion(1, abi::MODE_NOCHECK | abi::MODE_NOSTORE | abi::MODE_NOPUT);
+    case MpiOp::Win_post: {
+        const int32_t said = assertion(1, abi::MODE_NOCHECK | abi::MODE_NOSTORE | abi::MODE_NOPUT);
         check_no_epoch(call, me, true);
+        check_stores(call, me, said);
+        me.no_put = (said & abi::MODE_NOPUT) != 0;
+        begin_epoch(call.state, call.rank, w, object.member, Access::Kind::Exposure, nullptr, call.ref(), op, call.instr.loc, call.faults);
         me.exposed = members_of(call, w, 0);
         for (uint32_t m : *me.exposed)
             ++me.posts[m];
         me.at_post = windows.give_away(call.rank);
         me.post_at = call.instr.loc;
+        me.post_ref = call.ref();
         me.fence_epoch = false;
         break;
+    }
     case MpiOp::Win_start: {
         const bool nocheck = (assertion(1, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
         check_no_epoch(call, me, false);
@@ -191,7 +212,9 @@ void Semantics::issue_epoch_call(Call& call)
         me.fence_epoch = false;
         for (uint32_t m : *me.started) {
             ++me.starts[m];
-            if (nocheck && w.members[m].posts[object.member] < me.starts[m])
+            const WindowMember& there = w.members[m];
+            const auto target_rank = static_cast<size_t>(w.group[m]);
+            if (nocheck && (there.posts[object.member] < me.starts[m] || windows.clocks[call.rank][target_rank] < (*there.at_post)[target_rank]))
                 call.report(
                     FindingKind::EpochLifecycle,
                     fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet",
@@ -239,13 +262,7 @@ void Semantics::issue_epoch_call(Call& call)
             l.granted = l.nocheck = nocheck;
             l.ref = call.ref(all ? t : 0);
             l.loc = call.instr.loc;
-            for (uint32_t m = 0; m < w.members.size(); ++m)
-                for (const Lock& other : w.members[m].locks)
-                    if (m != object.member && other.target == t && (l.exclusive || other.exclusive) &&
-                        (l.nocheck || other.nocheck))
-                        call.report(FindingKind::EpochLifecycle,
-                                    "MPI_MODE_NOCHECK is given, but a lock that conflicts is held or asked for",
-                                    {{static_cast<uint32_t>(w.group[m]), other.loc, "MPI_Win_lock", "the other lock"}});
+            begin_epoch(call.state, call.rank, w, t, Access::Kind::Lock, &l, l.ref, op, call.instr.loc, call.faults);
             me.locks.push_back(std::move(l));
         }
         break;
@@ -275,7 +292,10 @@ void Semantics::issue_epoch_call(Call& call)
                       fmt::format("MPI_{} is called, but no lock {}is held", name_of(op),
                                   op == MpiOp::Win_unlock_all ? "of MPI_Win_lock_all " : ""));
         break;
-    case MpiOp::Win_sync: break;
+    case MpiOp::Win_sync:
+        if (me.locks.empty())
+            call.fail(FindingKind::EpochLifecycle, "MPI_Win_sync is called outside of an epoch of MPI_Win_lock or MPI_Win_lock_all");
+        break;
     case MpiOp::Win_attach: {
         if (w.made_by != MpiOp::Win_create_dynamic)
             call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
@@ -291,9 +311,13 @@ void Semantics::issue_epoch_call(Call& call)
                 call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already",
                              {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
         me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
+        note_argument_access(call.state, call.rank, args[1], static_cast<uint64_t>(bytes), true, call.ref(), op, call.instr.loc, call.faults);
         break;
     }
     case MpiOp::Win_detach:
+        for (const Range& r : std::vector<Range>(me.attached))
+            if (r.begin == args[1])
+                note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op, call.instr.loc, call.faults);
         if (std::erase_if(me.attached, [&](const Range& r) { return r.begin == args[1]; }) == 0)
             call.invalid(abi::ERR_ARG, "the memory that is detached is not attached");
         break;
@@ -320,7 +344,7 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     };
     switch (op) {
     case MpiOp::Win_fence:
-        if (!p.synchronizing && fence_is_free(state, rank, true))
+        if (!p.synchronizing && me.fence_free)
             return true;
         return std::all_of(w.members.begin(), w.members.end(),
                            [&](const WindowMember& m) { return m.fences >= me.fences; }) &&
@@ -447,7 +471,7 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
     switch (op) {
     case MpiOp::Win_fence: {
         const uint32_t number = me().fences;
-        if (call.look().synchronizing || !fence_is_free(call.state, rank, true))
+        if (call.look().synchronizing || !me().fence_free)
             for (const WindowMember& m : window().members)
                 if (m.fences >= number)
                     join(clock(), m.fence_clock(number));
@@ -484,6 +508,7 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
             complete_at_target(call.state, rank, over);
             std::erase_if(call.state.windows.write().operations, over);
         }
+        end_epoch(call.state, rank, me().post_ref);
         me().exposed.reset();
         break;
     case MpiOp::Win_lock:
@@ -515,11 +540,44 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
             WindowMember& there = window().members[l.target];
             join(l.exclusive ? there.released : there.shared_released, now);
         }
+        for (const Lock& l : std::vector<Lock>(me().locks))
+            if (!one || l.target == t)
+                end_epoch(call.state, rank, l.ref);
         std::erase_if(me().locks, [&](const Lock& l) { return !one || l.target == t; });
         break;
     }
     }
     forget_accesses(call.state);
+}
+
+// An epoch in which memory is locked or exposed; of these one excludes the other (section 12.5.3).
+void Semantics::begin_epoch(State& state, uint32_t rank, const Window& w, uint32_t target, Access::Kind kind, const Lock* lock, const CallRef& ref,
+                            MpiOp op, SourceLoc loc, Faults& faults) const
+{
+    Access a;
+    a.kind = kind;
+    a.local = false;
+    a.process = rank;
+    a.owner = static_cast<uint32_t>(w.group[target]);
+    a.object = static_cast<uint32_t>(w.id) | uint32_t{1} << 31; // no object of memory
+    a.runs = {{0, 1}};
+    a.exclusive = lock != nullptr && lock->exclusive;
+    a.nocheck = lock != nullptr && lock->nocheck;
+    a.call = ref;
+    a.op = op;
+    a.in_call = true;
+    a.loc = loc;
+    begin_access(state, std::move(a), Clock(state.windows->clocks[rank]), faults);
+}
+
+void Semantics::end_epoch(State& state, uint32_t rank, const CallRef& ref)
+{
+    Windows& windows = state.windows.write();
+    for (Access& a : windows.accesses)
+        if ((a.kind == Access::Kind::Lock || a.kind == Access::Kind::Exposure) && a.process == rank && a.call == ref) {
+            a.ended_by = rank;
+            a.ended_in = windows.clocks[rank][rank];
+        }
 }
 
 // An exclusive lock excludes all others, shared ones only exclusive ones.

@@ -62,6 +62,15 @@ bool is_attached(const WindowMember& member, const Piece& p)
     return true;
 }
 
+void cut(std::vector<Piece>& pieces, uint64_t bytes)
+{
+    for (Piece& p : pieces) {
+        p.bytes = std::min(p.bytes, bytes);
+        bytes -= p.bytes;
+    }
+    std::erase_if(pieces, [](const Piece& p) { return p.bytes == 0; });
+}
+
 // Of an access of these bytes, object by object.
 std::vector<Access> accesses_of(const std::vector<Piece>& pieces, Access like)
 {
@@ -134,7 +143,7 @@ void Semantics::check_operands(Call& call, Operation& o, const Operands& given, 
     if (o.op == MpiOp::Compare_and_swap) {
         using enum abi::BasicKind;
         const abi::BasicKind kind = type.named->kind;
-        if (kind != Signed && kind != Unsigned && kind != Logical && kind != Byte && kind != Character)
+        if (kind != Signed && kind != Unsigned && kind != Logical && kind != Byte)
             call.invalid(abi::ERR_TYPE, "MPI_Compare_and_swap is for integers, logical values and bytes");
         return;
     }
@@ -210,6 +219,8 @@ void Semantics::issue_one_sided(Call& call)
         call.check_disjoint(o.buffers);
         o.result = call.args[result];
     }
+    if (o.data && !o.fetches()) // fewer data than there is place for
+        cut(o.at, o.data->bytes.size());
     int32_t handle = 0;
     if (at.request != none) {
         RequestObject& r = new_request(call, std::nullopt);
@@ -257,6 +268,18 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
                   "operations with requests are for epochs of MPI_Win_lock and MPI_Win_lock_all only");
 }
 
+// What is written at the target must not overlap itself.
+void Semantics::check_entries(const Call& call, const Operation& o)
+{
+    if (o.op == MpiOp::Get || o.op == MpiOp::Rget)
+        return;
+    std::vector<Piece> sorted = o.at;
+    std::sort(sorted.begin(), sorted.end(), [](const Piece& a, const Piece& b) { return a.at < b.at; });
+    for (size_t i = 1; i < sorted.size(); ++i)
+        if (sorted[i].at < sorted[i - 1].at + sorted[i - 1].bytes)
+            call.invalid(abi::ERR_TYPE, "entries of the datatype at the target overlap");
+}
+
 // The bytes at the target, which must lie in the window.
 void Semantics::find_target_memory(Call& call, const WindowObject& window, Operation& o, int64_t displacement,
                                    TypeId type, uint64_t count)
@@ -278,6 +301,7 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
                   fmt::format("the displacement {} is outside of the window of process {}, which has {} bytes",
                               displacement, o.target, there.bytes));
     o.at = types_->pieces(type, there.base + static_cast<uint64_t>(offset), count);
+    check_entries(call, o);
     for (const Piece& p : o.at)
         if (object_of(p.at) != object_of(there.base) || p.at < there.base ||
             p.at + p.bytes > there.base + there.bytes) {
@@ -343,6 +367,12 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
             return fail(FindingKind::Memory,
                         fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
 
+    if (there.no_put && o.epoch != Operation::Epoch::Lock && o.op != MpiOp::Get && o.op != MpiOp::Rget)
+        faults.faults.push_back({FindingKind::EpochLifecycle,
+                                 fmt::format("MPI_MODE_NOPUT is given by process {}, whose memory is updated", o.target),
+                                 {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the update"},
+                                  {o.target, o.epoch == Operation::Epoch::Fence ? there.fence_at : there.post_at, {}, "the epoch"}}});
+
     Clock from = *o.from;
     const auto member = static_cast<uint32_t>(
         std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
@@ -360,6 +390,7 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
     like.kind = o.updates() ? Access::Kind::Update : o.fetches() ? Access::Kind::Read : Access::Kind::Write;
     like.operation = o.reduction;
     like.type = o.target_type;
+    like.element = o.updates() ? static_cast<uint32_t>(std::max<uint64_t>(1, types_->get(o.target_type).size)) : 1;
     like.process = o.origin;
     like.owner = o.target;
     like.call = o.ref;
@@ -414,26 +445,29 @@ void Semantics::move_data(State& state, Operation& o, Faults&)
 // What an update leaves, others see: with it comes what had happened before its call. (A store breaks the chain.)
 void Semantics::see_updates(State& state, Operation& o) const
 {
+    if (updates_commute_) // nobody looks
+        return;
     Windows& windows = state.windows.write();
-    for (const Piece& p : o.at) {
-        auto it = std::find_if(windows.locations.begin(), windows.locations.end(), [&](const Windows::Location& l) {
-            return l.owner == o.target && l.object == object_of(p.at) && l.offset == offset_of(p.at);
-        });
-        if (it == windows.locations.end())
-            it = windows.locations.insert(it,
-                                          {o.target, object_of(p.at), offset_of(p.at), Clock(windows.clocks.size())});
-        if (o.fetches())
-            join(o.gained, it->before);
-        const auto end = offset_of(p.at) + static_cast<int64_t>(p.bytes);
-        for (const Access& a : windows.accesses)
-            if (o.fetches() && a.kind == Access::Kind::Update && a.ended_in == Access::open && a.call != o.ref && a.owner == o.target &&
-                a.object == object_of(p.at) &&
-                std::any_of(a.runs.begin(), a.runs.end(), [&](const auto& r) { return r.first < end && offset_of(p.at) < r.second; }))
-                o.seen.push_back(a.call);
-        if (o.reduction == abi::REPLACE && !o.fetches())
-            it->before = *o.from;
-        else if (o.reduction != abi::NO_OP)
-            join(it->before, *o.from);
+    const uint64_t size = std::max<uint64_t>(1, types_->get(o.target_type).size);
+    for (const Piece& p : o.at)
+        for (uint64_t at = 0; at < p.bytes; at += size) {
+            Clock& before = windows.locations[{o.target, object_of(p.at), offset_of(p.at) + static_cast<int64_t>(at)}];
+            if (o.fetches())
+                join(o.gained, before);
+            if (o.reduction == abi::REPLACE && !o.fetches())
+                before = *o.from;
+            else if (o.reduction != abi::NO_OP)
+                join(before, *o.from);
+        }
+    for (const Access& a : windows.accesses) {
+        const auto touches = [&](const Piece& p) {
+            return a.object == object_of(p.at) && std::any_of(a.runs.begin(), a.runs.end(), [&](const auto& r) {
+                       return r.first < offset_of(p.at) + static_cast<int64_t>(p.bytes) && offset_of(p.at) < r.second;
+                   });
+        };
+        if (o.fetches() && a.kind == Access::Kind::Update && a.ended_in == Access::open && a.call != o.ref && a.owner == o.target &&
+            std::any_of(o.at.begin(), o.at.end(), touches))
+            o.seen.push_back(a.call);
     }
 }
 

@@ -201,11 +201,11 @@ bool calls(const ir::Program& program, MpiOp op)
     return false;
 }
 
-bool makes_windows(const ir::Program& program)
+bool uses_windows(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi && makes_window(i.mpi))
+            if (i.code == ir::Opcode::Mpi && (makes_window(i.mpi) || kind_of(i.mpi) == CallKind::OneSided || kind_of(i.mpi) == CallKind::Epoch))
                 return true;
     return false;
 }

@@ -43,6 +43,6 @@ std::optional<Collective> collective_of(MpiOp);
 
 // Is there such a call in the program?
 bool calls(const ir::Program&, MpiOp);
-bool makes_windows(const ir::Program&);
+bool uses_windows(const ir::Program&);
 
 } // namespace mpismt::soundness

@@ -170,6 +170,10 @@ void Semantics::issue_request_call(Call& call)
     for (int32_t handle : handles)
         if (handle != abi::REQUEST_NULL && find_request(p, handle) == nullptr)
             call.fail(FindingKind::RequestLifecycle, "the request does not exist: it was freed or completed before");
+    if (op == MpiOp::Cancel || op == MpiOp::Request_free)
+        for (const Operation& o : call.state.windows->operations)
+            if (o.request == handles[0] && o.origin == call.rank)
+                call.fail(FindingKind::RequestLifecycle, fmt::format("the request of MPI_{} is {}", name_of(o.op), op == MpiOp::Cancel ? "cancelled" : "freed"));
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:

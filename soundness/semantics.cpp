@@ -24,7 +24,7 @@ bool is_integral(int32_t datatype)
 
 void Semantics::look_for_windows()
 {
-    has_windows_ = makes_windows(program_);
+    has_windows_ = uses_windows(program_);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
             if (i.code != ir::Opcode::Mpi)

@@ -289,6 +289,7 @@ private:
     };
     void check_operands(Call&, Operation&, const Operands&, size_t operation);
     void enter_epoch(Call&, const WindowObject&, Operation&, bool has_request);
+    static void check_entries(const Call&, const Operation&);
     void find_target_memory(Call&, const WindowObject&, Operation&, int64_t displacement, TypeId, uint64_t count);
     bool may_take_effect(const State&, const Operation&) const;
     void for_each_effect(const State&, const std::function<bool(const EffectChoice&)>&) const;
@@ -300,13 +301,17 @@ private:
     void begin_access(State&, Access, const Clock& from, Faults&) const;
     void begin_buffers(State&, uint32_t rank, const std::vector<Range>& buffers, const CallRef&, MpiOp, SourceLoc, Faults&) const;
     void end_buffers(State&, uint32_t rank, const CallRef&) const;
+    void note_argument_access(State&, uint32_t rank, Pointer, uint64_t bytes, bool written, const CallRef&, MpiOp, SourceLoc, Faults&) const;
+    void begin_epoch(State&, uint32_t rank, const Window&, uint32_t target, Access::Kind, const Lock*, const CallRef&, MpiOp, SourceLoc, Faults&) const;
+    static void end_epoch(State&, uint32_t rank, const CallRef&);
     void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
     static void forget_accesses(State&);
 
     // epochs.cpp: their synchronisation
     void issue_epoch_call(Call&);
     const WindowObject& current_window(const State&, uint32_t rank) const;
-    bool fence_is_free(const State&, uint32_t rank, bool called) const;
+    static bool fence_is_free(const WindowMember& me, int32_t said);
+    static void check_stores(const Call&, WindowMember& me, int32_t said);
     bool epoch_call_is_free(const State&, uint32_t rank) const;
     void check_no_epoch(const Call&, const WindowMember& me, bool exposes) const;
     std::vector<uint32_t> members_of(const Call&, const Window&, size_t argument) const;

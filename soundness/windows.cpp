@@ -30,6 +30,12 @@ bool overlap(const Access& a, const Access& b)
 bool conflict(const Access& a, const Access& b)
 {
     using Kind = Access::Kind;
+    const auto is_epoch = [](const Access& x) { return x.kind == Kind::Lock || x.kind == Kind::Exposure; };
+    if (is_epoch(a) || is_epoch(b)) {
+        if (a.kind == Kind::Lock && b.kind == Kind::Lock) // others are granted one after the other
+            return a.process != b.process && (a.nocheck || b.nocheck) && (a.exclusive || b.exclusive);
+        return is_epoch(a) && is_epoch(b) && a.kind != b.kind;
+    }
     // Fetch_and_op with MPI_NO_OP only reads.
     const auto reads = [](const Access& x) {
         return x.kind == Kind::Read || (x.kind == Kind::Update && x.operation == abi::NO_OP);
@@ -38,11 +44,13 @@ bool conflict(const Access& a, const Access& b)
         return false;
     if (a.kind != Kind::Update || b.kind != Kind::Update)
         return true;
-    if (a.process == b.process && a.type == b.type) // they keep their order
+    if (a.process == b.process && a.type == b.type && !a.local && !b.local) // they keep their order
         return false;
     const bool same = a.operation == b.operation || a.operation == abi::NO_OP || b.operation == abi::NO_OP ||
                       a.operation == 0 || b.operation == 0;
-    return a.type != b.type || !same;
+    // Elements that do not lie on each other are not updated as one.
+    const bool aligned = (a.runs[0].first - b.runs[0].first) % static_cast<int64_t>(a.element) == 0;
+    return a.type != b.type || !same || !aligned;
 }
 
 bool Operation::updates() const
@@ -190,6 +198,7 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             add(h, m.attached);
             h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 |
                   uint64_t{m.freed});
+            h.add(uint64_t{m.fence_free} << 34 | uint64_t{m.no_put} << 33 | uint64_t{m.stored} << 32 | static_cast<uint32_t>(m.fence_said));
             for (const ClockPtr& c : m.at_fence)
                 order.add(h, c);
             add(h, m.started);
@@ -239,6 +248,7 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
         h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
         h.add(uint64_t{a.owner} << 32 | a.object);
+        h.add(uint64_t{a.exclusive} << 1 | uint64_t{a.nocheck});
         h.add(uint64_t{a.ended_by} << 32 |
               (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
         h.add(a.known.size());
@@ -250,10 +260,11 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             h.add(static_cast<uint64_t>(end));
         }
     }
-    for (const Location& l : locations) {
-        h.add(uint64_t{l.owner} << 32 | l.object);
-        h.add(static_cast<uint64_t>(l.offset));
-        order.add(h, l.before);
+    for (const auto& [place, before] : locations) {
+        const auto& [owner, object, offset] = place;
+        h.add(uint64_t{owner} << 32 | object);
+        h.add(static_cast<uint64_t>(offset));
+        order.add(h, before);
     }
     for (const Clock& c : clocks)
         order.add(h, c);

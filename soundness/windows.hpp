@@ -16,8 +16,10 @@
 #include "soundness/datatypes.hpp"
 #include "soundness/interpreter.hpp"
 
+#include <map>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace mpismt::soundness {
@@ -36,13 +38,16 @@ inline void join(Clock& clock, const ClockPtr& other)
 
 // A read, a write or an atomic update of bytes of one object of window memory.
 struct Access {
-    enum class Kind : uint8_t { Read, Write, Update };
+    // Lock, Exposure: an epoch of MPI_Win_lock on the memory, or of MPI_Win_post; these are compared with each other only.
+    enum class Kind : uint8_t { Read, Write, Update, Lock, Exposure };
     static constexpr uint32_t open = ~uint32_t{0};
 
     Kind kind = Kind::Read;
     bool local = true;              // by the process whose memory it is: a load, a store, a buffer of a call
     int32_t operation = 0;          // Update: the reduction's handle; 0: Compare_and_swap
     TypeId type = 0;                // Update: the basic datatype
+    uint32_t element = 1; // Update: its size
+    bool exclusive = false, nocheck = false; // Lock
     uint32_t process = 0;           // whose access it is
     uint32_t owner = 0, object = 0; // whose memory, and which object
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
@@ -116,6 +121,11 @@ struct WindowMember {
     uint32_t fences_forgotten = 0;
     const ClockPtr& fence_clock(uint32_t number) const { return at_fence[number - 1 - fences_forgotten]; }
     bool fence_epoch = false, accessed = false;
+    bool fence_free = false; // the last fence is known to end no epoch: it need not wait
+    int32_t fence_said = 0;  // the assertion of the last fence
+    bool no_put = false;     // MPI_MODE_NOPUT is said of the epoch
+    bool stored = false;     // since the last synchronisation the process has stored to its memory
+    SourceLoc stored_at;
     SourceLoc fence_at;
     // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how
     // often it was exposed to it, started with it, and completed.
@@ -123,6 +133,7 @@ struct WindowMember {
     std::vector<uint32_t> posts, starts, completes;
     ClockPtr at_post, at_complete;
     SourceLoc start_at, post_at;
+    CallRef post_ref;
     std::vector<Lock> locks;
     // Of the lock on this member's memory: what had happened when it was last released, by who held it alone, and by
     // others.
@@ -157,13 +168,9 @@ struct Windows {
     std::vector<Window> all;           // ascending by id
     std::vector<Operation> operations; // in the order of their calls
     std::vector<Access> accesses;
-    // What had happened before the updates of an element: who sees what they have left there comes after it.
-    struct Location {
-        uint32_t owner = 0, object = 0;
-        int64_t offset = 0;
-        Clock before;
-    };
-    std::vector<Location> locations;
+    // What had happened before the updates of an element, by its owner, object and offset: who sees what they have left there comes
+    // after it.
+    std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
     std::vector<Clock> clocks; // of each process
 
     const Window* find(uint64_t id) const;
