@@ -71,7 +71,7 @@ const WindowObject& Semantics::current_window(const State& state, uint32_t rank)
 // May a process leave the fence that it is about to call although others have not called theirs, as it is known to end no epoch?
 bool Semantics::fence_is_free(const WindowMember& me, int32_t said)
 {
-    return me.fences == 0 || (said & abi::MODE_NOPRECEDE) != 0 || (me.fence_said & abi::MODE_NOSUCCEED) != 0;
+    return me.fences == 0 || (said & abi::MODE_NOPRECEDE) != 0 || (me.fence_says(me.fences) & abi::MODE_NOSUCCEED) != 0;
 }
 
 bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
@@ -165,13 +165,12 @@ void Semantics::issue_epoch_call(Call& call)
             call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
                       {{call.rank, me.fence_at, "MPI_Win_fence", "the epoch begins"}});
         check_stores(call, me, said);
-        for (const WindowMember& other : w.members)
-            if (other.fences == me.fences + 1 && ((other.fence_said ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
+        for (size_t m = 0; m < w.members.size(); ++m)
+            if (const WindowMember& other = w.members[m];
+                other.fences > me.fences && ((other.fence_says(me.fences + 1) ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
                 call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
-                            {{static_cast<uint32_t>(w.group[static_cast<size_t>(&other - w.members.data())]), other.fence_at, "MPI_Win_fence", "the fence of another process"}});
+                            {{static_cast<uint32_t>(w.group[m]), other.fence_at, "MPI_Win_fence", "the fence of another process"}});
         me.fence_free = fence_is_free(me, said);
-        me.fence_said = said;
-        me.no_put = (said & abi::MODE_NOPUT) != 0;
         const ClockPtr now = windows.give_away(call.rank);
         for (Operation& o : windows.operations) {
             if (o.window != w.id || o.origin != call.rank || o.epoch != Epoch::Fence || o.ends_in != Access::open)
@@ -183,7 +182,7 @@ void Semantics::issue_epoch_call(Call& call)
                     a.ended_in = o.ends_in;
                 }
         }
-        me.at_fence.push_back(now);
+        me.at_fence.push_back({now, said});
         ++me.fences;
         me.accessed = false;
         me.fence_epoch = (said & abi::MODE_NOSUCCEED) == 0;
@@ -194,11 +193,16 @@ void Semantics::issue_epoch_call(Call& call)
         const int32_t said = assertion(1, abi::MODE_NOCHECK | abi::MODE_NOSTORE | abi::MODE_NOPUT);
         check_no_epoch(call, me, true);
         check_stores(call, me, said);
-        me.no_put = (said & abi::MODE_NOPUT) != 0;
+        me.post_no_put = (said & abi::MODE_NOPUT) != 0;
+        me.post_nocheck = (said & abi::MODE_NOCHECK) != 0;
         begin_epoch(call.state, call.rank, w, object.member, Access::Kind::Exposure, nullptr, call.ref(), op, call.instr.loc, call.faults);
         me.exposed = members_of(call, w, 0);
-        for (uint32_t m : *me.exposed)
+        for (uint32_t m : *me.exposed) {
             ++me.posts[m];
+            if (w.members[m].starts[object.member] >= me.posts[m] && w.members[m].start_nocheck != me.post_nocheck)
+                call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
+                            {{static_cast<uint32_t>(w.group[m]), w.members[m].start_at, "MPI_Win_start", "the other call"}});
+        }
         me.at_post = windows.give_away(call.rank);
         me.post_at = call.instr.loc;
         me.post_ref = call.ref();
@@ -209,9 +213,13 @@ void Semantics::issue_epoch_call(Call& call)
         const bool nocheck = (assertion(1, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
         check_no_epoch(call, me, false);
         me.started = members_of(call, w, 0);
+        me.start_nocheck = nocheck;
         me.fence_epoch = false;
         for (uint32_t m : *me.started) {
             ++me.starts[m];
+            if (w.members[m].posts[object.member] >= me.starts[m] && w.members[m].post_nocheck != nocheck)
+                call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
+                            {{static_cast<uint32_t>(w.group[m]), w.members[m].post_at, "MPI_Win_post", "the other call"}});
             const WindowMember& there = w.members[m];
             const auto target_rank = static_cast<size_t>(w.group[m]);
             if (nocheck && (there.posts[object.member] < me.starts[m] || windows.clocks[call.rank][target_rank] < (*there.at_post)[target_rank]))
@@ -411,7 +419,7 @@ void Semantics::complete_at_origin(Call& call, const std::function<bool(const Op
     Windows& windows = call.state.windows.write();
     const auto of = [&](const CallRef& ref, const auto& f) {
         for (Access& a : windows.accesses)
-            if (!a.local && a.ended_in == Access::open && a.call == ref)
+            if (!a.local && a.call == ref)
                 f(a);
     };
     for (Operation& o : windows.operations) {
@@ -425,10 +433,13 @@ void Semantics::complete_at_origin(Call& call, const std::function<bool(const Op
         join(windows.clocks[call.rank], o.gained);
         const uint32_t now = windows.next_interval(call.rank);
         for (const CallRef& ref : o.seen)
-            of(ref, [&](Access& a) { a.known.emplace_back(call.rank, now); });
+            of(ref, [&](Access& a) {
+                if (std::none_of(a.known.begin(), a.known.end(), [&](const auto& k) { return k.first == call.rank; }))
+                    a.known.emplace_back(call.rank, now);
+            });
         o.seen.clear();
         of(o.ref, [&](Access& a) {
-            if (a.kind == Access::Kind::Read && o.epoch != Epoch::Fence) {
+            if (a.kind == Access::Kind::Read && o.epoch == Epoch::Lock && a.ended_in == Access::open) {
                 a.ended_by = call.rank;
                 a.ended_in = now;
             }

@@ -367,7 +367,8 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
             return fail(FindingKind::Memory,
                         fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
 
-    if (there.no_put && o.epoch != Operation::Epoch::Lock && o.op != MpiOp::Get && o.op != MpiOp::Rget)
+    const bool no_put = o.epoch == Operation::Epoch::Fence ? (there.fence_says(o.number) & abi::MODE_NOPUT) != 0 : there.post_no_put;
+    if (no_put && o.epoch != Operation::Epoch::Lock && o.op != MpiOp::Get && o.op != MpiOp::Rget)
         faults.faults.push_back({FindingKind::EpochLifecycle,
                                  fmt::format("MPI_MODE_NOPUT is given by process {}, whose memory is updated", o.target),
                                  {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the update"},
@@ -465,7 +466,7 @@ void Semantics::see_updates(State& state, Operation& o) const
                        return r.first < offset_of(p.at) + static_cast<int64_t>(p.bytes) && offset_of(p.at) < r.second;
                    });
         };
-        if (o.fetches() && a.kind == Access::Kind::Update && a.ended_in == Access::open && a.call != o.ref && a.owner == o.target &&
+        if (o.fetches() && a.kind == Access::Kind::Update && a.call != o.ref && a.owner == o.target &&
             std::any_of(o.at.begin(), o.at.end(), touches))
             o.seen.push_back(a.call);
     }

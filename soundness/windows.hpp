@@ -117,13 +117,17 @@ struct WindowMember {
     // Fences: how many it has called, the clock that it gave away at each; since the last one it may access and be
     // accessed.
     uint32_t fences = 0;
-    std::vector<ClockPtr> at_fence; // without the first ones, so many
+    struct Fence {
+        ClockPtr clock; // that it gave away
+        int32_t said;   // the assertion
+    };
+    std::vector<Fence> at_fence; // without the first ones, so many
     uint32_t fences_forgotten = 0;
-    const ClockPtr& fence_clock(uint32_t number) const { return at_fence[number - 1 - fences_forgotten]; }
+    const ClockPtr& fence_clock(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].clock; }
+    int32_t fence_says(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].said; }
     bool fence_epoch = false, accessed = false;
     bool fence_free = false; // the last fence is known to end no epoch: it need not wait
-    int32_t fence_said = 0;  // the assertion of the last fence
-    bool no_put = false;     // MPI_MODE_NOPUT is said of the epoch
+    bool post_no_put = false, post_nocheck = false, start_nocheck = false; // assertions of the open epochs
     bool stored = false;     // since the last synchronisation the process has stored to its memory
     SourceLoc stored_at;
     SourceLoc fence_at;
