@@ -56,8 +56,13 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
             const bool locks = a.kind == other.kind;
             faults.faults.push_back(
                 {FindingKind::EpochLifecycle,
-                 locks ? fmt::format("MPI_MODE_NOCHECK is given to a lock on the window memory of process {}, which another one may exclude", a.owner)
-                       : fmt::format("the window memory of process {} can be locked and exposed (MPI_Win_post) at the same time", a.owner),
+                 locks
+                     ? fmt::format("MPI_MODE_NOCHECK is given to a lock on the window memory of process {}, which "
+                                   "another one may exclude",
+                                   a.owner)
+                     : fmt::format(
+                           "the window memory of process {} can be locked and exposed (MPI_Win_post) at the same time",
+                           a.owner),
                  {place(one, "an epoch"), place(two, "the other epoch")}});
             continue;
         }
@@ -134,8 +139,8 @@ void Semantics::end_buffers(State& state, uint32_t rank, const CallRef& ref) con
 }
 
 // A call of the process reads or writes an argument in window memory.
-void Semantics::note_argument_access(State& state, uint32_t rank, Pointer p, uint64_t bytes, bool written, const CallRef& ref, MpiOp op,
-                                     SourceLoc loc, Faults& faults) const
+void Semantics::note_argument_access(State& state, uint32_t rank, Pointer p, uint64_t bytes, bool written,
+                                     const CallRef& ref, MpiOp op, SourceLoc loc, Faults& faults) const
 {
     if (!has_windows_)
         return;

@@ -68,7 +68,8 @@ const WindowObject& Semantics::current_window(const State& state, uint32_t rank)
     return *w;
 }
 
-// May a process leave the fence that it is about to call although others have not called theirs, as it is known to end no epoch?
+// May a process leave the fence that it is about to call although others have not called theirs, as it is known to end
+// no epoch?
 bool Semantics::fence_is_free(const WindowMember& me, int32_t said)
 {
     return me.fences == 0 || (said & abi::MODE_NOPRECEDE) != 0 || (me.fence_says(me.fences) & abi::MODE_NOSUCCEED) != 0;
@@ -85,7 +86,8 @@ bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
     switch (op) {
     case MpiOp::Win_fence:
         return object->comm.group.size() > 1 &&
-               fence_is_free(state.windows->find(object->window)->members[object->member], static_cast<int32_t>(args[0]));
+               fence_is_free(state.windows->find(object->window)->members[object->member],
+                             static_cast<int32_t>(args[0]));
     case MpiOp::Win_start:
     case MpiOp::Win_complete:
     case MpiOp::Win_lock_all: return true;
@@ -118,7 +120,8 @@ void Semantics::check_no_epoch(const Call& call, const WindowMember& me, bool ex
 void Semantics::check_stores(const Call& call, WindowMember& me, int32_t said)
 {
     if ((said & abi::MODE_NOSTORE) != 0 && me.stored)
-        call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOSTORE is given, but the process has stored to its window memory",
+        call.report(FindingKind::EpochLifecycle,
+                    "MPI_MODE_NOSTORE is given, but the process has stored to its window memory",
                     {{call.rank, me.stored_at, {}, "the store"}});
     me.stored = false;
 }
@@ -167,9 +170,12 @@ void Semantics::issue_epoch_call(Call& call)
         check_stores(call, me, said);
         for (size_t m = 0; m < w.members.size(); ++m)
             if (const WindowMember& other = w.members[m];
-                other.fences > me.fences && ((other.fence_says(me.fences + 1) ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
-                call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
-                            {{static_cast<uint32_t>(w.group[m]), other.fence_at, "MPI_Win_fence", "the fence of another process"}});
+                other.fences > me.fences &&
+                ((other.fence_says(me.fences + 1) ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
+                call.report(FindingKind::EpochLifecycle,
+                            "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
+                            {{static_cast<uint32_t>(w.group[m]), other.fence_at, "MPI_Win_fence",
+                              "the fence of another process"}});
         me.fence_free = fence_is_free(me, said);
         const ClockPtr now = windows.give_away(call.rank);
         for (Operation& o : windows.operations) {
@@ -195,13 +201,16 @@ void Semantics::issue_epoch_call(Call& call)
         check_stores(call, me, said);
         me.post_no_put = (said & abi::MODE_NOPUT) != 0;
         me.post_nocheck = (said & abi::MODE_NOCHECK) != 0;
-        begin_epoch(call.state, call.rank, w, object.member, Access::Kind::Exposure, nullptr, call.ref(), op, call.instr.loc, call.faults);
+        begin_epoch(call.state, call.rank, w, object.member, Access::Kind::Exposure, nullptr, call.ref(), op,
+                    call.instr.loc, call.faults);
         me.exposed = members_of(call, w, 0);
         for (uint32_t m : *me.exposed) {
             ++me.posts[m];
             if (w.members[m].starts[object.member] >= me.posts[m] && w.members[m].start_nocheck != me.post_nocheck)
-                call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
-                            {{static_cast<uint32_t>(w.group[m]), w.members[m].start_at, "MPI_Win_start", "the other call"}});
+                call.report(
+                    FindingKind::EpochLifecycle,
+                    "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
+                    {{static_cast<uint32_t>(w.group[m]), w.members[m].start_at, "MPI_Win_start", "the other call"}});
         }
         me.at_post = windows.give_away(call.rank);
         me.post_at = call.instr.loc;
@@ -218,11 +227,14 @@ void Semantics::issue_epoch_call(Call& call)
         for (uint32_t m : *me.started) {
             ++me.starts[m];
             if (w.members[m].posts[object.member] >= me.starts[m] && w.members[m].post_nocheck != nocheck)
-                call.report(FindingKind::EpochLifecycle, "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
-                            {{static_cast<uint32_t>(w.group[m]), w.members[m].post_at, "MPI_Win_post", "the other call"}});
+                call.report(
+                    FindingKind::EpochLifecycle,
+                    "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
+                    {{static_cast<uint32_t>(w.group[m]), w.members[m].post_at, "MPI_Win_post", "the other call"}});
             const WindowMember& there = w.members[m];
             const auto target_rank = static_cast<size_t>(w.group[m]);
-            if (nocheck && (there.posts[object.member] < me.starts[m] || windows.clocks[call.rank][target_rank] < (*there.at_post)[target_rank]))
+            if (nocheck && (there.posts[object.member] < me.starts[m] ||
+                            windows.clocks[call.rank][target_rank] < (*there.at_post)[target_rank]))
                 call.report(
                     FindingKind::EpochLifecycle,
                     fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet",
@@ -302,7 +314,8 @@ void Semantics::issue_epoch_call(Call& call)
         break;
     case MpiOp::Win_sync:
         if (me.locks.empty())
-            call.fail(FindingKind::EpochLifecycle, "MPI_Win_sync is called outside of an epoch of MPI_Win_lock or MPI_Win_lock_all");
+            call.fail(FindingKind::EpochLifecycle,
+                      "MPI_Win_sync is called outside of an epoch of MPI_Win_lock or MPI_Win_lock_all");
         break;
     case MpiOp::Win_attach: {
         if (w.made_by != MpiOp::Win_create_dynamic)
@@ -319,13 +332,15 @@ void Semantics::issue_epoch_call(Call& call)
                 call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already",
                              {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
         me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
-        note_argument_access(call.state, call.rank, args[1], static_cast<uint64_t>(bytes), true, call.ref(), op, call.instr.loc, call.faults);
+        note_argument_access(call.state, call.rank, args[1], static_cast<uint64_t>(bytes), true, call.ref(), op,
+                             call.instr.loc, call.faults);
         break;
     }
     case MpiOp::Win_detach:
         for (const Range& r : std::vector<Range>(me.attached))
             if (r.begin == args[1])
-                note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op, call.instr.loc, call.faults);
+                note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op, call.instr.loc,
+                                     call.faults);
         if (std::erase_if(me.attached, [&](const Range& r) { return r.begin == args[1]; }) == 0)
             call.invalid(abi::ERR_ARG, "the memory that is detached is not attached");
         break;
@@ -411,8 +426,8 @@ bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
            kind_of(instruction(p).mpi) == CallKind::Epoch && epoch_call_may_return(state, rank);
 }
 
-// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its buffers again.
-// What it has got is read; the updates that it has seen are over.
+// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its
+// buffers again. What it has got is read; the updates that it has seen are over.
 void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
 {
     std::vector<CallRef> ended;
@@ -515,7 +530,9 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
         for (uint32_t m : *me().exposed)
             join(clock(), window().members[m].at_complete);
         {
-            const auto over = [&](const Operation& o) { return o.window == id && is_exposed_to(window(), me(), rank, o); };
+            const auto over = [&](const Operation& o) {
+                return o.window == id && is_exposed_to(window(), me(), rank, o);
+            };
             complete_at_target(call.state, rank, over);
             std::erase_if(call.state.windows.write().operations, over);
         }
@@ -562,8 +579,8 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
 }
 
 // An epoch in which memory is locked or exposed; of these one excludes the other (section 12.5.3).
-void Semantics::begin_epoch(State& state, uint32_t rank, const Window& w, uint32_t target, Access::Kind kind, const Lock* lock, const CallRef& ref,
-                            MpiOp op, SourceLoc loc, Faults& faults) const
+void Semantics::begin_epoch(State& state, uint32_t rank, const Window& w, uint32_t target, Access::Kind kind,
+                            const Lock* lock, const CallRef& ref, MpiOp op, SourceLoc loc, Faults& faults) const
 {
     Access a;
     a.kind = kind;

@@ -360,19 +360,22 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
     if (w.made_by == MpiOp::Win_create_dynamic)
         for (const Piece& p : o.at)
             if (!is_attached(there, p))
-                return fail(FindingKind::Memory,
-                            fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
+                return fail(
+                    FindingKind::Memory,
+                    fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
     for (const Piece& p : o.at)
         if (!memory.valid(p.at, p.bytes))
             return fail(FindingKind::Memory,
                         fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
 
-    const bool no_put = o.epoch == Operation::Epoch::Fence ? (there.fence_says(o.number) & abi::MODE_NOPUT) != 0 : there.post_no_put;
+    const bool no_put =
+        o.epoch == Operation::Epoch::Fence ? (there.fence_says(o.number) & abi::MODE_NOPUT) != 0 : there.post_no_put;
     if (no_put && o.epoch != Operation::Epoch::Lock && o.op != MpiOp::Get && o.op != MpiOp::Rget)
-        faults.faults.push_back({FindingKind::EpochLifecycle,
-                                 fmt::format("MPI_MODE_NOPUT is given by process {}, whose memory is updated", o.target),
-                                 {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the update"},
-                                  {o.target, o.epoch == Operation::Epoch::Fence ? there.fence_at : there.post_at, {}, "the epoch"}}});
+        faults.faults.push_back(
+            {FindingKind::EpochLifecycle,
+             fmt::format("MPI_MODE_NOPUT is given by process {}, whose memory is updated", o.target),
+             {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the update"},
+              {o.target, o.epoch == Operation::Epoch::Fence ? there.fence_at : there.post_at, {}, "the epoch"}}});
 
     Clock from = *o.from;
     const auto member = static_cast<uint32_t>(

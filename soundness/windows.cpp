@@ -198,8 +198,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             add(h, m.attached);
             h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 |
                   uint64_t{m.freed});
-            h.add(uint64_t{m.fence_free} | uint64_t{m.stored} << 1 | uint64_t{m.post_no_put} << 2 | uint64_t{m.post_nocheck} << 3 |
-                  uint64_t{m.start_nocheck} << 4);
+            h.add(uint64_t{m.fence_free} | uint64_t{m.stored} << 1 | uint64_t{m.post_no_put} << 2 |
+                  uint64_t{m.post_nocheck} << 3 | uint64_t{m.start_nocheck} << 4);
             for (const WindowMember::Fence& f : m.at_fence) {
                 order.add(h, f.clock);
                 h.add(static_cast<uint64_t>(f.said));

@@ -38,18 +38,19 @@ inline void join(Clock& clock, const ClockPtr& other)
 
 // A read, a write or an atomic update of bytes of one object of window memory.
 struct Access {
-    // Lock, Exposure: an epoch of MPI_Win_lock on the memory, or of MPI_Win_post; these are compared with each other only.
+    // Lock, Exposure: an epoch of MPI_Win_lock on the memory, or of MPI_Win_post; these are compared with each other
+    // only.
     enum class Kind : uint8_t { Read, Write, Update, Lock, Exposure };
     static constexpr uint32_t open = ~uint32_t{0};
 
     Kind kind = Kind::Read;
-    bool local = true;              // by the process whose memory it is: a load, a store, a buffer of a call
-    int32_t operation = 0;          // Update: the reduction's handle; 0: Compare_and_swap
-    TypeId type = 0;                // Update: the basic datatype
-    uint32_t element = 1; // Update: its size
+    bool local = true;                       // by the process whose memory it is: a load, a store, a buffer of a call
+    int32_t operation = 0;                   // Update: the reduction's handle; 0: Compare_and_swap
+    TypeId type = 0;                         // Update: the basic datatype
+    uint32_t element = 1;                    // Update: its size
     bool exclusive = false, nocheck = false; // Lock
-    uint32_t process = 0;           // whose access it is
-    uint32_t owner = 0, object = 0; // whose memory, and which object
+    uint32_t process = 0;                    // whose access it is
+    uint32_t owner = 0, object = 0;          // whose memory, and which object
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
     // It had ended in this interval of this process; `open`: it goes on.
     uint32_t ended_by = 0, ended_in = open;
@@ -90,7 +91,7 @@ struct Operation {
     bool complete_at_origin = false;
     ClockPtr from;                   // what had happened when it was called
     Clock gained;                    // of updates: what had happened before the updates that it has seen
-    std::vector<CallRef> seen;         // of updates: those whose results it may have seen
+    std::vector<CallRef> seen;       // of updates: those whose results it may have seen
     uint32_t ends_in = Access::open; // Fence: the interval of the origin in which the closing fence was called
     CallRef ref;
     SourceLoc loc;
@@ -128,7 +129,7 @@ struct WindowMember {
     bool fence_epoch = false, accessed = false;
     bool fence_free = false; // the last fence is known to end no epoch: it need not wait
     bool post_no_put = false, post_nocheck = false, start_nocheck = false; // assertions of the open epochs
-    bool stored = false;     // since the last synchronisation the process has stored to its memory
+    bool stored = false; // since the last synchronisation the process has stored to its memory
     SourceLoc stored_at;
     SourceLoc fence_at;
     // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how
@@ -172,8 +173,8 @@ struct Windows {
     std::vector<Window> all;           // ascending by id
     std::vector<Operation> operations; // in the order of their calls
     std::vector<Access> accesses;
-    // What had happened before the updates of an element, by its owner, object and offset: who sees what they have left there comes
-    // after it.
+    // What had happened before the updates of an element, by its owner, object and offset: who sees what they have left
+    // there comes after it.
     std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
     std::vector<Clock> clocks; // of each process
 

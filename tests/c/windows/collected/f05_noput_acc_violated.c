@@ -1,0 +1,19 @@
+// 12.5.5: NOPUT given, but the window is accumulated to.
+//
+// mpismt: -n 2 expect epoch-lifecycle
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    MPI_Win_fence(rank==1?MPI_MODE_NOPUT:0,w);
+ int v=1; if(rank==0) MPI_Accumulate(&v,1,MPI_INT,1,0,1,MPI_INT,MPI_SUM,w);
+ MPI_Win_fence(0,w);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,20 @@
+// 12.5.5: NOPUT and NOSTORE are about the local window and may be given by one process alone.
+//
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    MPI_Win_fence(rank==0?MPI_MODE_NOPUT:0,w);
+ int v=1; if(rank==0) MPI_Put(&v,1,MPI_INT,1,0,1,MPI_INT,w);
+ MPI_Win_fence(rank==0?MPI_MODE_NOSTORE:0,w);
+ assert(mem[0]==rank);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

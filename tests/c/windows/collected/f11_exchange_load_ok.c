@@ -1,0 +1,22 @@
+// 12.7: local accesses beside a put: unified model, other bytes.
+//
+// mpismt: -n 3 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v=rank*10;
+ MPI_Win_fence(0,w);
+ MPI_Put(&v,1,MPI_INT,(rank+1)%size,0,1,MPI_INT,w);
+ mem[5]=3; assert(mem[6]==0);
+ MPI_Win_fence(0,w);
+ assert(mem[0]==(rank+size-1)%size*10);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

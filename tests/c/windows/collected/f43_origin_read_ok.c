@@ -1,0 +1,21 @@
+// Reading an origin buffer of a put is allowed; two puts may share it.
+//
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v=2,x=0;
+ MPI_Win_fence(0,w);
+ if(rank==1){ MPI_Put(&v,1,MPI_INT,0,0,1,MPI_INT,w); x=v; MPI_Put(&v,1,MPI_INT,0,1,1,MPI_INT,w);}
+ MPI_Win_fence(0,w);
+ assert(x<5);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,17 @@
+// 12.5.4: all flush and sync functions can be called only within passive target epochs.
+//
+// mpismt: -n 1 expect epoch-lifecycle
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    MPI_Win_sync(w);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,19 @@
+// Exclusive increments by three.
+//
+// mpismt: -n 3 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v=0;
+ for(int i=0;i<2;i++){ MPI_Win_lock(MPI_LOCK_EXCLUSIVE,0,0,w); if(rank==0) mem[0]++; else { MPI_Get(&v,1,MPI_INT,0,0,1,MPI_INT,w); MPI_Win_flush_local(0,w); v++; MPI_Win_flush(0,w); MPI_Put(&v,1,MPI_INT,0,0,1,MPI_INT,w);} MPI_Win_unlock(0,w);}
+ MPI_Barrier(MPI_COMM_WORLD); MPI_Win_lock(MPI_LOCK_EXCLUSIVE,0,0,w); if(rank==0) assert(mem[0]==6); MPI_Win_unlock(0,w);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,20 @@
+// 12.5.2: complete completes at the origin, not at the target.
+//
+// mpismt: -n 3 expect global-concurrency
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w); MPI_Group wg; MPI_Comm_group(MPI_COMM_WORLD,&wg);MPI_Group g0; {int r_[]={0}; MPI_Group_incl(wg,1,r_,&g0);} MPI_Group g1; {int r_[]={1}; MPI_Group_incl(wg,1,r_,&g1);} MPI_Group g02; {int r_[]={0,2}; MPI_Group_incl(wg,2,r_,&g02);}
+    int v=7,u=0;
+ if(rank==0){ MPI_Win_start(g1,0,w); MPI_Put(&v,1,MPI_INT,1,0,1,MPI_INT,w); MPI_Win_complete(w); MPI_Send(&v,1,MPI_INT,2,0,MPI_COMM_WORLD);}
+ if(rank==1){ MPI_Win_post(g02,0,w); MPI_Win_wait(w);}
+ if(rank==2){ MPI_Win_start(g1,0,w); MPI_Recv(&u,1,MPI_INT,0,0,MPI_COMM_WORLD,MPI_STATUS_IGNORE); MPI_Get(&u,1,MPI_INT,1,0,1,MPI_INT,w); MPI_Win_complete(w);}
+    MPI_Group_free(&g0); MPI_Group_free(&g1); MPI_Group_free(&g02); MPI_Group_free(&wg); MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,22 @@
+// Datatype freed while the operation is pending.
+//
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v[3]={7,8,9}; MPI_Datatype t; int bl[2]={1,2}, ds[2]={5,0}; MPI_Type_indexed(2,bl,ds,MPI_INT,&t); MPI_Type_commit(&t);
+ MPI_Win_fence(0,w);
+ if(rank==0) MPI_Put(v,3,MPI_INT,1,0,1,t,w);
+ MPI_Type_free(&t);
+ MPI_Win_fence(0,w);
+ if(rank==1) assert(mem[5]==7&&mem[0]==8&&mem[1]==9);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

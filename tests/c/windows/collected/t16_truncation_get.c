@@ -1,0 +1,20 @@
+// More data at the target than place at the origin.
+//
+// mpismt: -n 2 expect truncation
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v[2];
+ MPI_Win_fence(0,w);
+ if(rank==0) MPI_Get(v,1,MPI_INT,1,0,2,MPI_INT,w);
+ MPI_Win_fence(0,w);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,21 @@
+// User-defined operations cannot be used.
+//
+// mpismt: -n 2 expect invalid-argument
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+static void f(void*a,void*b,int*n,MPI_Datatype*t){(void)a;(void)b;(void)n;(void)t;}
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v=5; MPI_Op o; MPI_Op_create(f,1,&o);
+ MPI_Win_fence(0,w);
+ if(rank==0) MPI_Accumulate(&v,1,MPI_INT,1,0,1,MPI_INT,o,w);
+ MPI_Win_fence(0,w); MPI_Op_free(&o);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

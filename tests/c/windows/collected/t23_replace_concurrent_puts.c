@@ -1,0 +1,21 @@
+// REPLACE is an accumulate: atomic element by element.
+//
+// mpismt: -n 3 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v[2]={rank,rank};
+ MPI_Win_fence(0,w);
+ MPI_Accumulate(v,2,MPI_INT,0,0,2,MPI_INT,MPI_REPLACE,w);
+ MPI_Win_fence(0,w);
+ if(!rank) assert(mem[0]>=0&&mem[0]<3&&mem[1]<3);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,20 @@
+// Fetch_and_op: predefined datatype.
+//
+// mpismt: -n 2 expect invalid-argument
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int r,v=1; MPI_Datatype t; MPI_Type_contiguous(1,MPI_INT,&t); MPI_Type_commit(&t);
+ MPI_Win_lock_all(0,w);
+ MPI_Fetch_and_op(&v,&r,t,0,0,MPI_SUM,w); MPI_Win_flush(0,w);
+ MPI_Win_unlock_all(w); MPI_Type_free(&t);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

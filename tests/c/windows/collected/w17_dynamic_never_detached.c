@@ -1,0 +1,16 @@
+// 12.2.4: memory becomes detached when the window is freed.
+//
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int x[4]={0}; MPI_Win w; MPI_Win_create_dynamic(MPI_INFO_NULL,MPI_COMM_WORLD,&w); MPI_Win_attach(w,x,sizeof x);
+ MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

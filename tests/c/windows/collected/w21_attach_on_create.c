@@ -1,0 +1,15 @@
+// Attach on create.
+//
+// mpismt: -n 1 expect invalid-argument
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int x[4]={0},y; MPI_Win w; MPI_Win_create(x,16,4,MPI_INFO_NULL,MPI_COMM_WORLD,&w); MPI_Win_attach(w,&y,4); MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

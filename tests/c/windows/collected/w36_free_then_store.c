@@ -1,0 +1,15 @@
+// 12.2.6: Win_free is a barrier; then the memory is the owner's again.
+//
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int m=0,v=3; MPI_Win w; MPI_Win_create(&m,4,1,MPI_INFO_NULL,MPI_COMM_WORLD,&w); if(!rank){ MPI_Win_lock(MPI_LOCK_SHARED,1,0,w); MPI_Put(&v,1,MPI_INT,1,0,1,MPI_INT,w); MPI_Win_unlock(0+1,w);} MPI_Win_free(&w); if(rank){ assert(m==3); m=5;}
+    MPI_Finalize();
+    return 0;
+}

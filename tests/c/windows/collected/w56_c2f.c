@@ -1,0 +1,15 @@
+// C2f.
+//
+// mpismt: -n 1 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int m=0; MPI_Win w; MPI_Win_create(&m,4,1,MPI_INFO_NULL,MPI_COMM_WORLD,&w); MPI_Fint f=MPI_Win_c2f(w); MPI_Win u=MPI_Win_f2c(f); assert(u==w); MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

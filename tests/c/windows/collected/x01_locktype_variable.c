@@ -1,0 +1,19 @@
+// The order of exclusive epochs is open.
+//
+// mpismt: -n 2 expect assertion
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v=5,t=rank<9?MPI_LOCK_EXCLUSIVE:MPI_LOCK_SHARED,u;
+ MPI_Win_lock(t,0,0,w); MPI_Get(&u,1,MPI_INT,0,0,1,MPI_INT,w); MPI_Win_flush(0,w); v=rank+1; MPI_Put(&v,1,MPI_INT,0,0,1,MPI_INT,w); MPI_Win_unlock(0,w);
+ if(rank==1) assert(u==1);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

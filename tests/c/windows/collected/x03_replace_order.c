@@ -1,0 +1,19 @@
+// REPLACE from two origins: either may be last.
+//
+// mpismt: -n 2 expect assertion
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v=rank+1; MPI_Op o=rank<5?MPI_REPLACE:MPI_SUM;
+ MPI_Win_fence(0,w); MPI_Accumulate(&v,1,MPI_INT,0,0,1,MPI_INT,o,w); MPI_Win_fence(0,w);
+ if(!rank) assert(mem[0]==2);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

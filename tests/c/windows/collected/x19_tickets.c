@@ -1,0 +1,19 @@
+// Work counter; time.
+//
+// mpismt: -n 3 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int one=1,t,done[6]={0},all[6]; MPI_Win_lock_all(0,w);
+ for(;;){ MPI_Fetch_and_op(&one,&t,MPI_INT,0,0,MPI_SUM,w); MPI_Win_flush(0,w); if(t>=4) break; done[t]++; }
+ MPI_Win_unlock_all(w); MPI_Allreduce(done,all,6,MPI_INT,MPI_SUM,MPI_COMM_WORLD); for(int i=0;i<4;i++) assert(all[i]==1);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

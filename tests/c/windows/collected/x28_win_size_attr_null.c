@@ -1,0 +1,15 @@
+// Size 0.
+//
+// mpismt: -n 1 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int *m; MPI_Win w; MPI_Win_allocate(0,4,MPI_INFO_NULL,MPI_COMM_WORLD,&m,&w); MPI_Win_fence(0,w); MPI_Win_fence(0,w); MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

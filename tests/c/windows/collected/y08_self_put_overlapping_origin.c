@@ -1,0 +1,17 @@
+// Put to self, origin and target overlap.
+//
+// mpismt: -n 1 expect global-concurrency
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    MPI_Win_fence(0,w); MPI_Put(mem,2,MPI_INT,0,1,2,MPI_INT,w); MPI_Win_fence(0,w);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}

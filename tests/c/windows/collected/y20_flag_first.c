@@ -1,0 +1,20 @@
+// Flag first.
+//
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
+    int mem[8]={0,0,0,0,0,0,0,0}; MPI_Win w; MPI_Win_create(mem,sizeof mem,sizeof(int),MPI_INFO_NULL,MPI_COMM_WORLD,&w);
+    int v[2]={7,1},u=0,d=42; MPI_Win_lock_all(0,w);
+ if(rank==0){ MPI_Put(&d,1,MPI_INT,1,4,1,MPI_INT,w); MPI_Win_flush(1,w); MPI_Accumulate(v,2,MPI_INT,1,0,2,MPI_INT,MPI_REPLACE,w); MPI_Win_flush(1,w);}
+ else { MPI_Fetch_and_op(NULL,&u,MPI_INT,1,0,MPI_NO_OP,w); MPI_Win_flush(1,w); if(u){ MPI_Get(&d,1,MPI_INT,1,4,1,MPI_INT,w); MPI_Win_flush(1,w); assert(d==42);} }
+ MPI_Win_unlock_all(w);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}
