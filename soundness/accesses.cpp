@@ -35,6 +35,25 @@ Location place(const Access& a, std::string role)
 
 } // namespace
 
+// A loop over an array is one access.
+void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, SourceLoc where)
+{
+    auto it = std::find_if(accessed.begin(), accessed.end(), [&](const LocalAccess& a) {
+        return a.object == object && a.write == write && a.loc == where;
+    });
+    if (it == accessed.end())
+        it = accessed.insert(it, {object, {}, write, where});
+    int64_t begin = offset, end = offset + static_cast<int64_t>(bytes);
+    auto next = it->runs.upper_bound(begin);
+    if (next != it->runs.begin() && std::prev(next)->second >= begin)
+        --next;
+    for (; next != it->runs.end() && next->first <= end; next = it->runs.erase(next)) {
+        begin = std::min(begin, next->first);
+        end = std::max(end, next->second);
+    }
+    it->runs.emplace_hint(next, begin, end);
+}
+
 // An access begins: `from` is what has happened before. Those that it races with are reported.
 void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& faults) const
 {

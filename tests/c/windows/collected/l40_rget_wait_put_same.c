@@ -1,4 +1,4 @@
-// Doubtful: a get that is complete at the origin has read the target; DESIGN says nothing.
+// Doubtful: a get that is complete at the origin has read the target.
 //
 // mpismt: -n 2 expect no-error complete
 #include <mpi.h>

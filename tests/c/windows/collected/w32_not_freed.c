@@ -1,4 +1,4 @@
-// 12.2.6: every window must be freed before MPI_Finalize? (as DESIGN).
+// 12.2.6: every window must be freed before MPI_Finalize.
 //
 // mpismt: -n 1 expect resource-leak
 #include <mpi.h>

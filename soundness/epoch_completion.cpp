@@ -1,0 +1,275 @@
+// When a synchronisation call on a window may return, and what is over then (MPI 4.1, sections 12.5 and 12.7):
+// operations are complete at their origins, or at their targets, too; clocks go from who released memory to who gets
+// it.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+namespace {
+
+using Epoch = Operation::Epoch;
+
+// Whose accesses the call completes: those at one target, or at all.
+bool names_target(MpiOp op)
+{
+    return op == MpiOp::Win_unlock || op == MpiOp::Win_flush || op == MpiOp::Win_flush_local;
+}
+// Does the operation belong to the epoch of MPI_Win_post that is open, and not to a later one?
+bool is_exposed_to(const Window& w, const WindowMember& me, uint32_t rank, const Operation& o)
+{
+    const auto origin = std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin();
+    return o.epoch == Epoch::Start && o.target == rank && o.number <= me.posts[static_cast<size_t>(origin)];
+}
+
+bool only_at_origin(MpiOp op) { return op == MpiOp::Win_flush_local || op == MpiOp::Win_flush_local_all; }
+
+// Of fences that all have called, and to which no operation refers any more, nobody learns anything.
+void forget_fences(const Windows& windows, Window& w)
+{
+    uint32_t needed = ~uint32_t{0};
+    for (const WindowMember& m : w.members)
+        needed = std::min(needed, m.fences);
+    for (const Operation& o : windows.operations)
+        if (o.window == w.id && o.epoch == Epoch::Fence)
+            needed = std::min(needed, o.number);
+    for (WindowMember& m : w.members)
+        for (; m.fences_forgotten + 1 < needed; ++m.fences_forgotten)
+            m.at_fence.erase(m.at_fence.begin());
+}
+
+} // namespace
+
+bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    const std::vector<uint64_t> args = arguments(p);
+    const WindowObject& object = current_window(state, rank);
+    const Windows& windows = *state.windows;
+    const Window& w = *windows.find(object.window);
+    const WindowMember& me = w.members[object.member];
+    // Have the operations taken effect of which this holds?
+    const auto all_done = [&](const auto& which) {
+        return std::all_of(windows.operations.begin(), windows.operations.end(),
+                           [&](const Operation& o) { return o.took_effect || o.window != w.id || !which(o); });
+    };
+    const auto granted = [&](uint32_t t) {
+        return std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.target != t || l.granted; });
+    };
+    switch (op) {
+    case MpiOp::Win_fence:
+        if (!p.synchronizing && me.fence_free)
+            return true;
+        return std::all_of(w.members.begin(), w.members.end(),
+                           [&](const WindowMember& m) { return m.fences >= me.fences; }) &&
+               all_done([&](const Operation& o) {
+                   return o.epoch == Epoch::Fence && o.number < me.fences && (o.origin == rank || o.target == rank);
+               });
+    case MpiOp::Win_start:
+        return !p.synchronizing || std::all_of(me.started->begin(), me.started->end(), [&](uint32_t m) {
+            return w.members[m].posts[object.member] >= me.starts[m];
+        });
+    case MpiOp::Win_complete:
+        if (p.synchronizing && !std::all_of(me.started->begin(), me.started->end(), [&](uint32_t m) {
+                return w.members[m].posts[object.member] >= me.starts[m];
+            }))
+            return false;
+        return all_done([&](const Operation& o) {
+            return o.epoch == Epoch::Start && o.origin == rank && (p.synchronizing || o.fetches());
+        });
+    case MpiOp::Win_wait:
+    case MpiOp::Win_test:
+        return std::all_of(me.exposed->begin(), me.exposed->end(),
+                           [&](uint32_t m) { return w.members[m].completes[object.member] >= me.posts[m]; }) &&
+               all_done([&](const Operation& o) { return is_exposed_to(w, me, rank, o); });
+    case MpiOp::Win_lock: {
+        const auto t = static_cast<int32_t>(args[1]);
+        return t == abi::PROC_NULL || (!p.synchronizing && static_cast<uint32_t>(t) != object.member) ||
+               granted(static_cast<uint32_t>(t));
+    }
+    case MpiOp::Win_lock_all:
+        return std::all_of(me.locks.begin(), me.locks.end(),
+                           [&](const Lock& l) { return l.granted || (!p.synchronizing && l.target != object.member); });
+    case MpiOp::Win_unlock:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_local:
+    case MpiOp::Win_unlock_all:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local_all: {
+        const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
+        const auto t = static_cast<uint32_t>(args[0]);
+        if (unlocks && !std::all_of(me.locks.begin(), me.locks.end(),
+                                    [&](const Lock& l) { return l.granted || (one && l.target != t); }))
+            return false;
+        return all_done([&](const Operation& o) {
+            return o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t) &&
+                   (!only_at_origin(op) || o.fetches());
+        });
+    }
+    default: return true;
+    }
+}
+
+bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    return p.status == Process::Status::InCall && p.synchronizing && p.error == abi::SUCCESS &&
+           kind_of(instruction(p).mpi) == CallKind::Epoch && epoch_call_may_return(state, rank);
+}
+
+// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its
+// buffers again. What it has got is read; the updates that it has seen are over.
+void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
+{
+    std::vector<CallRef> ended;
+    Windows& windows = call.state.windows.write();
+    const auto of = [&](const CallRef& ref, const auto& f) {
+        for (Access& a : windows.accesses)
+            if (!a.local && a.call == ref)
+                f(a);
+    };
+    for (Operation& o : windows.operations) {
+        if (o.origin != call.rank || !which(o))
+            continue;
+        if (!o.complete_at_origin)
+            ended.push_back(o.ref);
+        o.complete_at_origin = true;
+        if (!o.fetches())
+            continue;
+        join(windows.clocks[call.rank], o.gained);
+        const uint32_t now = windows.next_interval(call.rank);
+        for (const CallRef& ref : o.seen)
+            of(ref, [&](Access& a) {
+                if (std::none_of(a.known.begin(), a.known.end(), [&](const auto& k) { return k.first == call.rank; }))
+                    a.known.emplace_back(call.rank, now);
+            });
+        o.seen.clear();
+        of(o.ref, [&](Access& a) {
+            if (a.kind == Access::Kind::Read && o.epoch == Epoch::Lock && a.ended_in == Access::open) {
+                a.ended_by = call.rank;
+                a.ended_in = now;
+            }
+        });
+    }
+    for (const CallRef& ref : ended)
+        end_buffers(call.state, call.rank, ref);
+}
+
+// They are complete at their targets, too, as process `by` knows from now on.
+void Semantics::complete_at_target(State& state, uint32_t by, const std::function<bool(const Operation&)>& which)
+{
+    Windows& windows = state.windows.write();
+    std::vector<CallRef> refs;
+    for (const Operation& o : windows.operations)
+        if (which(o))
+            refs.push_back(o.ref);
+    if (refs.empty())
+        return;
+    const uint32_t now = windows.next_interval(by);
+    for (Access& a : windows.accesses)
+        if (!a.local && a.ended_in == Access::open && std::find(refs.begin(), refs.end(), a.call) != refs.end()) {
+            a.ended_by = by;
+            a.ended_in = now;
+        }
+    std::erase_if(windows.operations, [&](const Operation& o) { return o.complete_at_origin && which(o); });
+}
+
+void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
+{
+    const MpiOp op = call.op();
+    const uint32_t rank = call.rank;
+    if (op == MpiOp::Win_attach || op == MpiOp::Win_detach || op == MpiOp::Win_post || op == MpiOp::Win_sync)
+        return;
+    const WindowObject object = current_window(call.state, rank);
+    const uint64_t id = object.window;
+    const auto window = [&]() -> Window& { return call.state.windows.write().get(id); };
+    const auto me = [&]() -> WindowMember& { return window().members[object.member]; };
+    const auto clock = [&]() -> Clock& { return call.state.windows.write().clocks[rank]; };
+    switch (op) {
+    case MpiOp::Win_fence: {
+        const uint32_t number = me().fences;
+        if (call.look().synchronizing || !me().fence_free)
+            for (const WindowMember& m : window().members)
+                if (m.fences >= number)
+                    join(clock(), m.fence_clock(number));
+        const auto over = [&](const Operation& o) {
+            return o.window == id && o.epoch == Epoch::Fence && o.number < number && o.origin == rank;
+        };
+        complete_at_origin(call, over);
+        std::erase_if(call.state.windows.write().operations, over);
+        forget_fences(call.state.windows.write(), window());
+        break;
+    }
+    case MpiOp::Win_start:
+        if (call.look().synchronizing)
+            for (uint32_t m : *me().started)
+                join(clock(), window().members[m].at_post);
+        break;
+    case MpiOp::Win_complete:
+        for (uint32_t m : *me().started)
+            if (call.look().synchronizing)
+                join(clock(), window().members[m].at_post);
+        complete_at_origin(call, [&](const Operation& o) { return o.window == id && o.epoch == Epoch::Start; });
+        me().started.reset();
+        break;
+    case MpiOp::Win_test:
+        call.store_int(call.args[1], *choice.flag ? 1 : 0);
+        if (!*choice.flag)
+            break;
+        [[fallthrough]];
+    case MpiOp::Win_wait:
+        for (uint32_t m : *me().exposed)
+            join(clock(), window().members[m].at_complete);
+        {
+            const auto over = [&](const Operation& o) {
+                return o.window == id && is_exposed_to(window(), me(), rank, o);
+            };
+            complete_at_target(call.state, rank, over);
+            std::erase_if(call.state.windows.write().operations, over);
+        }
+        end_epoch(call.state, rank, me().post_ref);
+        me().exposed.reset();
+        break;
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all:
+        for (const Lock& l : me().locks)
+            if (l.granted && (call.look().synchronizing || l.target == object.member) && l.ref.call == call.ref().call)
+                join(clock(), l.after);
+        break;
+    default: { // unlock, flush and their kin
+        const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
+        if (one && call.integer(0) == abi::PROC_NULL)
+            break;
+        const auto t = one ? static_cast<uint32_t>(call.integer(0)) : 0;
+        const auto which = [&](const Operation& o) {
+            return o.window == id && o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t);
+        };
+        for (const Lock& l : me().locks)
+            if (l.granted && (!one || l.target == t))
+                join(clock(), l.after);
+        complete_at_origin(call, which);
+        if (!only_at_origin(op))
+            complete_at_target(call.state, rank, which);
+        if (!unlocks)
+            break;
+        const ClockPtr now = call.state.windows.write().give_away(rank);
+        for (const Lock& l : me().locks) {
+            if (one && l.target != t)
+                continue;
+            WindowMember& there = window().members[l.target];
+            join(l.exclusive ? there.released : there.shared_released, now);
+        }
+        for (const Lock& l : std::vector<Lock>(me().locks))
+            if (!one || l.target == t)
+                end_epoch(call.state, rank, l.ref);
+        std::erase_if(me().locks, [&](const Lock& l) { return !one || l.target == t; });
+        break;
+    }
+    }
+    forget_accesses(call.state);
+}
+
+} // namespace mpismt::soundness
