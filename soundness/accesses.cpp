@@ -60,6 +60,13 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
     if (limits_ != nullptr)
         limits_->check_limits();
     Windows& windows = state.windows.write();
+    for (const Window& w : windows.all) // one object for all members stands for those in the memory of each
+        for (size_t m = 0; w.made_by == MpiOp::Win_allocate_shared && m < w.members.size(); ++m)
+            if (static_cast<uint32_t>(w.group[m]) == a.owner && object_of(w.members[m].base) == a.object) {
+                a.owner = static_cast<uint32_t>(w.group[0]);
+                a.object = object_of(w.members[0].base);
+                break;
+            }
     for (const Access& other : windows.accesses) {
         if ((a.local && other.local && a.process == other.process) || !overlap(a, other) || !conflict(a, other))
             continue;

@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -85,6 +86,39 @@ void Semantics::Call::store_result(Pointer p, unsigned bytes, uint64_t value) co
 uint32_t Semantics::Call::make_memory(uint64_t bytes, bool written) const
 {
     return process().machine.write().memory.create(ObjectKind::Global, bytes, instr.loc, 0, written);
+}
+
+uint32_t Semantics::make_object(State& state, uint32_t rank, uint64_t bytes, SourceLoc loc)
+{
+    Memory& memory = state.processes[rank].write().machine.write().memory;
+    return memory.create(ObjectKind::Global, bytes, loc, 0, false);
+}
+
+// What the process has written to memory that it shares (MPI_Win_allocate_shared), the others see.
+void Semantics::share_memory(State& state, uint32_t rank) const
+{
+    if (!shares_memory_)
+        return;
+    for (const Window& w : state.windows->all) {
+        const auto member = static_cast<size_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(rank)) - w.group.begin());
+        if (w.made_by != MpiOp::Win_allocate_shared || member == w.group.size() || w.members[member].freed)
+            continue;
+        const auto whole = [&](size_t m) {
+            const Memory& memory = state.processes[static_cast<size_t>(w.group[m])]->machine->memory;
+            const uint32_t object = object_of(w.members[m].base);
+            return Piece{object_pointer(object), memory.find(object)->bytes.size()};
+        };
+        Payload data, old;
+        gather(state.processes[rank]->machine->memory, std::array{whole(member)}, data);
+        for (size_t m = 0; m < w.members.size(); ++m) {
+            if (m == member || w.members[m].freed)
+                continue;
+            const auto other = static_cast<size_t>(w.group[m]);
+            gather(state.processes[other]->machine->memory, std::array{whole(m)}, old);
+            if (old.bytes != data.bytes || old.undefined != data.undefined)
+                scatter(state.processes[other].write().machine.write().memory, std::array{whole(m)}, data.bytes, data.undefined);
+        }
+    }
 }
 
 void Semantics::Call::free_memory(uint32_t object) const { process().machine.write().memory.destroy(object); }

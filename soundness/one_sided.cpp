@@ -406,6 +406,9 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
     for (Access& a : accesses_of(o.at, like))
         begin_access(state, std::move(a), from, faults);
     move_data(state, o, faults);
+    share_memory(state, o.target);
+    if (o.fetches())
+        share_memory(state, o.origin);
     if (o.updates())
         see_updates(state, o);
     o.took_effect = true;

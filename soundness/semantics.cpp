@@ -29,6 +29,7 @@ void Semantics::look_for_windows()
         for (const ir::Instr& i : f.code) {
             if (i.code != ir::Opcode::Mpi)
                 continue;
+            shares_memory_ |= i.mpi == MpiOp::Win_allocate_shared;
             const auto args = f.args(i);
             const auto is = [&](size_t k, auto... values) {
                 return args[k].is_constant() && ((static_cast<int32_t>(args[k].bits) == values) || ...);
@@ -222,8 +223,10 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             shared = state.windows->shared_objects(rank);
             interpreter.shared = shared;
         }
+        share_memory(state, rank); // what calls have written
         conflicts.clear();
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
+        share_memory(state, rank);
         note_local_accesses(state, rank, interpreter.accessed, faults);
         SourceLoc last{};
         for (const Conflict& c : conflicts) {

@@ -325,6 +325,9 @@ private:
 
     // window_calls.cpp
     void window_contribution(Call&, MpiOp base, Contribution&);
+    void make_shared_memory(State&, Window&, SourceLoc) const;
+    static uint32_t make_object(State&, uint32_t rank, uint64_t bytes, SourceLoc);
+    void share_memory(State&, uint32_t rank) const;
     void make_window(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
     std::vector<Fault> open_epochs(const State&, uint32_t rank, const WindowObject&) const;
     void check_window_free(Call&);
@@ -351,6 +354,7 @@ private:
     std::shared_ptr<const Liveness> liveness_;
     bool outcomes_ = false;
     // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no difference?
+    bool shares_memory_ = false; // by MPI_Win_allocate_shared
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     uint32_t bound_ = 0;

@@ -38,11 +38,29 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
                       "the memory of the window is a constant (a string literal, or an object that is declared const)");
         return;
     }
+    if (base == MpiOp::Win_allocate_shared) // one object for all, once all have called
+        return;
     if (bytes > 0) {
         if (limits_ != nullptr)
             limits_->before_allocating(out.memory.bytes);
         out.memory.allocated = call.make_memory(out.memory.bytes, false);
         out.memory.base = object_pointer(out.memory.allocated);
+    }
+}
+
+// The memory of MPI_Win_allocate_shared is one object in the memory of each process, in which the members' parts follow each other,
+// and all these have the same contents (share_memory).
+void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
+{
+    uint64_t bytes = 0;
+    for (const WindowMember& m : w.members)
+        bytes += m.bytes;
+    if (limits_ != nullptr)
+        limits_->before_allocating(bytes * w.members.size());
+    uint64_t at = 0;
+    for (size_t m = 0; m < w.members.size(); ++m) {
+        w.members[m].base = object_pointer(make_object(state, static_cast<uint32_t>(w.group[m]), bytes, loc), static_cast<int64_t>(at));
+        at += w.members[m].bytes;
     }
 }
 
@@ -69,6 +87,8 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
             member.starts.resize(context.group.size());
             member.completes.resize(context.group.size());
         }
+        if (base == MpiOp::Win_allocate_shared)
+            make_shared_memory(call.state, w, mine.loc);
     }
     WindowObject fresh;
     fresh.window = id;
@@ -76,7 +96,9 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     fresh.comm.context = id;
     fresh.comm.group = context.group;
     fresh.comm.rank = static_cast<int32_t>(me);
-    fresh.allocated = mine.memory.allocated;
+    const WindowMember& own = call.state.windows->find(id)->members[me];
+    fresh.allocated = base == MpiOp::Win_allocate_shared ? object_of(own.base) : mine.memory.allocated;
+    const Pointer memory = own.base;
     fresh.loc = mine.loc;
     fresh.attributes = object_pointer(call.make_memory(32, true));
     const int32_t flavor = base == MpiOp::Win_create           ? abi::WIN_FLAVOR_CREATE
@@ -91,7 +113,7 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     while (find_window(*call.look().objects, fresh.handle) != nullptr)
         ++fresh.handle;
     if (base == MpiOp::Win_allocate || base == MpiOp::Win_allocate_shared)
-        call.store_pointer(call.args[4], mine.memory.base);
+        call.store_pointer(call.args[4], memory);
     call.store_int(mine.handle, fresh.handle);
     call.process().objects.write().windows.push_back(std::move(fresh));
 }
@@ -197,14 +219,18 @@ bool Semantics::window_call(Call& call)
     case MpiOp::Win_shared_query: {
         const WindowObject w = call.window(0);
         const Window& all = *call.state.windows->find(w.window);
-        const int32_t whose = call.integer(1);
+        int32_t whose = call.integer(1);
         if (all.made_by != MpiOp::Win_allocate_shared)
             call.invalid(abi::ERR_RMA_FLAVOR, "the window was not made by MPI_Win_allocate_shared");
-        if (whose != static_cast<int32_t>(w.member))
-            call.unsupported("MPI_Win_shared_query of the memory of another process");
-        call.store_result(args[2], 8, all.members[w.member].bytes);
-        call.store_int(args[3], static_cast<int32_t>(all.members[w.member].unit));
-        call.store_pointer(args[4], all.members[w.member].base);
+        if (whose == abi::PROC_NULL) // the first that has memory
+            for (whose = 0; static_cast<size_t>(whose) + 1 < all.members.size() && all.members[static_cast<size_t>(whose)].bytes == 0;)
+                ++whose;
+        if (whose < 0 || static_cast<size_t>(whose) >= all.members.size())
+            call.invalid(abi::ERR_RANK, fmt::format("the process is {}, but the window has {}", whose, all.members.size()));
+        const WindowMember& there = all.members[static_cast<size_t>(whose)];
+        call.store_result(args[2], 8, there.bytes);
+        call.store_int(args[3], static_cast<int32_t>(there.unit));
+        call.store_pointer(args[4], object_pointer(object_of(all.members[w.member].base), offset_of(there.base)));
         return true;
     }
     default: return false;

@@ -99,7 +99,7 @@ std::vector<uint32_t> Windows::shared_objects(uint32_t process) const
         for (size_t m = 0; m < w.members.size(); ++m) {
             if (w.group[m] != static_cast<int32_t>(process) || w.members[m].freed)
                 continue;
-            if (w.members[m].bytes > 0)
+            if (w.members[m].bytes > 0 || w.made_by == MpiOp::Win_allocate_shared)
                 out.push_back(object_of(w.members[m].base));
             for (const Range& r : w.members[m].attached)
                 out.push_back(object_of(r.begin));
