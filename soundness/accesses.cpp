@@ -15,7 +15,7 @@ bool is_repeated(const Access& before, const Access& now)
 {
     return before.process == now.process && before.local == now.local && before.kind == now.kind &&
            before.operation == now.operation && before.type == now.type && before.owner == now.owner &&
-           before.object == now.object && before.runs == now.runs;
+           before.object == now.object && before.runs == now.runs && before.loc == now.loc;
 }
 
 std::string in_words(const Access& a)

@@ -80,6 +80,8 @@ const CommObject& Semantics::Call::comm_of_collective() const
     const size_t i = collective_of(op())->comm_argument;
     if (op() == MpiOp::Win_free)
         return window_of(load_int(args[i])).comm;
+    if (op() == MpiOp::Win_set_info)
+        return window(i).comm;
     return (op() == MpiOp::Comm_free || op() == MpiOp::Comm_disconnect) ? comm_of(load_int(args[i])) : comm(i);
 }
 

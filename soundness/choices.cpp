@@ -83,7 +83,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
     if (kind_of(op) == CallKind::Epoch)
         f.synchronizing = epoch_call_is_free(state, rank);
     const std::optional<Collective> c = collective_of(op);
-    if (c && op != MpiOp::Win_free) {
+    if (c && op != MpiOp::Win_free && op != MpiOp::Win_set_info) {
         const std::vector<uint64_t> args = arguments(p);
         uint64_t handle = args[c->comm_argument];
         if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer

@@ -82,7 +82,8 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     case MpiOp::Barrier: return true;
     case MpiOp::Comm_free:
     case MpiOp::Comm_disconnect:
-    case MpiOp::Comm_set_info: return false;
+    case MpiOp::Comm_set_info:
+    case MpiOp::Win_set_info: return false;
     case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && has_data(mine.receive[0]);
     case MpiOp::Allreduce: return !mine.send[0].bytes.empty();
     case MpiOp::Reduce_scatter:

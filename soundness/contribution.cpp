@@ -373,7 +373,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Win_allocate:
     case MpiOp::Win_allocate_shared:
     case MpiOp::Win_create_dynamic: window_contribution(call, base, *out); break;
-    case MpiOp::Win_free: break;
+    case MpiOp::Win_free:
+    case MpiOp::Win_set_info: break;
     default: {
         if (!started_by(base))
             call.unsupported(fmt::format("MPI_{}", name_of(call.op())));

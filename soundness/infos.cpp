@@ -76,6 +76,10 @@ bool Semantics::info_call(Call& call)
         call.store_int(args[2], static_cast<int32_t>(name.size()));
         return true;
     }
+    case MpiOp::Win_get_info:
+        call.window(0);
+        make(args[1], first_info);
+        return true;
     case MpiOp::Comm_get_info:
         call.comm(0);
         make(args[1], first_info);

@@ -68,7 +68,8 @@ std::optional<Collective> collective_of(MpiOp op)
     case MpiOp::Comm_free:
     case MpiOp::Comm_disconnect:
     case MpiOp::Comm_set_info: return make(op, false);
-    case MpiOp::Win_free: return Collective{op, false, 0};
+    case MpiOp::Win_free:
+    case MpiOp::Win_set_info: return Collective{op, false, 0};
     default: return makes_communicator(op) || makes_window(op) || started_by(op) ? make(op, false) : std::nullopt;
     }
 }

@@ -233,6 +233,7 @@ bool is_local(MpiOp op)
     case MpiOp::Unpack_external:
     case MpiOp::Win_get_attr:
     case MpiOp::Win_get_group:
+    case MpiOp::Win_get_info:
     case MpiOp::Win_get_name:
     case MpiOp::Win_set_errhandler:
     case MpiOp::Win_set_name:

@@ -1,4 +1,4 @@
-// Attributes of communicators and datatypes (MPI 4.1, section 7.7): program text like any other, as nothing but the process
+// Attributes of communicators, datatypes and windows (MPI 4.1, section 7.7): program text like any other, as nothing but the process
 // itself sees them. Linked only to programs that use them; Comm_dup, Comm_free and their kin are then those below, which call
 // the functions of the program. What is local here is made of calls that the semantics knows.
 #include "mpi.h"
@@ -17,7 +17,7 @@ static struct {
 static int number_of_keys;
 
 static struct {
-    int object; // a communicator or a datatype: their handles are different numbers
+    int object; // a communicator, a datatype or a window: their handles are different numbers
     int key;
     void* value;
 } attributes[MAX_ATTRIBUTES]; // in the order in which they were set
@@ -301,4 +301,64 @@ int MPI_Type_free(MPI_Datatype* type)
     if (wrong == MPI_SUCCESS)
         wrong = delete_all(*type);
     return wrong != MPI_SUCCESS ? wrong : PMPI_Type_free(type);
+}
+
+// Keys of windows likewise; that the window is one shows when its memory is asked for. What MPI knows of it, it says itself.
+static int check_window(MPI_Win win)
+{
+    void* base;
+    int flag;
+    return PMPI_Win_get_attr(win, MPI_WIN_BASE, &base, &flag);
+}
+
+int MPI_Win_create_keyval(MPI_Win_copy_attr_function* copy, MPI_Win_delete_attr_function* delete, int* key, void* extra)
+{
+    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
+}
+
+int MPI_Win_free_keyval(int* key) { return PMPI_Comm_free_keyval(key); }
+
+int MPI_Win_set_attr(MPI_Win win, int key, void* value)
+{
+    int wrong = check_window(win);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_set_attr(MPI_COMM_SELF, key, value);
+    return wrong != MPI_SUCCESS ? wrong : set(win, key, value);
+}
+
+int MPI_Win_get_attr(MPI_Win win, int key, void* value, int* flag)
+{
+    if (MPI_WIN_BASE <= key && key <= MPI_WIN_MODEL)
+        return PMPI_Win_get_attr(win, key, value, flag);
+    int wrong = check_window(win);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_get_attr(MPI_COMM_SELF, key, value, flag);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
+    const int i = find(win, key);
+    *flag = i >= 0;
+    if (i >= 0)
+        *(void**)value = attributes[i].value;
+    return MPI_SUCCESS;
+}
+
+int MPI_Win_delete_attr(MPI_Win win, int key)
+{
+    int wrong = check_window(win);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    if (wrong != MPI_SUCCESS)
+        return wrong;
+    const int i = find(win, key);
+    if (i < 0)
+        mpismt_unsupported("an attribute that is deleted and was not set");
+    return delete_at(i);
+}
+
+int MPI_Win_free(MPI_Win* win)
+{
+    int wrong = check_window(*win);
+    if (wrong == MPI_SUCCESS)
+        wrong = delete_all(*win);
+    return wrong != MPI_SUCCESS ? wrong : PMPI_Win_free(win);
 }

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Random C programs with windows, answered in several ways.
+
+    windows.py build/release/mpismt [--programs 300] [--seed 1] [--jobs 2] [--keep FOLDER]
+
+Each program has two or three processes that make calls of a small vocabulary on one window: epochs of every kind, operations at
+random targets and places, loads and stores, messages and barriers between them. The search that takes transitions alone which
+commute with all others (--engine explicit), and the run under the extremes of the implementation's choices, or the search of
+POE where something competes (the engine that is chosen), must find the same kinds of errors at the same lines (of deadlocks, any). Prints the
+programs on which they do not, and how many answers of each kind there were; exit 1 if there is a difference.
+"""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+HEAD = """#include <mpi.h>
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    int rank, m[4] = {0, 0, 0, 0}, v = 1, g = 0, h = 0, one = 1, x = 0;
+    MPI_Win w;
+    MPI_Group all, others[3];
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_get_group(w, &all);
+    for (int i = 0; i < N; i++)
+        MPI_Group_incl(all, 1, &i, &others[i]);
+    switch (rank) {
+"""
+TAIL = """    }
+    for (int i = 0; i < N; i++)
+        MPI_Group_free(&others[i]);
+    MPI_Group_free(&all);
+    MPI_Win_free(&w);
+    MPI_Finalize();
+    return 0;
+}
+"""
+
+
+def operation(r, n):
+    target, place = r.randrange(n), r.randrange(2)
+    to = f"{target}, {place}"
+    return r.choice(
+        [
+            f"MPI_Put(&v, 1, MPI_INT, {to}, 1, MPI_INT, w);",
+            f"MPI_Put(&v, 1, MPI_INT, {to}, 1, MPI_INT, w);",
+            f"MPI_Get(&g, 1, MPI_INT, {to}, 1, MPI_INT, w);",
+            f"MPI_Accumulate(&one, 1, MPI_INT, {to}, 1, MPI_INT, MPI_SUM, w);",
+            f"MPI_Fetch_and_op(&one, &h, MPI_INT, {to}, MPI_SUM, w);",
+            f"MPI_Accumulate(&one, 1, MPI_INT, {to}, 1, MPI_INT, MPI_REPLACE, w);",
+        ]
+    )
+
+
+def local(r):
+    return r.choice([f"m[{r.randrange(2)}] = 3;", f"x = m[{r.randrange(2)}];", "v = 2;", "x = g;"])
+
+
+def body(r, n, me):
+    """The calls of one process, in epochs that mostly fit together."""
+    out = []
+    other = r.choice([i for i in range(n) if i != me])
+    for _ in range(r.randrange(1, 4)):
+        kind = r.randrange(6)
+        some = [operation(r, n) if r.random() < 0.7 else local(r) for _ in range(r.randrange(0, 3))]
+        if kind == 0:
+            lock = r.choice(["MPI_LOCK_SHARED", "MPI_LOCK_EXCLUSIVE"])
+            target = r.randrange(n)
+            some = [s if "MPI_" not in s else s.replace("MPI_INT, 0, ", f"MPI_INT, {target}, ").replace("MPI_INT, 1, ", f"MPI_INT, {target}, ").replace("MPI_INT, 2, ", f"MPI_INT, {target}, ") for s in some]
+            out += [f"MPI_Win_lock({lock}, {target}, 0, w);"] + some
+            if r.random() < 0.3:
+                out.append(f"MPI_Win_flush({target}, w);")
+            out.append(f"MPI_Win_unlock({target}, w);")
+        elif kind == 1:
+            out += ["MPI_Win_lock_all(0, w);"] + some + [r.choice(["", "MPI_Win_flush_all(w);", "MPI_Win_flush_local_all(w);"])] + some[:1]
+            out.append("MPI_Win_unlock_all(w);")
+        elif kind == 2:
+            out.append(f"MPI_Send(&one, 1, MPI_INT, {other}, 0, MPI_COMM_WORLD);")
+        elif kind == 3:
+            out.append(f"MPI_Recv(&x, 1, MPI_INT, {r.choice([str(other), 'MPI_ANY_SOURCE'])}, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);")
+        elif kind == 4:
+            out += [f"MPI_Win_start(others[{other}], 0, w);"] + some + ["MPI_Win_complete(w);"]
+        else:
+            out += [f"MPI_Win_post(others[{other}], 0, w);"] + [local(r)] * r.randrange(2) + ["MPI_Win_wait(w);"]
+    return [s for s in out if s]
+
+
+def program(seed):
+    r = random.Random(seed)
+    n = r.choice([2, 2, 3])
+    processes = [body(r, n, i) for i in range(n)]
+    together = r.random()  # calls of all processes, at places of their own
+    if together < 0.6:
+        for p in processes:
+            p.insert(0, "MPI_Win_fence(0, w);")
+            p.append("MPI_Win_fence(0, w);")
+    if together < 0.3:
+        for p in processes:
+            p[1:-1] = [operation(r, n) if r.random() < 0.6 else local(r) for _ in range(r.randrange(3))]
+    if 0.6 <= together < 0.8:
+        for p in processes:
+            p.insert(r.randrange(len(p) + 1), "MPI_Barrier(MPI_COMM_WORLD);")
+    text = HEAD
+    for i, p in enumerate(processes):
+        text += f"    case {i}:\n" + "".join(f"        {s}\n" for s in p) + "        break;\n"
+    return n, text + TAIL
+
+
+def answer(mpismt, path, n, engine):
+    run = subprocess.run([mpismt, "check", path, "-n", str(n), f"-DN={n}", "--format", "json", "--timeout", "10"] + engine, capture_output=True, text=True)
+    if run.returncode not in (0, 1):
+        return f"status {run.returncode}", set()
+    report = json.loads(run.stdout)
+    found = {(f["kind"], *sorted((l["rank"], l.get("line", 0)) for l in f["locations"])) for f in report["findings"]}
+    return report["verdict"], found
+
+
+def compare(mpismt, seed, folder):
+    n, text = program(seed)
+    path = os.path.join(folder, f"windows{seed}.c")
+    with open(path, "w") as f:
+        f.write(text)
+    verdict, found = answer(mpismt, path, n, [])
+    other, found_by_search = answer(mpismt, path, n, ["--engine", "explicit"])
+    if "status 3" in (verdict, other):
+        return seed, "unknown", None
+    # Where processes stand in a deadlock depends on who of them has waited: one such place is enough.
+    def without_places(findings):
+        return {f[:1] if f[0] == "deadlock" else f for f in findings}
+
+    if verdict != other or without_places(found) != without_places(found_by_search):
+        return seed, "different", f"{path}: {verdict}, {other}; only the one: {sorted(found - found_by_search)}; only the other: {sorted(found_by_search - found)}"
+    os.remove(path)
+    kinds = sorted({k[0] for k in found})
+    return seed, verdict if verdict.startswith("no") else ", ".join(kinds) or verdict, None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("mpismt")
+    parser.add_argument("--programs", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep")
+    arguments = parser.parse_args()
+    count, different = collections.Counter(), 0
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = arguments.keep or temporary
+        os.makedirs(folder, exist_ok=True)
+        with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+            seeds = range(arguments.seed, arguments.seed + arguments.programs)
+            for seed, kind, text in pool.map(lambda s: compare(arguments.mpismt, s, folder), seeds):
+                count[kind] += 1
+                if text:
+                    different += 1
+                    print(f"seed {seed}: {text}")
+    for kind, n in count.most_common():
+        print(f"{n:6} {kind}")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
