@@ -1,4 +1,4 @@
-// 
+// Keys and attributes of windows.
 //
 // mpismt: -n 1 expect no-error complete
 #include <mpi.h>

@@ -1,4 +1,4 @@
-// 
+// The info of a window.
 //
 // mpismt: -n 1 expect no-error complete
 #include <mpi.h>
