@@ -11,6 +11,19 @@ namespace mpismt::soundness {
 
 namespace {
 
+// Of two updates of different processes: can it be seen which was the first?
+bool order_shows(const Access& a, const Access& b)
+{
+    if (a.kind != Access::Kind::Update || b.kind != Access::Kind::Update || a.process == b.process)
+        return false;
+    const auto blind = [](const Access& x) {
+        const abi::BasicType* type = abi::find_basic_type(x.type);
+        return (x.op == MpiOp::Accumulate || x.op == MpiOp::Raccumulate) && x.operation != abi::REPLACE &&
+               type != nullptr && (type->kind == abi::BasicKind::Signed || type->kind == abi::BasicKind::Unsigned);
+    };
+    return !blind(a) || !blind(b) || a.operation != b.operation;
+}
+
 bool is_repeated(const Access& before, const Access& now)
 {
     return before.process == now.process && before.local == now.local && before.kind == now.kind &&
@@ -68,13 +81,20 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                 break;
             }
     for (const Access& other : windows.accesses) {
-        if ((a.local && other.local && a.process == other.process) || !overlap(a, other) || !conflict(a, other))
+        if ((a.local && other.local && a.process == other.process) || !overlap(a, other))
+            continue;
+        const bool conflicts = conflict(a, other);
+        if (!conflicts && !(competed_ && order_shows(a, other)))
             continue;
         const auto knows = [&](const auto& k) { return from[k.first] >= k.second; };
         const bool ordered = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
                              std::any_of(other.known.begin(), other.known.end(), knows);
         if (ordered && rules_.hold(Rule::AccessOrder))
             continue;
+        if (!conflicts) {
+            *competed_ = true;
+            continue;
+        }
         // In whatever order they came, the two are one finding.
         const auto key = [](const Access& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
         const Access &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;

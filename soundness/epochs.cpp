@@ -254,6 +254,7 @@ void Semantics::issue_epoch_call(Call& call)
             l.granted = l.nocheck = nocheck;
             l.ref = call.ref(all ? t : 0);
             l.loc = call.instr.loc;
+            note_competing_lock(w, object.member, l, windows.clocks[call.rank]);
             begin_epoch(call.state, call.rank, w, t, Access::Kind::Lock, &l, l.ref, op, call.instr.loc, call.faults);
             me.locks.push_back(std::move(l));
         }
@@ -348,6 +349,25 @@ void Semantics::end_epoch(State& state, uint32_t rank, const CallRef& ref)
             a.ended_by = rank;
             a.ended_in = windows.clocks[rank][rank];
         }
+}
+
+// Does something else than the locks say which of them comes first?
+void Semantics::note_competing_lock(const Window& w, uint32_t member, const Lock& lock, const Clock& now) const
+{
+    if (!competed_)
+        return;
+    const auto before = [&](const Clock& released) {
+        for (size_t p = 0; p < released.size(); ++p)
+            if (released[p] > now[p])
+                return false;
+        return true;
+    };
+    const WindowMember& there = w.members[lock.target];
+    *competed_ = *competed_ || !before(there.released) || (lock.exclusive && !before(there.shared_released));
+    for (uint32_t m = 0; m < w.members.size(); ++m)
+        for (const Lock& other : w.members[m].locks)
+            *competed_ =
+                *competed_ || (m != member && other.target == lock.target && (other.exclusive || lock.exclusive));
 }
 
 // An exclusive lock excludes all others, shared ones only exclusive ones.

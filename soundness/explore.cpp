@@ -217,8 +217,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
         pinned.looked_at = context.looked_at;
         Extreme& e = all.emplace_back(buffered, synchronizing, CheckResult{}, std::vector<Key>{});
         Explorer explorer(program, pinned, e.result, reduction);
-        explorer.stop_at_branch = true;
-        explorer.run();
+        explorer.run_once();
         if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty())
             return false;
         e.keys = explorer.keys;

@@ -484,12 +484,12 @@ void Semantics::for_each_effect(const State& state, const std::function<bool(con
     if (!has_windows_)
         return;
     for (const Operation& o : state.windows->operations)
-        if (may_take_effect(state, o) && !f({o.ref, false, !o.updates() || updates_commute_}))
+        if (may_take_effect(state, o) && !f({o.ref, false, competed_ || !o.updates() || updates_commute_}))
             return;
     for (const Window& w : state.windows->all)
         for (size_t m = 0; m < w.members.size(); ++m)
             for (const Lock& l : w.members[m].locks)
-                if (may_grant(w, static_cast<uint32_t>(m), l) && !f({l.ref, true, only_shared_locks_}))
+                if (may_grant(w, static_cast<uint32_t>(m), l) && !f({l.ref, true, competed_ || only_shared_locks_}))
                     return;
 }
 

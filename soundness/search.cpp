@@ -51,6 +51,14 @@ void Search::run()
     }
 }
 
+void Search::run_once()
+{
+    once_ = true;
+    semantics_.follow_one_order();
+    run();
+    branched_ |= semantics_.competed();
+}
+
 void Search::statistics() const
 {
     context_.stats["states"] = static_cast<double>(visited_.size());
@@ -165,7 +173,7 @@ void Search::visit(State state)
         look_for_circle(state, run);
     }
     branched_ = true;
-    if (stop_at_branch) {
+    if (once_) {
         stack_.clear();
         return;
     }

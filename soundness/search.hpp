@@ -23,7 +23,8 @@ public:
 
     // Throws LimitReached.
     void run();
-    bool stop_at_branch = false; // run ends where it would branch
+    // The same along one execution; it ends early where there would be others (branched).
+    void run_once();
 
     // Adds "states", "transitions", "depth", "interleavings" and "bytes per state" to context.stats.
     void statistics() const;
@@ -72,7 +73,7 @@ private:
     std::vector<Step> trace_;
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
-    bool cut_ = false, branched_ = false;
+    bool cut_ = false, branched_ = false, once_ = false;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
 };
 

@@ -160,6 +160,11 @@ public:
     // Nonblocking and without a choice: its return follows its issue at once.
     static bool returns_at_once(MpiOp);
 
+    // From now on all effects and locks are said to commute, and whether that was true is noted: have updates of one place, or
+    // locks that exclude each other, come in an order that nothing prescribes?
+    void follow_one_order() { competed_ = std::make_shared<bool>(false); }
+    bool competed() const { return competed_ && *competed_; }
+
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
     std::vector<EffectChoice> effects(const State&) const;
@@ -320,6 +325,7 @@ private:
     void complete_at_origin(Call&, const std::function<bool(const Operation&)>& which);
     void complete_at_target(State&, uint32_t by, const std::function<bool(const Operation&)>& which);
     bool may_grant(const Window&, uint32_t member, const Lock&) const;
+    void note_competing_lock(const Window&, uint32_t member, const Lock&, const Clock& now) const;
     void grant(State&, const CallRef&) const;
     void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits, std::vector<uint32_t>& on) const;
 
@@ -355,6 +361,7 @@ private:
     bool outcomes_ = false;
     // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
+    std::shared_ptr<bool> competed_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     uint32_t bound_ = 0;
