@@ -32,8 +32,11 @@ CheckResult run_engine(const ir::Program& program, Context& context)
             return soundness::explore(program, context, soundness::Reduction::Poe);
         CheckResult result = check(program, context);
         // Windows are part of the operational semantics only: programs that come to one are searched.
-        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::uses_windows(program))
+        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::uses_windows(program)) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
+            if (result.verdict != Verdict::Error && (!context.options().certify.empty() || !context.options().cross_check.empty()))
+                result.notes.push_back("windows are decided by search, which leaves no formula for --certify or --cross-check");
+        }
         return result;
     } catch (const LimitReached& e) {
         unknown.reason = e.what();

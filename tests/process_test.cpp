@@ -125,6 +125,16 @@ TEST_CASE("what may have been freed is shown where it was made", "[process]")
     }
 }
 
+TEST_CASE("an answer that was found by search has no certificate, and says so", "[process]")
+{
+    const std::string program = "'" MPISMT_SOURCE_DIR "/examples/c/halo_put.c'";
+    const fs::path folder = fs::temp_directory_path() / ("mpismt-windows-" + std::to_string(::getpid()));
+    const Ran ran = shell(mpismt + " check " + program + " -n 2 --certify '" + folder.string() + "'");
+    fs::remove_all(folder);
+    CHECK(ran.status == 0);
+    CHECK(ran.out.find("leaves no formula for --certify") != std::string::npos);
+}
+
 TEST_CASE("limits are looked at within a long computation", "[process]")
 {
     const std::string program = " " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2 --timeout 1 --engine ";
