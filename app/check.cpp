@@ -2,6 +2,7 @@
 //
 //   unroll the program into an event graph;
 //   if nothing in it leaves a choice but buffering and synchronisation, run it with the least and with the most of them;
+//   else, if it has very few states, search them;
 //   else encode all executions as constraints and ask for one that goes wrong, kind by kind, until none is left;
 //   ask whether the bound, or something unsupported, can be reached;
 //   if the answer is unknown and the program has inputs of few values, do all this for each value by itself; so for other values of
@@ -36,6 +37,9 @@
 namespace mpismt {
 
 namespace {
+
+// What a search may cost before the solver is asked: some 10 ms; half a second.
+constexpr size_t very_few_transitions = 2'000, few_transitions = 150'000;
 
 void write(const Context& context, const char* name, const std::string& text)
 {
@@ -189,11 +193,11 @@ void finish(CheckResult& result, Context& context)
 } // namespace
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown);
+                         const std::function<void(encoding::Encoding&)>& if_unknown, const BriefSearch& brief);
 
 // `doubted`: if given, which doubts are real.
 static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
-                              std::vector<solver::Doubted>* doubted = nullptr)
+                              std::vector<solver::Doubted>* doubted = nullptr, const BriefSearch& search = {})
 {
     const auto look = [&](encoding::Encoding& encoding) {
         std::vector<solver::Doubt> doubts;
@@ -202,8 +206,16 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
         *doubted = solver::real_doubts(encoding, context, doubts);
     };
     try {
-        return check(program, unroll::unroll(program, context, &inputs), context,
-                     doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look);
+        const EventGraph graph = unroll::unroll(program, context, &inputs);
+        std::optional<CheckResult> searched;
+        if (inputs.cuts_polling && search) // the bound is what the solver would come to: search may do without
+            searched = search(few_transitions);
+        if (searched) {
+            add_what_graph_says(graph, *searched, context);
+            finish(*searched, context);
+            return std::move(*searched);
+        }
+        return check(program, graph, context, doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
@@ -255,10 +267,36 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
     result = std::move(apart);
 }
 
-CheckResult check(const ir::Program& program, Context& context)
+static bool answered_by_search(CheckResult& result, const BriefSearch& brief, size_t max_transitions)
+{
+    std::optional<CheckResult> searched = brief ? brief(max_transitions) : std::nullopt;
+    if (!searched || searched->verdict != Verdict::NoError)
+        return false;
+    result = std::move(*searched);
+    return true;
+}
+
+// Where the answer holds within the bound only, or there is none.
+static void search_instead(CheckResult& result, const BriefSearch& search, Context& context)
+{
+    constexpr size_t max_transitions = 1'000'000; // some seconds
+    const bool wanting = result.verdict == Verdict::NoErrorWithinBound || result.verdict == Verdict::Unknown;
+    if (!search || !wanting || context.should_stop())
+        return;
+    std::optional<CheckResult> searched = search(max_transitions);
+    if (!searched)
+        return;
+    for (std::string& note : result.notes)
+        if (!note.starts_with("the bound is reached"))
+            searched->notes.push_back(std::move(note));
+    result = std::move(*searched);
+}
+
+CheckResult check(const ir::Program& program, Context& context, const BriefSearch& search)
 {
     unroll::InputCase inputs;
-    CheckResult result = check_case(program, inputs, context);
+    CheckResult result = check_case(program, inputs, context, nullptr, search);
+    search_instead(result, search, context);
     if (can_split(result, context))
         split_by_inputs(program, inputs, result, context, [&](unroll::InputCase& one) { return check_case(program, one, context); });
     if (result.verdict == Verdict::NoErrorWithinBound && inputs.cuts_polling)
@@ -270,11 +308,12 @@ CheckResult check(const ir::Program& program, Context& context)
     return result;
 }
 
-CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context) { return check(program, graph, context, {}); }
+CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context) { return check(program, graph, context, {}, {}); }
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown)
+                         const std::function<void(encoding::Encoding&)>& if_unknown, const BriefSearch& brief)
 {
+    constexpr size_t clauses_a_transition = 2; // what both cost, about
     CheckResult result = empty_result(program, context);
     std::unique_ptr<encoding::Encoding> encoding;
     std::optional<solver::Search> search;
@@ -286,7 +325,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             const auto timer = context.time("run");
             result.engine = "none";
             solver::decide_by_running(graph, context, result);
-        } else {
+        } else if (!answered_by_search(result, brief, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
             {
                 const auto timer = context.time("encode");
@@ -294,8 +333,10 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             }
             if (!context.options().dump.empty())
                 dump_encoding(*encoding, context);
-            search.emplace(*encoding, context);
-            solver::decide_by_search(*encoding, *search, context, result);
+            if (!answered_by_search(result, brief, std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
+                search.emplace(*encoding, context);
+                solver::decide_by_search(*encoding, *search, context, result);
+            }
             if (if_unknown && !result.reason.empty() && result.unsupported.empty())
                 if_unknown(*encoding);
             if (context.looks_for(FindingKind::MessageRace))

@@ -7,6 +7,7 @@
 #include "frontend/unroll/unroll.hpp"
 #include "solver/outcomes.hpp"
 #include "solver/search.hpp"
+#include "soundness/operations.hpp"
 #include "soundness/outcomes.hpp"
 
 #include <fmt/format.h>
@@ -74,15 +75,18 @@ Outcomes find_outcomes(const ir::Program& program, const EventGraph& graph, Cont
 Outcomes find_outcomes(const ir::Program& program, Context& context, bool weakest)
 {
     const std::string& engine = context.options().engine;
-    if (engine == "explicit" || engine == "poe") {
-        Outcomes result = within_limits([&] {
-            return soundness::find_outcomes(
-                program, context, engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting, weakest);
-        });
+    const auto search = [&](soundness::Reduction reduction) {
+        Outcomes result = within_limits([&] { return soundness::find_outcomes(program, context, reduction, weakest); });
         confirm_outcomes(program, result, context);
         return result;
-    }
-    return within_limits([&] { return find_outcomes(program, unroll::unroll(program, context), context, weakest); });
+    };
+    if (engine == "explicit" || engine == "poe")
+        return search(engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting);
+    Outcomes result = within_limits([&] { return find_outcomes(program, unroll::unroll(program, context), context, weakest); });
+    // As in run_engine (pipeline.cpp): windows are part of the operational semantics only.
+    if (engine == "auto" && !result.unsupported.empty() && soundness::uses_windows(program))
+        return search(soundness::Reduction::Poe);
+    return result;
 }
 
 } // namespace mpismt::app

@@ -21,6 +21,26 @@ namespace mpismt::app {
 
 namespace {
 
+// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound, and where it cannot answer
+// at all, it does not begin.
+std::optional<CheckResult> search_briefly(const ir::Program& program, Context& context, size_t max_transitions)
+{
+    constexpr int64_t max_seconds = 10;
+    Context part(context.options(), context, max_seconds);
+    part.looked_at = context.looked_at;
+    CheckResult result = soundness::explore(program, part, soundness::Reduction::Poe, {.transitions = max_transitions, .within_bound = false});
+    if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
+        return {};
+    context.looked_at = std::move(part.looked_at);
+    return result;
+}
+
+// Is more asked for than an answer: a proof, the constraints?
+bool wants_encoding(const Options& o)
+{
+    return !o.certify.empty() || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering;
+}
+
 CheckResult run_engine(const ir::Program& program, Context& context)
 {
     CheckResult unknown;
@@ -30,7 +50,10 @@ CheckResult run_engine(const ir::Program& program, Context& context)
             return soundness::explore(program, context);
         if (context.options().engine == "poe")
             return soundness::explore(program, context, soundness::Reduction::Poe);
-        CheckResult result = check(program, context);
+        BriefSearch search;
+        if (context.options().engine == "auto" && !wants_encoding(context.options()) && soundness::can_decide(program, context))
+            search = [&](size_t max_transitions) { return search_briefly(program, context, max_transitions); };
+        CheckResult result = check(program, context, search);
         // Windows are part of the operational semantics only: programs that come to one are searched.
         if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::uses_windows(program)) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);

@@ -101,6 +101,13 @@ private:
     };
     std::unordered_map<Pushed, TermId, PushedHash> pushed_;
     size_t deep_pushes_ = 0;
+    // Of substitute(), by term: what it became, if that was in the present round.
+    struct Substituted {
+        uint32_t round = 0;
+        TermId by = 0;
+    };
+    std::vector<Substituted> substituted_;
+    uint32_t substitutions_ = 0;
 };
 
 // A value during unrolling: known bits, or a term. Some of the bits may have no value (core/undefined.hpp): `undefined` is the

@@ -114,16 +114,27 @@ uint64_t TermStore::evaluate(TermId root, const std::function<uint64_t(TermId)>&
 
 TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermId>& replacement, size_t budget)
 {
-    std::unordered_map<TermId, TermId> done;
+    // A term is made after its parts: one that is older than all that is replaced has none of it.
+    TermId oldest = unknown_term;
+    for (const auto& [from, to] : replacement)
+        oldest = std::min(oldest, from);
+    if (root < oldest)
+        return root;
+    if (substituted_.size() < nodes_.size())
+        substituted_.resize(nodes_.size() + nodes_.size() / 2);
+    if (++substitutions_ == 0) { // once in four thousand million times, the rounds begin anew
+        substituted_.assign(substituted_.size(), {});
+        substitutions_ = 1;
+    }
+    const uint32_t round = substitutions_;
     const auto known = [&](TermId t) -> TermId {
-        if (t == no_term)
-            return no_term;
+        if (t == no_term || t < oldest)
+            return t;
+        if (substituted_[t].round == round)
+            return substituted_[t].by;
         if (const auto r = replacement.find(t); r != replacement.end())
             return r->second;
-        if (nodes_[t].kind == TermKind::Constant || nodes_[t].kind == TermKind::Variable)
-            return t;
-        const auto d = done.find(t);
-        return d == done.end() ? unknown_term : d->second;
+        return nodes_[t].kind == TermKind::Constant || nodes_[t].kind == TermKind::Variable ? t : unknown_term;
     };
     std::vector<TermId> stack{root};
     size_t visited = 0;
@@ -156,7 +167,7 @@ TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermI
             case TermKind::Operation: result = operation(n.op, width(a), n.width, a, b); break;
             default: break;
             }
-        done[t] = result;
+        substituted_[t] = {round, result};
     }
     return known(root);
 }

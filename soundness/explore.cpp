@@ -262,21 +262,29 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
     return true;
 }
 
+// What is left out of all executions, so that nothing is known where nothing was found; or empty.
+std::string why_unknown(const ir::Program& program, const Context& context)
+{
+    if (calls(program, MpiOp::Wtime))
+        return "MPI_Wtime is taken to be 0";
+    return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
+}
+
 } // namespace
 
-CheckResult explore(const ir::Program& program, Context& context, Reduction reduction)
+bool can_decide(const ir::Program& program, const Context& context) { return why_unknown(program, context).empty(); }
+
+CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = reduction == Reduction::Poe ? "poe" : "explicit";
-    if (context.looks_for(FindingKind::MessageRace))
-        result.reason = "this engine does not look for message races";
-    if (calls(program, MpiOp::Wtime))
-        result.reason = "MPI_Wtime is taken to be 0";
+    result.reason = why_unknown(program, context);
     const std::string abstracted = result.reason;
     Explorer explorer(program, context, result, reduction);
+    explorer.limit(limits);
     try {
         const auto timer = context.time("search");
         if (explore_extremes(program, context, result, reduction))

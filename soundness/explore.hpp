@@ -5,6 +5,9 @@
 #include "core/ir.hpp"
 #include "core/verdict.hpp"
 
+#include <cstddef>
+#include <cstdint>
+
 namespace mpismt::soundness {
 
 // How much of the interleaving is searched. All answer the same; the full search is there to check that.
@@ -14,8 +17,17 @@ enum class Reduction : uint8_t {
     Poe,       // of the rest, only the match-sets that compete (poe.cpp): `--engine poe`
 };
 
+// When a search gives up, with the answer "unknown".
+struct SearchLimits {
+    size_t transitions = SIZE_MAX; // that it takes
+    bool within_bound = true;      // or as soon as something is left at the bound?
+};
+
 // Decides the questions of context.properties() by search. Inputs with more than a few values make it "unknown".
 // stats: "states", "transitions", "depth", "interleavings", "bytes per state".
-CheckResult explore(const ir::Program&, Context&, Reduction = Reduction::Commuting);
+CheckResult explore(const ir::Program&, Context&, Reduction = Reduction::Commuting, SearchLimits = {});
+
+// False if the answer is "unknown" for each program with such calls, or to such a question, in which nothing is wrong.
+bool can_decide(const ir::Program&, const Context&);
 
 } // namespace mpismt::soundness

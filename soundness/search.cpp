@@ -73,7 +73,10 @@ void Search::statistics() const
 void Search::take(State& state, const Transition& t)
 {
     context_.check_limits_now(); // one transition can be long
-    ++transitions_;
+    if (++transitions_ > limits_.transitions)
+        throw LimitReached(fmt::format("the search took more than {} transitions", limits_.transitions));
+    if (cut_ && !limits_.within_bound)
+        throw LimitReached("something is left at the bound");
     Faults faults;
     memo_.apply(state, t, trace_, faults);
     if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&

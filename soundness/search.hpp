@@ -23,6 +23,7 @@ public:
 
     // Throws LimitReached.
     void run();
+    void limit(SearchLimits limits) { limits_ = limits; }
     // The same along one execution; it ends early where there would be others (branched).
     void run_once();
 
@@ -74,6 +75,7 @@ private:
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
     bool cut_ = false, branched_ = false, once_ = false;
+    SearchLimits limits_;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
 };
 

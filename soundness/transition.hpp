@@ -19,7 +19,7 @@ struct Transition {
 };
 
 // Inputs with more values than this are not enumerated.
-inline constexpr uint64_t max_input_values = 64;
+inline constexpr uint64_t max_input_values = 256;
 
 // Appends the ways in which the process can take its input, or make its call. False if an input has too many values;
 // then only its extreme values and 0 are among them.
