@@ -49,13 +49,13 @@ Location place(const Access& a, std::string role)
 } // namespace
 
 // A loop over an array is one access.
-void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, SourceLoc where)
+void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, bool polls, SourceLoc where)
 {
     auto it = std::find_if(accessed.begin(), accessed.end(), [&](const LocalAccess& a) {
-        return a.object == object && a.write == write && a.loc == where;
+        return a.object == object && a.write == write && a.polls == polls && a.loc == where;
     });
     if (it == accessed.end())
-        it = accessed.insert(it, {object, {}, write, where});
+        it = accessed.insert(it, {object, {}, write, polls, where});
     int64_t begin = offset, end = offset + static_cast<int64_t>(bytes);
     auto next = it->runs.upper_bound(begin);
     if (next != it->runs.begin() && std::prev(next)->second >= begin)
@@ -82,6 +82,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
             }
     for (const Access& other : windows.accesses) {
         if ((a.local && other.local && a.process == other.process) || !overlap(a, other))
+            continue;
+        if ((a.polls && !other.local) || (other.polls && !a.local)) // it waits for just that
             continue;
         const bool conflicts = conflict(a, other);
         if (!conflicts && !(competed_ && order_shows(a, other)))
@@ -194,13 +196,26 @@ void Semantics::note_argument_access(State& state, uint32_t rank, Pointer p, uin
     end_buffers(state, rank, ref);
 }
 
+// What the process finds where it polls, others have left there: it comes after what had happened before they did.
+void Semantics::see_location(State& state, uint32_t rank, const LocalAccess& polled)
+{
+    Windows& windows = state.windows.write();
+    for (const auto& [begin, end] : polled.runs)
+        for (auto it = windows.locations.lower_bound({rank, polled.object, begin});
+             it != windows.locations.end() && it->first < std::tuple{rank, polled.object, end}; ++it)
+            join(windows.clocks[rank], it->second);
+}
+
 // What local code has accessed since its last call.
 void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vector<LocalAccess>& accesses,
                                     Faults& faults) const
 {
     for (const LocalAccess& l : accesses) {
+        if (l.polls)
+            see_location(state, rank, l);
         const Clock& now = state.windows->clocks[rank];
         Access a;
+        a.polls = l.polls;
         a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
         a.process = a.owner = rank;
         a.object = l.object;

@@ -21,9 +21,47 @@ struct Loop {
     Final::Loop at_first;
 };
 
-// Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
+// Can others see what has become of these processes? That is their window memory, and all that is not theirs.
+bool shows(const Semantics& semantics, const State& before, const State& now, const std::vector<bool>& theirs)
+{
+    std::vector<uint32_t> was, is;
+    before.identify(semantics.parts(), was);
+    now.identify(semantics.parts(), is);
+    for (uint32_t r = 0; r < before.processes.size(); ++r) {
+        if (was[r] != is[r] && !theirs[r])
+            return true;
+        for (const uint32_t object : before.windows->shared_objects(r)) {
+            const MemoryObject *old = before.processes[r]->machine->memory.find(object), *present = now.processes[r]->machine->memory.find(object);
+            if (old == nullptr || present == nullptr || old->bytes != present->bytes)
+                return true;
+        }
+    }
+    return false;
+}
+
+// Lets the operations of processes that look at window memory take effect, if nobody else sees anything of that. False: somebody does.
+bool let_looks_happen(Semantics& semantics, State& state)
+{
+    const State before = state;
+    std::vector<bool> looking(state.processes.size());
+    Faults faults;
+    for (std::vector<EffectChoice> effects; !(effects = semantics.effects(state)).empty();) {
+        const uint32_t rank = effects[0].ref.rank;
+        if (!looks_at_window(semantics.instruction(*state.processes[rank]).mpi))
+            return false;
+        looking[rank] = true;
+        semantics.take_effect(state, effects[0], faults);
+    }
+    return std::none_of(looking.begin(), looking.end(), [](bool l) { return l; }) || !shows(semantics, before, state, looking);
+}
+
+// Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else. In a loop that
+// looks at window memory its own operations take effect, but nobody else sees anything of them.
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
+    const State start = state;
+    std::vector<bool> own(state.processes.size());
+    own[rank] = true;
     struct Poll {
         SourceLoc loc;
         Final::Loop state;
@@ -32,6 +70,30 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
     std::map<std::vector<uint32_t>, size_t> seen; // state, index of its poll
     std::vector<uint32_t> identity;
     Faults faults;
+    size_t first = 0; // of polls, in the loop
+    // Has the process been in this state before? Else it is noted.
+    const auto recurs = [&](MpiOp op) {
+        state.identify(semantics.parts(), identity);
+        const auto [at, fresh] = seen.try_emplace(identity, polls.size());
+        first = at->second;
+        const Process& p = *state.processes[rank];
+        if (fresh)
+            polls.push_back({p.loc, {op, semantics.variables().values(*p.machine, rank)}});
+        return !fresh;
+    };
+    const auto loop_of = [&] {
+        Loop loop;
+        loop.comes_back = first == 0;
+        for (size_t k = first; k < polls.size(); ++k) {
+            const SourceLoc &a = polls[k].loc, &b = loop.first;
+            const auto order = std::tie(a.file, a.line, a.column) <=> std::tie(b.file, b.line, b.column);
+            if (order < 0 || (order == 0 && polls[k].state.values < loop.at_first.values)) {
+                loop.first = a;
+                loop.at_first = polls[k].state;
+            }
+        }
+        return loop;
+    };
     for (size_t i = 0; i < max_poll_states; ++i) {
         const Process& p = *state.processes[rank];
         if (p.status == Process::Status::Ended || p.status == Process::Status::Terminated) {
@@ -44,7 +106,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         }
         const MpiOp op = semantics.instruction(p).mpi;
         if (p.status == Process::Status::AtCall) {
-            if (!is_poll(op)) {
+            if (!is_poll(op) && !looks_at_window(op)) {
                 why_not = fmt::format("process {} can call MPI_{}", rank, name_of(op));
                 return std::nullopt;
             }
@@ -52,6 +114,25 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             continue;
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
+        if (looks_at_window(op)) {
+            const std::vector<EffectChoice> effects = semantics.effects(state);
+            if (effects.empty() ? choices.size() != 1 : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
+                why_not = fmt::format("MPI_{} of process {} can go on in several ways, or not at all", name_of(op), rank);
+                return std::nullopt;
+            }
+            if (!effects.empty()) {
+                semantics.take_effect(state, effects[0], faults);
+            } else {
+                if (recurs(op))
+                    return loop_of();
+                semantics.do_return(state, rank, choices[0], faults);
+            }
+            if (shows(semantics, start, state, own)) {
+                why_not = fmt::format("MPI_{} of process {} leaves something that others can see", name_of(op), rank);
+                return std::nullopt;
+            }
+            continue;
+        }
         if (choices.size() != 1 || !choices[0].is_false_answer()) {
             why_not =
                 fmt::format("MPI_{} of process {} can {}", name_of(op), rank, is_poll(op) ? "answer true" : "return");
@@ -65,22 +146,8 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             why_not = fmt::format("a one-sided operation of process {} can take effect", rank);
             return std::nullopt;
         }
-        state.identify(semantics.parts(), identity);
-        const auto [at, fresh] = seen.try_emplace(identity, polls.size());
-        if (!fresh) {
-            Loop loop;
-            loop.comes_back = at->second == 0;
-            for (size_t k = at->second; k < polls.size(); ++k) {
-                const SourceLoc &a = polls[k].loc, &b = loop.first;
-                const auto order = std::tie(a.file, a.line, a.column) <=> std::tie(b.file, b.line, b.column);
-                if (order < 0 || (order == 0 && polls[k].state.values < loop.at_first.values)) {
-                    loop.first = a;
-                    loop.at_first = polls[k].state;
-                }
-            }
-            return loop;
-        }
-        polls.push_back({p.loc, {op, semantics.variables().values(*p.machine, rank)}});
+        if (recurs(op))
+            return loop_of();
         semantics.do_return(state, rank, choices[0], faults);
     }
     why_not = fmt::format("the loop of polls of process {} does not come back to its state", rank);
@@ -94,9 +161,10 @@ Location place(const Item& i, std::string role)
 
 } // namespace
 
-Final classify(const Semantics& shared, const State& state)
+Final classify(const Semantics& shared, const State& given)
 {
     Semantics semantics = shared.silent(); // what polls print for ever is of no interest
+    State state = given;
     Final result;
     const uint32_t n = static_cast<uint32_t>(state.processes.size());
     if (const auto matches = semantics.matches(state); !matches.empty()) {
@@ -104,7 +172,7 @@ Final classify(const Semantics& shared, const State& state)
         result.why_not = fmt::format("a send of process {} can match a receive of process {}", m.sender, m.receiver);
         return result;
     }
-    if (const auto effects = semantics.effects(state); !effects.empty()) {
+    if (const auto effects = semantics.effects(state); !effects.empty() && !let_looks_happen(semantics, state)) {
         result.why_not = fmt::format("a one-sided operation or a lock of process {} can take effect", effects[0].ref.rank);
         return result;
     }
@@ -124,6 +192,8 @@ Final classify(const Semantics& shared, const State& state)
             if (!loop)
                 return result;
             result.ends[r].state = ProcessEnd::State::Polling;
+            if (looks_at_window(result.ends[r].op))
+                result.ends[r].waits_for = "memory to change, which nobody does";
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;
             result.loops[r] = loop->at_first;

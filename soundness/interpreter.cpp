@@ -249,12 +249,12 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
         loc = place(where);
         return why;
     };
-    const auto watch = [&](Pointer p, uint64_t bytes, bool write, SourceLoc where) {
+    const auto watch = [&](Pointer p, uint64_t bytes, bool write, SourceLoc where, bool polls = false) {
         for (const Range& r : pending)
             if ((write || r.written) && r.overlaps(p, bytes))
                 conflicts.push_back({place(where), write, r});
         if (!shared.empty() && base_frames == 0 && std::binary_search(shared.begin(), shared.end(), object_of(p)))
-            note_access(object_of(p), offset_of(p), bytes, write, place(where));
+            note_access(object_of(p), offset_of(p), bytes, write, polls, place(where));
     };
     const auto note_undefined = [&](SourceLoc where, std::string text) {
         if (base_frames == 0 && std::none_of(noted.begin(), noted.end(), [&](const Undefined& u) { return u.loc == where; }))
@@ -323,7 +323,7 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return never_written("the address that is read");
             if (!m.memory.valid(p, bytes_of(in.width)))
                 return bad_access("load", p, bytes_of(in.width));
-            watch(p, bytes_of(in.width), false, in.loc);
+            watch(p, bytes_of(in.width), false, in.loc, polling != nullptr && polling->polls(frame.function, frame.pc));
             set(truncate(m.memory.load_known(p, in.width), in.width), m.memory.undefined(p, in.width));
             break;
         }

@@ -10,6 +10,7 @@
 #include "soundness/parts.hpp"
 #include "soundness/liveness.hpp"
 #include "soundness/loops.hpp"
+#include "soundness/polling_loads.hpp"
 
 #include <map>
 #include <span>
@@ -87,6 +88,7 @@ struct LocalAccess {
     uint32_t object = 0;
     std::map<int64_t, int64_t> runs; // offsets: begin and end
     bool write = false;
+    bool polls = false; // PollingLoads
     SourceLoc loc;
 };
 
@@ -137,6 +139,7 @@ public:
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run
+    const PollingLoads* polling = nullptr; // which of these poll; null: none
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
     Context* limits = nullptr;       // to look at in long runs: LimitReached; null: there are none
@@ -146,7 +149,7 @@ public:
 private:
     Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
     void clear_dead(Machine&) const; // of the last frame
-    void note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, SourceLoc);
+    void note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, bool polls, SourceLoc);
     void print(Machine&, const std::string& text) const;
     bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,

@@ -411,6 +411,8 @@ void Semantics::run_operation(State& state, Operation& o, Faults& faults)
         share_memory(state, o.origin);
     if (o.updates())
         see_updates(state, o);
+    else if (!o.fetches())
+        leave_for_polls(state, o);
     o.took_effect = true;
 }
 
@@ -452,7 +454,7 @@ void Semantics::move_data(State& state, Operation& o, Faults&)
 // What an update leaves, others see: with it comes what had happened before its call. (A store breaks the chain.)
 void Semantics::see_updates(State& state, Operation& o) const
 {
-    if (updates_commute_) // nobody looks
+    if (updates_commute_ && polling_ == nullptr) // nobody looks
         return;
     Windows& windows = state.windows.write();
     const uint64_t size = std::max<uint64_t>(1, types_->get(o.target_type).size);
@@ -476,6 +478,18 @@ void Semantics::see_updates(State& state, Operation& o) const
             std::any_of(o.at.begin(), o.at.end(), touches))
             o.seen.push_back(a.call);
     }
+}
+
+// What is put, a process that polls there sees. A place that is polled is small.
+void Semantics::leave_for_polls(State& state, const Operation& o) const
+{
+    constexpr uint64_t largest = 16; // bytes
+    if (polling_ == nullptr)
+        return;
+    Windows& windows = state.windows.write();
+    for (const Piece& p : o.at)
+        for (uint64_t at = 0; at < p.bytes && p.bytes <= largest; ++at)
+            windows.locations[{o.target, object_of(p.at), offset_of(p.at) + static_cast<int64_t>(at)}] = *o.from;
 }
 
 // Calls f for each, until it says false.

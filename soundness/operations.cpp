@@ -211,6 +211,24 @@ bool uses_windows(const ir::Program& program)
     return false;
 }
 
+bool looks_at_window(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Win_sync:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local:
+    case MpiOp::Win_flush_local_all:
+    case MpiOp::Win_lock:
+    case MpiOp::Win_unlock:
+    case MpiOp::Get:
+    case MpiOp::Get_accumulate:
+    case MpiOp::Fetch_and_op:
+    case MpiOp::Compare_and_swap: return true;
+    default: return false;
+    }
+}
+
 bool is_poll(MpiOp op)
 {
     switch (op) {

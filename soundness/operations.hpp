@@ -42,6 +42,8 @@ std::optional<MpiOp> started_by(MpiOp init);
 std::optional<Collective> collective_of(MpiOp);
 
 // Is there such a call in the program?
+// Calls of loops that wait until a location in window memory has changed: such a loop polls.
+bool looks_at_window(MpiOp);
 bool calls(const ir::Program&, MpiOp);
 bool uses_windows(const ir::Program&);
 

@@ -3,6 +3,7 @@
 #include "soundness/search.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/operations.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -105,8 +106,9 @@ bool Search::new_state(const State& state)
 
 void Search::look_for_circle(const State& state, Run& run)
 {
-    if (++run.length < 4096)
+    if (++run.length < (semantics_.has_windows() ? 64 : 4096)) // loops that look at window memory are short
         return;
+    run.mark = std::max(run.mark, run.length);
     if (run.length >= max_run)
         throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
     // To identify a state costs more than a step. A circle of any length is back at its beginning after so many times its length, too.
@@ -191,10 +193,15 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
 {
     bool only_false = true;
     for (const Transition& t : out) {
-        if (t.kind == Transition::Kind::Call)
-            only_false &= is_poll(semantics_.instruction(*state.processes[t.rank]).mpi);
-        else
-            only_false &= t.kind == Transition::Kind::Return && t.choice.is_false_answer();
+        const uint32_t rank = t.kind == Transition::Kind::Effect ? t.effect.ref.rank : t.rank;
+        const MpiOp op = semantics_.instruction(*state.processes[rank]).mpi;
+        switch (t.kind) {
+        case Transition::Kind::Call: only_false &= is_poll(op) || looks_at_window(op); break;
+        case Transition::Kind::Return: only_false &= t.choice.is_false_answer() || looks_at_window(op); break;
+        case Transition::Kind::Effect: only_false &= looks_at_window(op); break;
+        case Transition::Kind::Match:
+        case Transition::Kind::Input: only_false = false; break;
+        }
     }
     // A loop of polls that counts its turns never comes back to a state.
     const size_t before = out.size();

@@ -52,7 +52,7 @@ private:
     };
     // A run of single transitions: notices when it goes in a circle (Brent's algorithm).
     struct Run {
-        size_t length = 0, mark = 4096;
+        size_t length = 0, mark = 0;
         std::vector<uint32_t> at_mark;
         bool circles = false;
     };

@@ -25,6 +25,9 @@ bool is_integral(int32_t datatype)
 void Semantics::look_for_windows()
 {
     has_windows_ = uses_windows(program_);
+    if (has_windows_)
+        if (auto polling = std::make_shared<const PollingLoads>(program_); polling->any())
+            polling_ = std::move(polling);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
             if (i.code != ir::Opcode::Mpi)
@@ -222,6 +225,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         if (has_windows_) {
             shared = state.windows->shared_objects(rank);
             interpreter.shared = shared;
+            interpreter.polling = polling_.get();
         }
         share_memory(state, rank); // what calls have written
         conflicts.clear();

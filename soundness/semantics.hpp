@@ -301,6 +301,7 @@ private:
     void run_operation(State&, Operation&, Faults&);
     void move_data(State&, Operation&, Faults&);
     void see_updates(State&, Operation&) const;
+    void leave_for_polls(State&, const Operation&) const;
 
     // accesses.cpp: races
     void begin_access(State&, Access, const Clock& from, Faults&) const;
@@ -309,6 +310,7 @@ private:
     void note_argument_access(State&, uint32_t rank, Pointer, uint64_t bytes, bool written, const CallRef&, MpiOp, SourceLoc, Faults&) const;
     void begin_epoch(State&, uint32_t rank, const Window&, uint32_t target, Access::Kind, const Lock*, const CallRef&, MpiOp, SourceLoc, Faults&) const;
     static void end_epoch(State&, uint32_t rank, const CallRef&);
+    static void see_location(State&, uint32_t rank, const LocalAccess& polled);
     void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
     static void forget_accesses(State&);
 
@@ -364,6 +366,7 @@ private:
     std::shared_ptr<bool> competed_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true;
     std::shared_ptr<const Loops> loops_; // null: none is cut
+    std::shared_ptr<const PollingLoads> polling_; // null: no load polls
     uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
     std::shared_ptr<Types> types_ = std::make_shared<Types>();

@@ -251,7 +251,7 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
         h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
         h.add(uint64_t{a.owner} << 32 | a.object);
-        h.add(uint64_t{a.exclusive} << 1 | uint64_t{a.nocheck});
+        h.add(uint64_t{a.polls} << 2 | uint64_t{a.exclusive} << 1 | uint64_t{a.nocheck});
         h.add(uint64_t{a.ended_by} << 32 |
               (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
         h.add(a.known.size());

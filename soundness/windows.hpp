@@ -49,6 +49,7 @@ struct Access {
     TypeId type = 0;                         // Update: the basic datatype
     uint32_t element = 1;                    // Update: its size
     bool exclusive = false, nocheck = false; // Lock
+    bool polls = false;                      // Read by local code that waits for a remote update of it (PollingLoads)
     uint32_t process = 0;                    // whose access it is
     uint32_t owner = 0, object = 0;          // whose memory, and which object
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
@@ -173,8 +174,8 @@ struct Windows {
     std::vector<Window> all;           // ascending by id
     std::vector<Operation> operations; // in the order of their calls
     std::vector<Access> accesses;
-    // What had happened before the updates of an element, by its owner, object and offset: who sees what they have left
-    // there comes after it.
+    // What had happened before the updates of an element, by its owner, object and offset, and before bytes were put where somebody
+    // may poll: who sees what they have left there comes after it.
     std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
     std::vector<Clock> clocks; // of each process
 

@@ -1,6 +1,6 @@
 // mpismt: -n 2 expect no-error
 // mpismt: -n 2 -DWRONG expect assertion at 25
-// mpismt: -n 2 -DANY expect unknown
+// mpismt: -n 2 -DANY expect assertion at 23
 // Values that are not known are written as text: of few values, each has its text.
 #include <assert.h>
 #include <mpi.h>

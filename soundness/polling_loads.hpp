@@ -1,0 +1,26 @@
+// Loads that poll (MPI 4.1, section 12.7): in the unified model a process may look at a location that a remote update is about to
+// change until it has changed. Such a load decides by comparison for equality, and decides nothing but whether its loop goes on; the loop
+// does nothing else, so that how often it turns is not seen. A static property of the code; any other load of bytes under update races.
+//
+// Cost: linear in a function for each load in it that only feeds comparisons.
+#pragma once
+
+#include "core/ir.hpp"
+
+#include <vector>
+
+namespace mpismt::soundness {
+
+class PollingLoads {
+public:
+    explicit PollingLoads(const ir::Program&);
+
+    bool any() const { return any_; }
+    bool polls(uint32_t function, uint32_t pc) const { return any_ && polls_[function][pc]; }
+
+private:
+    std::vector<std::vector<bool>> polls_; // by function and instruction
+    bool any_ = false;
+};
+
+} // namespace mpismt::soundness
