@@ -211,3 +211,15 @@ TEST_CASE("a program may come from standard input", "[process]")
     CHECK(ran.out.find("<stdin>:1:") != std::string::npos);
     CHECK(shell(mpismt + " check - < /dev/null").status == 2);
 }
+
+TEST_CASE("outcomes and differences of programs with windows", "[process]")
+{
+    const std::string examples = " " MPISMT_SOURCE_DIR "/examples/c/";
+    const Ran outcomes = shell(mpismt + " outcomes -q" + examples + "ticket_lock.c -n 2");
+    INFO(outcomes.out);
+    CHECK(outcomes.status == 0);
+    CHECK(outcomes.out.find("     0:my  0:now  0:v  1:my  1:now  1:v\n  1     0      0    1     1      1    2\n") != std::string::npos);
+    const Ran diff = shell(mpismt + " diff -q" + examples + "spin_lock.c" + examples + "ticket_lock.c -n 2");
+    INFO(diff.out);
+    CHECK(diff.status == 0);
+}
