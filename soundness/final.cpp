@@ -47,7 +47,7 @@ bool let_looks_happen(Semantics& semantics, State& state)
     Faults faults;
     for (std::vector<EffectChoice> effects; !(effects = semantics.effects(state)).empty();) {
         const uint32_t rank = effects[0].ref.rank;
-        if (!looks_at_window(semantics.instruction(*state.processes[rank]).mpi))
+        if (!waits_for_window(semantics, state, rank))
             return false;
         looking[rank] = true;
         semantics.take_effect(state, effects[0], faults);
@@ -160,6 +160,13 @@ Location place(const Item& i, std::string role)
 }
 
 } // namespace
+
+bool waits_for_window(const Semantics& semantics, const State& state, uint32_t rank)
+{
+    const Process& p = *state.processes[rank];
+    const bool calls = p.status == Process::Status::AtCall || p.status == Process::Status::InCall;
+    return calls && looks_at_window(semantics.instruction(p).mpi);
+}
 
 Final classify(const Semantics& shared, const State& given)
 {

@@ -193,12 +193,11 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
 {
     bool only_false = true;
     for (const Transition& t : out) {
-        const uint32_t rank = t.kind == Transition::Kind::Effect ? t.effect.ref.rank : t.rank;
-        const MpiOp op = semantics_.instruction(*state.processes[rank]).mpi;
+        const auto op = [&](uint32_t rank) { return semantics_.instruction(*state.processes[rank]).mpi; }; // of the call there
         switch (t.kind) {
-        case Transition::Kind::Call: only_false &= is_poll(op) || looks_at_window(op); break;
-        case Transition::Kind::Return: only_false &= t.choice.is_false_answer() || looks_at_window(op); break;
-        case Transition::Kind::Effect: only_false &= looks_at_window(op); break;
+        case Transition::Kind::Call: only_false &= is_poll(op(t.rank)) || looks_at_window(op(t.rank)); break;
+        case Transition::Kind::Return: only_false &= t.choice.is_false_answer() || looks_at_window(op(t.rank)); break;
+        case Transition::Kind::Effect: only_false &= waits_for_window(semantics_, state, t.effect.ref.rank); break;
         case Transition::Kind::Match:
         case Transition::Kind::Input: only_false = false; break;
         }
