@@ -17,7 +17,7 @@ constexpr size_t max_small_results = 4096; // places that an unknown pointer to 
 // A register that merged or was a parameter may hold more bits than the C binding's int.
 Value Unroller::arg(const Call& c, size_t i) const
 {
-    Value v = operand(c.path, c.operands[i]);
+    Value v = c.path.operand(c.operands[i]);
     if (!v.is_known() && v.is_defined() && terms_.width(v.term) > 32) {
         const Param& p = parameters_of(c.in.mpi)[i];
         const bool number = p.kind == ParamKind::Rank || p.kind == ParamKind::RankNni || p.kind == ParamKind::Tag ||
@@ -41,29 +41,6 @@ uint64_t Unroller::known(const Call& c, size_t i, Value v)
         return 0; // to which absolute addresses are added
     const bool takes_null = c.in.mpi == MpiOp::Get_address || c.in.mpi == MpiOp::Free_mem || c.in.mpi == MpiOp::Buffer_attach;
     return buffer && bits == 0 && !takes_null ? null_buffer : bits;
-}
-
-StopDetail Unroller::unknown_argument(const Call& c, size_t i)
-{
-    return limit(fmt::format("the argument {} of MPI_{} depends on unknown values", parameters_of(c.in.mpi)[i].name,
-                             name_of(c.in.mpi)));
-}
-
-void Unroller::stop_invalid(std::string text, int32_t error_class)
-{
-    StopDetail d;
-    d.finding = FindingKind::InvalidArgument;
-    d.error_class = error_class;
-    d.text = std::move(text);
-    throw PathStop{std::move(d)};
-}
-
-void Unroller::stop_invalid(std::string text, FindingKind kind)
-{
-    StopDetail d;
-    d.finding = kind;
-    d.text = std::move(text);
-    throw PathStop{std::move(d)};
 }
 
 void Unroller::out(const Call& c, size_t i, unsigned width, Value value)
@@ -108,7 +85,7 @@ Outcome Unroller::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     const ir::Function& function = program_.functions[path.top().function];
     ir::Instr in = instruction;
     if (!in.loc) // in a model of the library, which has no places of its own
-        in.loc = place_of(path);
+        in.loc = place_of(program_, path);
     const Call c{p, path, in, function.args(in)};
     Outcome outcome = Outcome::Continue;
     const bool begins = !path.call.active;

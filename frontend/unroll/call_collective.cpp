@@ -155,7 +155,7 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
     check_hints(c);
     for (size_t i = 0; i < c.operands.size(); ++i) {
         // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
-        const Value v = in_case(c.path, operand(c.path, c.operands[i]));
+        const Value v = in_case(c.path, c.path.operand(c.operands[i]));
         call.args.push_back(v.is_known() ? v.bits : 0);
     }
     CollectiveDetail d;

@@ -2,7 +2,7 @@
 
 #include "core/errors.hpp"
 #include "encoding/rules/matching.hpp"
-#include "frontend/unroll/words.hpp"
+#include "frontend/unroll/state/words.hpp"
 
 #include <algorithm>
 

@@ -116,7 +116,7 @@ TermId Unroller::overflow_term(const ir::Instr& in, Value a, Value b)
 
 void Unroller::check_index(Process& p, Path& path, const ir::Instr& in)
 {
-    const Value index = operand(path, in.a), elements = operand(path, in.b);
+    const Value index = path.operand(in.a), elements = path.operand(in.b);
     if (is_undefined(terms_, index) == true_term)
         return; // a fault of the access itself
     TermId outside = true_term;

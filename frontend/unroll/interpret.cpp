@@ -1,7 +1,7 @@
 // Running one path through local code. A path is run alone as long as it is the only one of its process; with others
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
 #include "core/overflow.hpp"
-#include "frontend/unroll/ranges.hpp"
+#include "frontend/unroll/local/ranges.hpp"
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         Outcome outcome = Outcome::Continue;
         switch (in.code) {
         case Opcode::Compute: {
-            const Value a = operand(path, in.a), b = operand(path, in.b);
+            const Value a = path.operand(in.a), b = path.operand(in.b);
             if (in.strict || !b.is_known() || is_division(in.op))
                 check_operation(p, path, in, a, b);
             const auto v = compute(terms_, in.op, in.width, in.to, a, b);
@@ -54,7 +54,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             continue;
         }
         case Opcode::Select: {
-            f.registers[in.dst] = select(terms_, operand(path, in.a), operand(path, in.b), operand(path, in.c), in.width);
+            f.registers[in.dst] = select(terms_, path.operand(in.a), path.operand(in.b), path.operand(in.c), in.width);
             ++f.pc;
             continue;
         }
@@ -80,7 +80,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Jump: outcome = go(p, path, in.target); break;
         case Opcode::Branch: {
             exclude_undefined(p, path, in.a, "this branch", in.loc);
-            Value c = operand(path, in.a);
+            Value c = path.operand(in.a);
             if (!c.is_known())
                 if (const auto only = decided(terms_, graph_, condition_of(terms_, c)))
                     c = Value::known(*only ? 1 : 0);
@@ -98,7 +98,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         }
         case Opcode::Switch: {
             exclude_undefined(p, path, in.a, "this branch", in.loc);
-            const Value v = operand(path, in.a);
+            const Value v = path.operand(in.a);
             const auto cases = function.args(in);
             uint32_t target = in.target;
             bool forked = false;
@@ -123,8 +123,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             uint32_t callee = in.callee;
             if (in.code == Opcode::CallIndirect) {
                 const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
-                require_defined(path, in_case(path, operand(path, in.a)), "the function that is called");
-                const Pointer target = must_know(path, operand(path, in.a), not_known);
+                require_defined(path, in_case(path, path.operand(in.a)), "the function that is called");
+                const Pointer target = must_know(path, path.operand(in.a), not_known);
                 if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
                     throw PathStop{not_known};
                 callee = object_of(target) - max_objects;
@@ -132,12 +132,12 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             }
             std::vector<Value> args;
             for (const ir::Operand& o : function.args(in))
-                args.push_back(operand(path, o));
+                args.push_back(path.operand(o));
             enter_function(path, callee, std::move(args), in.dst);
             ++path.frames[path.frames.size() - 2].pc;
             break;
         }
-        case Opcode::Return: outcome = leave_function(p, path, operand(path, in.a)); break;
+        case Opcode::Return: outcome = leave_function(p, path, path.operand(in.a)); break;
         case Opcode::Mpi:
             if (until_depth > 0)
                 throw PathStop{limit("a user-defined operation that calls MPI")};
@@ -170,7 +170,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Assume:
         case Opcode::Assert: {
             exclude_undefined(p, path, in.a, in.code == Opcode::Assert ? "this assertion" : "this assumption", in.loc);
-            const TermId wrong = terms_.negation(condition_of(terms_, operand(path, in.a)));
+            const TermId wrong = terms_.negation(condition_of(terms_, path.operand(in.a)));
             StopDetail d;
             d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
             d.text = in.code == Opcode::Assert && !in.crash ? fmt::format("the assertion {} fails", program_.texts[in.text]) : program_.texts[in.text];
@@ -187,23 +187,23 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Output:
             for (const ir::Operand& o : function.args(in)) {
                 exclude_undefined(p, path, o, "what is printed", in.loc);
-                note_observed(p, path, BranchDetail::What::Output, operand(path, o), in.loc);
+                note_observed(p, path, BranchDetail::What::Output, path.operand(o), in.loc);
             }
             ++f.pc;
             continue;
         case Opcode::Exit: {
             exclude_undefined(p, path, in.a, "the exit status", in.loc);
-            note_observed(p, path, BranchDetail::What::ExitStatus, operand(path, in.a), in.loc);
+            note_observed(p, path, BranchDetail::What::ExitStatus, path.operand(in.a), in.loc);
             StopDetail d;
             d.reason = StopDetail::Reason::Exit;
             d.text = "exit";
-            if (const Value status = operand(path, in.a); status.is_known())
-                context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(path));
+            if (const Value status = path.operand(in.a); status.is_known())
+                context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(program_, path));
             else
                 ++context_.looked_at.ends;
             // Who exits with another status says that something is wrong, as Abort does.
             if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
-                if (const TermId good = equal_term(terms_, operand(path, in.a), Value::known(0), 32); good != false_term)
+                if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
                     fault(p, path, good, without_finalize(p), in.loc);
             stop(p, path, std::move(d), in.loc);
             return Outcome::Ended;
@@ -261,7 +261,7 @@ Outcome Unroller::leave_function(Process& p, Path& path, Value result)
         p.ended_normally = true;
         return Outcome::Ended;
     }
-    const SourceLoc loc = path.mpi.pending.empty() ? SourceLoc{} : place_of(path);
+    const SourceLoc loc = path.mpi.pending.empty() ? SourceLoc{} : place_of(program_, path);
     const Frame done = std::move(path.frames.back());
     path.frames.pop_back();
     for (uint32_t object : done.objects) {
@@ -359,7 +359,7 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
 // A value of a range, or the one that this case has.
 Value Unroller::input(Process& p, Path& path, const ir::Instr& in)
 {
-    const Value low = operand(path, in.a), high = operand(path, in.b);
+    const Value low = path.operand(in.a), high = path.operand(in.b);
     if (!low.is_known() || !high.is_known())
         throw PathStop{limit("an input whose range is not known")};
     const TermId v = terms_.variable(program_.texts[in.text], in.width);

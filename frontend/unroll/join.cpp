@@ -266,29 +266,4 @@ void Unroller::rewrite(Path& path, const std::unordered_map<TermId, TermId>& fac
     path.memory.rewrite(rewrite, terms_);
 }
 
-std::shared_ptr<const Snapshot> Unroller::snapshot(const Path& path) const
-{
-    auto s = std::make_shared<Snapshot>();
-    for (const Frame& f : path.frames)
-        s->registers.push_back(f.registers);
-    s->memory = path.memory;
-    s->active = path.mpi.active;
-    s->other_events = path.other_events;
-    return s;
-}
-
-bool Unroller::is_at(const Path& path, const Snapshot& s) const
-{
-    // The handles of messages that Improbes did not find are new and lead nowhere.
-    const auto same = static_cast<std::ptrdiff_t>(std::min(s.active.size(), path.mpi.active.size()));
-    if (path.frames.size() != s.registers.size() || path.other_events != s.other_events ||
-        path.mpi.active.size() < s.active.size() || !std::equal(s.active.begin(), s.active.end(), path.mpi.active.begin()) ||
-        std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(), [](Value v) { return !(v == no_request); }))
-        return false;
-    for (size_t i = 0; i < path.frames.size(); ++i)
-        if (path.frames[i].registers != s.registers[i])
-            return false;
-    return path.memory == s.memory;
-}
-
 } // namespace mpismt::unroll

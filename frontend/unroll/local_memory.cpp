@@ -45,7 +45,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
 {
     Frame& f = path.top();
     const auto known_operand = [&](const ir::Operand& o, const char* what) {
-        const Value v = operand(path, o);
+        const Value v = path.operand(o);
         if (v.is_known() && v.is_defined())
             return v.bits;
         require_defined(path, in_case(path, v), what);
@@ -54,14 +54,14 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
     switch (in.code) {
     case Opcode::Load: {
         exclude_undefined(p, path, in.a, "the address that is read", in.loc);
-        const Value v = load(p, path, operand(path, in.a), in.width, in.loc);
+        const Value v = load(p, path, path.operand(in.a), in.width, in.loc);
         if (in.dst != ir::no_reg)
             f.registers[in.dst] = v;
         break;
     }
     case Opcode::Store:
         exclude_undefined(p, path, in.a, "the address that is written", in.loc);
-        store(p, path, operand(path, in.a), in.width, operand(path, in.b), in.loc);
+        store(p, path, path.operand(in.a), in.width, path.operand(in.b), in.loc);
         break;
     case Opcode::Alloca:
     case Opcode::Allocate: {
@@ -165,7 +165,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         } else if (in.indeterminate && bytes > 0) { // a variable begins anew
             begin_anew(path, to, bytes);
         } else {
-            const Value byte = operand(path, in.b);
+            const Value byte = path.operand(in.b);
             if (bytes > 0 && byte.is_known() && byte.is_defined())
                 std::memset(overwrite(path, to, bytes), static_cast<int>(byte.bits & 0xFF), bytes);
             else

@@ -10,7 +10,7 @@ uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64
                                  bool written)
 {
     path.memory.skip_to(p.next_object);
-    const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(path), name, written);
+    const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(program_, path), name, written);
     p.next_object = object + 1;
     return object;
 }

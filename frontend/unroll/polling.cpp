@@ -119,11 +119,11 @@ void Unroller::part_by_answers(Process& p, Path& path)
 {
     if (inputs_ == nullptr || !inputs_->polls_apart || answers_.empty())
         return;
-    struct Part {
+    struct Share {
         Path* path;
         std::unordered_map<TermId, TermId> facts;
     };
-    std::vector<Part> parts{{&path, {}}};
+    std::vector<Share> parts{{&path, {}}};
     for (const TermId answer : answers_)
         for (size_t i = 0, n = parts.size(); i < n; ++i) {
             const TermId yes = terms_.substitute(answer, parts[i].facts);

@@ -18,23 +18,12 @@ void Unroller::note_undefined(Path& path, Value loaded, Pointer from) const
         path.unwritten = path.memory.find(object_of(from))->loc;
 }
 
-StopDetail Unroller::undefined_fault(const Path& path, TermId condition, std::string_view what) const
-{
-    StopDetail d = memory_fault(fmt::format("{} depends on a value that {} never {}written", what,
-                                            condition == true_term ? "was" : "may", condition == true_term ? "" : "have been "));
-    if (path.unwritten) {
-        d.related = path.unwritten;
-        d.related_role = "made here";
-    }
-    return d;
-}
-
 // Of an operand of the instruction at hand; the path goes on where it is defined.
 void Unroller::exclude_undefined(Process& p, Path& path, const ir::Operand& o, std::string_view what, SourceLoc loc)
 {
     if (o.is_constant() || path.top().registers[o.reg].is_defined())
         return;
-    const TermId condition = is_undefined(terms_, operand(path, o));
+    const TermId condition = is_undefined(terms_, path.operand(o));
     exclude(p, path, condition, undefined_fault(path, condition, what), loc);
 }
 
@@ -86,12 +75,13 @@ Value Unroller::undefined_argument(const Call& c, size_t i, Value v) const
 void Unroller::check_arguments_defined(const Call& c) const
 {
     for (size_t i = 0; i < c.operands.size() && i < parameters_of(c.in.mpi).size(); ++i)
-        if (!operand(c.path, c.operands[i]).is_defined() && !may_be_ignored(c.in.mpi, parameters_of(c.in.mpi)[i]))
+        if (!c.path.operand(c.operands[i]).is_defined() && !may_be_ignored(c.in.mpi, parameters_of(c.in.mpi)[i]))
             arg(c, i);
 }
 
-bool Unroller::may_be_partial(const EventGraph& graph) const
+bool Unroller::may_be_partial() const
 {
+    const EventGraph& graph = graph_;
     const auto has_gaps = [](const SendDetail& send) { return send.payload && !send.payload->gaps.empty(); };
     if (over_gaps_.empty() && std::none_of(graph.sends.begin(), graph.sends.end(), has_gaps))
         return false;

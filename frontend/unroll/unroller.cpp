@@ -6,8 +6,6 @@
 // that wait for all of something can never go on, because no send or call will ever come.
 #include "frontend/unroll/unroller.hpp"
 
-#include "frontend/unroll/unroll.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -19,35 +17,13 @@ constexpr EventId max_events = 10'000'000; // about 4 GB
 
 } // namespace
 
-EventGraph unroll(const ir::Program& program, Context& context, InputCase* inputs)
+Unroller::Unroller(Run& run)
+    : Part(run), run_(run), channels_(graph_, [this](uint32_t rank) { wake(rank); }), receives_are_whole_(run.receives_are_whole)
 {
-    const auto timer = context.time("unroll");
-    const bool known_partial = inputs != nullptr && inputs->partial;
-    Unroller first(program, context, inputs, !known_partial);
-    EventGraph graph = first.run();
-    if (!known_partial && first.may_be_partial(graph)) {
-        if (inputs != nullptr)
-            inputs->should_be_partial = true;
-        if (inputs != nullptr && !(inputs->fixed.empty() && inputs->decided.empty()))
-            throw LimitReached("inputs are met in another order in one case than in the others");
-        graph = Unroller(program, context, inputs, false).run();
-        if (inputs != nullptr)
-            inputs->partial = true;
-    }
-    context.stats["events"] = static_cast<double>(graph.events.size());
-    return graph;
-}
-
-Unroller::Unroller(const ir::Program& program, Context& context, InputCase* inputs, bool receives_are_whole)
-    : program_(program), context_(context), inputs_(inputs), terms_(*graph_.terms),
-      channels_(graph_, [this](uint32_t rank) { wake(rank); }), receives_are_whole_(receives_are_whole)
-{
-    for (const ir::Function& f : program_.functions) {
-        flows_.push_back(analyse_flow(f));
+    for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code)
             if (i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Cancel)
                 channels_.distrust();
-    }
     if (inputs_ != nullptr) {
         inputs_->decisions.clear();
         inputs_->doubts.clear();
@@ -56,16 +32,14 @@ Unroller::Unroller(const ir::Program& program, Context& context, InputCase* inpu
     if (context_.options().wants_outcomes || !program_.conditions.empty())
         for (uint32_t r = 0; r < n; ++r)
             watched_.push_back(watched_variables(program_, program_.entry[r]));
-    graph_.by_rank.resize(n);
     std::vector<uint32_t> world(n);
     for (uint32_t r = 0; r < n; ++r)
         world[r] = r;
     new_context(std::move(world), "MPI_COMM_WORLD");
     for (uint32_t r = 0; r < n; ++r)
         new_context({r}, "MPI_COMM_SELF");
-    processes_.resize(n);
-    for (uint32_t r = 0; r < n; ++r)
-        make_process(r);
+    for (Process& p : processes_)
+        make_process(p);
     graph_.conditions = program_.conditions;
     for (Condition& c : graph_.conditions)
         for (Condition::Node& node : c.nodes)
@@ -84,11 +58,9 @@ uint32_t Unroller::new_context(std::vector<uint32_t> group, std::string name, ui
     return static_cast<uint32_t>(graph_.communicators.size() - 1);
 }
 
-void Unroller::make_process(uint32_t rank)
+void Unroller::make_process(Process& p)
 {
-    Process& p = processes_[rank];
-    p.rank = rank;
-    p.comms = {{0, rank, nullptr}, {1 + rank, 0, nullptr}};
+    p.comms = {{0, p.rank, nullptr}, {1 + p.rank, 0, nullptr}};
     p.live.push_back(std::make_unique<Path>());
     Path& path = *p.live.front();
     create_globals(p, path);
@@ -97,8 +69,8 @@ void Unroller::make_process(uint32_t rank)
         p.made[static_cast<size_t>(ObjectClass::Comm)].push_back({});
         path.mpi.lives[static_cast<size_t>(ObjectClass::Comm)].push_back(life_value(Life::Made));
     }
-    enter_function(path, program_.entry[rank], {}, ir::no_reg);
-    wake(rank);
+    enter_function(path, program_.entry[p.rank], {}, ir::no_reg);
+    wake(p.rank);
 }
 
 void Unroller::wake(uint32_t rank)
@@ -110,7 +82,7 @@ void Unroller::wake(uint32_t rank)
     }
 }
 
-EventGraph Unroller::run()
+void Unroller::run()
 {
     for (;;) {
         while (!runnable_.empty()) {
@@ -132,7 +104,6 @@ EventGraph Unroller::run()
                 graph_.recvs[graph_.events[e].detail].settled = true;
         }
     context_.stats["instructions"] = static_cast<double>(steps_);
-    return std::move(graph_);
 }
 
 void Unroller::resolve_stall()
@@ -192,9 +163,9 @@ void Unroller::run_process(Process& p)
         try {
             outcome = run_path(p, path, 0);
         } catch (const NeedsCase& need) {
-            outcome = split(p, path, need, place_of(path));
+            outcome = split(p, path, need, place_of(program_, path));
         } catch (const PathStop& s) {
-            stop(p, path, s.detail, place_of(path));
+            stop(p, path, s.detail, place_of(program_, path));
             note_doubt(path, s);
             outcome = Outcome::Ended;
         }
@@ -204,17 +175,6 @@ void Unroller::run_process(Process& p)
         if (outcome == Outcome::Ended)
             end_path(p, path);
     }
-}
-
-// What has no place of its own, as a model of a library function, has that of its caller.
-SourceLoc Unroller::place_of(const Path& path) const
-{
-    SourceLoc loc;
-    for (size_t k = path.frames.size(); k > 0 && !loc; --k) {
-        const Frame& f = path.frames[k - 1];
-        loc = program_.functions[f.function].code[k == path.frames.size() ? f.pc : f.pc - 1].loc;
-    }
-    return loc;
 }
 
 void Unroller::end_path(Process& p, Path& path)
@@ -280,7 +240,7 @@ EventId Unroller::add_event(Process& p, Path& path, EventKind kind, uint32_t det
     e.in_call = path.call.active;
     e.detail = detail;
     e.guard = path.guard;
-    e.loc = loc ? loc : place_of(path);
+    e.loc = loc ? loc : place_of(program_, path);
     graph_.events.push_back(e);
     graph_.by_rank[p.rank].push_back(id);
     if (!watched_.empty())

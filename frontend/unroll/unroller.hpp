@@ -29,12 +29,18 @@
 #include "core/outcome.hpp"
 #include "core/values.hpp"
 #include "frontend/unroll/channels.hpp"
-#include "frontend/unroll/loops.hpp"
-#include "frontend/unroll/path.hpp"
-#include "frontend/unroll/topology.hpp"
-#include "frontend/unroll/typemap.hpp"
+#include "frontend/unroll/part.hpp"
+#include "frontend/unroll/state/call.hpp"
+#include "frontend/unroll/state/collective_call.hpp"
+#include "frontend/unroll/state/loops.hpp"
+#include "frontend/unroll/state/path.hpp"
+#include "frontend/unroll/state/process.hpp"
+#include "frontend/unroll/state/stop.hpp"
+#include "frontend/unroll/state/topology.hpp"
+#include "frontend/unroll/state/typed_buffer.hpp"
+#include "frontend/unroll/state/typemap.hpp"
 #include "frontend/unroll/unroll.hpp"
-#include "frontend/unroll/words.hpp"
+#include "frontend/unroll/state/words.hpp"
 
 #include <array>
 #include <deque>
@@ -48,151 +54,11 @@
 
 namespace mpismt::unroll {
 
-// What became of a path.
-enum class Outcome : uint8_t {
-    Continue, // it can go on
-    Suspended, // it waits for another process
-    Ended,
-};
-
-// Thrown inside a call or an instruction: the path ends here, for this reason.
-struct PathStop {
-    StopDetail detail;
-    std::vector<size_t> decisions = {}; // which would help (Doubt)
-    TermId asked = no_term;
-};
-
-// Thrown by an instruction that needs a value to be known, before it has had any effect: the path is split into these cases
-// and the instruction made anew in each. A case may end the path instead.
-struct NeedsCase {
-    struct Case {
-        TermId condition;
-        std::vector<std::pair<TermId, TermId>> facts; // term, what it is in this case
-        std::optional<StopDetail> stop;
-    };
-    std::vector<Case> cases; // one of them holds
-    StopDetail otherwise;    // if they cannot be told apart
-    std::optional<size_t> decision = {}; // that is decided here: the facts are true from here on
-    TermId asked = no_term;                // in it, if it may have any value
-};
-
-struct CommObject {
-    uint32_t context = 0;
-    uint32_t rank = 0; // this process as a member of it (core/event.hpp, Communicator)
-    std::shared_ptr<const Topology> topology = nullptr;
-};
-
-// A request that exists: its communication, or, if it is persistent, how to start one.
-struct Request {
-    bool persistent = false;
-    bool is_message = false; // made by Mprobe or Improbe
-    bool generalized = false;
-    bool receives = false;
-    EventId event = no_event; // not persistent: the communication
-    SourceLoc loc;
-    uint32_t call = 0;
-    MpiOp op{};
-    // Persistent: the arguments.
-    Value partner, tag;
-    uint32_t comm = 0;
-    Pointer buffer = 0;
-    Value count;
-    TypePtr type;
-    SendMode mode = SendMode::Standard;
-    bool freed = false; // on some path
-    // A persistent collective: its blocking form, the context of its own, and the arguments.
-    std::optional<MpiOp> collective;
-    bool large = false; // with large counts
-    uint32_t context = 0;
-    std::vector<uint64_t> args;
-};
-
-struct UserOperation {
-    int32_t predefined = 0; // or 0:
-    uint32_t function = 0;  // index into Program::functions
-    bool commutative = true;
-    bool large = false; // the function takes a large count
-};
-
-// `count` elements of a datatype in memory.
-struct TypedBuffer {
-    Pointer at = 0;
-    uint64_t count = 0;
-    TypePtr type;
-
-    // Of data; more than 64 bits hold: as many as they do.
-    uint64_t bytes() const
-    {
-        uint64_t n;
-        return __builtin_mul_overflow(count, type->size, &n) ? ~uint64_t{0} : n;
-    }
-};
-TypedBuffer byte_buffer(Pointer at, uint64_t bytes);
-// The length of a message, of which 2 GB are the limit.
-uint32_t message_size(uint64_t bytes);
 // `elements` times the type's extent.
 int64_t in_extents(int64_t elements, const Typemap& type);
 
 // The pieces of a payload are put in their order. `undefined`: when this one has no value.
 void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined);
-
-// A collective call, kept until it completes.
-struct CollectiveCall {
-    MpiOp op{};
-    std::vector<uint64_t> args;
-    uint32_t comm = 0;
-    uint32_t instance = 0;
-    EventId bridge = no_event; // of a leader who tells the others that it has met the other leader: where
-    std::vector<TypedBuffer> reads;
-    // Where the result goes: one place, or one for each member.
-    struct Place {
-        TypedBuffer buffer;
-        bool in_place; // the data are there already
-    };
-    std::vector<Place> places;
-    std::vector<TypedBuffer> arrays; // of counts, displacements and datatypes
-    std::vector<Signature> sent; // neighbourhood collectives: of the one block for all, or of that for each destination
-    uint64_t skipped = 0; // bytes before this member's part of what is reduced
-    // Makers of communicators: the group of Comm_create; which communicator, of splits; the topology, and the edges that
-    // this process gives to Dist_graph_create.
-    std::vector<uint32_t> group;
-    int64_t color = 0, key = 0;
-    std::shared_ptr<Topology> topology;
-    struct Edge {
-        int32_t from, to, weight;
-    };
-    std::vector<Edge> edges;
-};
-
-enum class Waiting : uint8_t {
-    No,
-    Yield,  // has an unknown value before it and lets the others go first
-    Choice, // a test, or a wait for any: would be left to the encoding
-    All,    // cannot go on without
-};
-
-struct Process {
-    uint32_t rank = 0;
-    std::vector<std::unique_ptr<Path>> live;
-    bool ended_normally = false; // some path has returned from main
-    bool queued = false;
-    Waiting waiting = Waiting::No;
-    bool forced = false; // the stall that it waits in is being resolved
-    EventId awaited = no_event; // it yields because this receive or probe, without which it cannot go on, is undecided
-    std::array<std::vector<SourceLoc>, object_classes> made; // by class and index of handle: where
-    std::vector<CommObject> comms; // by index of handle: world, self, then those made
-    std::vector<std::vector<uint32_t>> groups; // by index of handle
-    std::vector<UserOperation> operations;
-    std::vector<uint32_t> handler_functions; // of error handlers, by index of handle
-    bool has_handlers = false;               // some communicator has had one that is not fatal
-    std::vector<TypePtr> types; // by index of handle
-    std::vector<std::string> type_names;
-    std::map<uint32_t, std::string> comm_names; // by index, those that were set
-    std::vector<Request> requests;
-    uint32_t next_object = 0;
-    uint32_t histories = 0; // Path::history
-    std::string output; // what it prints, in the order in which it is unrolled
-};
 
 // One collective instance of one communicator: what each member has entered.
 struct Instance {
@@ -208,24 +74,20 @@ struct Board { // of one context
     bool any_opaque = false;
 };
 
-class Unroller {
+class Unroller : Part {
 public:
-    // receives_are_whole: undefined.cpp
-    Unroller(const ir::Program& program, Context& context, InputCase* inputs, bool receives_are_whole);
-    EventGraph run();
+    explicit Unroller(Run& run);
+    void run();
     // Of what run() has made: could a receive that was taken to be whole have been something else?
-    bool may_be_partial(const EventGraph&) const;
+    bool may_be_partial() const;
 
 private:
-    struct Call;
-
     // unroller.cpp
-    void make_process(uint32_t rank);
+    void make_process(Process& p);
     void wake(uint32_t rank);
     void run_process(Process& p);
     void resolve_stall();
     bool decide_wildcard();
-    SourceLoc place_of(const Path& path) const;
     void end_path(Process& p, Path& path);
     static StopDetail without_finalize(const Process& p);
     void finish_process(Process& p, Path& path, SourceLoc loc);
@@ -238,7 +100,6 @@ private:
     void exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc);
 
     // undefined.cpp
-    StopDetail undefined_fault(const Path& path, TermId condition, std::string_view what) const;
     void exclude_undefined(Process& p, Path& path, const ir::Operand& o, std::string_view what, SourceLoc loc);
     void require_defined(const Path& path, Value v, std::string_view what) const;
     Value require_defined(const Call& c, Value v) const;
@@ -256,10 +117,6 @@ private:
     void enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result);
     Outcome leave_function(Process& p, Path& path, Value result);
     void call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args);
-    Value operand(const Path& path, const ir::Operand& o) const
-    {
-        return o.is_constant() ? Value::known(o.bits) : path.top().registers[o.reg];
-    }
     // polling.cpp
     bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
     std::vector<TermId> conjuncts(TermId guard) const;
@@ -337,28 +194,10 @@ private:
     void assume(Path& path, TermId condition, bool value);
     void rewrite(Path& path, const std::unordered_map<TermId, TermId>& facts);
     bool has_assumed(const Path& path, TermId condition, bool value) const;
-    std::shared_ptr<const Snapshot> snapshot(const Path& path) const;
-    bool is_at(const Path& path, const Snapshot& s) const;
 
     // buffers.cpp
-    // In the order of the data: f(pointer, bytes).
-    template <class F> static void for_each_run(const TypedBuffer& b, F f)
-    {
-        if (b.type->is_dense()) {
-            if (b.bytes() > 0)
-                f(b.at, b.bytes());
-            return;
-        }
-        for (uint64_t i = 0; i < b.count; ++i)
-            for (const Typemap::Run& r : b.type->runs)
-                f(b.at + i * static_cast<uint64_t>(b.type->extent()) + static_cast<uint64_t>(r.offset), r.bytes);
-    }
     std::shared_ptr<const Payload> shared(std::shared_ptr<const Payload> payload);
     void drop_data(const Path& path, EventId send);
-    void check_range(const Path& path, Pointer p, uint64_t bytes) const;
-    void check_buffer(const Path& path, const TypedBuffer& b) const;
-    void check_received_into(const Path& path, const TypedBuffer& b) const;
-    void check_disjoint(std::span<const TypedBuffer> read, std::span<const TypedBuffer> written) const;
     void pack(Path& path, Payload& payload, const TypedBuffer& from);
     // Bytes [first, first + bytes) of the payload become the first data of the buffer.
     void unpack(Path& path, const TypedBuffer& to, const Payload& payload, uint32_t first, uint32_t bytes, TermId condition);
@@ -372,13 +211,6 @@ private:
     Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes); // at most 8
     Value contents_of(const Payload& payload, uint32_t offset, uint32_t bytes);
 
-    // Arguments of the call at the path's pc.
-    struct Call {
-        Process& process;
-        Path& path;
-        const ir::Instr& in;
-        std::span<const ir::Operand> operands;
-    };
     Value arg(const Call& c, size_t i) const;
     // What an argument points to.
     Value pointed_to(const Call& c, Value at, unsigned width)
@@ -395,25 +227,15 @@ private:
     const Layout* declared_type(const Call& c, Pointer p) const;
     std::string meant(const Call& c) const; // a hint for the message about a wrong argument
     int32_t known_int(const Call& c, size_t i) { return static_cast<int32_t>(known(c, i)); }
-    // Counts and their kin (displacements, sizes, positions), which have 64 bits in the forms with large counts.
-    static unsigned count_width(const Call& c) { return c.in.large ? 64 : 32; }
     int64_t known_count(const Call& c, size_t i) { return as_signed(known(c, i), count_width(c)); }
     int64_t count_element(const Call& c, size_t array, uint64_t i); // of an array of counts
     Value count_arg(const Call& c, size_t i); // known: of 64 bits; symbolic: of 32
     // A number that a call gives back through argument i; one that does not fit there is MPI_UNDEFINED.
     void out_count(const Call& c, size_t i, uint64_t n);
-    static StopDetail unknown_argument(const Call& c, size_t i);
-    [[noreturn]] static void stop_unknown(const Call& c, size_t i) { throw PathStop{unknown_argument(c, i)}; }
-    // The call is wrong: a fatal error, or one that it returns as `error_class` (MPI_ERR_…).
-    [[noreturn]] static void stop_invalid(std::string text, int32_t error_class);
-    // One that is fatal, or whose class is not known.
-    [[noreturn]] static void stop_invalid(std::string text, FindingKind kind = FindingKind::InvalidArgument);
     void out(const Call& c, size_t i, unsigned width, Value value); // through the pointer that is argument i
     uint32_t new_call(const Call& c);
 
     // leeway.cpp: what MPI leaves to the implementation
-    const Implementation& implementation() const { return context_.choices().implementation; }
-    void look_at(Leeway l, SourceLoc loc) { context_.looked_at.note(l, loc); }
     int32_t provided_level(const Call& c, int32_t required);
     std::string processor_name(const Call& c);
     std::vector<uint32_t> reordered(const Call& c, std::vector<uint32_t> members);
@@ -588,15 +410,11 @@ private:
                           uint32_t first_group);
     int32_t new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology);
 
-    const ir::Program& program_;
-    Context& context_;
-    InputCase* inputs_; // may be null
+    Run& run_;
+    // (parts end)
+
     std::unordered_map<TermId, std::vector<size_t>> decisions_; // by condition
-    EventGraph graph_;
-    TermStore& terms_;
-    std::vector<FlowOrder> flows_; // by function
     std::vector<std::vector<WatchedVariable>> watched_; // by rank; empty where outcomes are not asked for
-    std::vector<Process> processes_;
     Channels channels_;
     std::vector<Board> boards_; // by context
     // Where calls meet that are no collectives of a communicator: by its context, tag, whether they are leaders, and who.

@@ -1,4 +1,4 @@
-#include "frontend/unroll/topology.hpp"
+#include "frontend/unroll/state/topology.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "frontend/unroll/pending.hpp"
+#include "frontend/unroll/state/pending.hpp"
 
 #include <algorithm>
 #include <bit>

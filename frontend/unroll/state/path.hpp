@@ -8,12 +8,13 @@
 #include "core/event.hpp"
 #include "core/ir.hpp"
 #include "core/memory.hpp"
-#include "frontend/unroll/loops.hpp"
-#include "frontend/unroll/pending.hpp"
-#include "frontend/unroll/typemap.hpp"
+#include "frontend/unroll/state/loops.hpp"
+#include "frontend/unroll/state/pending.hpp"
+#include "frontend/unroll/state/typemap.hpp"
 
 #include <array>
 #include <memory>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -127,6 +128,10 @@ struct Path {
 
     Frame& top() { return frames.back(); }
     const Frame& top() const { return frames.back(); }
+    Value operand(const ir::Operand& o) const
+    {
+        return o.is_constant() ? Value::known(o.bits) : top().registers[o.reg];
+    }
 };
 
 // The state at the head of a loop.
@@ -136,5 +141,12 @@ struct Snapshot {
     std::vector<Value> active;
     size_t other_events = 0;
 };
+std::shared_ptr<const Snapshot> snapshot(const Path& path);
+bool is_at(const Path& path, const Snapshot& s);
+
+// Where the path is. What has no place of its own, as a model of a library function, has that of its caller.
+SourceLoc place_of(const ir::Program& program, const Path& path);
+// A value that has none decides something; in some executions, where `condition` is not true.
+StopDetail undefined_fault(const Path& path, TermId condition, std::string_view what);
 
 } // namespace mpismt::unroll

@@ -1,4 +1,4 @@
-#include "frontend/unroll/typemap.hpp"
+#include "frontend/unroll/state/typemap.hpp"
 
 #include "core/errors.hpp"
 

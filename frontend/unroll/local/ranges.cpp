@@ -1,4 +1,4 @@
-#include "frontend/unroll/ranges.hpp"
+#include "frontend/unroll/local/ranges.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/event.hpp"
-#include "frontend/unroll/typemap.hpp"
+#include "frontend/unroll/state/typemap.hpp"
 
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-#include "frontend/unroll/loops.hpp"
+#include "frontend/unroll/state/loops.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,38 @@
+// The entry: one run, and another if data that were taken to be whole may not be.
+#include "frontend/unroll/unroll.hpp"
+
+#include "core/errors.hpp"
+#include "frontend/unroll/part.hpp"
+#include "frontend/unroll/unroller.hpp"
+
+namespace mpismt::unroll {
+
+EventGraph unroll(const ir::Program& program, Context& context, InputCase* inputs)
+{
+    const auto timer = context.time("unroll");
+    const bool known_partial = inputs != nullptr && inputs->partial;
+    EventGraph graph;
+    bool again = false;
+    {
+        Run run(program, context, inputs, !known_partial);
+        Unroller first(run);
+        first.run();
+        again = !known_partial && first.may_be_partial();
+        graph = std::move(run.graph);
+    }
+    if (again) {
+        if (inputs != nullptr)
+            inputs->should_be_partial = true;
+        if (inputs != nullptr && !(inputs->fixed.empty() && inputs->decided.empty()))
+            throw LimitReached("inputs are met in another order in one case than in the others");
+        Run run(program, context, inputs, false);
+        Unroller(run).run();
+        graph = std::move(run.graph);
+        if (inputs != nullptr)
+            inputs->partial = true;
+    }
+    context.stats["events"] = static_cast<double>(graph.events.size());
+    return graph;
+}
+
+} // namespace mpismt::unroll
