@@ -13,7 +13,7 @@ namespace mpismt::unroll {
 
 void Unroller::pack(Path& path, Payload& payload, const TypedBuffer& from)
 {
-    from.for_each_run([&](Pointer p, uint64_t bytes) { append_bytes(path, payload, p, bytes); });
+    from.for_each_run([&](Pointer p, uint64_t bytes) { memory_.append_bytes(path, payload, p, bytes); });
 }
 
 // One payload for all large messages with the same known bytes.
@@ -48,38 +48,9 @@ void Unroller::unpack(Path& path, const TypedBuffer& to, const Payload& payload,
     for (uint32_t done = 0; done < bytes;) {
         const auto [p, together] = cursor.at(done);
         const auto n = static_cast<uint32_t>(std::min<uint64_t>(together, bytes - done));
-        write_bytes(path, p, payload, first + done, n, condition);
+        memory_.write_bytes(path, p, payload, first + done, n, condition);
         done += n;
     }
-}
-
-Value Unroller::piece_of(const Payload& payload, uint32_t offset, uint32_t bytes)
-{
-    const Value v = contents_of(payload, offset, bytes);
-    return payload.gaps.empty() ? v : without(terms_, v, mask_within(payload.gaps, offset, bytes, terms_), 8 * bytes);
-}
-
-Value Unroller::contents_of(const Payload& payload, uint32_t offset, uint32_t bytes)
-{
-    for (const auto& [at, cell] : payload.cells) {
-        if (at == offset && cell.bytes == bytes)
-            return to_value(terms_, cell.term);
-        if (at < offset + bytes && at + cell.bytes > offset) {
-            // Torn: joined byte by byte.
-            TermId joined = no_term;
-            for (uint32_t i = 0; i < bytes; ++i) {
-                TermId byte = terms_.constant(payload.bytes[offset + i], 8);
-                for (const auto& [a, c] : payload.cells)
-                    if (a <= offset + i && offset + i < a + c.bytes)
-                        byte = terms_.extract(c.term, 8 * (offset + i - a), 8);
-                joined = joined == no_term ? byte : terms_.concat(byte, joined);
-            }
-            return to_value(terms_, joined);
-        }
-    }
-    uint64_t bits = 0;
-    std::memcpy(&bits, payload.bytes.data() + offset, bytes);
-    return Value::known(bits);
 }
 
 void Unroller::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition)
@@ -92,7 +63,7 @@ void Unroller::exclude_freed(Process& p, Path& path, Pointer at, TermId conditio
 {
     const MemoryObject* o = path.memory.find(object_of(at));
     if (o != nullptr && o->alive && o->dead != false_term)
-        exclude(p, path, terms_.conjunction(condition, o->dead), freed_fault(*o), loc);
+        events_.exclude(p, path, terms_.conjunction(condition, o->dead), freed_fault(*o), loc);
 }
 
 void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)
@@ -137,11 +108,11 @@ void Unroller::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, 
         d.related_role = "the pending operation";
         const TermId is_pending = terms_.conjunction(condition, q.condition);
         if (q.freed == false_term) {
-            fault(p, path, is_pending, std::move(d), loc);
+            events_.fault(p, path, is_pending, std::move(d), loc);
             return; // one finding an access
         }
         const TermId left = has_left_buffer(p, path, q.communication, loc);
-        fault(p, path, terms_.conjunction(is_pending, terms_.negation(terms_.conjunction(q.freed, left))), std::move(d), loc);
+        events_.fault(p, path, terms_.conjunction(is_pending, terms_.negation(terms_.conjunction(q.freed, left))), std::move(d), loc);
     }
 }
 
@@ -155,7 +126,7 @@ TermId Unroller::has_left_buffer(Process& p, Path& path, EventId communication, 
     d.own_buffers = true;
     graph_.spaces.push_back(std::move(d));
     graph_.deterministic = false;
-    add_event(p, path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), loc);
+    events_.add_event(p, path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), loc);
     --path.other_events;
     return left;
 }

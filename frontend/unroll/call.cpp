@@ -26,7 +26,7 @@ Value Unroller::arg(const Call& c, size_t i) const
         if (number && p.dir == ParamDir::In && !p.array)
             v = to_value(terms_, to_term(terms_, v, 32));
     }
-    v = in_case(c.path, v);
+    v = cases_.in_case(c.path, v);
     return v.is_defined() ? v : undefined_argument(c, i, v);
 }
 
@@ -35,7 +35,7 @@ uint64_t Unroller::known(const Call& c, size_t i, Value v)
     require_defined(c, v);
     const bool buffer = parameters_of(c.in.mpi)[i].kind == ParamKind::Buffer;
     const uint64_t bits = v.is_known() ? v.bits
-                                       : must_know(c.path, v, unknown_argument(c, i),
+                                       : cases_.must_know(c.path, v, unknown_argument(c, i),
                                                    buffer ? FindingKind::InvalidArgument : FindingKind::Memory);
     if (buffer && bits == abi::BOTTOM)
         return 0; // to which absolute addresses are added
@@ -150,7 +150,7 @@ bool Unroller::end_in_some_cases(const Call& c, NeedsCase& need)
         if (!one.stop || terms_.conjunction(c.path.guard, one.condition) == false_term)
             continue;
         ends = terms_.disjunction(ends, one.condition);
-        stop_if(c.process, c.path, one.condition, std::move(*one.stop), c.in.loc);
+        events_.stop_if(c.process, c.path, one.condition, std::move(*one.stop), c.in.loc);
         c.path.excluded.push_back(one.condition);
     }
     std::erase_if(need.cases, [](const NeedsCase::Case& one) { return one.stop.has_value(); });
@@ -188,7 +188,7 @@ void Unroller::check_results(const Call& c)
         const Value at = arg(c, i);
         std::vector<TermStore::Leaf> places;
         if (!at.is_known())
-            places = values_of(at.term, max_small_results);
+            places = cases_.values_of(at.term, max_small_results);
         if (places.empty() ||
             std::any_of(places.begin(), places.end(), [&](const auto& p) { return no_place(p.value); }))
             places = {{true_term, known(c, i)}};
@@ -230,7 +230,7 @@ Outcome Unroller::dispatch(const Call& c)
         StopDetail d;
         d.reason = StopDetail::Reason::Exit;
         d.text = "MPI_Abort";
-        stop(c.process, c.path, std::move(d), c.in.loc);
+        events_.stop(c.process, c.path, std::move(d), c.in.loc);
         return Outcome::Ended;
     }
     case MpiOp::Send: return call_send(c, SendMode::Standard, true);

@@ -36,9 +36,9 @@ void Unroller::take_buffer_space(const Call& c, uint64_t bytes)
     }
     graph_.deterministic = false;
     graph_.spaces.push_back(std::move(d));
-    add_event(c.process, c.path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), c.in.loc);
+    events_.add_event(c.process, c.path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), c.in.loc);
     full.text = fmt::format("the {} bytes that are attached may still be held by messages that are not received", mpi.buffer_size);
-    stop_if(c.process, c.path, terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(mpi.buffer_size, 64), held), full, c.in.loc);
+    events_.stop_if(c.process, c.path, terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(mpi.buffer_size, 64), held), full, c.in.loc);
 }
 
 Outcome Unroller::call_buffer_attach(const Call& c)

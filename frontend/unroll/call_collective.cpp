@@ -115,7 +115,7 @@ Outcome Unroller::call_collective(const Call& c, MpiOp op, bool nonblocking)
                     d.text = "the communicator is disconnected before its communication is completed";
                     d.related = p.requests[i].loc;
                     d.related_role = "the communication";
-                    fault(p, path, left, std::move(d), c.in.loc);
+                    events_.fault(p, path, left, std::move(d), c.in.loc);
                 }
             }
         } else {
@@ -155,7 +155,7 @@ EventId Unroller::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t 
     check_hints(c);
     for (size_t i = 0; i < c.operands.size(); ++i) {
         // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
-        const Value v = in_case(c.path, c.path.operand(c.operands[i]));
+        const Value v = cases_.in_case(c.path, c.path.operand(c.operands[i]));
         call.args.push_back(v.is_known() ? v.bits : 0);
     }
     CollectiveDetail d;
@@ -200,7 +200,7 @@ EventId Unroller::add_collective(const Call& c, const CommObject& object, Collec
     d.instance = counts[object.context];
     counts[object.context] = *compute(terms_, ScalarOp::Add, 32, 32, d.instance, Value::known(1));
     graph_.collectives.push_back(d);
-    const EventId e = add_event(p, path, EventKind::Collective, static_cast<uint32_t>(graph_.collectives.size() - 1), c.in.loc);
+    const EventId e = events_.add_event(p, path, EventKind::Collective, static_cast<uint32_t>(graph_.collectives.size() - 1), c.in.loc);
     if (d.instance.is_known() && path.guard == true_term) {
         call.instance = static_cast<uint32_t>(d.instance.bits);
         Board& board = boards_[object.context];

@@ -54,7 +54,7 @@ EventId Unroller::wait_for(const Call& c, const std::vector<EventId>& communicat
     for (uint32_t i = 0; i < communications.size(); ++i)
         d.slots.push_back({i, {{true_term, communications[i]}}, no_term});
     graph_.waits.push_back(std::move(d));
-    return add_event(c.process, c.path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc, true);
+    return events_.add_event(c.process, c.path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc, true);
 }
 
 Value Unroller::message_bytes(const SendDetail& s)
@@ -85,7 +85,7 @@ Outcome Unroller::call_wait(const Call& c)
             slot.position = i;
             std::vector<WaitDetail::Slot> more; // of requests for two communications
             const Value handle =
-                only_looks ? arg(c, 0) : in_case(path, pointed_to(c, Value::known(handles + 4 * i), 32));
+                only_looks ? arg(c, 0) : cases_.in_case(path, pointed_to(c, Value::known(handles + 4 * i), 32));
             std::vector<TermStore::Leaf> choices;
             if (handle.is_known())
                 choices.push_back({true_term, handle.bits});
@@ -100,11 +100,11 @@ Outcome Unroller::call_wait(const Call& c)
                 bad.finding = FindingKind::RequestLifecycle;
                 if (!names_request(p, value)) {
                     bad.text = "the request does not exist";
-                    if (stop_if(p, path, condition, bad, c.in.loc) == Outcome::Ended)
+                    if (events_.stop_if(p, path, condition, bad, c.in.loc) == Outcome::Ended)
                         return Outcome::Ended;
                     continue;
                 }
-                const Value active = in_case(path, path.mpi.active[index]);
+                const Value active = cases_.in_case(path, path.mpi.active[index]);
                 std::vector<TermStore::Leaf> events;
                 if (active.is_known())
                     events.push_back({true_term, active.bits});
@@ -125,7 +125,7 @@ Outcome Unroller::call_wait(const Call& c)
                         bad.text = p.requests[index].freed ? "the request has been freed" : "the request was completed before";
                         bad.related = p.requests[index].loc;
                         bad.related_role = "where the request was made";
-                        if (stop_if(p, path, both, bad, c.in.loc) == Outcome::Ended)
+                        if (events_.stop_if(p, path, both, bad, c.in.loc) == Outcome::Ended)
                             return Outcome::Ended;
                     }
                 }
@@ -149,7 +149,7 @@ Outcome Unroller::call_wait(const Call& c)
             if (form.test || form.mode != WaitDetail::Mode::All)
                 graph_.deterministic = false;
             graph_.waits.push_back(std::move(d));
-            path.call.wait = add_event(p, path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc,
+            path.call.wait = events_.add_event(p, path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc,
                                        !form.test);
         }
     }
@@ -179,7 +179,7 @@ Outcome Unroller::call_wait(const Call& c)
         if (condition == false_term)
             return;
         check_range(path, at + abi::status_error, 4);
-        write(path, at + abi::status_error, 32, Value::known(static_cast<uint32_t>(abi::SUCCESS)), condition);
+        memory_.write(path, at + abi::status_error, 32, Value::known(static_cast<uint32_t>(abi::SUCCESS)), condition);
     };
     // Null and inactive requests have empty statuses, error field included (MPI 4.1, section 3.7.3).
     if (statuses != abi::STATUS_IGNORE && form.mode != WaitDetail::Mode::Some) {
@@ -201,7 +201,7 @@ Outcome Unroller::call_wait(const Call& c)
     // The handles before anything is delivered, maybe into their own place.
     std::vector<Value> named;
     for (const WaitDetail::Slot& slot : detail.slots)
-        named.push_back(only_looks ? Value{} : in_case(path, load(p, path, Value::known(handles + 4 * slot.position), 32, c.in.loc)));
+        named.push_back(only_looks ? Value{} : cases_.in_case(path, load(p, path, Value::known(handles + 4 * slot.position), 32, c.in.loc)));
     for (const WaitDetail::Slot& slot : detail.slots) {
         TermId holds = false_term; // some alternative is the request
         for (const WaitDetail::Alternative& a : slot.alternatives)
@@ -262,7 +262,7 @@ Outcome Unroller::call_wait(const Call& c)
                 after = select(terms_, when, null_request, after, 32);
         }
         if (!(after == handle))
-            write(path, place, 32, after);
+            memory_.write(path, place, 32, after);
         if (form.mode == WaitDetail::Mode::Any)
             index = select(terms_, done, Value::known(slot.position), index, 32);
         if (some) {
@@ -295,8 +295,9 @@ Outcome Unroller::call_wait(const Call& c)
     if (form.test && path.call.wait != no_event) {
         --path.other_events;
         path.polls.push_back({path.call.wait, says_true});
-        answers_ = {says_true};
-        answers_.insert(answers_.end(), chosen.begin(), chosen.end());
+        std::vector<TermId> answers{says_true};
+        answers.insert(answers.end(), chosen.begin(), chosen.end());
+        polling_.note_answers(std::move(answers));
     }
     return Outcome::Continue;
 }
@@ -416,13 +417,13 @@ bool Unroller::cannot_happen(const Path& path, EventId recv)
         }
     }
     // Guards are conjunctions; an earlier receive whose conjuncts all hold here was made.
-    const std::vector<TermId> here = conjuncts(path.guard);
+    const std::vector<TermId> here = assumptions_.conjuncts(path.guard);
     size_t receives = 0;
     for (EventId id : graph_.by_rank[e.rank]) {
         const Event& w = graph_.events[id];
         if (w.kind != EventKind::Wait || !w.blocking || graph_.wait(id).mode != WaitDetail::Mode::All)
             continue;
-        const std::vector<TermId> there = conjuncts(w.guard);
+        const std::vector<TermId> there = assumptions_.conjuncts(w.guard);
         if (!std::includes(here.begin(), here.end(), there.begin(), there.end()))
             continue;
         for (const WaitDetail::Slot& slot : graph_.wait(id).slots) {
@@ -527,14 +528,14 @@ void Unroller::deliver_recv(const Call& c, EventId recv, TermId condition)
         const Pointer at = cursor.at(piece.offset).first;
         const unsigned width = 8U * piece.bytes;
         check_range(c.path, at, piece.bytes);
-        Value old = read(c.path, at, width);
+        Value old = memory_.read(c.path, at, width);
         if (receives_are_whole_ && !old.is_defined()) {
             if (over_gaps_.empty() || over_gaps_.back() != recv)
                 over_gaps_.push_back(recv);
             old = select(terms_, condition, {old.bits, old.term}, old, width);
         }
         const Value arrived{0, piece.variable, piece.undefined};
-        write(c.path, at, width, select(terms_, terms_.conjunction(condition, reached), arrived, old, width));
+        memory_.write(c.path, at, width, select(terms_, terms_.conjunction(condition, reached), arrived, old, width));
     }
 }
 

@@ -342,7 +342,7 @@ bool Unroller::call_datatype(const Call& c)
         Value bytes = load(c.process, c.path, Value::known(known(c, 0) + abi::status_bytes), 64, c.in.loc);
         unsaid = is_undefined(terms_, bytes);
         bytes.undefined = no_term;
-        return in_case(c.path, bytes);
+        return cases_.in_case(c.path, bytes);
     };
     const auto out_number = [&](unsigned width, Value n) {
         out(c, 2, width, select(terms_, unsaid, nothing(width), width == 64 ? n : as_int(n), width));

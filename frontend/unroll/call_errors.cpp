@@ -67,10 +67,10 @@ void Unroller::call_handler(const Call& c, int32_t code, int32_t handler)
         if (params[i].kind == ParamKind::Communicator && params[i].dir == ParamDir::In && arg(c, i).is_known())
             comm = number(arg(c, i));
     const uint32_t function = c.process.handler_functions[static_cast<size_t>(handler - first_handle_of(ObjectClass::Errhandler))];
-    const uint32_t object = create_object(c.process, c.path, ObjectKind::Stack, 8, c.in.loc, 0);
+    const uint32_t object = memory_.create_object(c.process, c.path, ObjectKind::Stack, 8, c.in.loc, 0);
     const Pointer at = object_pointer(object);
-    write(c.path, at, 32, Value::known(static_cast<uint32_t>(comm)));
-    write(c.path, at + 4, 32, Value::known(static_cast<uint32_t>(code)));
+    memory_.write(c.path, at, 32, Value::known(static_cast<uint32_t>(comm)));
+    memory_.write(c.path, at + 4, 32, Value::known(static_cast<uint32_t>(code)));
     enter_function(c.path, function, {Value::known(at), Value::known(at + 4)}, ir::no_reg);
     c.path.top().objects.push_back(object);
 }

@@ -60,7 +60,7 @@ Value Unroller::world_rank(const Call& c, uint32_t comm, Value rank, bool wildca
     TermId special = terms_.equals(t, static_cast<uint32_t>(abi::PROC_NULL));
     if (wildcard_allowed)
         special = terms_.disjunction(special, terms_.equals(t, static_cast<uint32_t>(abi::ANY_SOURCE)));
-    if (const auto leaves = values_of(t, max_rank_values); !leaves.empty()) {
+    if (const auto leaves = cases_.values_of(t, max_rank_values); !leaves.empty()) {
         special = outside = false_term;
         for (const TermStore::Leaf& leaf : leaves) {
             const auto r = static_cast<int32_t>(leaf.value);
@@ -158,7 +158,7 @@ void Unroller::exclude(const Call& c, TermId condition, StopDetail detail)
     if (condition != false_term && detail.reason == StopDetail::Reason::Finding &&
         detail.finding == FindingKind::InvalidArgument && detail.error_class >= 0 && !errors_are_fatal(c))
         detail = limit(fmt::format("whether MPI_{} returns an error: {}", name_of(c.in.mpi), detail.text));
-    stop_if(c.process, c.path, condition, std::move(detail), c.in.loc);
+    events_.stop_if(c.process, c.path, condition, std::move(detail), c.in.loc);
 }
 
 // How many elements a buffer may have whose count need not be known. Values of the count that are no counts, or do not fit
@@ -230,7 +230,7 @@ EventId Unroller::start_send(const Call& c, uint32_t comm, Value dest, Value tag
         take_buffer_space(c, d.bytes + overhead(c));
     graph_.sends.push_back(std::move(d));
     send_buffers_.push_back(from);
-    const EventId e = add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);
+    const EventId e = events_.add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);
     graph_.events[e].part = part;
     graph_.events[e].startall = startall;
     if (mode == SendMode::Buffered)
@@ -258,7 +258,7 @@ EventId Unroller::start_recv(const Call& c, uint32_t comm, Value source, Value t
     d.returns_errors = comm < c.path.mpi.handlers.size() && !is_fatal(c.path.mpi.handlers[comm]);
     graph_.recvs.push_back(std::move(d));
     recv_buffers_.push_back(to);
-    const EventId e = add_event(c.process, c.path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
+    const EventId e = events_.add_event(c.process, c.path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
     graph_.events[e].part = part;
     graph_.events[e].startall = startall;
     channels_.add_recv(e);

@@ -200,7 +200,7 @@ void Unroller::call_pack(const Call& c)
     check_declared(c, b, Value::known(b.count));
     touch(c.process, c.path, b, false, c.in.loc, true_term);
     pack(c.path, payload, b);
-    const auto piece = [&](const Payload& from, uint32_t at, uint32_t n) { return piece_of(from, at, n); };
+    const auto piece = [&](const Payload& from, uint32_t at, uint32_t n) { return mpismt::unroll::piece_of(terms_, from, at, n); };
     const auto undefined = [&](std::initializer_list<Value*> values) { return take_undefined(values); };
     if (external && !payload.is_known()) {
         payload = convert_unknown(terms_, *b.type, b.count, payload, true, piece, undefined);
@@ -215,7 +215,7 @@ void Unroller::call_pack(const Call& c)
         payload = std::move(turned);
     }
     touch(c.process, c.path, to, bytes, true, c.in.loc, true_term);
-    write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(bytes), true_term);
+    memory_.write_bytes(c.path, to, payload, 0, static_cast<uint32_t>(bytes), true_term);
 }
 
 void Unroller::call_unpack(const Call& c)
@@ -230,8 +230,8 @@ void Unroller::call_unpack(const Call& c)
     check_declared(c, b, Value::known(b.count));
     touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
     touch(c.process, c.path, b, true, c.in.loc, true_term);
-    auto payload = read_bytes(c.path, from, bytes);
-    const auto piece = [&](const Payload& data, uint32_t at, uint32_t n) { return piece_of(data, at, n); };
+    auto payload = memory_.read_bytes(c.path, from, bytes);
+    const auto piece = [&](const Payload& data, uint32_t at, uint32_t n) { return mpismt::unroll::piece_of(terms_, data, at, n); };
     const auto undefined = [&](std::initializer_list<Value*> values) { return take_undefined(values); };
     if (external && !payload->is_known()) {
         *payload = convert_unknown(terms_, *b.type, b.count, *payload, false, piece, undefined);

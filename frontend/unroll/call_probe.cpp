@@ -29,7 +29,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
             graph_.deterministic = false;
         }
         graph_.probes.push_back(d);
-        path.call.event = add_event(c.process, path, EventKind::Probe, static_cast<uint32_t>(graph_.probes.size() - 1),
+        path.call.event = events_.add_event(c.process, path, EventKind::Probe, static_cast<uint32_t>(graph_.probes.size() - 1),
                                     c.in.loc, blocking);
     }
     const EventId e = path.call.event;
@@ -55,7 +55,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
         out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, d.flag)));
         --path.other_events;
         path.polls.push_back({e, d.flag});
-        answers_ = {d.flag};
+        polling_.note_answers({d.flag});
     }
     if (d.settled) {
         const SendDetail& s = graph_.send(d.message);
@@ -65,7 +65,7 @@ Outcome Unroller::call_probe(const Call& c, bool blocking)
     }
     graph_.deterministic = false;
     d.status_source = terms_.variable(fmt::format("source.{}", e), 32);
-    set_domain(d.status_source, 0, graph_.communicators[d.context].group.size());
+    cases_.set_domain(d.status_source, 0, graph_.communicators[d.context].group.size());
     d.status_tag = terms_.variable(fmt::format("tag.{}", e), 32);
     d.status_bytes = terms_.variable(fmt::format("bytes.{}", e), 64);
     const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
@@ -105,7 +105,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
         }
         graph_.recvs.push_back(d);
         recv_buffers_.push_back({});
-        path.call.event = add_event(c.process, path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
+        path.call.event = events_.add_event(c.process, path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
         path.guard = guard;
         channels_.add_recv(path.call.event);
         if (blocking)
@@ -125,7 +125,7 @@ Outcome Unroller::call_mprobe(const Call& c, bool blocking)
         out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, found)));
         --path.other_events;
         path.polls.push_back({e, found});
-        answers_ = {found};
+        polling_.note_answers({found});
         path.mpi.active.back() = select(terms_, found, Value::known(e + 1), no_request, 32);
     }
     const Value old = load(c.process, path, arg(c, at_message), 32, c.in.loc);
@@ -179,7 +179,7 @@ Outcome Unroller::call_mrecv(const Call& c, bool blocking)
     d.capacity = message_size(to.bytes());
     d.is_probe = false;
     recv_buffers_[detail] = to;
-    const EventId delivery = add_event(c.process, c.path, EventKind::Delivery, detail, c.in.loc);
+    const EventId delivery = events_.add_event(c.process, c.path, EventKind::Delivery, detail, c.in.loc);
     graph_.recvs[detail].deliveries.push_back(delivery);
     touch(c.process, c.path, to, true, c.in.loc, true_term);
     c.path.mpi.active[index] = no_request;

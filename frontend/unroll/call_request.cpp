@@ -149,7 +149,7 @@ Outcome Unroller::call_cancel(const Call& c)
     if (succeeded == no_term)
         succeeded = terms_.variable(fmt::format("cancelled.{}", e), 1);
     graph_.cancels.push_back({e, succeeded});
-    add_event(c.process, c.path, EventKind::Cancel, static_cast<uint32_t>(graph_.cancels.size() - 1), c.in.loc);
+    events_.add_event(c.process, c.path, EventKind::Cancel, static_cast<uint32_t>(graph_.cancels.size() - 1), c.in.loc);
     return Outcome::Continue;
 }
 

@@ -407,11 +407,11 @@ void Unroller::deliver_collective(const Call& c, EventId event, TermId condition
     if (!d.settled) {
         const StopDetail unknown = limit("the result of a collective before it is known who takes part in it");
         if (has_result && condition == true_term)
-            throw PathStop{unknown, decisions_behind_context(path, d.context)};
+            throw PathStop{unknown, decisions_.decisions_behind_context(path, d.context)};
         if (has_result) {
-            stop_if(p, path, condition, unknown, c.in.loc);
+            events_.stop_if(p, path, condition, unknown, c.in.loc);
             if (condition != false_term)
-                note_doubt(decisions_behind_context(path, d.context));
+                decisions_.note_doubt(decisions_.decisions_behind_context(path, d.context));
         }
         return;
     }

@@ -132,7 +132,7 @@ void Unroller::check_declared(const Call& c, const TypedBuffer& b, Value count)
                                                layout->name, words(leaf));
                     const TermId sends_it = count.is_known() ? true_term
                                                              : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(element, 32), count.term);
-                    fault(c.process, c.path, sends_it, std::move(d), c.in.loc);
+                    events_.fault(c.process, c.path, sends_it, std::move(d), c.in.loc);
                     return;
                 }
         }

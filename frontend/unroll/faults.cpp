@@ -43,11 +43,11 @@ void Unroller::check_operation(Process& p, Path& path, const ir::Instr& in, Valu
         // 0 divides nothing, not even what has no value.
         const TermId zero = terms_.conjunction(terms_.negation(is_undefined(terms_, b)),
                                                equal_term(terms_, b, Value::known(0), in.width));
-        exclude(p, path, zero, memory_fault(b.is_known() ? "division by zero" : "the divisor may be zero"), in.loc);
+        events_.exclude(p, path, zero, memory_fault(b.is_known() ? "division by zero" : "the divisor may be zero"), in.loc);
         if (is_signed) {
             const TermId least = equal_term(terms_, a, Value::known(uint64_t{1} << (in.width - 1)), in.width);
             const TermId minus_one = equal_term(terms_, b, Value::known(mask_of(in.width)), in.width);
-            exclude(p, path, terms_.conjunction(defined, terms_.conjunction(least, minus_one)),
+            events_.exclude(p, path, terms_.conjunction(defined, terms_.conjunction(least, minus_one)),
                     memory_fault(fmt::format("the lowest number of {} bits may be divided by -1", in.width)), in.loc);
         }
         return;
@@ -134,7 +134,7 @@ void Unroller::check_index(Process& p, Path& path, const ir::Instr& in)
     if (!in.strict && !index.is_known() && !context_.is_error(FindingKind::UndefinedBehavior))
         return;
     if (in.strict)
-        exclude(p, path, outside, memory_fault(std::move(text)), in.loc);
+        events_.exclude(p, path, outside, memory_fault(std::move(text)), in.loc);
     else
         note_undefined(p, path, outside, std::move(text), in);
 }
@@ -142,14 +142,7 @@ void Unroller::check_index(Process& p, Path& path, const ir::Instr& in)
 void Unroller::check_writable(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc)
 {
     if (path.memory.is_constant(at))
-        exclude(p, path, condition, memory_fault("a constant (a string literal, or an object that is declared const) is written to"), loc);
-}
-
-void Unroller::check_overlap(const ir::Instr& in, Pointer to, Pointer from, uint64_t bytes)
-{
-    if (in.strict && to != from && object_of(to) == object_of(from) &&
-        static_cast<uint64_t>(std::abs(offset_of(to) - offset_of(from))) < bytes)
-        throw PathStop{memory_fault(fmt::format("{} bytes are copied (memcpy) to a place that overlaps theirs", bytes))};
+        events_.exclude(p, path, condition, memory_fault("a constant (a string literal, or an object that is declared const) is written to"), loc);
 }
 
 // Nothing has happened on the path, which goes on. In a loop the same place is noted again and again, until it is noted for good.
@@ -165,7 +158,7 @@ void Unroller::note_undefined(Process& p, Path& path, TermId condition, std::str
     d.finding = FindingKind::UndefinedBehavior;
     d.text = std::move(text);
     const size_t before = path.other_events;
-    fault(p, path, condition, std::move(d), in.loc);
+    events_.fault(p, path, condition, std::move(d), in.loc);
     path.other_events = before;
 }
 

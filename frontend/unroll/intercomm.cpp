@@ -110,7 +110,7 @@ Outcome Unroller::call_intercomm_create(const Call& c)
     const auto call_of = [&](EventId e) -> const CollectiveCall& { return collective_calls_[graph_.events[e].detail]; };
     const auto entered = [&](EventId e) -> const std::vector<EventId>& {
         if (call_of(e).instance == ~0U)
-            throw PathStop{limit("an intercommunicator that is made before it is known who takes part"), decisions_behind_context(c.path, graph_.collective(e).context)};
+            throw PathStop{limit("an intercommunicator that is made before it is known who takes part"), decisions_.decisions_behind_context(c.path, graph_.collective(e).context)};
         return boards_[graph_.collective(e).context].instances[call_of(e).instance].entered;
     };
     CollectiveDetail everybody, told;
@@ -222,7 +222,7 @@ Outcome Unroller::call_comm_create_group(const Call& c)
     const uint32_t context = graph_.collective(at.event).context;
     const CollectiveCall& call = collective_calls_[graph_.events[at.event].detail];
     if (call.instance == ~0U)
-        throw PathStop{limit("a communicator that is made before it is known who takes part"), decisions_behind_context(c.path, context)};
+        throw PathStop{limit("a communicator that is made before it is known who takes part"), decisions_.decisions_behind_context(c.path, context)};
     const std::vector<uint32_t> group = graph_.communicators[context].group;
     const uint32_t comm = call.comm;
     const int32_t made = new_comm(

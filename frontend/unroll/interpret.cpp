@@ -79,7 +79,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             break;
         case Opcode::Jump: outcome = go(p, path, in.target); break;
         case Opcode::Branch: {
-            exclude_undefined(p, path, in.a, "this branch", in.loc);
+            undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
             Value c = path.operand(in.a);
             if (!c.is_known())
                 if (const auto only = decided(terms_, graph_, condition_of(terms_, c)))
@@ -97,7 +97,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             break;
         }
         case Opcode::Switch: {
-            exclude_undefined(p, path, in.a, "this branch", in.loc);
+            undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
             const Value v = path.operand(in.a);
             const auto cases = function.args(in);
             uint32_t target = in.target;
@@ -108,7 +108,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
                     target = static_cast<uint32_t>(cases[k + 1].bits);
                     break;
                 }
-                if (hit != false_term && !has_assumed(path, hit, false)) {
+                if (hit != false_term && !assumptions_.has_assumed(path, hit, false)) {
                     // One case against the rest; the rest comes here again and skips it.
                     outcome = branch(p, path, hit, static_cast<uint32_t>(cases[k + 1].bits), f.pc);
                     forked = true;
@@ -123,8 +123,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             uint32_t callee = in.callee;
             if (in.code == Opcode::CallIndirect) {
                 const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
-                require_defined(path, in_case(path, path.operand(in.a)), "the function that is called");
-                const Pointer target = must_know(path, path.operand(in.a), not_known);
+                undefined_.require_defined(path, cases_.in_case(path, path.operand(in.a)), "the function that is called");
+                const Pointer target = cases_.must_know(path, path.operand(in.a), not_known);
                 if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
                     throw PathStop{not_known};
                 callee = object_of(target) - max_objects;
@@ -144,13 +144,13 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             outcome = mpi_call(p, path, in);
             if (outcome == Outcome::Continue) {
                 ++path.frames[depth - 1].pc; // on top of it there may be an error handler
-                part_by_answers(p, path);
+                polling_.part_by_answers(p, path);
             }
-            answers_.clear();
+            polling_.note_answers({});
             break;
         case Opcode::Input: {
             for (const ir::Operand& o : {in.a, in.b})
-                exclude_undefined(p, path, o, "the range of an input", in.loc);
+                undefined_.exclude_undefined(p, path, o, "the range of an input", in.loc);
             f.registers[in.dst] = input(p, path, in);
             ++f.pc;
             continue;
@@ -169,7 +169,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
         }
         case Opcode::Assume:
         case Opcode::Assert: {
-            exclude_undefined(p, path, in.a, in.code == Opcode::Assert ? "this assertion" : "this assumption", in.loc);
+            undefined_.exclude_undefined(p, path, in.a, in.code == Opcode::Assert ? "this assertion" : "this assumption", in.loc);
             const TermId wrong = terms_.negation(condition_of(terms_, path.operand(in.a)));
             StopDetail d;
             d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
@@ -177,7 +177,7 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             ++f.pc;
             if (in.code == Opcode::Assert)
                 note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
-            outcome = stop_if(p, path, wrong, std::move(d), in.loc);
+            outcome = events_.stop_if(p, path, wrong, std::move(d), in.loc);
             break;
         }
         case Opcode::Within:
@@ -186,13 +186,13 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             continue;
         case Opcode::Output:
             for (const ir::Operand& o : function.args(in)) {
-                exclude_undefined(p, path, o, "what is printed", in.loc);
+                undefined_.exclude_undefined(p, path, o, "what is printed", in.loc);
                 note_observed(p, path, BranchDetail::What::Output, path.operand(o), in.loc);
             }
             ++f.pc;
             continue;
         case Opcode::Exit: {
-            exclude_undefined(p, path, in.a, "the exit status", in.loc);
+            undefined_.exclude_undefined(p, path, in.a, "the exit status", in.loc);
             note_observed(p, path, BranchDetail::What::ExitStatus, path.operand(in.a), in.loc);
             StopDetail d;
             d.reason = StopDetail::Reason::Exit;
@@ -204,8 +204,8 @@ Outcome Unroller::run_path(Process& p, Path& path, size_t until_depth)
             // Who exits with another status says that something is wrong, as Abort does.
             if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
                 if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
-                    fault(p, path, good, without_finalize(p), in.loc);
-            stop(p, path, std::move(d), in.loc);
+                    events_.fault(p, path, good, without_finalize(p), in.loc);
+            events_.stop(p, path, std::move(d), in.loc);
             return Outcome::Ended;
         }
         case Opcode::Unsupported: {
@@ -253,7 +253,7 @@ void Unroller::enter_function(Path& path, uint32_t function, std::vector<Value> 
 Outcome Unroller::leave_function(Process& p, Path& path, Value result)
 {
     if (path.frames.size() == 1) {
-        exclude_undefined(p, path, program_.functions[path.top().function].code[path.top().pc].a, "the exit status", {});
+        undefined_.exclude_undefined(p, path, program_.functions[path.top().function].code[path.top().pc].a, "the exit status", {});
         const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
         note_observed(p, path, BranchDetail::What::ExitStatus, result, loc);
         context_.looked_at.ended(result.is_known() ? number(result) : 0, {});
@@ -267,7 +267,7 @@ Outcome Unroller::leave_function(Process& p, Path& path, Value result)
     for (uint32_t object : done.objects) {
         if (!path.mpi.pending.empty() && path.frames.size() > 1) // main, which another function calls, is the end
             touch(p, path, object_pointer(object), path.memory.find(object)->bytes.size(), true, loc, true_term);
-        destroy_object(path, object);
+        memory_.destroy_object(path, object);
     }
     if (done.result != ir::no_reg)
         path.top().registers[done.result] = result;
@@ -296,7 +296,7 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
     LoopCount& count = path.top().loops[loop];
     const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
     ++count.iteration;
-    if (only_polls(p, path, count.head, loc))
+    if (polling_.only_polls(p, path, count.head, loc))
         return Outcome::Ended;
     // A loop that ends only if some receive does not return is left by nothing that is known.
     if (count.symbolic_exit || (count.open_wait && !count.concrete_exit)) {
@@ -309,7 +309,7 @@ Outcome Unroller::back_edge(Process& p, Path& path, uint32_t loop)
             d.text = fmt::format("this loop after {} iterations", count.symbolic);
             if (inputs_ != nullptr)
                 inputs_->cuts_polling = inputs_->cuts_polling || !path.polls.empty();
-            stop(p, path, std::move(d), loc);
+            events_.stop(p, path, std::move(d), loc);
             return Outcome::Ended;
         }
     }
@@ -322,7 +322,7 @@ void Unroller::note_observed(Process& p, Path& path, BranchDetail::What what, Va
     if (!context_.looks_for(FindingKind::MessageRace) || value.is_known())
         return;
     graph_.branches.push_back({what, value.term});
-    add_event(p, path, EventKind::Branch, static_cast<uint32_t>(graph_.branches.size() - 1), loc);
+    events_.add_event(p, path, EventKind::Branch, static_cast<uint32_t>(graph_.branches.size() - 1), loc);
     if (what == BranchDetail::What::Branch)
         --path.other_events; // a loop that only polls branches on the answers
 }
@@ -342,18 +342,32 @@ Outcome Unroller::branch(Process& p, Path& path, TermId condition, uint32_t then
     auto other = std::make_unique<Path>(path);
     path.guard = terms_.conjunction(path.guard, condition);
     other->guard = terms_.conjunction(other->guard, terms_.negation(condition));
-    assume(path, condition, true);
-    assume(*other, condition, false);
+    assumptions_.assume(path, condition, true);
+    assumptions_.assume(*other, condition, false);
     Path& second = *other;
     const bool first_possible = path.guard != false_term, second_possible = second.guard != false_term;
     Outcome outcome = Outcome::Ended;
     if (second_possible)
         p.live.push_back(std::move(other));
-    if (first_possible && !stays_only_to_poll(p, path, then, otherwise))
+    if (first_possible && !polling_.stays_only_to_poll(p, path, then, otherwise))
         outcome = go(p, path, then);
-    if (second_possible && (stays_only_to_poll(p, second, otherwise, then) || go(p, second, otherwise) == Outcome::Ended))
+    if (second_possible && (polling_.stays_only_to_poll(p, second, otherwise, then) || go(p, second, otherwise) == Outcome::Ended))
         end_path(p, second);
     return outcome;
+}
+
+// One side alone, or nothing: the branch is not decided.
+std::optional<Outcome> Unroller::decided_branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
+{
+    const std::optional<uint64_t> way = decisions_.decide(2);
+    decisions_.note_decision(condition);
+    if (!way)
+        return std::nullopt;
+    const TermId excluded = *way != 0 ? terms_.negation(condition) : condition;
+    if (terms_.conjunction(path.guard, excluded) != false_term &&
+        events_.stop_if(p, path, excluded, another_case(), program_.functions[path.top().function].code[path.top().pc].loc) == Outcome::Ended)
+        return Outcome::Ended;
+    return go(p, path, *way != 0 ? then : otherwise);
 }
 
 // A value of a range, or the one that this case has.
@@ -377,7 +391,7 @@ Value Unroller::input(Process& p, Path& path, const ir::Instr& in)
     }
     graph_.inputs.push_back({p.rank, path.guard, v, least, most, program_.texts[in.text]});
     if (least <= most && most - least < max_domain)
-        set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
+        cases_.set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
     graph_.deterministic = false;
     return result;
 }

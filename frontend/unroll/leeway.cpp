@@ -58,7 +58,7 @@ void Unroller::check_large_tag(const Call& c, Value tag, StopDetail wrong)
             throw PathStop{std::move(wrong)};
         return;
     }
-    const std::vector<TermStore::Leaf> values = values_of(tag.term, 64);
+    const std::vector<TermStore::Leaf> values = cases_.values_of(tag.term, 64);
     if (values.empty() || std::any_of(values.begin(), values.end(), [](const TermStore::Leaf& v) {
             return as_signed(v.value, 32) > always_valid;
         }))

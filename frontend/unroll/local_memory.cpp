@@ -3,6 +3,7 @@
 #include "frontend/unroll/unroller.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -10,22 +11,33 @@ namespace mpismt::unroll {
 
 using ir::Opcode;
 
+namespace {
+
+void check_overlap(const ir::Instr& in, Pointer to, Pointer from, uint64_t bytes)
+{
+    if (in.strict && to != from && object_of(to) == object_of(from) &&
+        static_cast<uint64_t>(std::abs(offset_of(to) - offset_of(from))) < bytes)
+        throw PathStop{memory_fault(fmt::format("{} bytes are copied (memcpy) to a place that overlaps theirs", bytes))};
+}
+
+} // namespace
+
 Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
     if (pointer.is_known() && path.mpi.pending.empty() && !path.memory.some_may_be_dead() &&
         path.memory.valid(pointer.bits, bytes)) {
-        const Value v = read(path, pointer.bits, width);
+        const Value v = memory_.read(path, pointer.bits, width);
         if (!v.is_defined())
-            note_undefined(path, v, pointer.bits);
+            undefined_.note_undefined(path, v, pointer.bits);
         return v;
     }
-    const std::vector<Target> targets = targets_of(p, path, pointer, bytes, loc);
+    const std::vector<Target> targets = cases_.targets_of(p, path, pointer, bytes, loc);
     Value result;
     for (size_t i = 0; i < targets.size(); ++i) {
         touch(p, path, targets[i].pointer, bytes, false, loc, targets[i].condition);
-        const Value v = read(path, targets[i].pointer, width);
-        note_undefined(path, v, targets[i].pointer);
+        const Value v = memory_.read(path, targets[i].pointer, width);
+        undefined_.note_undefined(path, v, targets[i].pointer);
         result = i == 0 ? v : select(terms_, targets[i].condition, v, result, width);
     }
     return result;
@@ -34,10 +46,10 @@ Value Unroller::load(Process& p, Path& path, Value pointer, unsigned width, Sour
 void Unroller::store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
-    for (const Target& t : targets_of(p, path, pointer, bytes, loc)) {
+    for (const Target& t : cases_.targets_of(p, path, pointer, bytes, loc)) {
         check_writable(p, path, t.pointer, t.condition, loc);
         touch(p, path, t.pointer, bytes, true, loc, t.condition);
-        write(path, t.pointer, width, value, t.condition);
+        memory_.write(path, t.pointer, width, value, t.condition);
     }
 }
 
@@ -48,25 +60,25 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         const Value v = path.operand(o);
         if (v.is_known() && v.is_defined())
             return v.bits;
-        require_defined(path, in_case(path, v), what);
-        return must_know(path, v, limit(fmt::format("{} depends on unknown values", what)));
+        undefined_.require_defined(path, cases_.in_case(path, v), what);
+        return cases_.must_know(path, v, limit(fmt::format("{} depends on unknown values", what)));
     };
     switch (in.code) {
     case Opcode::Load: {
-        exclude_undefined(p, path, in.a, "the address that is read", in.loc);
+        undefined_.exclude_undefined(p, path, in.a, "the address that is read", in.loc);
         const Value v = load(p, path, path.operand(in.a), in.width, in.loc);
         if (in.dst != ir::no_reg)
             f.registers[in.dst] = v;
         break;
     }
     case Opcode::Store:
-        exclude_undefined(p, path, in.a, "the address that is written", in.loc);
+        undefined_.exclude_undefined(p, path, in.a, "the address that is written", in.loc);
         store(p, path, path.operand(in.a), in.width, path.operand(in.b), in.loc);
         break;
     case Opcode::Alloca:
     case Opcode::Allocate: {
         const bool stack = in.code == Opcode::Alloca;
-        const uint32_t object = create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
+        const uint32_t object = memory_.create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
                                               known_operand(in.a, "the size of an object"), in.loc, in.text, !in.indeterminate);
         path.memory.set_layout(object, in.layout);
         if (stack)
@@ -87,7 +99,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         }
         exclude_freed(p, path, at, true_term, in.loc);
         touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
-        destroy_object(path, object_of(at));
+        memory_.destroy_object(path, object_of(at));
         break;
     }
     case Opcode::ObjectSize: {
@@ -110,7 +122,7 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
         Formatted made;
         try {
             made = format_text(path.memory, format, known_operand(in.c, "what is printed"), &terms_,
-                               [&](Value v) { return in_case(path, v); });
+                               [&](Value v) { return cases_.in_case(path, v); });
         } catch (const FormatError& e) {
             StopDetail d;
             d.finding = FindingKind::Memory;
@@ -122,22 +134,22 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = e.what();
             throw PathStop{std::move(d)};
         }
-        exclude(p, path, made.dead, memory_fault("this text may have been freed"), in.loc);
-        exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
+        events_.exclude(p, path, made.dead, memory_fault("this text may have been freed"), in.loc);
+        events_.exclude(p, path, made.undefined, undefined_fault(path, made.undefined, to == 0 ? "what is printed" : "this text"), in.loc);
         if (to == 0) {
             if (room == 0) {
                 p.output += made.text;
                 graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
             }
         } else if (!made.known) {
-            must_know(path, made.unknown, limit("a value that is not known is written as text (sprintf), and it may be one of too many"));
+            cases_.must_know(path, made.unknown, limit("a value that is not known is written as text (sprintf), and it may be one of too many"));
         } else if (room > 0) {
             const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
             check_range(path, to, bytes + 1);
             check_writable(p, path, to, true_term, in.loc);
             touch(p, path, to, bytes + 1, true, in.loc, true_term);
             for (uint64_t i = 0; i <= bytes; ++i)
-                write(path, to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0));
+                memory_.write(path, to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0));
         }
         if (in.dst != ir::no_reg && made.known) {
             f.registers[in.dst] = Value::known(made.text.size());
@@ -161,16 +173,16 @@ Outcome Unroller::step_memory(Process& p, Path& path, const ir::Instr& in)
             check_range(path, from, bytes);
             check_overlap(in, to, from, bytes);
             touch(p, path, from, bytes, false, in.loc, true_term);
-            copy(path, to, from, bytes);
+            memory_.copy(path, to, from, bytes);
         } else if (in.indeterminate && bytes > 0) { // a variable begins anew
-            begin_anew(path, to, bytes);
+            memory_.begin_anew(path, to, bytes);
         } else {
             const Value byte = path.operand(in.b);
             if (bytes > 0 && byte.is_known() && byte.is_defined())
-                std::memset(overwrite(path, to, bytes), static_cast<int>(byte.bits & 0xFF), bytes);
+                std::memset(memory_.overwrite(path, to, bytes), static_cast<int>(byte.bits & 0xFF), bytes);
             else
                 for (uint64_t i = 0; i < bytes; ++i)
-                    write(path, to + i, 8, byte);
+                    memory_.write(path, to + i, 8, byte);
         }
         break;
     }

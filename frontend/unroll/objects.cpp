@@ -99,12 +99,12 @@ void Unroller::check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end)
                                                                    equal_term(terms_, life, life_value(Life::Freed), 32)));
             d.text = fmt::format("this {} is never freed", name_of(kind));
             if (left != false_term)
-                fault(p, path, left, d, p.made[k][i]);
+                events_.fault(p, path, left, d, p.made[k][i]);
         }
     }
     if (path.mpi.attached && !at_end) {
         d.text = "the attached buffer is never detached";
-        fault(p, path, true_term, d, path.mpi.attached_at);
+        events_.fault(p, path, true_term, d, path.mpi.attached_at);
     }
 }
 
@@ -122,18 +122,18 @@ void Unroller::check_requests(Process& p, Path& path, SourceLoc loc)
         const TermId unstarted = is(unstarted_request), idle = is(idle_request);
         if (unstarted != false_term) {
             d.text = "this persistent request is never started";
-            fault(p, path, unstarted, d, r.loc);
+            events_.fault(p, path, unstarted, d, r.loc);
         }
         if (idle != false_term && !program_.implicit_init) {
             StopDetail leak = d;
             leak.finding = FindingKind::ResourceLeak;
             leak.text = "this persistent request is never freed";
-            fault(p, path, idle, std::move(leak), r.loc);
+            events_.fault(p, path, idle, std::move(leak), r.loc);
         }
         const TermId left = terms_.negation(terms_.disjunction(is(no_request), terms_.disjunction(unstarted, idle)));
         if (left != false_term) {
             d.text = r.is_message ? "this message is never received" : "this communication is never completed";
-            fault(p, path, left, std::move(d), r.loc);
+            events_.fault(p, path, left, std::move(d), r.loc);
         }
     }
 }
@@ -151,11 +151,11 @@ void Unroller::finish_process(Process& p, Path& path, SourceLoc loc)
     if (!path.mpi.finalized) {
         check_requests(p, path, loc);
         if (path.mpi.initialized && !program_.implicit_init)
-            fault(p, path, true_term, without_finalize(p), loc);
+            events_.fault(p, path, true_term, without_finalize(p), loc);
     } else {
         check_leaks(p, path, loc, true);
     }
-    add_event(p, path, EventKind::End, 0, loc);
+    events_.add_event(p, path, EventKind::End, 0, loc);
 }
 
 } // namespace mpismt::unroll

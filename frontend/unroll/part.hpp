@@ -5,10 +5,15 @@
 #pragma once
 
 #include "core/context.hpp"
+#include "core/errors.hpp"
 #include "core/event.hpp"
 #include "core/ir.hpp"
+#include "core/mpi/abi.hpp"
+#include "core/values.hpp"
 #include "frontend/unroll/state/loops.hpp"
 #include "frontend/unroll/state/process.hpp"
+#include "frontend/unroll/state/stop.hpp"
+#include "frontend/unroll/state/words.hpp"
 #include "frontend/unroll/unroll.hpp"
 
 #include <vector>

@@ -68,7 +68,7 @@ bool Unroller::order_may_matter(const std::vector<Payload>& parts, int32_t type,
     for (uint32_t at = 0; at < t.size; at += size) {
         values.clear();
         for (const Payload& p : parts) {
-            const Value v = contents_of(p, at, used);
+            const Value v = contents_of(terms_, p, at, used);
             if (!v.is_known())
                 return arithmetic;
             values.push_back(v.bits);
@@ -200,7 +200,7 @@ void Unroller::choose_order(const Call& c, EventId result_of, uint32_t element, 
         const auto size = static_cast<uint32_t>(next.bytes.size());
         for (uint32_t at = 0; at < size; at += 8) {
             const uint32_t bytes = std::min(8U, size - at);
-            put_piece(next, at, bytes, select(terms_, is, piece_of(all[i].result, at, bytes), piece_of(chosen, at, bytes), 8 * bytes), false_term);
+            put_piece(next, at, bytes, select(terms_, is, piece_of(terms_, all[i].result, at, bytes), piece_of(terms_, chosen, at, bytes), 8 * bytes), false_term);
         }
         chosen = std::move(next);
     }

@@ -8,24 +8,6 @@
 
 namespace mpismt::unroll {
 
-void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined)
-{
-    if (undefined != false_term) {
-        const Gap gap{offset, offset + bytes, undefined == true_term ? no_term : undefined, ~uint64_t{0}};
-        if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() && payload.gaps.back().end == offset)
-            payload.gaps.back().end = gap.end;
-        else
-            payload.gaps.push_back(gap);
-        if (gap.is_whole())
-            return;
-    }
-    if (v.is_known()) {
-        std::memcpy(payload.bytes.data() + offset, &v.bits, bytes);
-        return;
-    }
-    payload.cells.push_back({offset, {v.term, static_cast<uint8_t>(bytes)}});
-}
-
 // Whether the operation exists and is defined on the type (MPI 4.1, section 6.9.2).
 void Unroller::check_operation(const Call& c, int32_t op, int32_t type)
 {
@@ -130,8 +112,8 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
             Payload next;
             next.bytes.resize(result.bytes.size());
             for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
-                Value x = piece_of(result, at, first), y = piece_of(parts[q], at, first);
-                Value i = piece_of(result, at + place, 4), j = piece_of(parts[q], at + place, 4);
+                Value x = piece_of(terms_, result, at, first), y = piece_of(terms_, parts[q], at, first);
+                Value i = piece_of(terms_, result, at + place, 4), j = piece_of(terms_, parts[q], at + place, 4);
                 const TermId undefined = take_undefined({&x, &y, &i, &j});
                 const unsigned w = 8 * first;
                 const ScalarOp less = is_float ? ScalarOp::FLt : ScalarOp::SLt;
@@ -155,13 +137,13 @@ Payload Unroller::reduce(const Call& c, const std::vector<Payload>& parts, const
         Payload next;
         next.bytes.resize(result.bytes.size());
         for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
-            Value x = piece_of(result, at, used), y = piece_of(parts[q], at, used);
+            Value x = piece_of(terms_, result, at, used), y = piece_of(terms_, parts[q], at, used);
             if (!is_complex) {
                 const TermId undefined = take_undefined({&x, &y});
                 put_piece(next, at, used, reduce_element(op, scalar, x, y), undefined);
                 continue;
             }
-            Value i = piece_of(result, at + part, used), j = piece_of(parts[q], at + part, used);
+            Value i = piece_of(terms_, result, at + part, used), j = piece_of(terms_, parts[q], at + part, used);
             const TermId undefined = take_undefined({&x, &y, &i, &j});
             const auto on = [&](ScalarOp o, Value a, Value b) { return *compute(terms_, o, 8 * used, 8 * used, a, b); };
             const auto product = [&](Value a, Value b) { return on(ScalarOp::FMul, a, b); };
@@ -186,7 +168,7 @@ Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& 
         throw PathStop{limit("a user-defined operation on a datatype that begins before its address")};
     const uint64_t bytes = count == 0 ? 0 : (count - 1) * static_cast<uint64_t>(map.extent()) + static_cast<uint64_t>(map.true_ub);
     const auto make = [&](uint64_t size) {
-        return object_pointer(create_object(c.process, c.path, ObjectKind::Stack, size, c.in.loc, 0));
+        return object_pointer(memory_.create_object(c.process, c.path, ObjectKind::Stack, size, c.in.loc, 0));
     };
     const Pointer in = make(bytes), inout = make(bytes), length = make(op.large ? 8 : 4), handle = make(4);
     const auto shared = std::make_shared<const Typemap>(map);
@@ -195,15 +177,15 @@ Payload Unroller::reduce_by_function(const Call& c, const std::vector<Payload>& 
     for (size_t q = 1; q < parts.size(); ++q) {
         unpack(c.path, buffer(in), result, 0, data, true_term);
         unpack(c.path, buffer(inout), parts[q], 0, data, true_term);
-        write(c.path, length, op.large ? 64 : 32, Value::known(count));
-        write(c.path, handle, 32, Value::known(static_cast<uint32_t>(type)));
+        memory_.write(c.path, length, op.large ? 64 : 32, Value::known(count));
+        memory_.write(c.path, handle, 32, Value::known(static_cast<uint32_t>(type)));
         call_to_end(c.process, c.path, op.function,
                     {Value::known(in), Value::known(inout), Value::known(length), Value::known(handle)});
         result = {};
         pack(c.path, result, buffer(inout));
     }
     for (Pointer p : {in, inout, length, handle})
-        destroy_object(c.path, object_of(p));
+        memory_.destroy_object(c.path, object_of(p));
     return result;
 }
 

@@ -43,10 +43,10 @@ void Unroller::write_status(const Call& c, Pointer status, Value source, Value t
         return;
     touch(c.process, c.path, status, abi::status_size, true, c.in.loc, condition);
     check_range(c.path, status, abi::status_size);
-    write(c.path, status + abi::status_source, 32, source, condition);
-    write(c.path, status + abi::status_tag, 32, tag, condition);
-    write(c.path, status + abi::status_bytes, 64, bytes, condition);
-    write(c.path, status + abi::status_cancelled, 32, cancelled, condition);
+    memory_.write(c.path, status + abi::status_source, 32, source, condition);
+    memory_.write(c.path, status + abi::status_tag, 32, tag, condition);
+    memory_.write(c.path, status + abi::status_bytes, 64, bytes, condition);
+    memory_.write(c.path, status + abi::status_cancelled, 32, cancelled, condition);
 }
 
 // The variables of a receive whose message is not known yet.
@@ -58,7 +58,7 @@ void Unroller::make_status_variables(EventId recv)
     graph_.deterministic = false;
     r.status_source = terms_.variable(fmt::format("source.{}", recv), 32);
     if (r.cancelled == no_term) // of a cancelled receive nothing is said
-        set_domain(r.status_source, 0, graph_.communicators[r.context].group.size());
+        cases_.set_domain(r.status_source, 0, graph_.communicators[r.context].group.size());
     r.status_tag = terms_.variable(fmt::format("tag.{}", recv), 32);
     r.status_bytes = terms_.variable(fmt::format("bytes.{}", recv), 64);
 }

@@ -30,10 +30,19 @@
 #include "core/values.hpp"
 #include "frontend/unroll/channels.hpp"
 #include "frontend/unroll/part.hpp"
+#include "frontend/unroll/paths/memory_access.hpp"
+#include "frontend/unroll/paths/assumptions.hpp"
+#include "frontend/unroll/paths/events.hpp"
+#include "frontend/unroll/paths/decisions.hpp"
+#include "frontend/unroll/paths/undefined.hpp"
+#include "frontend/unroll/paths/cases.hpp"
+#include "frontend/unroll/paths/join.hpp"
+#include "frontend/unroll/paths/polling.hpp"
 #include "frontend/unroll/state/call.hpp"
 #include "frontend/unroll/state/collective_call.hpp"
 #include "frontend/unroll/state/loops.hpp"
 #include "frontend/unroll/state/path.hpp"
+#include "frontend/unroll/state/payload.hpp"
 #include "frontend/unroll/state/process.hpp"
 #include "frontend/unroll/state/stop.hpp"
 #include "frontend/unroll/state/topology.hpp"
@@ -56,9 +65,6 @@ namespace mpismt::unroll {
 
 // `elements` times the type's extent.
 int64_t in_extents(int64_t elements, const Typemap& type);
-
-// The pieces of a payload are put in their order. `undefined`: when this one has no value.
-void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined);
 
 // One collective instance of one communicator: what each member has entered.
 struct Instance {
@@ -91,21 +97,11 @@ private:
     void end_path(Process& p, Path& path);
     static StopDetail without_finalize(const Process& p);
     void finish_process(Process& p, Path& path, SourceLoc loc);
-    void note_standing(const Process& p, const Path& path, const Event& e, EventId id);
-    EventId add_event(Process& p, Path& path, EventKind kind, uint32_t detail, SourceLoc loc, bool blocking = false);
-    void stop(Process& p, Path& path, StopDetail detail, SourceLoc loc);
-    void fault(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
-    // A terminator under a condition; the path goes on if the condition may be false.
-    Outcome stop_if(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc);
-    void exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc);
 
     // undefined.cpp
-    void exclude_undefined(Process& p, Path& path, const ir::Operand& o, std::string_view what, SourceLoc loc);
-    void require_defined(const Path& path, Value v, std::string_view what) const;
     Value require_defined(const Call& c, Value v) const;
     Value undefined_argument(const Call& c, size_t i, Value v) const;
     void check_arguments_defined(const Call& c) const;
-    void note_undefined(Path& path, Value loaded, Pointer from) const;
 
     // interpret.cpp
     Outcome run_path(Process& p, Path& path, size_t until_depth);
@@ -118,30 +114,9 @@ private:
     Outcome leave_function(Process& p, Path& path, Value result);
     void call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args);
     // polling.cpp
-    bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
-    std::vector<TermId> conjuncts(TermId guard) const;
-    std::unique_ptr<Path> where_all_said_no(const Path& path, size_t first);
-    void part_by_answers(Process& p, Path& path);
-    std::vector<TermId> answers_; // of the poll at hand: did it find something, and what
-    bool waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc);
-    bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
 
     // local_memory.cpp
     Outcome step_memory(Process& p, Path& path, const ir::Instr& in);
-    // What memory holds, and nothing else reaches past these to it (memory_access.cpp). The accesses must be valid.
-    uint32_t create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
-                           bool written = true);
-    void destroy_object(Path& path, uint32_t object);
-    void create_globals(Process& p, Path& path);
-    Value read(const Path& path, Pointer at, unsigned width);
-    void write(Path& path, Pointer at, unsigned width, Value value, TermId condition = true_term);
-    uint8_t* overwrite(Path& path, Pointer at, uint64_t bytes); // known bytes, all of which will be written
-    void begin_anew(Path& path, Pointer at, uint64_t bytes);    // as bytes that were never written
-    void copy(Path& path, Pointer to, Pointer from, uint64_t bytes);
-    std::shared_ptr<Payload> read_bytes(Path& path, Pointer p, uint64_t bytes);
-    void append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes);
-    // Bytes [from, from + bytes) of a payload go to p, where `condition` holds.
-    void write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes, TermId condition);
 
     Value load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc);
     void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
@@ -152,48 +127,14 @@ private:
     TermId overflow_term(const ir::Instr& in, Value a, Value b);
     void check_index(Process& p, Path& path, const ir::Instr& in);
     void check_writable(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
-    static void check_overlap(const ir::Instr& in, Pointer to, Pointer from, uint64_t bytes);
     void note_undefined(Process& p, Path& path, TermId condition, std::string text, const ir::Instr& in);
 
     // cases.cpp
-    struct Target {
-        TermId condition;
-        Pointer pointer;
-    };
-    struct ObjectBelow {
-        Pointer start; // the first place
-        uint64_t bytes, step;
-    };
-    void set_domain(TermId variable, uint64_t first, uint64_t count); // all the values that it can have where it is read
-    std::vector<TermStore::Leaf> values_of(TermId t, size_t limit);
-    Value in_case(const Path& path, Value v) const;
-    // `outside`: what it is if it is a pointer that may leave its object.
-    uint64_t must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside = FindingKind::Memory);
-    void cases_in_object(const Path& path, TermId pointer, FindingKind outside, NeedsCase& need);
-    std::optional<ObjectBelow> object_below(const Path& path, TermId pointer) const;
-    Outcome split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc);
-    static void finish_case(Path& path);
 
     // decisions.cpp
-    std::optional<uint64_t> decide(uint32_t ways);
     std::optional<Outcome> decided_branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
-    void note_decision(TermId condition);
-    void decide_split(NeedsCase& need);
-    void ask_value(TermId asked, StopDetail otherwise);
-    std::string origin(TermId t) const;
-    std::vector<size_t> decisions_behind(std::span<const TermId> terms) const;
-    std::vector<size_t> decisions_behind_context(const Path& path, uint32_t context) const;
-    void note_doubt(std::vector<size_t> decisions, TermId asked = no_term);
-    void note_doubt(const Path& path, const PathStop& stop);
-    std::vector<Target> targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc);
 
     // join.cpp
-    Path& choose_path(Process& p);
-    int compare_places(const Path& a, const Path& b) const;
-    void merge_paths(Path& into, const Path& other);
-    void assume(Path& path, TermId condition, bool value);
-    void rewrite(Path& path, const std::unordered_map<TermId, TermId>& facts);
-    bool has_assumed(const Path& path, TermId condition, bool value) const;
 
     // buffers.cpp
     std::shared_ptr<const Payload> shared(std::shared_ptr<const Payload> payload);
@@ -208,14 +149,12 @@ private:
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void exclude_freed(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
     void complete_pending(Path& path, EventId communication, TermId condition);
-    Value piece_of(const Payload& payload, uint32_t offset, uint32_t bytes); // at most 8
-    Value contents_of(const Payload& payload, uint32_t offset, uint32_t bytes);
 
     Value arg(const Call& c, size_t i) const;
     // What an argument points to.
     Value pointed_to(const Call& c, Value at, unsigned width)
     {
-        return require_defined(c, in_case(c.path, load(c.process, c.path, at, width, c.in.loc)));
+        return require_defined(c, cases_.in_case(c.path, load(c.process, c.path, at, width, c.in.loc)));
     }
     // The value of argument i, or what was loaded through it; may split the path.
     uint64_t known(const Call& c, size_t i) { return known(c, i, arg(c, i)); }
@@ -411,10 +350,16 @@ private:
     int32_t new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology);
 
     Run& run_;
+    MemoryAccess memory_{run_};
+    Assumptions assumptions_{run_};
+    Events events_{run_, memory_, assumptions_};
+    Decisions decisions_{run_};
+    Undefined undefined_{run_, events_};
+    Cases cases_{run_, undefined_, decisions_, events_, assumptions_};
+    Joins joins_{run_};
+    Polling polling_{run_, assumptions_, events_};
     // (parts end)
 
-    std::unordered_map<TermId, std::vector<size_t>> decisions_; // by condition
-    std::vector<std::vector<WatchedVariable>> watched_; // by rank; empty where outcomes are not asked for
     Channels channels_;
     std::vector<Board> boards_; // by context
     // Where calls meet that are no collectives of a communicator: by its context, tag, whether they are leaders, and who.
@@ -427,10 +372,8 @@ private:
     std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
     std::map<std::pair<EventId, uint32_t>, size_t> orders_of_; // in graph_.reductions, by event and element
     std::deque<uint32_t> runnable_;
-    std::unordered_map<TermId, std::pair<uint64_t, uint64_t>> domains_; // of variables: the first value, and how many
     std::map<std::pair<uint32_t, const ir::Instr*>, uint32_t> noted_; // undefined behaviour, by process and place: how often
     bool in_operation_ = false; // a user-defined one runs
-    uint32_t last_case_ = 0;
     uint64_t steps_ = 0;
     const bool receives_are_whole_;
     std::vector<EventId> over_gaps_; // receives into bytes without a value

@@ -64,11 +64,11 @@ fault(LostGuard interpret.cpp "2,5 Send,Recv,Irecv,Test,If"
   [=[    other->guard = terms_.conjunction(other->guard, terms_.negation(condition));]=]
   [=[    if (!sown(Fault::LostGuard))
         other->guard = terms_.conjunction(other->guard, terms_.negation(condition));]=])
-fault(LostPath join.cpp "2,5 Send,Recv,Iprobe,If"
+fault(LostPath paths/join.cpp "2,5 Send,Recv,Iprobe,If"
   [=[        merge_paths(*p.live[first], *p.live[twin]);]=]
   [=[        if (!sown(Fault::LostPath))
             merge_paths(*p.live[first], *p.live[twin]);]=])
-fault(EarlyMerge join.cpp "2,5 Send,Recv,Iprobe,If"
+fault(EarlyMerge paths/join.cpp "2,5 Send,Recv,Iprobe,If"
   [=[    const TermId mine = into.guard;]=]
   [=[    const TermId mine = sown(Fault::EarlyMerge) ? true_term : into.guard;]=])
 # (That one side's guard stays where two paths meet cannot be seen: when one path is left, its guard is true again.)
@@ -91,7 +91,7 @@ fault(SourceIsTheFirst statuses.cpp "3,5 Send,Recv,If"
                              ? comm_rank_of(d.context, d.source)
                              : Value::symbolic(d.status_source);
     const Value tag]=])
-fault(UnguardedFault unroller.cpp "2,4 Send,Recv,Irecv,Test"
+fault(UnguardedFault paths/events.cpp "2,4 Send,Recv,Irecv,Test"
   [=[    const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);]=]
   [=[    const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
     if (sown(Fault::UnguardedFault))

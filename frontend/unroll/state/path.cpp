@@ -55,4 +55,11 @@ bool is_at(const Path& path, const Snapshot& s)
     return path.memory == s.memory;
 }
 
+void finish_case(Path& path)
+{
+    path.case_number = 0;
+    path.splits = 0;
+    path.facts.clear();
+}
+
 } // namespace mpismt::unroll

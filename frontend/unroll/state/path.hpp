@@ -144,6 +144,9 @@ struct Snapshot {
 std::shared_ptr<const Snapshot> snapshot(const Path& path);
 bool is_at(const Path& path, const Snapshot& s);
 
+// The instruction at hand is over, and the facts of its case (paths/cases.hpp).
+void finish_case(Path& path);
+
 // Where the path is. What has no place of its own, as a model of a library function, has that of its caller.
 SourceLoc place_of(const ir::Program& program, const Path& path);
 // A value that has none decides something; in some executions, where `condition` is not true.

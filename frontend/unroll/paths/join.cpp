@@ -1,6 +1,6 @@
-// Paths of one process: which goes on first, when two become one, what a branch teaches about values, and when a polling
-// loop only turns round.
-#include "frontend/unroll/unroller.hpp"
+// The order of paths is that of loops.hpp: the one furthest behind goes first, so that all paths that will reach a place have
+// come when it is run. There they become one, whose values are if-then-elses.
+#include "frontend/unroll/paths/join.hpp"
 
 #include <algorithm>
 
@@ -8,14 +8,12 @@ namespace mpismt::unroll {
 
 namespace {
 
-constexpr size_t rewrite_budget = 256; // nodes of a term that are looked at when a branch decides a condition
-
 template <class T> int three_way(T a, T b) { return a < b ? -1 : a > b ? 1 : 0; }
 
 } // namespace
 
 // Negative if a goes first. Equal (0) places can be merged.
-int Unroller::compare_places(const Path& a, const Path& b) const
+int Joins::compare_places(const Path& a, const Path& b) const
 {
     const size_t common = std::min(a.frames.size(), b.frames.size());
     for (size_t i = 0; i < common; ++i) {
@@ -44,7 +42,7 @@ int Unroller::compare_places(const Path& a, const Path& b) const
     return three_way(a.history, b.history);
 }
 
-Path& Unroller::choose_path(Process& p)
+Path& Joins::choose_path(Process& p)
 {
     if (p.live.size() == 1) {
         Path& only = *p.live.front();
@@ -75,7 +73,7 @@ Path& Unroller::choose_path(Process& p)
     }
 }
 
-void Unroller::merge_paths(Path& into, const Path& other)
+void Joins::merge_paths(Path& into, const Path& other)
 {
     MPISMT_INVARIANT(!into.call.active && !other.call.active);
     // Under the guards of both, `mine` decides; where one excludes the other a single literal may do.
@@ -166,104 +164,6 @@ void Unroller::merge_paths(Path& into, const Path& other)
     std::erase_if(into.assumed, [&](const auto& a) {
         return std::find(other.assumed.begin(), other.assumed.end(), a) == other.assumed.end();
     });
-}
-
-// Of a guard, sorted.
-std::vector<TermId> Unroller::conjuncts(TermId guard) const
-{
-    std::vector<TermId> parts, stack{guard};
-    while (!stack.empty()) {
-        const TermId t = stack.back();
-        stack.pop_back();
-        const TermNode n = terms_[t];
-        if (n.kind == TermKind::Operation && n.op == ScalarOp::And) {
-            stack.push_back(n.a);
-            stack.push_back(n.b);
-        } else if (t != true_term) {
-            parts.push_back(t);
-        }
-    }
-    std::sort(parts.begin(), parts.end());
-    return parts;
-}
-
-bool Unroller::has_assumed(const Path& path, TermId condition, bool value) const
-{
-    while (terms_[condition].kind == TermKind::Not) {
-        condition = terms_[condition].a;
-        value = !value;
-    }
-    return std::find(path.assumed.begin(), path.assumed.end(), std::pair{condition, value}) != path.assumed.end();
-}
-
-// On this side of a branch the condition is decided: what was merged by it earlier comes apart again.
-void Unroller::assume(Path& path, TermId condition, bool value)
-{
-    std::unordered_map<TermId, TermId> facts;
-    std::vector<std::pair<TermId, bool>> todo{{condition, value}};
-    while (!todo.empty()) {
-        const auto [t, v] = todo.back();
-        todo.pop_back();
-        if (terms_.is_constant(t))
-            continue;
-        const TermNode n = terms_[t];
-        if (n.kind == TermKind::Not) {
-            todo.emplace_back(n.a, !v);
-            continue;
-        }
-        if (!facts.emplace(t, terms_.boolean(v)).second)
-            continue; // conditions share what they consist of: there may be exponentially many ways to it
-        context_.check_limits();
-        path.assumed.emplace_back(t, v);
-        if (n.kind != TermKind::Operation || n.width != 1 || terms_.width(n.a) != 1 ||
-            (n.op != ScalarOp::And && n.op != ScalarOp::Or))
-            continue;
-        const bool neutral = n.op == ScalarOp::And;
-        // A conjunction that holds: both sides do. One that does not, where a side is known to: the other does not.
-        if (v == neutral || has_assumed(path, n.b, neutral))
-            todo.emplace_back(n.a, v);
-        if (v == neutral || has_assumed(path, n.a, neutral))
-            todo.emplace_back(n.b, v);
-    }
-    rewrite(path, facts);
-}
-
-// What these terms are is known from here on.
-void Unroller::rewrite(Path& path, const std::unordered_map<TermId, TermId>& facts)
-{
-    size_t rewritten = 0;
-    const auto rewrite = [&](TermId t) {
-        if ((++rewritten & 63) == 0)
-            context_.check_limits();
-        return terms_.substitute(t, facts, rewrite_budget);
-    };
-    const auto rewrite_value = [&](Value& v) {
-        const TermId mask = v.undefined;
-        if (!v.is_known())
-            v = to_value(terms_, rewrite(v.term));
-        if (mask != no_term)
-            v = without(terms_, v, rewrite(mask), terms_.width(mask));
-    };
-    for (Frame& f : path.frames)
-        for (Value& v : f.registers)
-            rewrite_value(v);
-    for (Value& v : path.mpi.active)
-        rewrite_value(v);
-    for (Value& v : path.mpi.collectives)
-        rewrite_value(v);
-    for (auto& [communication, when] : path.mpi.told)
-        when = rewrite(when);
-    std::erase_if(path.mpi.told, [](const auto& t) { return t.second == false_term; });
-    for (std::vector<Value>& lives : path.mpi.lives)
-        for (Value& v : lives)
-            rewrite_value(v);
-    for (Value& v : path.mpi.handlers)
-        rewrite_value(v);
-    path.mpi.pending.for_each([&](Pending& q) {
-        q.condition = rewrite(q.condition);
-        q.freed = rewrite(q.freed);
-    });
-    path.memory.rewrite(rewrite, terms_);
 }
 
 } // namespace mpismt::unroll

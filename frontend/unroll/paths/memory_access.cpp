@@ -1,12 +1,14 @@
 // Whatever reads or writes the contents of memory, local code or MPI, does so here (tests/folder_rules_test.cpp). What may be
 // accessed has been asked before: targets_of, check_buffer, touch.
-#include "frontend/unroll/unroller.hpp"
+#include "frontend/unroll/paths/memory_access.hpp"
+
+#include "frontend/unroll/state/typed_buffer.hpp"
 
 #include <cstring>
 
 namespace mpismt::unroll {
 
-uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
+uint32_t MemoryAccess::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
                                  bool written)
 {
     path.memory.skip_to(p.next_object);
@@ -15,9 +17,9 @@ uint32_t Unroller::create_object(Process& p, Path& path, ObjectKind kind, uint64
     return object;
 }
 
-void Unroller::destroy_object(Path& path, uint32_t object) { path.memory.destroy(object); }
+void MemoryAccess::destroy_object(Path& path, uint32_t object) { path.memory.destroy(object); }
 
-void Unroller::create_globals(Process& p, Path& path)
+void MemoryAccess::create_globals(Process& p, Path& path)
 {
     for (const ir::Global& g : program_.globals) {
         const ObjectKind kind = g.constant ? ObjectKind::Constant : ObjectKind::Global;
@@ -29,32 +31,32 @@ void Unroller::create_globals(Process& p, Path& path)
     p.next_object = path.memory.size();
 }
 
-Value Unroller::read(const Path& path, Pointer at, unsigned width) { return path.memory.load(at, width, &terms_); }
+Value MemoryAccess::read(const Path& path, Pointer at, unsigned width) { return path.memory.load(at, width, &terms_); }
 
-void Unroller::write(Path& path, Pointer at, unsigned width, Value value, TermId condition)
+void MemoryAccess::write(Path& path, Pointer at, unsigned width, Value value, TermId condition)
 {
     if (condition != true_term)
         value = select(terms_, condition, value, read(path, at, width), width);
     path.memory.store(at, width, value, &terms_);
 }
 
-uint8_t* Unroller::overwrite(Path& path, Pointer at, uint64_t bytes)
+uint8_t* MemoryAccess::overwrite(Path& path, Pointer at, uint64_t bytes)
 {
     return path.memory.overwrite(at, bytes, &terms_);
 }
 
-void Unroller::begin_anew(Path& path, Pointer at, uint64_t bytes)
+void MemoryAccess::begin_anew(Path& path, Pointer at, uint64_t bytes)
 {
     overwrite(path, at, bytes);
     path.memory.add_gap(at, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, &terms_);
 }
 
-void Unroller::copy(Path& path, Pointer to, Pointer from, uint64_t bytes)
+void MemoryAccess::copy(Path& path, Pointer to, Pointer from, uint64_t bytes)
 {
     path.memory.copy(to, from, bytes, &terms_);
 }
 
-void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes)
+void MemoryAccess::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t bytes)
 {
     if (bytes == 0)
         return;
@@ -88,14 +90,14 @@ void Unroller::append_bytes(Path& path, Payload& payload, Pointer p, uint64_t by
     }
 }
 
-std::shared_ptr<Payload> Unroller::read_bytes(Path& path, Pointer p, uint64_t bytes)
+std::shared_ptr<Payload> MemoryAccess::read_bytes(Path& path, Pointer p, uint64_t bytes)
 {
     auto payload = std::make_shared<Payload>();
     append_bytes(path, *payload, p, bytes);
     return payload;
 }
 
-void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes,
+void MemoryAccess::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes,
                            TermId condition)
 {
     // Memory that was freed while a receive into it was pending: that was the fault, and it has been found (touch).
@@ -119,7 +121,7 @@ void Unroller::write_bytes(Path& path, Pointer p, const Payload& payload, uint32
                 n = std::min<uint32_t>(n, at - from + cell.bytes - i);
             else if (at >= from && at - from > i)
                 n = std::min<uint32_t>(n, at - from - i);
-        write(path, p + i, 8 * n, piece_of(payload, from + i, n), condition);
+        write(path, p + i, 8 * n, piece_of(terms_, payload, from + i, n), condition);
         i += n;
     }
 }

@@ -1,6 +1,6 @@
 // Loops that only poll: an iteration in which all polls answer false and nothing else changes is no iteration. The path waits,
 // in an event that says for which polls.
-#include "frontend/unroll/unroller.hpp"
+#include "frontend/unroll/paths/polling.hpp"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ constexpr uint32_t max_histories = 400; // of a process
 // together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends so, if it is as it
 // was at the mark, and the rest goes on. As what the polls before the mark answered is part of the state, they must have
 // answered false, too. Otherwise the mark is set anew.
-bool Unroller::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
+bool Polling::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
 {
     if (path.polls.size() == mark.polls) {
         mark.state.reset();
@@ -31,14 +31,14 @@ bool Unroller::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
 
 // The part of the path on which the polls from `first` on, of which that is not known, answered false; none if there is none
 // or if it is known of all of them.
-std::unique_ptr<Path> Unroller::where_all_said_no(const Path& path, size_t first)
+std::unique_ptr<Path> Polling::where_all_said_no(const Path& path, size_t first)
 {
     std::unordered_map<TermId, TermId> no;
     for (size_t i = first; i < path.polls.size(); ++i) {
         const TermId flag = path.polls[i].flag;
-        if (has_assumed(path, flag, true))
+        if (assumptions_.has_assumed(path, flag, true))
             return nullptr;
-        if (!has_assumed(path, flag, false))
+        if (!assumptions_.has_assumed(path, flag, false))
             no.emplace(flag, false_term);
     }
     if (no.empty())
@@ -48,13 +48,13 @@ std::unique_ptr<Path> Unroller::where_all_said_no(const Path& path, size_t first
     part->guard = terms_.substitute(path.guard, no);
     for (const auto& [flag, value] : no) {
         part->guard = terms_.conjunction(part->guard, terms_.negation(flag));
-        assume(*part, flag, false);
+        assumptions_.assume(*part, flag, false);
     }
     return part->guard == false_term ? nullptr : std::move(part);
 }
 
 // True: nothing of the path goes on.
-bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc)
+bool Polling::waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc)
 {
     const std::unique_ptr<Path> part = where_all_said_no(path, mark.before);
     Path& waiting = part ? *part : path;
@@ -62,22 +62,22 @@ bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, So
     TermId yes = false_term;
     for (size_t i = mark.before; i < path.polls.size(); ++i) {
         const TermId flag = path.polls[i].flag;
-        if (!has_assumed(waiting, flag, false))
+        if (!assumptions_.has_assumed(waiting, flag, false))
             return false;
-        if (part && !has_assumed(path, flag, false)) {
+        if (part && !assumptions_.has_assumed(path, flag, false)) {
             no.emplace(flag, false_term);
             yes = terms_.disjunction(yes, flag);
         }
     }
     // What this part of the path has met since, and what belongs to the rest only.
-    const std::vector<TermId> here = conjuncts(waiting.guard);
+    const std::vector<TermId> here = assumptions_.conjuncts(waiting.guard);
     const auto holds = [&](TermId t) { return std::binary_search(here.begin(), here.end(), t); };
     const auto met = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
-        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
+        const std::vector<TermId> there = assumptions_.conjuncts(terms_.substitute(graph_.events[id].guard, facts));
         return std::all_of(there.begin(), there.end(), holds);
     };
     const auto avoided = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
-        const std::vector<TermId> there = conjuncts(terms_.substitute(graph_.events[id].guard, facts));
+        const std::vector<TermId> there = assumptions_.conjuncts(terms_.substitute(graph_.events[id].guard, facts));
         return std::any_of(there.begin(), there.end(), [&](TermId t) { return t == false_term || holds(terms_.negation(t)); });
     };
     PollDetail d;
@@ -103,19 +103,19 @@ bool Unroller::waits_by_polling(Process& p, Path& path, const PollMark& mark, So
     if (d.polls.empty() || !is_at(waiting, *mark.state))
         return false;
     graph_.polls.push_back(std::move(d));
-    add_event(p, waiting, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
+    events_.add_event(p, waiting, EventKind::Poll, static_cast<uint32_t>(graph_.polls.size() - 1), loc, true);
     if (!part)
         return true;
     path.guard = terms_.conjunction(path.guard, yes);
     if (no.size() == 1)
-        assume(path, no.begin()->first, true);
+        assumptions_.assume(path, no.begin()->first, true);
     return path.guard == false_term;
 }
 
 // Where a loop of polls would be cut, it is looked at again with what each poll answered known on each path: paths on which the
 // answers differ stay apart from there on, so that each knows what it has received, and the quiet iterations are seen for what they are.
 // There are as many paths as orders in which the polls can find something.
-void Unroller::part_by_answers(Process& p, Path& path)
+void Polling::part_by_answers(Process& p, Path& path)
 {
     if (inputs_ == nullptr || !inputs_->polls_apart || answers_.empty())
         return;
@@ -128,15 +128,15 @@ void Unroller::part_by_answers(Process& p, Path& path)
         for (size_t i = 0, n = parts.size(); i < n; ++i) {
             const TermId yes = terms_.substitute(answer, parts[i].facts);
             Path& one = *parts[i].path;
-            if (terms_.is_constant(yes) || has_assumed(one, yes, true) || has_assumed(one, yes, false))
+            if (terms_.is_constant(yes) || assumptions_.has_assumed(one, yes, true) || assumptions_.has_assumed(one, yes, false))
                 continue;
             if (p.histories >= max_histories)
                 throw LimitReached("the polls of a process can find what they ask for in too many orders");
             auto other = std::make_unique<Path>(one);
             one.guard = terms_.conjunction(one.guard, yes);
             other->guard = terms_.conjunction(other->guard, terms_.negation(yes));
-            assume(one, yes, true);
-            assume(*other, yes, false);
+            assumptions_.assume(one, yes, true);
+            assumptions_.assume(*other, yes, false);
             std::unordered_map<TermId, TermId> no = parts[i].facts;
             no[answer] = no[yes] = false_term;
             if (one.guard == false_term) {
@@ -155,7 +155,7 @@ void Unroller::part_by_answers(Process& p, Path& path)
 
 // A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch
 // that the state recurs.
-bool Unroller::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise)
+bool Polling::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise)
 {
     Frame& f = path.top();
     const FlowOrder& flow = flows_[f.function];

@@ -1,7 +1,7 @@
 // Decisions: cases of whole runs (unroll.hpp, InputCase). Where the answer is unknown because a value is, or because calls of a
 // collective are made under conditions, the program can be unrolled once for each value instead: a process stops where the value
 // is another one, and everything behind is as concrete as if the program had said so. app/value_cases.cpp chooses what is decided.
-#include "frontend/unroll/unroller.hpp"
+#include "frontend/unroll/paths/decisions.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,6 +13,8 @@ namespace {
 
 constexpr size_t max_terms = 20'000; // of guards that are looked through
 
+} // namespace
+
 StopDetail another_case()
 {
     StopDetail d;
@@ -21,10 +23,8 @@ StopDetail another_case()
     return d;
 }
 
-} // namespace
-
 // A new decision; how it is decided, if this case does.
-std::optional<uint64_t> Unroller::decide(uint32_t ways)
+std::optional<uint64_t> Decisions::decide(uint32_t ways)
 {
     if (inputs_ == nullptr)
         return std::nullopt;
@@ -33,31 +33,17 @@ std::optional<uint64_t> Unroller::decide(uint32_t ways)
     return it == inputs_->decided.end() ? std::nullopt : std::optional(it->second);
 }
 
-void Unroller::note_decision(TermId condition)
+void Decisions::note_decision(TermId condition)
 {
     if (inputs_ == nullptr)
         return;
     while (terms_[condition].kind == TermKind::Not)
         condition = terms_[condition].a;
-    decisions_[condition].push_back(inputs_->decisions.size() - 1);
-}
-
-// One side alone, or nothing: the branch is not decided.
-std::optional<Outcome> Unroller::decided_branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
-{
-    const std::optional<uint64_t> way = decide(2);
-    note_decision(condition);
-    if (!way)
-        return std::nullopt;
-    const TermId excluded = *way != 0 ? terms_.negation(condition) : condition;
-    if (terms_.conjunction(path.guard, excluded) != false_term &&
-        stop_if(p, path, excluded, another_case(), program_.functions[path.top().function].code[path.top().pc].loc) == Outcome::Ended)
-        return Outcome::Ended;
-    return go(p, path, *way != 0 ? then : otherwise);
+    by_condition_[condition].push_back(inputs_->decisions.size() - 1);
 }
 
 // The cases of an instruction: if they are decided, only one of them goes on.
-void Unroller::decide_split(NeedsCase& need)
+void Decisions::decide_split(NeedsCase& need)
 {
     if (need.decision) // by ask_value
         return;
@@ -130,7 +116,7 @@ static std::string_view remedy(std::string_view input)
 }
 
 // Where an unknown value comes from, as words to be added to what depends on it; empty if that is no help.
-std::string Unroller::origin(TermId t) const
+std::string Decisions::origin(TermId t) const
 {
     const std::vector<TermId> roots{t};
     std::string from_message;
@@ -148,7 +134,7 @@ std::string Unroller::origin(TermId t) const
 }
 
 // A value that must be known and is not: the path ends, unless this case says what it is.
-void Unroller::ask_value(TermId asked, StopDetail otherwise)
+void Decisions::ask_value(TermId asked, StopDetail otherwise)
 {
     otherwise.text += origin(asked);
     const std::optional<uint64_t> value = decide(0);
@@ -178,7 +164,7 @@ void Unroller::ask_value(TermId asked, StopDetail otherwise)
 }
 
 // The decisions that lead to these conditions.
-std::vector<size_t> Unroller::decisions_behind(std::span<const TermId> terms) const
+std::vector<size_t> Decisions::decisions_behind(std::span<const TermId> terms) const
 {
     std::vector<size_t> out;
     std::vector<TermId> stack(terms.begin(), terms.end());
@@ -188,7 +174,7 @@ std::vector<size_t> Unroller::decisions_behind(std::span<const TermId> terms) co
         stack.pop_back();
         if (t == no_term || terms_.is_constant(t) || !seen.insert(t).second)
             continue;
-        if (const auto it = decisions_.find(t); it != decisions_.end())
+        if (const auto it = by_condition_.find(t); it != by_condition_.end())
             out.insert(out.end(), it->second.begin(), it->second.end());
         const TermNode n = terms_[t];
         if (n.kind == TermKind::Variable)
@@ -202,7 +188,7 @@ std::vector<size_t> Unroller::decisions_behind(std::span<const TermId> terms) co
 }
 
 // Those that lead to the collective calls on a communicator being made, or to which they are.
-std::vector<size_t> Unroller::decisions_behind_context(const Path& path, uint32_t context) const
+std::vector<size_t> Decisions::decisions_behind_context(const Path& path, uint32_t context) const
 {
     std::vector<TermId> guards{path.guard};
     for (const Event& e : graph_.events)
@@ -215,7 +201,7 @@ std::vector<size_t> Unroller::decisions_behind_context(const Path& path, uint32_
 }
 
 // Of the stop that was made last.
-void Unroller::note_doubt(std::vector<size_t> decisions, TermId asked)
+void Decisions::note_doubt(std::vector<size_t> decisions, TermId asked)
 {
     if (inputs_ == nullptr)
         return;
@@ -224,7 +210,7 @@ void Unroller::note_doubt(std::vector<size_t> decisions, TermId asked)
     inputs_->doubts.push_back({static_cast<EventId>(graph_.events.size() - 1), std::move(decisions), asked});
 }
 
-void Unroller::note_doubt(const Path& path, const PathStop& stop)
+void Decisions::note_doubt(const Path& path, const PathStop& stop)
 {
     if (stop.detail.reason != StopDetail::Reason::Limit)
         return;

@@ -4,7 +4,7 @@
 // An instruction says so by throwing NeedsCase before it has had any effect. The state is not rewritten: each path carries the
 // facts of its case for as long as the instruction lasts (Path::facts), so that what comes after it sees the values as they
 // were, and the parts of the encoding that know what a status is recognise it.
-#include "frontend/unroll/unroller.hpp"
+#include "frontend/unroll/paths/cases.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -47,10 +47,10 @@ static unsigned low_zeros(const TermStore& terms, TermId t, unsigned depth = 16)
     }
 }
 
-void Unroller::set_domain(TermId variable, uint64_t first, uint64_t count) { domains_[variable] = {first, count}; }
+void Cases::set_domain(TermId variable, uint64_t first, uint64_t count) { domains_[variable] = {first, count}; }
 
 // The values that a term can have, each with its condition; they cover everything. Empty: too many, or it is not known.
-std::vector<TermStore::Leaf> Unroller::values_of(TermId t, size_t limit)
+std::vector<TermStore::Leaf> Cases::values_of(TermId t, size_t limit)
 {
     context_.check_limits_now(); // terms may be large
     if (auto leaves = terms_.cases(t, limit); !leaves.empty())
@@ -92,7 +92,7 @@ std::vector<TermStore::Leaf> Unroller::values_of(TermId t, size_t limit)
 }
 
 // The value as the path's case has it.
-Value Unroller::in_case(const Path& path, Value v) const
+Value Cases::in_case(const Path& path, Value v) const
 {
     if (path.facts.empty() || (v.is_known() && v.is_defined()))
         return v;
@@ -104,10 +104,10 @@ Value Unroller::in_case(const Path& path, Value v) const
     return v.is_defined() ? known : without(terms_, known, now(v.undefined), terms_.width(v.undefined));
 }
 
-uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside)
+uint64_t Cases::must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside)
 {
     v = in_case(path, v);
-    require_defined(path, v, "what is used here");
+    undefined_.require_defined(path, v, "what is used here");
     if (v.is_known())
         return v.bits;
     NeedsCase need{{}, otherwise};
@@ -124,12 +124,12 @@ uint64_t Unroller::must_know(const Path& path, Value v, const StopDetail& otherw
     if (leaves.empty())
         cases_in_object(path, v.term, outside, need);
     if (need.cases.empty())
-        ask_value(v.term, otherwise);
+        decisions_.ask_value(v.term, otherwise);
     throw need;
 }
 
 // A pointer into an object at an unknown offset: every place that it may be, up to the end; elsewhere it is wrong.
-void Unroller::cases_in_object(const Path& path, TermId pointer, FindingKind kind, NeedsCase& need)
+void Cases::cases_in_object(const Path& path, TermId pointer, FindingKind kind, NeedsCase& need)
 {
     const auto place = object_below(path, pointer);
     if (!place)
@@ -150,7 +150,7 @@ void Unroller::cases_in_object(const Path& path, TermId pointer, FindingKind kin
 }
 
 // The live object that base + unknown offset starts from, and the distance between the places in it where that can be.
-std::optional<Unroller::ObjectBelow> Unroller::object_below(const Path& path, TermId pointer) const
+std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer) const
 {
     Pointer base = 0;
     std::vector<TermId> stack{pointer};
@@ -178,20 +178,20 @@ std::optional<Unroller::ObjectBelow> Unroller::object_below(const Path& path, Te
     return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first, step};
 }
 
-Outcome Unroller::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
+Outcome Cases::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
 {
     graph_.deterministic = false;
     context_.check_limits();
     NeedsCase need = all;
-    decide_split(need);
+    decisions_.decide_split(need);
     std::vector<NeedsCase::Case> cases;
     for (const NeedsCase::Case& c : need.cases) {
         if (c.condition == false_term || terms_.conjunction(path.guard, c.condition) == false_term)
             continue;
         if (c.stop) {
-            const Outcome outcome = stop_if(p, path, c.condition, *c.stop, loc);
+            const Outcome outcome = events_.stop_if(p, path, c.condition, *c.stop, loc);
             if (need.decision && c.stop->reason == StopDetail::Reason::Limit)
-                note_doubt({*need.decision}, need.asked);
+                decisions_.note_doubt({*need.decision}, need.asked);
             if (outcome == Outcome::Ended)
                 return outcome;
             path.excluded.push_back(c.condition);
@@ -201,7 +201,7 @@ Outcome Unroller::split(Process& p, Path& path, const NeedsCase& all, SourceLoc 
     if (cases.empty() && need.decision)
         return Outcome::Ended; // the others have stopped it
     if (cases.empty() || ++path.splits > max_splits) {
-        stop(p, path, need.otherwise, loc);
+        events_.stop(p, path, need.otherwise, loc);
         return Outcome::Ended;
     }
     const auto add_facts = [](Path& to, const NeedsCase::Case& c) {
@@ -227,32 +227,14 @@ Outcome Unroller::split(Process& p, Path& path, const NeedsCase& all, SourceLoc 
         for (const auto& [term, is] : cases.back().facts)
             if (terms_.is_constant(is))
                 facts.insert_or_assign(term, is);
-        rewrite(path, facts);
+        assumptions_.rewrite(path, facts);
     }
     path.case_number = ++last_case_;
     return path.guard == false_term ? Outcome::Ended : Outcome::Continue;
 }
 
-void Unroller::finish_case(Path& path)
-{
-    path.case_number = 0;
-    path.splits = 0;
-    path.facts.clear();
-}
-
-// A path that goes on, but not under this condition.
-void Unroller::exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc)
-{
-    if (condition == false_term || std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
-        return;
-    if (condition == true_term)
-        throw PathStop{std::move(otherwise)};
-    stop_if(p, path, condition, std::move(otherwise), loc);
-    path.excluded.push_back(condition);
-}
-
 // Where an access through an unknown pointer goes. Control comes past it only if it is within an object.
-std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc)
+std::vector<Target> Cases::targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc)
 {
     StopDetail bad;
     bad.finding = FindingKind::Memory;
@@ -267,7 +249,7 @@ std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value
         StopDetail may = bad;
         if (outside != true_term)
             may.text = "this access may be outside any object";
-        exclude(p, path, outside, std::move(may), loc);
+        events_.exclude(p, path, outside, std::move(may), loc);
     };
     std::vector<Target> targets;
     if (const auto leaves = values_of(pointer.term, max_cells); !leaves.empty()) {
@@ -282,9 +264,9 @@ std::vector<Unroller::Target> Unroller::targets_of(Process& p, Path& path, Value
     }
     const auto place = object_below(path, pointer.term);
     if (!place)
-        throw PathStop{limit("an access through a pointer that depends on unknown values" + origin(pointer.term))};
+        throw PathStop{limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
     if (place->bytes / place->step > max_cells)
-        throw PathStop{limit("an access through a pointer that depends on unknown values" + origin(pointer.term))};
+        throw PathStop{limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
     const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer.term, terms_.constant(place->start, 64));
     const TermId room = terms_.constant(place->bytes < bytes ? 0 : place->bytes - bytes, 64);
     exclude_outside(place->bytes < bytes ? true_term : terms_.operation(ScalarOp::ULt, 64, 1, room, offset));

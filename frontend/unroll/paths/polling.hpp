@@ -1,0 +1,35 @@
+// Loops that only poll: an iteration in which all polls answer false and nothing else changes is no iteration.
+#pragma once
+
+#include "frontend/unroll/part.hpp"
+#include "frontend/unroll/paths/assumptions.hpp"
+#include "frontend/unroll/paths/events.hpp"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace mpismt::unroll {
+
+class Polling : Part {
+public:
+    Polling(Run& run, Assumptions& assumptions, Events& events)
+        : Part(run), assumptions_(assumptions), events_(events)
+    {
+    }
+
+    bool only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc);
+    void part_by_answers(Process& p, Path& path);
+    void note_answers(std::vector<TermId> answers) { answers_ = std::move(answers); }
+    bool stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise);
+
+private:
+    std::unique_ptr<Path> where_all_said_no(const Path& path, size_t first);
+    bool waits_by_polling(Process& p, Path& path, const PollMark& mark, SourceLoc loc);
+
+    Assumptions& assumptions_;
+    Events& events_;
+    std::vector<TermId> answers_; // of the poll at hand: did it find something, and what
+};
+
+} // namespace mpismt::unroll
