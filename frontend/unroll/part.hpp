@@ -1,7 +1,7 @@
-// What the parts of the unroller share: the program, the graph that they build, the processes, and what was asked for. All
-// other state belongs to the part that keeps it; a part names in its constructor the parts that it calls. Those are built in
-// one order (unroller.hpp), so no two call each other, but for one circle: a call may run a function of the program's
-// (mpi/callbacks.hpp).
+// What the parts of the unroller share: the program, the graph that they build, the processes, and what was asked for.
+// All other state belongs to the part that keeps it; a part names in its constructor the parts that it calls. Those are
+// built in one order (unroller.hpp), so no two call each other, but for one circle: a call may run a function of the
+// program's (mpi/callbacks.hpp).
 #pragma once
 
 #include "core/context.hpp"

@@ -11,13 +11,12 @@
 
 namespace mpismt::unroll {
 
-Unroller::Unroller(Run& run)
-    : Part(run), run_(run), channels_(graph_, [this](uint32_t rank) { wake(rank); }), receives_are_whole_(run.receives_are_whole)
+Unroller::Unroller(Run& run) : Part(run), parts_(run)
 {
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code)
             if (i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Cancel)
-                channels_.distrust();
+                parts_.channels.distrust();
     if (inputs_ != nullptr) {
         inputs_->decisions.clear();
         inputs_->doubts.clear();
@@ -26,18 +25,14 @@ Unroller::Unroller(Run& run)
     std::vector<uint32_t> world(n);
     for (uint32_t r = 0; r < n; ++r)
         world[r] = r;
-    new_context(std::move(world), "MPI_COMM_WORLD");
+    parts_.rendezvous.new_context(std::move(world), "MPI_COMM_WORLD");
     for (uint32_t r = 0; r < n; ++r)
-        new_context({r}, "MPI_COMM_SELF");
+        parts_.rendezvous.new_context({r}, "MPI_COMM_SELF");
     for (Process& p : processes_)
         make_process(p);
-}
-
-uint32_t Unroller::new_context(std::vector<uint32_t> group, std::string name, uint32_t first_group)
-{
-    boards_.push_back({{}, std::vector<uint8_t>(group.size(), 0)});
-    graph_.communicators.push_back({std::move(group), std::move(name), first_group});
-    return static_cast<uint32_t>(graph_.communicators.size() - 1);
+    parts_.callbacks.set([this](Process& p, Path& path, uint32_t function, std::vector<Value> args) {
+        parts_.interpreter.call_to_end(p, path, function, std::move(args));
+    });
 }
 
 void Unroller::make_process(Process& p)
@@ -45,34 +40,21 @@ void Unroller::make_process(Process& p)
     p.comms = {{0, p.rank, nullptr}, {1 + p.rank, 0, nullptr}};
     p.live.push_back(std::make_unique<Path>());
     Path& path = *p.live.front();
-    memory_.create_globals(p, path);
+    parts_.memory.create_globals(p, path);
     path.mpi.initialized = program_.implicit_init;
     for (uint32_t i = 0; i < 2; ++i) { // MPI_COMM_WORLD and MPI_COMM_SELF
         p.made[static_cast<size_t>(ObjectClass::Comm)].push_back({});
         path.mpi.lives[static_cast<size_t>(ObjectClass::Comm)].push_back(life_value(Life::Made));
     }
-    enter_function(path, program_.entry[p.rank], {}, ir::no_reg);
-    wake(p.rank);
-}
-
-void Unroller::wake(uint32_t rank)
-{
-    Process& p = processes_[rank];
-    if (!p.queued) {
-        p.queued = true;
-        runnable_.push_back(rank);
-    }
+    parts_.frames.enter_function(path, program_.entry[p.rank], {}, ir::no_reg);
+    parts_.queue.wake(p.rank);
 }
 
 void Unroller::run()
 {
     for (;;) {
-        while (!runnable_.empty()) {
-            const uint32_t rank = runnable_.front();
-            runnable_.pop_front();
-            processes_[rank].queued = false;
-            run_process(processes_[rank]);
-        }
+        while (Process* p = parts_.queue.next())
+            run_process(*p);
         if (std::all_of(processes_.begin(), processes_.end(), [](const Process& p) { return p.live.empty(); }))
             break;
         resolve_stall();
@@ -80,12 +62,12 @@ void Unroller::run()
     // Receives that nobody waited for: open ones leave a choice, the others never get anything.
     for (EventId e = 0; e < graph_.events.size(); ++e)
         if (graph_.events[e].kind == EventKind::Recv) {
-            if (channels_.state(e) == Channels::State::Open)
+            if (parts_.channels.state(e) == Channels::State::Open)
                 graph_.deterministic = false;
             else
                 graph_.recvs[graph_.events[e].detail].settled = true;
         }
-    context_.stats["instructions"] = static_cast<double>(steps_);
+    context_.stats["instructions"] = static_cast<double>(parts_.interpreter.steps());
 }
 
 void Unroller::resolve_stall()
@@ -93,31 +75,31 @@ void Unroller::resolve_stall()
     if (decide_wildcard())
         return;
     Process* chosen = nullptr;
-    const auto depth = [&](Process& p) { return joins_.choose_path(p).unknown_iterations; };
+    const auto depth = [&](Process& p) { return parts_.joins.choose_path(p).unknown_iterations; };
     for (Process& p : processes_)
         if (!p.live.empty() && p.waiting == Waiting::Yield && (chosen == nullptr || depth(p) < depth(*chosen)))
             chosen = &p;
     if (chosen != nullptr) {
-        joins_.choose_path(*chosen).call.yielded = true;
-        wake(chosen->rank);
+        parts_.joins.choose_path(*chosen).call.yielded = true;
+        parts_.queue.wake(chosen->rank);
         return;
     }
     for (Process& p : processes_)
         if (!p.live.empty() && p.waiting == Waiting::Choice) {
             p.forced = true;
-            wake(p.rank);
+            parts_.queue.wake(p.rank);
             return;
         }
     for (Process& p : processes_)
         if (!p.live.empty()) {
             MPISMT_INVARIANT(p.waiting == Waiting::All && p.live.size() == 1);
             p.forced = true;
-            wake(p.rank);
+            parts_.queue.wake(p.rank);
         }
 }
 
-// If one process alone could move, once the receive or probe of any source that it waits for is matched, then nothing can be
-// sent before that: the others wait for what only it can bring about, however much is buffered.
+// If one process alone could move, once the receive or probe of any source that it waits for is matched, then nothing
+// can be sent before that: the others wait for what only it can bring about, however much is buffered.
 bool Unroller::decide_wildcard()
 {
     Process* mover = nullptr;
@@ -126,13 +108,13 @@ bool Unroller::decide_wildcard()
             continue;
         if (p.awaited == no_event)
             return false;
-        if (!channels_.has_candidate(p.awaited))
+        if (!parts_.channels.has_candidate(p.awaited))
             continue;
         if (mover != nullptr)
             return false;
         mover = &p;
     }
-    return mover != nullptr && channels_.decide(mover->awaited);
+    return mover != nullptr && parts_.channels.decide(mover->awaited);
 }
 
 void Unroller::run_process(Process& p)
@@ -140,15 +122,15 @@ void Unroller::run_process(Process& p)
     p.waiting = Waiting::No;
     p.awaited = no_event;
     while (!p.live.empty()) {
-        Path& path = joins_.choose_path(p);
+        Path& path = parts_.joins.choose_path(p);
         Outcome outcome;
         try {
-            outcome = run_path(p, path, 0);
+            outcome = parts_.interpreter.run_path(p, path, 0);
         } catch (const NeedsCase& need) {
-            outcome = cases_.split(p, path, need, place_of(program_, path));
+            outcome = parts_.cases.split(p, path, need, place_of(program_, path));
         } catch (const PathStop& s) {
-            events_.stop(p, path, s.detail, place_of(program_, path));
-            decisions_.note_doubt(path, s);
+            parts_.events.stop(p, path, s.detail, place_of(program_, path));
+            parts_.decisions.note_doubt(path, s);
             outcome = Outcome::Ended;
         }
         if (outcome == Outcome::Suspended)
@@ -157,12 +139,6 @@ void Unroller::run_process(Process& p)
         if (outcome == Outcome::Ended)
             end_path(p, path);
     }
-}
-
-void Unroller::end_path(Process& p, Path& path)
-{
-    const auto it = std::find_if(p.live.begin(), p.live.end(), [&](const auto& x) { return x.get() == &path; });
-    p.live.erase(it);
 }
 
 } // namespace mpismt::unroll

@@ -49,18 +49,18 @@ fault(FirstOfTwoWildcards unroller.cpp "3,5 Send,Recv"
             return false;]=]
   [=[        if (mover != nullptr && !sown(Fault::FirstOfTwoWildcards))
             return false;]=])
-fault(PastOpenReceives channels.cpp "2,5 Send,Recv,Irecv,Wait,Waitall,If"
+fault(PastOpenReceives mpi/p2p/channels.cpp "2,5 Send,Recv,Irecv,Wait,Waitall,If"
   [=[    if (!known || overlaps_open(e.rank, r.context, r.source, r.tag)) {]=]
   [=[    if (!known || (!sown(Fault::PastOpenReceives) && overlaps_open(e.rank, r.context, r.source, r.tag))) {]=])
-fault(GuardedSendsAreCertain channels.cpp "2,6 Send,Recv,Iprobe,If"
+fault(GuardedSendsAreCertain mpi/p2p/channels.cpp "2,6 Send,Recv,Iprobe,If"
   [=[    return graph_.events[send].guard == true_term && s.dest]=]
   [=[    return (graph_.events[send].guard == true_term || sown(Fault::GuardedSendsAreCertain)) && s.dest]=])
-fault(ProbePastOpenReceives channels.cpp "2,6 Send,Recv,Irecv,Probe,Wait"
+fault(ProbePastOpenReceives mpi/p2p/channels.cpp "2,6 Send,Recv,Irecv,Probe,Wait"
   [=[        number(p.source) == abi::ANY_SOURCE || overlaps_open(e.rank, p.context, p.source, p.tag))]=]
   [=[        number(p.source) == abi::ANY_SOURCE ||
         (!sown(Fault::ProbePastOpenReceives) && overlaps_open(e.rank, p.context, p.source, p.tag)))]=])
 # Branches and joins.
-fault(LostGuard interpret.cpp "2,5 Send,Recv,Irecv,Test,If"
+fault(LostGuard interpreter.cpp "2,5 Send,Recv,Irecv,Test,If"
   [=[    other->guard = terms_.conjunction(other->guard, terms_.negation(condition));]=]
   [=[    if (!sown(Fault::LostGuard))
         other->guard = terms_.conjunction(other->guard, terms_.negation(condition));]=])
@@ -73,38 +73,35 @@ fault(EarlyMerge paths/join.cpp "2,5 Send,Recv,Iprobe,If"
   [=[    const TermId mine = sown(Fault::EarlyMerge) ? true_term : into.guard;]=])
 # (That one side's guard stays where two paths meet cannot be seen: when one path is left, its guard is true again.)
 # Completion.
-fault(WaitanyDeliversAll call_completion.cpp "2,5 Send,Recv,Irecv,Waitany"
+fault(WaitanyDeliversAll mpi/p2p/completion_calls.cpp "2,5 Send,Recv,Irecv,Waitany"
   [=[        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);]=]
   [=[        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
         if (sown(Fault::WaitanyDeliversAll) && form.mode == WaitDetail::Mode::Any)
             done = holds;
         if (sown(Fault::TestAlwaysDelivers) && form.test)
             done = holds;]=])
-fault(TestAlwaysDelivers call_completion.cpp "2,4 Send,Recv,Irecv,Test"
+fault(TestAlwaysDelivers mpi/p2p/completion_calls.cpp "2,4 Send,Recv,Irecv,Test"
   [=[sown(Fault::TestAlwaysDelivers)]=] [=[sown(Fault::TestAlwaysDelivers)]=]) # sown above
-fault(SourceIsTheFirst statuses.cpp "3,5 Send,Recv,If"
-  [=[    const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE ? comm_rank_of(d.context, d.source)
-                                                                                    : Value::symbolic(d.status_source);
-    const Value tag]=]
+fault(SourceIsTheFirst mpi/p2p/statuses.cpp "3,5 Send,Recv,If"
+  [=[    const Value source = d.source.is_known() && number(d.source) != abi::ANY_SOURCE
+                             ? comms_]=]
   [=[    const Value source = sown(Fault::SourceIsTheFirst) ? Value::known(0)
                          : d.source.is_known() && number(d.source) != abi::ANY_SOURCE
-                             ? comm_rank_of(d.context, d.source)
-                             : Value::symbolic(d.status_source);
-    const Value tag]=])
+                             ? comms_]=])
 fault(UnguardedFault paths/events.cpp "2,4 Send,Recv,Irecv,Test"
   [=[    const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);]=]
   [=[    const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
     if (sown(Fault::UnguardedFault))
         condition = true_term;]=])
 # Blocking.
-fault(SsendIsSend call_p2p.cpp "2,4 Ssend,Recv"
+fault(SsendIsSend mpi/p2p/messages.cpp "2,4 Ssend,Recv"
   [=[    d.mode = mode;]=]
   [=[    d.mode = sown(Fault::SsendIsSend) && mode == SendMode::Synchronous ? SendMode::Standard : mode;]=])
-fault(SendReturnsAtOnce call_p2p.cpp "2,4 Send,Recv"
+fault(SendReturnsAtOnce mpi/p2p/point_to_point.cpp "2,4 Send,Recv"
   [=[        if (mode != SendMode::Buffered)
-            wait_for(c, {e});]=]
+            completion_.wait_for(c, {e});]=]
   [=[        if (mode != SendMode::Buffered && !sown(Fault::SendReturnsAtOnce))
-            wait_for(c, {e});]=])
+            completion_.wait_for(c, {e});]=])
 
 set(seeded_sources)
 foreach(file ${seeded_files})

@@ -45,7 +45,8 @@ Ranges::Range Ranges::everything(unsigned width)
 // Inputs are in the order in which their variables were made.
 Ranges::Range Ranges::of_variable(TermId t, Range all) const
 {
-    const auto it = std::lower_bound(graph_.inputs.begin(), graph_.inputs.end(), t, [](const auto& input, TermId v) { return input.variable < v; });
+    const auto it = std::lower_bound(graph_.inputs.begin(), graph_.inputs.end(), t,
+                                     [](const auto& input, TermId v) { return input.variable < v; });
     return it != graph_.inputs.end() && it->variable == t ? Range{it->low, it->high} : all;
 }
 
@@ -114,7 +115,8 @@ Ranges::Range Ranges::computed(const TermNode& n, unsigned depth)
         return all;
     const Range a = of(n.a, depth), b = n.b == no_term ? Range{0, 0} : of(n.b, depth);
     const auto within = [&](Wide least, Wide most) {
-        return least < all.least || most > all.most ? all : Range{static_cast<int64_t>(least), static_cast<int64_t>(most)};
+        return least < all.least || most > all.most ? all
+                                                    : Range{static_cast<int64_t>(least), static_cast<int64_t>(most)};
     };
     const auto wide = [](int64_t x) { return static_cast<Wide>(x); };
     if (n.width == 1) {
@@ -128,16 +130,24 @@ Ranges::Range Ranges::computed(const TermNode& n, unsigned depth)
     case ScalarOp::Add: return within(wide(a.least) + b.least, wide(a.most) + b.most);
     case ScalarOp::Sub: return within(wide(a.least) - b.most, wide(a.most) - b.least);
     case ScalarOp::Mul: {
-        const Wide products[] = {wide(a.least) * b.least, wide(a.least) * b.most, wide(a.most) * b.least, wide(a.most) * b.most};
+        const Wide products[] = {wide(a.least) * b.least, wide(a.least) * b.most, wide(a.most) * b.least,
+                                 wide(a.most) * b.most};
         return within(*std::min_element(products, products + 4), *std::max_element(products, products + 4));
     }
     case ScalarOp::SDiv:
-        return b.least > 0 ? Range{std::min(a.least / b.least, a.least / b.most), std::max(a.most / b.least, a.most / b.most)} : all;
+        return b.least > 0
+                   ? Range{std::min(a.least / b.least, a.least / b.most), std::max(a.most / b.least, a.most / b.most)}
+                   : all;
     case ScalarOp::UDiv: return b.least > 0 && a.least >= 0 ? Range{a.least / b.most, a.most / b.least} : all;
     case ScalarOp::URem: return b.least > 0 && a.least >= 0 ? Range{0, std::min(a.most, b.most - 1)} : all;
     case ScalarOp::SRem:
-        return b.least > 0 ? Range{a.least >= 0 ? 0 : std::max(a.least, 1 - b.most), a.most <= 0 ? 0 : std::min(a.most, b.most - 1)} : all;
-    case ScalarOp::And: return b.least >= 0 ? Range{0, a.least >= 0 ? std::min(a.most, b.most) : b.most} : a.least >= 0 ? Range{0, a.most} : all;
+        return b.least > 0 ? Range{a.least >= 0 ? 0 : std::max(a.least, 1 - b.most),
+                                   a.most <= 0 ? 0 : std::min(a.most, b.most - 1)}
+                           : all;
+    case ScalarOp::And:
+        return b.least >= 0   ? Range{0, a.least >= 0 ? std::min(a.most, b.most) : b.most}
+               : a.least >= 0 ? Range{0, a.most}
+                              : all;
     case ScalarOp::Or: {
         if (a.least < 0 || b.least < 0)
             return all;
@@ -150,7 +160,8 @@ Ranges::Range Ranges::computed(const TermNode& n, unsigned depth)
         return a.least >= 0 ? Range{0, a.most} : all;
     case ScalarOp::AShr: return {std::min(a.least, int64_t{0}), std::max(a.most, int64_t{0})};
     case ScalarOp::Shl:
-        return b.is_one() && b.least >= 0 && b.least < 62 ? within(wide(a.least) << b.least, wide(a.most) << b.least) : all;
+        return b.is_one() && b.least >= 0 && b.least < 62 ? within(wide(a.least) << b.least, wide(a.most) << b.least)
+                                                          : all;
     case ScalarOp::ZExt:
         if (width == 1)
             return a;

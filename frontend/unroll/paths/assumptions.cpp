@@ -1,7 +1,6 @@
 // What a branch teaches about values.
 #include "frontend/unroll/paths/assumptions.hpp"
 
-
 #include <algorithm>
 
 namespace mpismt::unroll {

@@ -1,5 +1,5 @@
-// What a path knows of the conditions under which it goes on: what is decided on its side of a branch is decided in its state,
-// too, so that values that were merged by that condition come apart again.
+// What a path knows of the conditions under which it goes on: what is decided on its side of a branch is decided in its
+// state, too, so that values that were merged by that condition come apart again.
 #pragma once
 
 #include "frontend/unroll/part.hpp"

@@ -1,10 +1,15 @@
-// Unknown values where a known one is needed: the path is split into one for each value that it may have, the instruction is
-// made anew on each, and they meet behind it.
+// Unknown values where a known one is needed: the path is split into one for each value that it may have, the
+// instruction is made anew on each, and they meet behind it.
 //
-// An instruction says so by throwing NeedsCase before it has had any effect. The state is not rewritten: each path carries the
-// facts of its case for as long as the instruction lasts (Path::facts), so that what comes after it sees the values as they
-// were, and the parts of the encoding that know what a status is recognise it.
+// An instruction says so by throwing NeedsCase before it has had any effect. The state is not rewritten: each path
+// carries the facts of its case for as long as the instruction lasts (Path::facts), so that what comes after it sees
+// the values as they were, and the parts of the encoding that know what a status is recognise it.
 #include "frontend/unroll/paths/cases.hpp"
+
+#include "frontend/unroll/paths/assumptions.hpp"
+#include "frontend/unroll/paths/decisions.hpp"
+#include "frontend/unroll/paths/events.hpp"
+#include "frontend/unroll/paths/undefined.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -14,10 +19,10 @@ namespace mpismt::unroll {
 
 namespace {
 
-constexpr size_t max_split = 64;        // paths that one unknown value makes
-constexpr uint32_t max_splits = 256;    // of one path in one instruction
+constexpr size_t max_split = 64;         // paths that one unknown value makes
+constexpr uint32_t max_splits = 256;     // of one path in one instruction
 constexpr size_t max_combinations = 256; // of the values of the variables that it depends on
-constexpr uint64_t max_cells = 4096;    // elements that an unknown index may choose from
+constexpr uint64_t max_cells = 4096;     // elements that an unknown index may choose from
 
 } // namespace
 
@@ -40,7 +45,8 @@ static unsigned low_zeros(const TermStore& terms, TermId t, unsigned depth = 16)
     case ScalarOp::Mul: return std::min(64U, of(n.a) + of(n.b));
     case ScalarOp::And: return std::max(of(n.a), of(n.b));
     case ScalarOp::Shl:
-        return terms.is_constant(n.b) ? static_cast<unsigned>(std::min<uint64_t>(64, of(n.a) + terms.value(n.b))) : of(n.a);
+        return terms.is_constant(n.b) ? static_cast<unsigned>(std::min<uint64_t>(64, of(n.a) + terms.value(n.b)))
+                                      : of(n.a);
     case ScalarOp::ZExt:
     case ScalarOp::SExt: return of(n.a);
     default: return 0;
@@ -61,8 +67,9 @@ std::vector<TermStore::Leaf> Cases::values_of(TermId t, size_t limit)
     size_t combinations = 1;
     for (TermId v : variables) {
         const auto it = domains_.find(v);
-        const std::pair<uint64_t, uint64_t> domain =
-            terms_.width(v) == 1 ? std::pair<uint64_t, uint64_t>{0, 2} : it == domains_.end() ? std::pair<uint64_t, uint64_t>{0, 0} : it->second;
+        const std::pair<uint64_t, uint64_t> domain = terms_.width(v) == 1   ? std::pair<uint64_t, uint64_t>{0, 2}
+                                                     : it == domains_.end() ? std::pair<uint64_t, uint64_t>{0, 0}
+                                                                            : it->second;
         if (domain.second == 0 || combinations * domain.second > max_combinations)
             return {};
         combinations *= domain.second;
@@ -73,7 +80,8 @@ std::vector<TermStore::Leaf> Cases::values_of(TermId t, size_t limit)
         std::map<TermId, uint64_t> assignment;
         size_t rest = k;
         for (size_t i = 0; i < variables.size(); ++i) {
-            assignment[variables[i]] = truncate(domains[i].first + rest % domains[i].second, terms_.width(variables[i]));
+            assignment[variables[i]] =
+                truncate(domains[i].first + rest % domains[i].second, terms_.width(variables[i]));
             rest /= domains[i].second;
         }
         const uint64_t value = terms_.evaluate(t, [&](TermId v) { return assignment.at(v); });
@@ -85,8 +93,9 @@ std::vector<TermStore::Leaf> Cases::values_of(TermId t, size_t limit)
     std::vector<TermStore::Leaf> leaves;
     const bool one_to_one = variables.size() == 1 && values.size() == combinations;
     for (const auto& [value, k] : values)
-        leaves.push_back({one_to_one ? terms_.equals(variables[0], truncate(domains[0].first + k, terms_.width(variables[0])))
-                                     : terms_.equals(t, value),
+        leaves.push_back({one_to_one
+                              ? terms_.equals(variables[0], truncate(domains[0].first + k, terms_.width(variables[0])))
+                              : terms_.equals(t, value),
                           value});
     return leaves;
 }
@@ -113,7 +122,8 @@ uint64_t Cases::must_know(const Path& path, Value v, const StopDetail& otherwise
     NeedsCase need{{}, otherwise};
     const auto leaves = values_of(v.term, max_split);
     for (const TermStore::Leaf& leaf : leaves) {
-        NeedsCase::Case one{leaf.condition, {{v.term, terms_.constant(leaf.value, terms_.width(v.term))}}, std::nullopt};
+        NeedsCase::Case one{
+            leaf.condition, {{v.term, terms_.constant(leaf.value, terms_.width(v.term))}}, std::nullopt};
         const TermNode n = terms_[leaf.condition];
         if (n.kind == TermKind::Operation && n.op == ScalarOp::Eq)
             for (const auto& [t, constant] : {std::pair{n.a, n.b}, std::pair{n.b, n.a}})
@@ -141,7 +151,8 @@ void Cases::cases_in_object(const Path& path, TermId pointer, FindingKind kind, 
     outside.finding = kind;
     outside.text = "the address may be outside the object that it is taken from";
     const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer, terms_.constant(place->start, 64));
-    need.cases.push_back({terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(place->bytes, 64), offset), {}, outside});
+    need.cases.push_back(
+        {terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(place->bytes, 64), offset), {}, outside});
     for (uint64_t k = 0; k <= last; ++k) {
         const TermId at = terms_.constant(place->start + k * place->step, 64);
         if (const TermId hit = terms_.equal(pointer, at); hit != false_term)
@@ -159,7 +170,8 @@ std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer)
         const TermId t = stack.back();
         const TermNode n = terms_[t];
         stack.pop_back();
-        if (base == 0 && n.kind == TermKind::Constant && object_of(n.bits) != 0 && path.memory.find(object_of(n.bits)) != nullptr) {
+        if (base == 0 && n.kind == TermKind::Constant && object_of(n.bits) != 0 &&
+            path.memory.find(object_of(n.bits)) != nullptr) {
             base = n.bits;
         } else if (n.kind == TermKind::Operation && n.op == ScalarOp::Add) {
             stack.push_back(n.a);
@@ -175,7 +187,8 @@ std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer)
     const uint64_t first = static_cast<uint64_t>(offset_of(base)) % step;
     if (object->bytes.size() < first)
         return std::nullopt;
-    return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first, step};
+    return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first,
+                       step};
 }
 
 Outcome Cases::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
@@ -264,9 +277,11 @@ std::vector<Target> Cases::targets_of(Process& p, Path& path, Value pointer, uin
     }
     const auto place = object_below(path, pointer.term);
     if (!place)
-        throw PathStop{limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
+        throw PathStop{
+            limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
     if (place->bytes / place->step > max_cells)
-        throw PathStop{limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
+        throw PathStop{
+            limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
     const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer.term, terms_.constant(place->start, 64));
     const TermId room = terms_.constant(place->bytes < bytes ? 0 : place->bytes - bytes, 64);
     exclude_outside(place->bytes < bytes ? true_term : terms_.operation(ScalarOp::ULt, 64, 1, room, offset));

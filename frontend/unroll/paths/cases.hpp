@@ -3,10 +3,6 @@
 
 #include "core/event.hpp"
 #include "frontend/unroll/part.hpp"
-#include "frontend/unroll/paths/assumptions.hpp"
-#include "frontend/unroll/paths/decisions.hpp"
-#include "frontend/unroll/paths/events.hpp"
-#include "frontend/unroll/paths/undefined.hpp"
 
 #include <optional>
 #include <unordered_map>
@@ -14,6 +10,11 @@
 #include <vector>
 
 namespace mpismt::unroll {
+
+class Assumptions;
+class Decisions;
+class Events;
+class Undefined;
 
 // Where an access goes, and when.
 struct Target {
@@ -34,11 +35,13 @@ public:
     {
     }
 
-    void set_domain(TermId variable, uint64_t first, uint64_t count); // all the values that it can have where it is read
+    void set_domain(TermId variable, uint64_t first,
+                    uint64_t count); // all the values that it can have where it is read
     std::vector<TermStore::Leaf> values_of(TermId t, size_t limit);
     Value in_case(const Path& path, Value v) const;
     // `outside`: what it is if it is a pointer that may leave its object.
-    uint64_t must_know(const Path& path, Value v, const StopDetail& otherwise, FindingKind outside = FindingKind::Memory);
+    uint64_t must_know(const Path& path, Value v, const StopDetail& otherwise,
+                       FindingKind outside = FindingKind::Memory);
     Outcome split(Process& p, Path& path, const NeedsCase& need, SourceLoc loc);
     std::vector<Target> targets_of(Process& p, Path& path, Value pointer, uint64_t bytes, SourceLoc loc);
 

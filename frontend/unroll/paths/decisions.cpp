@@ -1,6 +1,7 @@
-// Decisions: cases of whole runs (unroll.hpp, InputCase). Where the answer is unknown because a value is, or because calls of a
-// collective are made under conditions, the program can be unrolled once for each value instead: a process stops where the value
-// is another one, and everything behind is as concrete as if the program had said so. app/value_cases.cpp chooses what is decided.
+// Decisions: cases of whole runs (unroll.hpp, InputCase). Where the answer is unknown because a value is, or because
+// calls of a collective are made under conditions, the program can be unrolled once for each value instead: a process
+// stops where the value is another one, and everything behind is as concrete as if the program had said so.
+// app/value_cases.cpp chooses what is decided.
 #include "frontend/unroll/paths/decisions.hpp"
 
 #include <algorithm>
@@ -90,7 +91,8 @@ void add_facts(const TermStore& terms, TermId t, uint64_t value, std::vector<std
             const bool narrow = f.kind == TermKind::Operation && (f.op == ScalarOp::ZExt || f.op == ScalarOp::SExt) &&
                                 n.width == 64 && terms.width(f.a) <= 32;
             const uint64_t factor = n.op == ScalarOp::Mul ? c : c < 31 ? uint64_t{1} << c : 0;
-            if (!narrow || factor == 0 || factor > INT32_MAX || static_cast<int64_t>(value) % static_cast<int64_t>(factor) != 0)
+            if (!narrow || factor == 0 || factor > INT32_MAX ||
+                static_cast<int64_t>(value) % static_cast<int64_t>(factor) != 0)
                 return;
             value = static_cast<uint64_t>(static_cast<int64_t>(value) / static_cast<int64_t>(factor));
         }
@@ -128,7 +130,8 @@ std::string Decisions::origin(TermId t) const
         if (from_message.empty() && (name.starts_with("data.") || name.starts_with("bytes.")))
             for (const EventGraph::Input& i : graph_.inputs)
                 if (const std::string_view what = remedy(i.name); !what.empty() && from_message.empty())
-                    from_message = fmt::format(", here on a message, and its sender may have it from {}: {}", i.name, what);
+                    from_message =
+                        fmt::format(", here on a message, and its sender may have it from {}: {}", i.name, what);
     }
     return from_message;
 }
@@ -206,7 +209,8 @@ void Decisions::note_doubt(std::vector<size_t> decisions, TermId asked)
     if (inputs_ == nullptr)
         return;
     if (asked != no_term && inputs_->asks)
-        graph_.branches.push_back({BranchDetail::What::Branch, asked}); // so that it is looked at which messages it comes from
+        graph_.branches.push_back(
+            {BranchDetail::What::Branch, asked}); // so that it is looked at which messages it comes from
     inputs_->doubts.push_back({static_cast<EventId>(graph_.events.size() - 1), std::move(decisions), asked});
 }
 

@@ -1,7 +1,9 @@
-// Events, stops and faults. Where outcomes are asked for, an event at which a process may come to stand for good notes what the
-// variables hold there (note_standing).
+// Events, stops and faults. Where outcomes are asked for, an event at which a process may come to stand for good notes
+// what the variables hold there (note_standing).
 #include "frontend/unroll/paths/events.hpp"
 
+#include "frontend/unroll/paths/assumptions.hpp"
+#include "frontend/unroll/paths/memory_access.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -27,7 +29,8 @@ Events::Events(Run& run, MemoryAccess& memory, Assumptions& assumptions)
             if (node.what == Condition::Node::What::Final) {
                 const std::vector<WatchedVariable>& all = watched_[node.rank];
                 node.variable = static_cast<uint32_t>(
-                    std::find_if(all.begin(), all.end(), [&](const WatchedVariable& w) { return w.index == node.variable; }) -
+                    std::find_if(all.begin(), all.end(),
+                                 [&](const WatchedVariable& w) { return w.index == node.variable; }) -
                     all.begin());
             }
 }
@@ -35,7 +38,8 @@ Events::Events(Run& run, MemoryAccess& memory, Assumptions& assumptions)
 // A path that goes on, but not under this condition.
 void Events::exclude(Process& p, Path& path, TermId condition, StopDetail otherwise, SourceLoc loc)
 {
-    if (condition == false_term || std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
+    if (condition == false_term ||
+        std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
         return;
     if (condition == true_term)
         throw PathStop{std::move(otherwise)};
@@ -68,7 +72,8 @@ void Events::note_standing(const Process& p, const Path& path, const Event& e, E
             TermId shown = to_term(terms_, value, v.width);
             if (!value.is_defined()) {
                 const TermId mask = to_term(terms_, Value::symbolic(value.undefined), v.width);
-                const TermId rest = terms_.operation(ScalarOp::Xor, v.width, v.width, mask, terms_.constant(mask_of(v.width), v.width));
+                const TermId rest =
+                    terms_.operation(ScalarOp::Xor, v.width, v.width, mask, terms_.constant(mask_of(v.width), v.width));
                 shown = terms_.operation(ScalarOp::And, v.width, v.width, shown, rest);
             }
             out.push_back(to_value(terms_, shown));

@@ -3,12 +3,13 @@
 
 #include "core/outcome.hpp"
 #include "frontend/unroll/part.hpp"
-#include "frontend/unroll/paths/assumptions.hpp"
-#include "frontend/unroll/paths/memory_access.hpp"
 
 #include <vector>
 
 namespace mpismt::unroll {
+
+class Assumptions;
+class MemoryAccess;
 
 class Events : Part {
 public:

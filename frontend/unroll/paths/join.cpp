@@ -1,5 +1,5 @@
-// The order of paths is that of loops.hpp: the one furthest behind goes first, so that all paths that will reach a place have
-// come when it is run. There they become one, whose values are if-then-elses.
+// The order of paths is that of loops.hpp: the one furthest behind goes first, so that all paths that will reach a
+// place have come when it is run. There they become one, whose values are if-then-elses.
 #include "frontend/unroll/paths/join.hpp"
 
 #include <algorithm>
@@ -8,7 +8,11 @@ namespace mpismt::unroll {
 
 namespace {
 
-template <class T> int three_way(T a, T b) { return a < b ? -1 : a > b ? 1 : 0; }
+template <class T>
+int three_way(T a, T b)
+{
+    return a < b ? -1 : a > b ? 1 : 0;
+}
 
 } // namespace
 

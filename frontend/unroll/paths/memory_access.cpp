@@ -1,5 +1,5 @@
-// Whatever reads or writes the contents of memory, local code or MPI, does so here (tests/folder_rules_test.cpp). What may be
-// accessed has been asked before: targets_of, check_buffer, touch.
+// Whatever reads or writes the contents of memory, local code or MPI, does so here (tests/folder_rules_test.cpp). What
+// may be accessed has been asked before: targets_of, check_buffer, touch.
 #include "frontend/unroll/paths/memory_access.hpp"
 
 #include "frontend/unroll/state/typed_buffer.hpp"
@@ -8,8 +8,8 @@
 
 namespace mpismt::unroll {
 
-uint32_t MemoryAccess::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name,
-                                 bool written)
+uint32_t MemoryAccess::create_object(Process& p, Path& path, ObjectKind kind, uint64_t bytes, SourceLoc loc,
+                                     uint32_t name, bool written)
 {
     path.memory.skip_to(p.next_object);
     const uint32_t object = path.memory.create(kind, bytes, loc ? loc : place_of(program_, path), name, written);
@@ -98,7 +98,7 @@ std::shared_ptr<Payload> MemoryAccess::read_bytes(Path& path, Pointer p, uint64_
 }
 
 void MemoryAccess::write_bytes(Path& path, Pointer p, const Payload& payload, uint32_t from, uint32_t bytes,
-                           TermId condition)
+                               TermId condition)
 {
     // Memory that was freed while a receive into it was pending: that was the fault, and it has been found (touch).
     if (const MemoryObject* o = path.memory.find(object_of(p)); bytes == 0 || (o != nullptr && !o->alive))

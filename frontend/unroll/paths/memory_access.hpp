@@ -1,4 +1,5 @@
-// What memory holds, and nothing else reaches past this to it (tests/folder_rules_test.cpp). The accesses must be valid.
+// What memory holds, and nothing else reaches past this to it (tests/folder_rules_test.cpp). The accesses must be
+// valid.
 #pragma once
 
 #include "frontend/unroll/part.hpp"

@@ -1,6 +1,9 @@
-// Loops that only poll: an iteration in which all polls answer false and nothing else changes is no iteration. The path waits,
-// in an event that says for which polls.
+// Loops that only poll: an iteration in which all polls answer false and nothing else changes is no iteration. The path
+// waits, in an event that says for which polls.
 #include "frontend/unroll/paths/polling.hpp"
+
+#include "frontend/unroll/paths/assumptions.hpp"
+#include "frontend/unroll/paths/events.hpp"
 
 #include <algorithm>
 
@@ -8,11 +11,11 @@ namespace mpismt::unroll {
 
 constexpr uint32_t max_histories = 400; // of a process
 
-// Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one of
-// them to answer true: the path ends in an event that says so. Where it is not known what they answered, the path has come
-// together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends so, if it is as it
-// was at the mark, and the rest goes on. As what the polls before the mark answered is part of the state, they must have
-// answered false, too. Otherwise the mark is set anew.
+// Is everything as it was at the mark, and have all polls since then answered false? Then going on is to wait for one
+// of them to answer true: the path ends in an event that says so. Where it is not known what they answered, the path
+// has come together from several (`if (flag) { Recv(…); ++done; }`): the part of it on which all answered false ends
+// so, if it is as it was at the mark, and the rest goes on. As what the polls before the mark answered is part of the
+// state, they must have answered false, too. Otherwise the mark is set anew.
 bool Polling::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
 {
     if (path.polls.size() == mark.polls) {
@@ -29,8 +32,8 @@ bool Polling::only_polls(Process& p, Path& path, PollMark& mark, SourceLoc loc)
     return false;
 }
 
-// The part of the path on which the polls from `first` on, of which that is not known, answered false; none if there is none
-// or if it is known of all of them.
+// The part of the path on which the polls from `first` on, of which that is not known, answered false; none if there is
+// none or if it is known of all of them.
 std::unique_ptr<Path> Polling::where_all_said_no(const Path& path, size_t first)
 {
     std::unordered_map<TermId, TermId> no;
@@ -78,7 +81,8 @@ bool Polling::waits_by_polling(Process& p, Path& path, const PollMark& mark, Sou
     };
     const auto avoided = [&](EventId id, const std::unordered_map<TermId, TermId>& facts) {
         const std::vector<TermId> there = assumptions_.conjuncts(terms_.substitute(graph_.events[id].guard, facts));
-        return std::any_of(there.begin(), there.end(), [&](TermId t) { return t == false_term || holds(terms_.negation(t)); });
+        return std::any_of(there.begin(), there.end(),
+                           [&](TermId t) { return t == false_term || holds(terms_.negation(t)); });
     };
     PollDetail d;
     for (size_t i = mark.polls; i < path.polls.size(); ++i) {
@@ -95,7 +99,8 @@ bool Polling::waits_by_polling(Process& p, Path& path, const PollMark& mark, Sou
         const EventKind kind = graph_.events[events[i]].kind;
         const bool polls = std::any_of(path.polls.begin() + static_cast<std::ptrdiff_t>(mark.polls), path.polls.end(),
                                        [&](const PollMade& q) { return q.event == events[i]; });
-        if (!polls && kind != EventKind::Stop && kind != EventKind::Fault && kind != EventKind::Space && !avoided(events[i], no))
+        if (!polls && kind != EventKind::Stop && kind != EventKind::Fault && kind != EventKind::Space &&
+            !avoided(events[i], no))
             return false;
     }
     if (part)
@@ -112,9 +117,9 @@ bool Polling::waits_by_polling(Process& p, Path& path, const PollMark& mark, Sou
     return path.guard == false_term;
 }
 
-// Where a loop of polls would be cut, it is looked at again with what each poll answered known on each path: paths on which the
-// answers differ stay apart from there on, so that each knows what it has received, and the quiet iterations are seen for what they are.
-// There are as many paths as orders in which the polls can find something.
+// Where a loop of polls would be cut, it is looked at again with what each poll answered known on each path: paths on
+// which the answers differ stay apart from there on, so that each knows what it has received, and the quiet iterations
+// are seen for what they are. There are as many paths as orders in which the polls can find something.
 void Polling::part_by_answers(Process& p, Path& path)
 {
     if (inputs_ == nullptr || !inputs_->polls_apart || answers_.empty())
@@ -128,7 +133,8 @@ void Polling::part_by_answers(Process& p, Path& path)
         for (size_t i = 0, n = parts.size(); i < n; ++i) {
             const TermId yes = terms_.substitute(answer, parts[i].facts);
             Path& one = *parts[i].path;
-            if (terms_.is_constant(yes) || assumptions_.has_assumed(one, yes, true) || assumptions_.has_assumed(one, yes, false))
+            if (terms_.is_constant(yes) || assumptions_.has_assumed(one, yes, true) ||
+                assumptions_.has_assumed(one, yes, false))
                 continue;
             if (p.histories >= max_histories)
                 throw LimitReached("the polls of a process can find what they ask for in too many orders");
@@ -153,8 +159,8 @@ void Polling::part_by_answers(Process& p, Path& path)
         }
 }
 
-// A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the branch
-// that the state recurs.
+// A loop that asks at its head (`while (!done) Test(…, &done);`) comes round with the answer undecided; it is at the
+// branch that the state recurs.
 bool Polling::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t otherwise)
 {
     Frame& f = path.top();

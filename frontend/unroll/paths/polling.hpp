@@ -2,8 +2,6 @@
 #pragma once
 
 #include "frontend/unroll/part.hpp"
-#include "frontend/unroll/paths/assumptions.hpp"
-#include "frontend/unroll/paths/events.hpp"
 
 #include <memory>
 #include <utility>
@@ -11,10 +9,12 @@
 
 namespace mpismt::unroll {
 
+class Assumptions;
+class Events;
+
 class Polling : Part {
 public:
-    Polling(Run& run, Assumptions& assumptions, Events& events)
-        : Part(run), assumptions_(assumptions), events_(events)
+    Polling(Run& run, Assumptions& assumptions, Events& events) : Part(run), assumptions_(assumptions), events_(events)
     {
     }
 

@@ -1,11 +1,13 @@
-// Bits without a value (core/undefined.hpp) where they would decide something: a branch, an address, a size, an argument of
-// MPI, an assertion, what is printed, the exit status. There the path ends under the condition that they have none; behind it
-// they count as defined.
+// Bits without a value (core/undefined.hpp) where they would decide something: a branch, an address, a size, an
+// argument of MPI, an assertion, what is printed, the exit status. There the path ends under the condition that they
+// have none; behind it they count as defined.
 //
-// Data that wildcard receives bring are taken to be whole at first: that their sender's memory had no value, or that their
-// message is short and what was there before shows, is asked for only where some message that may come is like that
-// (Undefined::receives_are_whole), as conditions on every use of received data have their price.
+// Data that wildcard receives bring are taken to be whole at first: that their sender's memory had no value, or that
+// their message is short and what was there before shows, is asked for only where some message that may come is like
+// that (Undefined::receives_are_whole), as conditions on every use of received data have their price.
 #include "frontend/unroll/paths/undefined.hpp"
+
+#include "frontend/unroll/paths/events.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -33,7 +35,8 @@ void Undefined::require_defined(const Path& path, Value v, std::string_view what
     if (v.is_defined())
         return;
     const TermId condition = is_undefined(terms_, v);
-    if (condition == false_term || std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
+    if (condition == false_term ||
+        std::find(path.excluded.begin(), path.excluded.end(), condition) != path.excluded.end())
         return;
     StopDetail fault = undefined_fault(path, condition, what);
     if (condition == true_term)

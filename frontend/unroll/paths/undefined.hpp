@@ -1,16 +1,17 @@
 // Bits without a value (core/undefined.hpp) where they would decide something.
 //
-// Data that wildcard receives bring are taken to be whole at first: that their sender's memory had no value, or that their
-// message is short and what was there before shows, is asked for only where some message that may come is like that
-// (Run::receives_are_whole), as conditions on every use of received data have their price.
+// Data that wildcard receives bring are taken to be whole at first: that their sender's memory had no value, or that
+// their message is short and what was there before shows, is asked for only where some message that may come is like
+// that (Run::receives_are_whole), as conditions on every use of received data have their price.
 #pragma once
 
 #include "frontend/unroll/part.hpp"
-#include "frontend/unroll/paths/events.hpp"
 
 #include <string_view>
 
 namespace mpismt::unroll {
+
+class Events;
 
 class Undefined : Part {
 public:

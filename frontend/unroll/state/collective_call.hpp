@@ -26,9 +26,9 @@ struct CollectiveCall {
     std::vector<Place> places;
     std::vector<TypedBuffer> arrays; // of counts, displacements and datatypes
     std::vector<Signature> sent; // neighbourhood collectives: of the one block for all, or of that for each destination
-    uint64_t skipped = 0; // bytes before this member's part of what is reduced
-    // Makers of communicators: the group of Comm_create; which communicator, of splits; the topology, and the edges that
-    // this process gives to Dist_graph_create.
+    uint64_t skipped = 0;        // bytes before this member's part of what is reduced
+    // Makers of communicators: the group of Comm_create; which communicator, of splits; the topology, and the edges
+    // that this process gives to Dist_graph_create.
     std::vector<uint32_t> group;
     int64_t color = 0, key = 0;
     std::shared_ptr<Topology> topology;

@@ -1,9 +1,9 @@
 // Loops of a function, and an order of its blocks in which paths are run so that they meet again.
 //
-// The order is a weak topological order (Bourdoncle, FMPA 1993): strongly connected components of the control-flow graph,
-// nested, each laid out contiguously with its head first and everything behind a loop after the loop. A path with the
-// smaller place (position and, within a common loop, the smaller iteration) runs first; so all paths that will reach a
-// join have arrived when it is run. Cost: O(blocks × loop depth), once a function.
+// The order is a weak topological order (Bourdoncle, FMPA 1993): strongly connected components of the control-flow
+// graph, nested, each laid out contiguously with its head first and everything behind a loop after the loop. A path
+// with the smaller place (position and, within a common loop, the smaller iteration) runs first; so all paths that will
+// reach a join have arrived when it is run. Cost: O(blocks × loop depth), once a function.
 #pragma once
 
 #include "core/ir.hpp"

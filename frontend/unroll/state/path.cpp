@@ -21,8 +21,9 @@ SourceLoc place_of(const ir::Program& program, const Path& path)
 
 StopDetail undefined_fault(const Path& path, TermId condition, std::string_view what)
 {
-    StopDetail d = memory_fault(fmt::format("{} depends on a value that {} never {}written", what,
-                                            condition == true_term ? "was" : "may", condition == true_term ? "" : "have been "));
+    StopDetail d =
+        memory_fault(fmt::format("{} depends on a value that {} never {}written", what,
+                                 condition == true_term ? "was" : "may", condition == true_term ? "" : "have been "));
     if (path.unwritten) {
         d.related = path.unwritten;
         d.related_role = "made here";
@@ -46,7 +47,8 @@ bool is_at(const Path& path, const Snapshot& s)
     // The handles of messages that Improbes did not find are new and lead nowhere.
     const auto same = static_cast<std::ptrdiff_t>(std::min(s.active.size(), path.mpi.active.size()));
     if (path.frames.size() != s.registers.size() || path.other_events != s.other_events ||
-        path.mpi.active.size() < s.active.size() || !std::equal(s.active.begin(), s.active.end(), path.mpi.active.begin()) ||
+        path.mpi.active.size() < s.active.size() ||
+        !std::equal(s.active.begin(), s.active.end(), path.mpi.active.begin()) ||
         std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(), [](Value v) { return !(v == no_request); }))
         return false;
     for (size_t i = 0; i < path.frames.size(); ++i)
@@ -60,6 +62,21 @@ void finish_case(Path& path)
     path.case_number = 0;
     path.splits = 0;
     path.facts.clear();
+}
+
+bool is_fatal(Value handler)
+{
+    return handler == Value{} || (handler.is_known() && number(handler) == abi::ERRORS_ABORT);
+}
+
+// A communicator begins with the handler of the one that it is made from.
+void inherit_handler(Path& path, uint32_t from, uint32_t to)
+{
+    std::vector<Value>& handlers = path.mpi.handlers;
+    if (from >= handlers.size() || handlers[from] == Value{})
+        return;
+    handlers.resize(std::max<size_t>(handlers.size(), to + 1));
+    handlers[to] = handlers[from];
 }
 
 } // namespace mpismt::unroll

@@ -1,8 +1,8 @@
 // A path: one symbolic state of one process, with the guard under which it is taken.
 //
-// A process starts with one path. A branch on an unknown condition forks it; paths that meet at the same place merge into
-// one whose values are if-then-elses. Everything that MPI keeps for a process and that can differ between paths is here,
-// so that forking and merging need to know only this file.
+// A process starts with one path. A branch on an unknown condition forks it; paths that meet at the same place merge
+// into one whose values are if-then-elses. Everything that MPI keeps for a process and that can differ between paths is
+// here, so that forking and merging need to know only this file.
 #pragma once
 
 #include "core/event.hpp"
@@ -24,10 +24,10 @@ struct Snapshot;
 
 // The state at a place inside a loop, by which it is noticed that polls alone have happened since.
 struct PollMark {
-    size_t polls = 0;      // Path::polls.size() then
-    size_t before = 0;     // from there on, those that answered false in its state
-    size_t events = 0;     // those of the process then
-    uint32_t at = 0;       // the instruction
+    size_t polls = 0;  // Path::polls.size() then
+    size_t before = 0; // from there on, those that answered false in its state
+    size_t events = 0; // those of the process then
+    uint32_t at = 0;   // the instruction
     uint32_t iteration = 0;
     std::shared_ptr<const Snapshot> state; // none: nothing had been polled just before
 
@@ -37,12 +37,12 @@ struct PollMark {
 // How often a frame has gone round a loop, since it was last entered.
 struct LoopCount {
     uint32_t iteration = 0;
-    uint32_t symbolic = 0;        // iterations that only an unknown condition could have ended
-    bool symbolic_exit = false;   // in this iteration: an unknown condition could have left the loop
-    bool concrete_exit = false;   // in this iteration: a known condition was asked whether to leave the loop
-    bool open_wait = false;       // in this iteration: a wait whose end is not certain was passed
-    PollMark head;                // when this iteration began
-    PollMark stay;                // where an unknown condition was last found not to leave the loop
+    uint32_t symbolic = 0;      // iterations that only an unknown condition could have ended
+    bool symbolic_exit = false; // in this iteration: an unknown condition could have left the loop
+    bool concrete_exit = false; // in this iteration: a known condition was asked whether to leave the loop
+    bool open_wait = false;     // in this iteration: a wait whose end is not certain was passed
+    PollMark head;              // when this iteration began
+    PollMark stay;              // where an unknown condition was last found not to leave the loop
 };
 
 struct Frame {
@@ -59,17 +59,17 @@ enum class ObjectClass : uint8_t { Comm, Group, Op, Type, Errhandler, Keyval, In
 inline constexpr size_t object_classes = 7;
 inline constexpr int32_t first_handle_of(ObjectClass k) { return (static_cast<int32_t>(k) + 1) << 24; }
 
-// What became of one, as the paths keep it (32 bits, symbolic where paths that differ have met). Of an error handler the
-// program may hold several references: from `shared_life` on, how many.
+// What became of one, as the paths keep it (32 bits, symbolic where paths that differ have met). Of an error handler
+// the program may hold several references: from `shared_life` on, how many.
 enum class Life : uint8_t { None, Made, Committed, Freed };
 inline Value life_value(Life l) { return Value::known(static_cast<uint64_t>(l)); }
 inline constexpr uint64_t shared_life = 16;
 
 // What `MpiState::active` says of a request that stands for no communication that is under way. One that is active and
 // complete (with MPI_PROC_NULL; a generalized request that was completed) is marked by no_event.
-inline constexpr Value no_request = Value::known(0);                  // not made, or completed or freed
-inline constexpr Value idle_request = Value::known(no_event - 1);     // persistent, and was started before
-inline constexpr Value unstarted_request = Value::known(no_event - 2); // persistent, and never was
+inline constexpr Value no_request = Value::known(0);                    // not made, or completed or freed
+inline constexpr Value idle_request = Value::known(no_event - 1);       // persistent, and was started before
+inline constexpr Value unstarted_request = Value::known(no_event - 2);  // persistent, and never was
 inline constexpr Value unfinished_request = Value::known(no_event - 3); // generalized, and not complete
 inline bool is_communication(uint64_t active) { return active != 0 && active < unfinished_request.bits; }
 inline bool is_active(uint64_t active)
@@ -79,9 +79,10 @@ inline bool is_active(uint64_t active)
 
 // The state that MPI keeps for a process.
 struct MpiState {
-    std::vector<Value> active;          // by request: the communication's event + 1, or one of those above (32 bits)
-    std::vector<std::pair<EventId, TermId>> told; // communications that Request_get_status has said are complete, and when
-    std::vector<Value> collectives;     // by context: how many this process has entered
+    std::vector<Value> active; // by request: the communication's event + 1, or one of those above (32 bits)
+    std::vector<std::pair<EventId, TermId>>
+        told;                       // communications that Request_get_status has said are complete, and when
+    std::vector<Value> collectives; // by context: how many this process has entered
     PendingBuffers pending;
     std::array<std::vector<Value>, object_classes> lives; // by class and index of handle: Life
     std::vector<Value> handlers; // by index of communicator: handle of its error handler; 0, or behind the end: fatal
@@ -93,6 +94,9 @@ struct MpiState {
     bool initialized = false, finalized = false;
 };
 
+// Does an error on a communicator with this handler end the process?
+bool is_fatal(Value handler);
+
 // A test or probe that a path made, with the variable for its answer.
 struct PollMade {
     EventId event;
@@ -102,10 +106,10 @@ struct PollMade {
 // The call that a path is in while it waits for another process.
 struct CallInProgress {
     bool active = false;
-    EventId wait = no_event; // the completing event
+    EventId wait = no_event;  // the completing event
     EventId event = no_event; // the communication or probe
     uint32_t call = 0;
-    bool yielded = false;    // has let the others run before going on with an unknown value
+    bool yielded = false; // has let the others run before going on with an unknown value
 };
 
 struct Path {
@@ -114,17 +118,18 @@ struct Path {
     Memory memory;
     MpiState mpi;
     CallInProgress call;
-    uint32_t last_call = no_call;            // in EventGraph::calls
-    std::vector<PollMade> polls;             // since the start; only their growth matters
-    size_t other_events = 0;                 // events that are not polls
+    uint32_t last_call = no_call;                 // in EventGraph::calls
+    std::vector<PollMade> polls;                  // since the start; only their growth matters
+    size_t other_events = 0;                      // events that are not polls
     std::vector<std::pair<TermId, bool>> assumed; // conditions decided on the way since the last merge
-    std::unordered_map<TermId, TermId> facts; // what the case of the instruction at hand says about unknown terms
-    uint32_t case_number = 0;                 // 0: none; paths of different cases do not merge
-    uint32_t splits = 0;                      // in that instruction
-    uint32_t history = 0; // of what polls answered, where paths on which they answered differently stay apart (polling.cpp)
-    std::vector<TermId> excluded;             // conditions of accesses outside objects, which have ended the path
-    uint32_t unknown_iterations = 0;         // of all loops: how deep in guesswork the path is
-    SourceLoc unwritten;                      // where the object was made of which bits without a value were loaded last
+    std::unordered_map<TermId, TermId> facts;     // what the case of the instruction at hand says about unknown terms
+    uint32_t case_number = 0;                     // 0: none; paths of different cases do not merge
+    uint32_t splits = 0;                          // in that instruction
+    uint32_t history =
+        0; // of what polls answered, where paths on which they answered differently stay apart (polling.cpp)
+    std::vector<TermId> excluded;    // conditions of accesses outside objects, which have ended the path
+    uint32_t unknown_iterations = 0; // of all loops: how deep in guesswork the path is
+    SourceLoc unwritten;             // where the object was made of which bits without a value were loaded last
 
     Frame& top() { return frames.back(); }
     const Frame& top() const { return frames.back(); }
@@ -143,6 +148,8 @@ struct Snapshot {
 };
 std::shared_ptr<const Snapshot> snapshot(const Path& path);
 bool is_at(const Path& path, const Snapshot& s);
+
+void inherit_handler(Path& path, uint32_t from, uint32_t to); // indices of communicators
 
 // The instruction at hand is over, and the facts of its case (paths/cases.hpp).
 void finish_case(Path& path);

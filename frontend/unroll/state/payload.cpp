@@ -38,7 +38,8 @@ void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermI
 {
     if (undefined != false_term) {
         const Gap gap{offset, offset + bytes, undefined == true_term ? no_term : undefined, ~uint64_t{0}};
-        if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() && payload.gaps.back().end == offset)
+        if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() &&
+            payload.gaps.back().end == offset)
             payload.gaps.back().end = gap.end;
         else
             payload.gaps.push_back(gap);
@@ -50,6 +51,17 @@ void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermI
         return;
     }
     payload.cells.push_back({offset, {v.term, static_cast<uint8_t>(bytes)}});
+}
+
+// When some bit of them is undefined; they count as defined from here on.
+TermId take_undefined(TermStore& terms, std::initializer_list<Value*> values)
+{
+    TermId any = false_term;
+    for (Value* v : values) {
+        any = terms.disjunction(any, is_undefined(terms, *v));
+        v->undefined = no_term;
+    }
+    return any;
 }
 
 } // namespace mpismt::unroll

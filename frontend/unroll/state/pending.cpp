@@ -29,7 +29,8 @@ bool Pending::uses(int64_t first_byte, int64_t behind) const
 
 PendingBuffers::Place PendingBuffers::place_of(const Pending& q, Key k)
 {
-    return {q.object, q.writes, static_cast<uint8_t>(std::bit_width(static_cast<uint64_t>(q.end - q.begin))), q.begin, k};
+    return {q.object, q.writes, static_cast<uint8_t>(std::bit_width(static_cast<uint64_t>(q.end - q.begin))), q.begin,
+            k};
 }
 
 void PendingBuffers::add(Pending q)
@@ -53,14 +54,16 @@ PendingBuffers::All::iterator PendingBuffers::erase(All::iterator it)
     return all_.erase(it);
 }
 
-void PendingBuffers::overlapping(uint32_t object, int64_t begin, int64_t end, bool only_written, std::vector<Key>& found) const
+void PendingBuffers::overlapping(uint32_t object, int64_t begin, int64_t end, bool only_written,
+                                 std::vector<Key>& found) const
 {
     for (const auto& [c, how_many] : classes_) {
         const auto [written, width] = c;
         if (only_written && !written)
             continue;
         const int64_t longest = static_cast<int64_t>((uint64_t{1} << width) - 1);
-        for (auto it = places_.lower_bound({object, written, width, begin - longest, Key{}}); it != places_.end(); ++it) {
+        for (auto it = places_.lower_bound({object, written, width, begin - longest, Key{}}); it != places_.end();
+             ++it) {
             const auto& [o, w, class_of_length, first, key] = *it;
             if (o != object || w != written || class_of_length != width || first >= end)
                 break;

@@ -1,9 +1,10 @@
-// The buffers that MPI may still touch, of one path. Every access to memory asks whether it meets one of them, and a program
-// may have 100,000 of them at once: they are found by where they are, and by whose they are, in logarithmic time.
+// The buffers that MPI may still touch, of one path. Every access to memory asks whether it meets one of them, and a
+// program may have 100,000 of them at once: they are found by where they are, and by whose they are, in logarithmic
+// time.
 //
-// By place: they are ordered by object, whether they are written, the power of two below their length, and where they begin.
-// A buffer that overlaps an access begins before its end, and no further before its beginning than its class allows, so that
-// one range of each class has all of them, and beside them only neighbours of about that length.
+// By place: they are ordered by object, whether they are written, the power of two below their length, and where they
+// begin. A buffer that overlaps an access begins before its end, and no further before its beginning than its class
+// allows, so that one range of each class has all of them, and beside them only neighbours of about that length.
 #pragma once
 
 #include "core/event.hpp"
@@ -19,14 +20,14 @@ namespace mpismt::unroll {
 struct Pending {
     EventId communication;
     uint32_t object;
-    int64_t begin, end;  // of all of it
+    int64_t begin, end; // of all of it
     // If not every byte from begin to end belongs to it: `count` elements of the type, the first at offset `at`.
     TypePtr type;
     int64_t at;
     uint64_t count;
-    bool writes;         // a receive
-    TermId condition;    // under which it is still pending
-    TermId freed;        // under which its request was freed: it is pending until it is received or buffered
+    bool writes;      // a receive
+    TermId condition; // under which it is still pending
+    TermId freed;     // under which its request was freed: it is pending until it is received or buffered
     SourceLoc loc;
     bool argument = false; // an array of counts, displacements or datatypes of a collective, not a buffer
 
@@ -47,14 +48,16 @@ public:
 
     void add(Pending q);
     // Those of a communication; f may change conditions. What is pending under no condition any more goes.
-    template <class F> void for_each_of(EventId communication, F f)
+    template <class F>
+    void for_each_of(EventId communication, F f)
     {
         for (auto it = all_.lower_bound({communication, 0}); it != all_.end() && it->first.first == communication;) {
             f(it->second);
             it = it->second.condition == false_term ? erase(it) : std::next(it);
         }
     }
-    template <class F> void for_each(F f)
+    template <class F>
+    void for_each(F f)
     {
         for (auto it = all_.begin(); it != all_.end();) {
             f(it->second);
@@ -66,8 +69,8 @@ public:
         const auto it = all_.lower_bound({communication, 0});
         return it == all_.end() || it->first.first != communication ? nullptr : &it->second;
     }
-    // Adds those of which the span meets [begin, end) of the object, only the written ones if that is asked for, as keys and in
-    // no order.
+    // Adds those of which the span meets [begin, end) of the object, only the written ones if that is asked for, as
+    // keys and in no order.
     void overlapping(uint32_t object, int64_t begin, int64_t end, bool only_written, std::vector<Key>& found) const;
     const Pending& at(Key k) const { return all_.at(k); }
 

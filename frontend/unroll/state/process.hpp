@@ -1,11 +1,12 @@
-// A process: its paths, and what MPI keeps for it that is the same on all of them. An object is made once a process and its
-// handle never used again; whether it lives belongs to the path (path.hpp).
+// A process: its paths, and what MPI keeps for it that is the same on all of them. An object is made once a process and
+// its handle never used again; whether it lives belongs to the path (path.hpp).
 #pragma once
 
 #include "frontend/unroll/state/path.hpp"
 #include "frontend/unroll/state/request.hpp"
 #include "frontend/unroll/state/topology.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -41,21 +42,26 @@ struct Process {
     bool ended_normally = false; // some path has returned from main
     bool queued = false;
     Waiting waiting = Waiting::No;
-    bool forced = false; // the stall that it waits in is being resolved
+    bool forced = false;        // the stall that it waits in is being resolved
     EventId awaited = no_event; // it yields because this receive or probe, without which it cannot go on, is undecided
     std::array<std::vector<SourceLoc>, object_classes> made; // by class and index of handle: where
-    std::vector<CommObject> comms; // by index of handle: world, self, then those made
-    std::vector<std::vector<uint32_t>> groups; // by index of handle
+    std::vector<CommObject> comms;                           // by index of handle: world, self, then those made
+    std::vector<std::vector<uint32_t>> groups;               // by index of handle
     std::vector<UserOperation> operations;
     std::vector<uint32_t> handler_functions; // of error handlers, by index of handle
     bool has_handlers = false;               // some communicator has had one that is not fatal
-    std::vector<TypePtr> types; // by index of handle
+    std::vector<TypePtr> types;              // by index of handle
     std::vector<std::string> type_names;
     std::map<uint32_t, std::string> comm_names; // by index, those that were set
     std::vector<Request> requests;
     uint32_t next_object = 0;
     uint32_t histories = 0; // Path::history
-    std::string output; // what it prints, in the order in which it is unrolled
+    std::string output;     // what it prints, in the order in which it is unrolled
 };
+
+inline void end_path(Process& p, const Path& path)
+{
+    p.live.erase(std::find_if(p.live.begin(), p.live.end(), [&](const auto& x) { return x.get() == &path; }));
+}
 
 } // namespace mpismt::unroll

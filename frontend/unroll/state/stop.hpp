@@ -13,7 +13,7 @@ namespace mpismt::unroll {
 
 // What became of a path.
 enum class Outcome : uint8_t {
-    Continue, // it can go on
+    Continue,  // it can go on
     Suspended, // it waits for another process
     Ended,
 };
@@ -25,18 +25,18 @@ struct PathStop {
     TermId asked = no_term;
 };
 
-// Thrown by an instruction that needs a value to be known, before it has had any effect: the path is split into these cases
-// and the instruction made anew in each. A case may end the path instead.
+// Thrown by an instruction that needs a value to be known, before it has had any effect: the path is split into these
+// cases and the instruction made anew in each. A case may end the path instead.
 struct NeedsCase {
     struct Case {
         TermId condition;
         std::vector<std::pair<TermId, TermId>> facts; // term, what it is in this case
         std::optional<StopDetail> stop;
     };
-    std::vector<Case> cases; // one of them holds
-    StopDetail otherwise;    // if they cannot be told apart
+    std::vector<Case> cases;             // one of them holds
+    StopDetail otherwise;                // if they cannot be told apart
     std::optional<size_t> decision = {}; // that is decided here: the facts are true from here on
-    TermId asked = no_term;                // in it, if it may have any value
+    TermId asked = no_term;              // in it, if it may have any value
 };
 
 // The call is wrong: a fatal error, or one that it returns as `error_class` (MPI_ERR_…).

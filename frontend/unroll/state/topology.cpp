@@ -60,7 +60,8 @@ std::vector<int32_t> Topology::out_neighbours(int32_t rank) const
     return kind == abi::DIST_GRAPH ? destinations : in_neighbours(rank);
 }
 
-size_t outgoing_block(const Topology& topology, std::span<const int32_t> in, size_t slot, std::span<const int32_t> out, int32_t rank)
+size_t outgoing_block(const Topology& topology, std::span<const int32_t> in, size_t slot, std::span<const int32_t> out,
+                      int32_t rank)
 {
     if (topology.kind == abi::CART)
         return slot ^ 1;

@@ -1,5 +1,5 @@
-// Process topologies (MPI 4.1, chapter 8): what a communicator knows of its processes' neighbours, and how processes are
-// laid out on a grid. Ranks keep their order: `reorder` is a hint that is never taken.
+// Process topologies (MPI 4.1, chapter 8): what a communicator knows of its processes' neighbours, and how processes
+// are laid out on a grid. Ranks keep their order: `reorder` is a hint that is never taken.
 #pragma once
 
 #include "core/mpi/abi.hpp"
@@ -30,10 +30,11 @@ struct Topology {
     std::vector<int32_t> graph_neighbours(int32_t rank) const; // GRAPH
 };
 
-// Which outgoing block of member `from` arrives in incoming slot `slot` of `rank` (section 8.6): of several edges between
-// two processes the k-th to the k-th; on a grid what goes down in a dimension comes from above.
-// `in` and `out`: the neighbours of `rank`, and of `from`.
-size_t outgoing_block(const Topology& topology, std::span<const int32_t> in, size_t slot, std::span<const int32_t> out, int32_t rank);
+// Which outgoing block of member `from` arrives in incoming slot `slot` of `rank` (section 8.6): of several edges
+// between two processes the k-th to the k-th; on a grid what goes down in a dimension comes from above. `in` and `out`:
+// the neighbours of `rank`, and of `from`.
+size_t outgoing_block(const Topology& topology, std::span<const int32_t> in, size_t slot, std::span<const int32_t> out,
+                      int32_t rank);
 
 // Dims_create: the given dimensions (0: free) with their free ones filled, as near to each other as possible and
 // descending; nothing if that cannot be.

@@ -31,7 +31,8 @@ std::optional<std::pair<int64_t, int64_t>> TypedBuffer::span() const
     if (count > INT64_MAX || bytes() > INT64_MAX ||
         __builtin_mul_overflow(static_cast<int64_t>(count - 1), t.extent(), &last) ||
         __builtin_add_overflow(std::min<int64_t>(0, last), t.true_lb, &begin) ||
-        __builtin_add_overflow(std::max<int64_t>(0, last), t.true_ub, &end) || __builtin_sub_overflow(end, begin, &length))
+        __builtin_add_overflow(std::max<int64_t>(0, last), t.true_ub, &end) ||
+        __builtin_sub_overflow(end, begin, &length))
         return std::nullopt;
     return std::pair{begin, end};
 }
@@ -65,12 +66,14 @@ void check_buffer(const Path& path, const TypedBuffer& b)
         if (o != nullptr && !o->alive)
             throw PathStop{memory_fault("the buffer does not exist any more")};
         if (is_null_buffer(b.at) && t.true_lb >= static_cast<int64_t>(pointer_bias))
-            stop_invalid("the buffer is null, but the datatype has absolute addresses: was MPI_BOTTOM meant?", abi::ERR_BUFFER);
+            stop_invalid("the buffer is null, but the datatype has absolute addresses: was MPI_BOTTOM meant?",
+                         abi::ERR_BUFFER);
         if (is_null_buffer(b.at))
             stop_invalid("the buffer is null, but the message is not empty", abi::ERR_BUFFER);
         if (b.at == 0)
             stop_invalid("the buffer is MPI_BOTTOM, but the datatype has no absolute addresses", abi::unnoticed_error);
-        stop_invalid(fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()), abi::unnoticed_error);
+        stop_invalid(fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()),
+                     abi::unnoticed_error);
     });
 }
 
@@ -79,7 +82,8 @@ void check_received_into(const Path& path, const TypedBuffer& b)
 {
     const Typemap& t = *b.type;
     if (b.bytes() > 0 && path.memory.is_constant(b.at))
-        throw PathStop{memory_fault("data are received into a constant (a string literal, or an object that is declared const)")};
+        throw PathStop{
+            memory_fault("data are received into a constant (a string literal, or an object that is declared const)")};
     if (t.is_dense() || b.bytes() == 0)
         return;
     bool overlaps = t.overlaps_itself();

@@ -24,10 +24,12 @@ struct TypedBuffer {
         uint64_t n;
         return __builtin_mul_overflow(count, type->size, &n) ? ~uint64_t{0} : n;
     }
-    // Where the data of a buffer that is not empty begin and end, in bytes from its address; none if 64 bits do not hold that.
+    // Where the data of a buffer that is not empty begin and end, in bytes from its address; none if 64 bits do not
+    // hold that.
     std::optional<std::pair<int64_t, int64_t>> span() const;
     // In the order of the data: f(pointer, bytes).
-    template <class F> void for_each_run(F f) const
+    template <class F>
+    void for_each_run(F f) const
     {
         if (type->is_dense()) {
             if (bytes() > 0)

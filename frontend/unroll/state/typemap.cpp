@@ -1,6 +1,8 @@
 #include "frontend/unroll/state/typemap.hpp"
 
 #include "core/errors.hpp"
+#include "frontend/unroll/state/stop.hpp"
+#include "frontend/unroll/state/words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -93,7 +95,8 @@ public:
     }
 
 private:
-    template <class Choose> static void widen(int64_t& bound, bool& set, bool any, int64_t value, bool value_set, Choose choose)
+    template <class Choose>
+    static void widen(int64_t& bound, bool& set, bool any, int64_t value, bool value_set, Choose choose)
     {
         if (!any || (value_set && !set))
             bound = value;
@@ -148,8 +151,8 @@ bool Typemap::overlaps_itself() const
     const auto before = [](const Run& a, const Run& b) { return a.offset < b.offset; };
     if (!std::is_sorted(sorted.begin(), sorted.end(), before))
         std::sort(sorted.begin(), sorted.end(), before);
-    return std::adjacent_find(sorted.begin(), sorted.end(), [&](const Run& a, const Run& b) { return end(a) > b.offset; }) !=
-           sorted.end();
+    return std::adjacent_find(sorted.begin(), sorted.end(),
+                              [&](const Run& a, const Run& b) { return end(a) > b.offset; }) != sorted.end();
 }
 
 TypePtr predefined_type(int32_t handle)
@@ -169,7 +172,8 @@ Typemap make_hvector(uint64_t count, uint64_t blocklength, int64_t stride, const
 {
     Builder b;
     int64_t block;
-    if (old.is_dense() && !__builtin_mul_overflow(static_cast<int64_t>(blocklength), old.extent(), &block) && block == stride) {
+    if (old.is_dense() && !__builtin_mul_overflow(static_cast<int64_t>(blocklength), old.extent(), &block) &&
+        block == stride) {
         uint64_t all;
         if (__builtin_mul_overflow(count, blocklength, &all))
             throw LimitReached("a datatype whose extent does not fit 64 bits");
@@ -215,8 +219,8 @@ Typemap make_dimension(uint64_t size, std::span<const std::pair<uint64_t, uint64
     return make_resized(b.finish(), 0, whole);
 }
 
-std::vector<std::pair<uint64_t, uint64_t>> distributed(int32_t distribution, uint64_t block, uint64_t size, uint64_t processes,
-                                                       uint64_t mine)
+std::vector<std::pair<uint64_t, uint64_t>> distributed(int32_t distribution, uint64_t block, uint64_t size,
+                                                       uint64_t processes, uint64_t mine)
 {
     const bool is_default = block == static_cast<uint64_t>(abi::DISTRIBUTE_DFLT_DARG);
     std::vector<std::pair<uint64_t, uint64_t>> taken;
@@ -235,6 +239,14 @@ std::vector<std::pair<uint64_t, uint64_t>> distributed(int32_t distribution, uin
         }
     }
     return taken;
+}
+
+int64_t in_extents(int64_t elements, const Typemap& type)
+{
+    int64_t bytes;
+    if (__builtin_mul_overflow(elements, type.extent(), &bytes))
+        throw PathStop{limit("a displacement that does not fit 64 bits")};
+    return bytes;
 }
 
 } // namespace mpismt::unroll

@@ -1,6 +1,7 @@
 // Datatypes (MPI 4.1, chapter 5): a typemap as the runs of bytes that it touches, in the order of its entries, and the
-// sequence of its basic types. Entries that follow each other in memory share a run, and equal basic types in a row share
-// an entry of the sequence, so that what is contiguous costs nothing however long it is, and a vector one run a block.
+// sequence of its basic types. Entries that follow each other in memory share a run, and equal basic types in a row
+// share an entry of the sequence, so that what is contiguous costs nothing however long it is, and a vector one run a
+// block.
 #pragma once
 
 #include "core/mpi/abi.hpp"
@@ -45,14 +46,17 @@ struct Typemap {
     bool overlaps_itself() const;
 };
 
+// `elements` times the type's extent.
+int64_t in_extents(int64_t elements, const Typemap& type);
+
 // How many runs a datatype may have, and how many arguments a constructor.
 inline constexpr size_t max_pieces = size_t{1} << 22;
 
 // Null if it is no predefined datatype that is known here.
 TypePtr predefined_type(int32_t handle);
 
-// The constructors of section 5.1. Displacements and strides are in bytes. Each throws LimitReached where the typemap has
-// more pieces than are dealt with.
+// The constructors of section 5.1. Displacements and strides are in bytes. Each throws LimitReached where the typemap
+// has more pieces than are dealt with.
 Typemap make_hvector(uint64_t count, uint64_t blocklength, int64_t stride, const Typemap& old);
 struct TypeBlock {
     uint64_t length;
@@ -62,14 +66,14 @@ struct TypeBlock {
 Typemap make_struct(std::span<const TypeBlock> blocks); // also hindexed
 Typemap make_resized(Typemap old, int64_t lb, int64_t extent);
 
-// One dimension of an array: which of its `size` elements are taken, in this order. `old` is made an array of them whose
-// extent is the whole dimension; an array of several dimensions is made from the one that varies fastest up.
+// One dimension of an array: which of its `size` elements are taken, in this order. `old` is made an array of them
+// whose extent is the whole dimension; an array of several dimensions is made from the one that varies fastest up.
 Typemap make_dimension(uint64_t size, std::span<const std::pair<uint64_t, uint64_t>> taken, const Typemap& old);
 
-// The pieces (first, how many) of a dimension of an array that Type_create_darray gives to coordinate `mine` of `processes`
-// (section 5.1.4); block: the argument, or its default.
-std::vector<std::pair<uint64_t, uint64_t>> distributed(int32_t distribution, uint64_t block, uint64_t size, uint64_t processes,
-                                                       uint64_t mine);
+// The pieces (first, how many) of a dimension of an array that Type_create_darray gives to coordinate `mine` of
+// `processes` (section 5.1.4); block: the argument, or its default.
+std::vector<std::pair<uint64_t, uint64_t>> distributed(int32_t distribution, uint64_t block, uint64_t size,
+                                                       uint64_t processes, uint64_t mine);
 
 // Where the bytes of a message lie, in the order of the message: offsets must be asked for in ascending order.
 class TypeCursor {

@@ -13,6 +13,9 @@ namespace mpismt::unroll {
 // A known int of the program.
 inline int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 
+// The other way round.
+inline Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
+
 inline constexpr Value proc_null = Value{static_cast<uint32_t>(abi::PROC_NULL), no_term};
 
 inline bool is_proc_null(Value world) { return world.is_known() && number(world) == abi::PROC_NULL; }

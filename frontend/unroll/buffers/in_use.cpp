@@ -1,0 +1,130 @@
+// Typed buffers: bytes out of and into memory, and the watch over buffers that MPI may still touch (MPI 4.1, section
+// 3.7.2: a send buffer must not be written, a receive buffer not be accessed, until the operation completes).
+#include "frontend/unroll/buffers/in_use.hpp"
+
+#include "frontend/unroll/paths/events.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <functional>
+#include <set>
+#include <string_view>
+
+namespace mpismt::unroll {
+
+void BuffersInUse::touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc,
+                         TermId condition)
+{
+    touch(p, path, byte_buffer(at, bytes), writes, loc, condition);
+}
+
+// No path goes on where an object that it uses was freed by only some of the paths that have met.
+void BuffersInUse::exclude_freed(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc)
+{
+    const MemoryObject* o = path.memory.find(object_of(at));
+    if (o != nullptr && o->alive && o->dead != false_term)
+        events_.exclude(p, path, terms_.conjunction(condition, o->dead), freed_fault(*o), loc);
+}
+
+void BuffersInUse::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)
+{
+    if (path.memory.some_may_be_dead() && b.bytes() > 0) {
+        std::set<uint32_t> objects;
+        b.for_each_run([&](Pointer at, uint64_t) {
+            if (objects.insert(object_of(at)).second)
+                exclude_freed(p, path, at, condition, loc);
+        });
+    }
+    if (path.mpi.pending.empty() || b.bytes() == 0)
+        return;
+    const PendingBuffers& pending = path.mpi.pending;
+    std::vector<PendingBuffers::Key> near;
+    const auto span = b.span();
+    const bool one_object =
+        span && object_of(b.at) != 0 &&
+        path.memory.valid(b.at + static_cast<uint64_t>(span->first), static_cast<uint64_t>(span->second - span->first));
+    if (one_object)
+        pending.overlapping(object_of(b.at), offset_of(b.at) + span->first, offset_of(b.at) + span->second, !writes,
+                            near);
+    else
+        b.for_each_run([&](Pointer at, uint64_t bytes) {
+            pending.overlapping(object_of(at), offset_of(at), offset_of(at) + static_cast<int64_t>(bytes), !writes,
+                                near);
+        });
+    std::sort(near.begin(), near.end());
+    near.erase(std::unique(near.begin(), near.end()), near.end());
+    for (const PendingBuffers::Key& key : near) {
+        const Pending q = pending.at(key);
+        bool shared = false;
+        b.for_each_run([&](Pointer at, uint64_t bytes) {
+            shared = shared ||
+                     (q.object == object_of(at) && q.uses(offset_of(at), offset_of(at) + static_cast<int64_t>(bytes)));
+        });
+        if (!shared)
+            continue;
+        StopDetail d;
+        d.finding = FindingKind::LocalConcurrency;
+        d.text = fmt::format("this {} {} that is still pending", writes ? "writes" : "reads",
+                             q.argument ? "an array of arguments of a collective"
+                             : q.writes ? "the buffer of a receive"
+                                        : "the buffer of a send");
+        d.related = q.loc;
+        d.related_role = "the pending operation";
+        const TermId is_pending = terms_.conjunction(condition, q.condition);
+        if (q.freed == false_term) {
+            events_.fault(p, path, is_pending, std::move(d), loc);
+            return; // one finding an access
+        }
+        const TermId left = has_left_buffer(p, path, q.communication, loc);
+        events_.fault(p, path, terms_.conjunction(is_pending, terms_.negation(terms_.conjunction(q.freed, left))),
+                      std::move(d), loc);
+    }
+}
+
+// Has a message whose request was freed left its buffer, or come there, before the access here? (MPI 4.1,
+// section 3.7.3: by a reply, for example, the program may know.)
+TermId BuffersInUse::has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc)
+{
+    const TermId left = terms_.variable(fmt::format("left.{}.{}", communication, graph_.events.size()), 1);
+    SpaceDetail d;
+    d.earlier.push_back({communication, left});
+    d.own_buffers = true;
+    graph_.spaces.push_back(std::move(d));
+    graph_.deterministic = false;
+    events_.add_event(p, path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), loc);
+    --path.other_events;
+    return left;
+}
+
+void BuffersInUse::add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes,
+                               SourceLoc loc, bool argument)
+{
+    if (b.bytes() == 0)
+        return;
+    if (!argument) // arrays have been read already
+        touch(p, path, b, writes, loc, true_term);
+    const Typemap& t = *b.type;
+    const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
+        path.mpi.pending.add({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
+                              offset_of(at), b.count, writes, true_term, false_term, loc, argument});
+    };
+    if (t.is_dense()) {
+        add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);
+        return;
+    }
+    const auto [begin, end] = *b.span();
+    if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)) &&
+        object_of(b.at) != 0)
+        add(b.at, begin, end, b.type);
+    else // absolute addresses
+        b.for_each_run([&](Pointer at, uint64_t bytes) { add(at, 0, static_cast<int64_t>(bytes), nullptr); });
+}
+
+void BuffersInUse::complete_pending(Path& path, EventId communication, TermId condition)
+{
+    path.mpi.pending.for_each_of(
+        communication, [&](Pending& q) { q.condition = terms_.conjunction(q.condition, terms_.negation(condition)); });
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,415 @@
+// Running one path through local code. A path is run alone as long as it is the only one of its process; with others
+// alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
+#include "frontend/unroll/interpreter.hpp"
+
+#include "core/overflow.hpp"
+#include "frontend/unroll/buffers/in_use.hpp"
+#include "frontend/unroll/local/faults.hpp"
+#include "frontend/unroll/local/frames.hpp"
+#include "frontend/unroll/local/local_memory.hpp"
+#include "frontend/unroll/local/ranges.hpp"
+#include "frontend/unroll/mpi/calls.hpp"
+#include "frontend/unroll/mpi/left_over.hpp"
+#include "frontend/unroll/paths/assumptions.hpp"
+#include "frontend/unroll/paths/cases.hpp"
+#include "frontend/unroll/paths/decisions.hpp"
+#include "frontend/unroll/paths/events.hpp"
+#include "frontend/unroll/paths/memory_access.hpp"
+#include "frontend/unroll/paths/polling.hpp"
+#include "frontend/unroll/paths/undefined.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+constexpr int64_t max_domain = 256;                // values of an input that may be told apart
+constexpr uint32_t max_concrete_iterations = 4096; // of a loop that both known and unknown conditions can end
+
+} // namespace
+
+using ir::Opcode;
+
+Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
+{
+    const bool alone = p.live.size() == 1;
+    const size_t frames = path.frames.size();
+    const uint32_t block = flows_[path.top().function].position[path.top().pc];
+    for (;;) {
+        if (path.frames.size() <= until_depth)
+            return Outcome::Continue;
+        Frame& f = path.top();
+        // Another path may be waiting at the block that control falls into.
+        if (!alone && path.frames.size() == frames && flows_[f.function].position[f.pc] != block)
+            return Outcome::Continue;
+        const size_t depth = path.frames.size();
+        const ir::Function& function = program_.functions[f.function];
+        const ir::Instr& in = function.code[f.pc];
+        if ((++steps_ & 1023) == 0) {
+            context_.check_limits_now();
+            if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
+                throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
+                                               context_.options().max_steps));
+        }
+        Outcome outcome = Outcome::Continue;
+        switch (in.code) {
+        case Opcode::Compute: {
+            const Value a = path.operand(in.a), b = path.operand(in.b);
+            if (in.strict || !b.is_known() || is_division(in.op))
+                faults_.check_operation(p, path, in, a, b);
+            const auto v = compute(terms_, in.op, in.width, in.to, a, b);
+            if (!v && !(a.is_defined() && b.is_defined()))
+                throw PathStop{
+                    limit(fmt::format("a result of {} of values that may never have been written", name_of(in.op)))};
+            f.registers[in.dst] = v ? *v : faults_.undefined_result(p, path, in, a, b);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Select: {
+            f.registers[in.dst] = select(terms_, path.operand(in.a), path.operand(in.b), path.operand(in.c), in.width);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Rank:
+        case Opcode::Size:
+            f.registers[in.dst] = Value::known(in.code == Opcode::Rank ? p.rank : program_.processes());
+            ++f.pc;
+            continue;
+        case Opcode::Load:
+        case Opcode::Store:
+        case Opcode::Alloca:
+        case Opcode::Allocate:
+        case Opcode::Free:
+        case Opcode::ObjectSize:
+        case Opcode::CopyMemory:
+        case Opcode::SetMemory:
+        case Opcode::Format:
+            outcome = local_.step_memory(p, path, in);
+            ++f.pc;
+            if (path.case_number != 0)
+                finish_case(path);
+            break;
+        case Opcode::Jump: outcome = go(p, path, in.target); break;
+        case Opcode::Branch: {
+            undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
+            Value c = path.operand(in.a);
+            if (!c.is_known())
+                if (const auto only = decided(terms_, graph_, condition_of(terms_, c)))
+                    c = Value::known(*only ? 1 : 0);
+            if (!c.is_known()) {
+                outcome = branch(p, path, condition_of(terms_, c), in.target, in.other);
+                break;
+            }
+            const uint32_t target = (c.bits & 1) != 0 ? in.target : in.other;
+            const FlowOrder& flow = flows_[f.function];
+            for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
+                if (!flow.contains(l, in.target) || !flow.contains(l, in.other))
+                    f.loops[l].concrete_exit = true;
+            outcome = go(p, path, target);
+            break;
+        }
+        case Opcode::Switch: {
+            undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
+            const Value v = path.operand(in.a);
+            const auto cases = function.args(in);
+            uint32_t target = in.target;
+            bool forked = false;
+            for (size_t k = 0; k + 1 < cases.size() && !forked; k += 2) {
+                const TermId hit = equal_term(terms_, v, Value::known(cases[k].bits), in.width);
+                if (hit == true_term) {
+                    target = static_cast<uint32_t>(cases[k + 1].bits);
+                    break;
+                }
+                if (hit != false_term && !assumptions_.has_assumed(path, hit, false)) {
+                    // One case against the rest; the rest comes here again and skips it.
+                    outcome = branch(p, path, hit, static_cast<uint32_t>(cases[k + 1].bits), f.pc);
+                    forked = true;
+                }
+            }
+            if (!forked)
+                outcome = go(p, path, target);
+            break;
+        }
+        case Opcode::Call:
+        case Opcode::CallIndirect: {
+            uint32_t callee = in.callee;
+            if (in.code == Opcode::CallIndirect) {
+                const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
+                undefined_.require_defined(path, cases_.in_case(path, path.operand(in.a)),
+                                           "the function that is called");
+                const Pointer target = cases_.must_know(path, path.operand(in.a), not_known);
+                if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
+                    throw PathStop{not_known};
+                callee = object_of(target) - max_objects;
+                finish_case(path);
+            }
+            std::vector<Value> args;
+            for (const ir::Operand& o : function.args(in))
+                args.push_back(path.operand(o));
+            frames_.enter_function(path, callee, std::move(args), in.dst);
+            ++path.frames[path.frames.size() - 2].pc;
+            break;
+        }
+        case Opcode::Return: outcome = leave_function(p, path, path.operand(in.a)); break;
+        case Opcode::Mpi:
+            if (until_depth > 0)
+                throw PathStop{limit("a user-defined operation that calls MPI")};
+            outcome = calls_.mpi_call(p, path, in);
+            if (outcome == Outcome::Continue) {
+                ++path.frames[depth - 1].pc; // on top of it there may be an error handler
+                polling_.part_by_answers(p, path);
+            }
+            polling_.note_answers({});
+            break;
+        case Opcode::Input: {
+            for (const ir::Operand& o : {in.a, in.b})
+                undefined_.exclude_undefined(p, path, o, "the range of an input", in.loc);
+            f.registers[in.dst] = input(p, path, in);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Unmodelled: {
+            const TermId v = terms_.variable(program_.texts[in.text], in.width);
+            const int64_t least = as_signed(uint64_t{1} << (in.width - 1), in.width);
+            graph_.inputs.push_back({p.rank, path.guard, v, least, as_signed(mask_of(in.width) >> 1, in.width),
+                                     program_.texts[in.text], true});
+            if (inputs_ != nullptr)
+                inputs_->met.push_back(graph_.inputs.back());
+            graph_.deterministic = false;
+            f.registers[in.dst] = Value::symbolic(v);
+            ++f.pc;
+            continue;
+        }
+        case Opcode::Assume:
+        case Opcode::Assert: {
+            undefined_.exclude_undefined(p, path, in.a,
+                                         in.code == Opcode::Assert ? "this assertion" : "this assumption", in.loc);
+            const TermId wrong = terms_.negation(condition_of(terms_, path.operand(in.a)));
+            StopDetail d;
+            d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
+            d.text = in.code == Opcode::Assert && !in.crash
+                         ? fmt::format("the assertion {} fails", program_.texts[in.text])
+                         : program_.texts[in.text];
+            ++f.pc;
+            if (in.code == Opcode::Assert)
+                note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
+            outcome = events_.stop_if(p, path, wrong, std::move(d), in.loc);
+            break;
+        }
+        case Opcode::Within:
+            faults_.check_index(p, path, in);
+            ++f.pc;
+            continue;
+        case Opcode::Output:
+            for (const ir::Operand& o : function.args(in)) {
+                undefined_.exclude_undefined(p, path, o, "what is printed", in.loc);
+                note_observed(p, path, BranchDetail::What::Output, path.operand(o), in.loc);
+            }
+            ++f.pc;
+            continue;
+        case Opcode::Exit: {
+            undefined_.exclude_undefined(p, path, in.a, "the exit status", in.loc);
+            note_observed(p, path, BranchDetail::What::ExitStatus, path.operand(in.a), in.loc);
+            StopDetail d;
+            d.reason = StopDetail::Reason::Exit;
+            d.text = "exit";
+            if (const Value status = path.operand(in.a); status.is_known())
+                context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(program_, path));
+            else
+                ++context_.looked_at.ends;
+            // Who exits with another status says that something is wrong, as Abort does.
+            if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
+                if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
+                    events_.fault(p, path, good, LeftOver::without_finalize(p), in.loc);
+            events_.stop(p, path, std::move(d), in.loc);
+            return Outcome::Ended;
+        }
+        case Opcode::Unsupported: {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Unsupported;
+            d.text = program_.texts[in.text];
+            throw PathStop{std::move(d)};
+        }
+        case Opcode::Unreachable: {
+            StopDetail d;
+            d.text = "code is reached that is marked as unreachable";
+            throw PathStop{std::move(d)};
+        }
+        }
+        if (outcome != Outcome::Continue || !alone || p.live.size() > 1)
+            return outcome;
+    }
+}
+
+Outcome Interpreter::leave_function(Process& p, Path& path, Value result)
+{
+    if (path.frames.size() == 1) {
+        undefined_.exclude_undefined(p, path, program_.functions[path.top().function].code[path.top().pc].a,
+                                     "the exit status", {});
+        const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
+        note_observed(p, path, BranchDetail::What::ExitStatus, result, loc);
+        context_.looked_at.ended(result.is_known() ? number(result) : 0, {});
+        left_over_.finish_process(p, path, loc);
+        p.ended_normally = true;
+        return Outcome::Ended;
+    }
+    const SourceLoc loc = path.mpi.pending.empty() ? SourceLoc{} : place_of(program_, path);
+    const Frame done = std::move(path.frames.back());
+    path.frames.pop_back();
+    for (uint32_t object : done.objects) {
+        if (!path.mpi.pending.empty() && path.frames.size() > 1) // main, which another function calls, is the end
+            in_use_.touch(p, path, object_pointer(object), path.memory.find(object)->bytes.size(), true, loc,
+                          true_term);
+        memory_.destroy_object(path, object);
+    }
+    if (done.result != ir::no_reg)
+        path.top().registers[done.result] = result;
+    return Outcome::Continue;
+}
+
+Outcome Interpreter::go(Process& p, Path& path, uint32_t target)
+{
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    const uint32_t loop = flow.head_of[target];
+    const uint32_t from = f.pc;
+    f.pc = target;
+    if (loop == no_loop)
+        return Outcome::Continue;
+    if (!flow.contains(loop, from)) {
+        f.loops[loop] = {};
+        f.loops[loop].head.polls = f.loops[loop].stay.polls = path.polls.size();
+        return Outcome::Continue;
+    }
+    return back_edge(p, path, loop);
+}
+
+Outcome Interpreter::back_edge(Process& p, Path& path, uint32_t loop)
+{
+    LoopCount& count = path.top().loops[loop];
+    const SourceLoc loc = program_.functions[path.top().function].code[path.top().pc].loc;
+    ++count.iteration;
+    if (polling_.only_polls(p, path, count.head, loc))
+        return Outcome::Ended;
+    // A loop that ends only if some receive does not return is left by nothing that is known.
+    if (count.symbolic_exit || (count.open_wait && !count.concrete_exit)) {
+        ++count.symbolic;
+        ++path.unknown_iterations;
+        const auto bound = static_cast<uint32_t>(context_.options().bound);
+        if (count.symbolic > (count.concrete_exit ? std::max(bound, max_concrete_iterations) : bound)) {
+            StopDetail d;
+            d.reason = StopDetail::Reason::Cut;
+            d.text = fmt::format("this loop after {} iterations", count.symbolic);
+            if (inputs_ != nullptr)
+                inputs_->cuts_polling = inputs_->cuts_polling || !path.polls.empty();
+            events_.stop(p, path, std::move(d), loc);
+            return Outcome::Ended;
+        }
+    }
+    count.symbolic_exit = count.concrete_exit = count.open_wait = false;
+    return Outcome::Continue;
+}
+
+void Interpreter::note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc)
+{
+    if (!context_.looks_for(FindingKind::MessageRace) || value.is_known())
+        return;
+    graph_.branches.push_back({what, value.term});
+    events_.add_event(p, path, EventKind::Branch, static_cast<uint32_t>(graph_.branches.size() - 1), loc);
+    if (what == BranchDetail::What::Branch)
+        --path.other_events; // a loop that only polls branches on the answers
+}
+
+Outcome Interpreter::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
+{
+    graph_.deterministic = false;
+    context_.check_limits(); // what follows can cost as much as many instructions
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
+        if (!flow.contains(l, then) || !flow.contains(l, otherwise))
+            f.loops[l].symbolic_exit = true;
+    note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, condition),
+                  program_.functions[f.function].code[f.pc].loc);
+    if (const auto outcome = decided_branch(p, path, condition, then, otherwise))
+        return *outcome;
+    auto other = std::make_unique<Path>(path);
+    path.guard = terms_.conjunction(path.guard, condition);
+    other->guard = terms_.conjunction(other->guard, terms_.negation(condition));
+    assumptions_.assume(path, condition, true);
+    assumptions_.assume(*other, condition, false);
+    Path& second = *other;
+    const bool first_possible = path.guard != false_term, second_possible = second.guard != false_term;
+    Outcome outcome = Outcome::Ended;
+    if (second_possible)
+        p.live.push_back(std::move(other));
+    if (first_possible && !polling_.stays_only_to_poll(p, path, then, otherwise))
+        outcome = go(p, path, then);
+    if (second_possible &&
+        (polling_.stays_only_to_poll(p, second, otherwise, then) || go(p, second, otherwise) == Outcome::Ended))
+        end_path(p, second);
+    return outcome;
+}
+
+// One side alone, or nothing: the branch is not decided.
+std::optional<Outcome> Interpreter::decided_branch(Process& p, Path& path, TermId condition, uint32_t then,
+                                                   uint32_t otherwise)
+{
+    const std::optional<uint64_t> way = decisions_.decide(2);
+    decisions_.note_decision(condition);
+    if (!way)
+        return std::nullopt;
+    const TermId excluded = *way != 0 ? terms_.negation(condition) : condition;
+    if (terms_.conjunction(path.guard, excluded) != false_term &&
+        events_.stop_if(p, path, excluded, another_case(),
+                        program_.functions[path.top().function].code[path.top().pc].loc) == Outcome::Ended)
+        return Outcome::Ended;
+    return go(p, path, *way != 0 ? then : otherwise);
+}
+
+// A value of a range, or the one that this case has.
+Value Interpreter::input(Process& p, Path& path, const ir::Instr& in)
+{
+    const Value low = path.operand(in.a), high = path.operand(in.b);
+    if (!low.is_known() || !high.is_known())
+        throw PathStop{limit("an input whose range is not known")};
+    const TermId v = terms_.variable(program_.texts[in.text], in.width);
+    int64_t least = as_signed(low.bits, in.width), most = as_signed(high.bits, in.width);
+    Value result = Value::symbolic(v);
+    if (inputs_ != nullptr) {
+        if (graph_.inputs.empty())
+            inputs_->met.clear(); // of a run before
+        inputs_->met.push_back({p.rank, path.guard, v, least, most, program_.texts[in.text]});
+        if (const auto fixed = inputs_->fixed.find(graph_.inputs.size()); fixed != inputs_->fixed.end()) {
+            MPISMT_INVARIANT(least <= fixed->second && fixed->second <= most);
+            least = most = fixed->second;
+            result = Value::known(truncate(static_cast<uint64_t>(least), in.width));
+        }
+    }
+    graph_.inputs.push_back({p.rank, path.guard, v, least, most, program_.texts[in.text]});
+    if (least <= most && most - least < max_domain)
+        cases_.set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
+    graph_.deterministic = false;
+    return result;
+}
+
+// A user-defined reduction runs to its end where it is needed, with nothing else going on.
+void Interpreter::call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args)
+{
+    const size_t depth = path.frames.size(), paths = p.live.size();
+    frames_.enter_function(path, function, std::move(args), ir::no_reg);
+    struct Inside {
+        bool& flag;
+        explicit Inside(bool& f) : flag(f) { flag = true; }
+        ~Inside() { flag = false; }
+    } inside(faults_.in_operation());
+    while (path.frames.size() > depth) {
+        const Outcome outcome = run_path(p, path, depth);
+        if (outcome != Outcome::Continue || p.live.size() != paths)
+            throw PathStop{limit("a user-defined operation that branches on unknown values")};
+    }
+}
+
+} // namespace mpismt::unroll

@@ -1,0 +1,65 @@
+// Running one path through local code, from one place where paths may meet to the next.
+#pragma once
+
+#include "frontend/unroll/part.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace mpismt::unroll {
+
+class Assumptions;
+class BuffersInUse;
+class Calls;
+class Cases;
+class Decisions;
+class Events;
+class Faults;
+class Frames;
+class LeftOver;
+class LocalMemory;
+class MemoryAccess;
+class Polling;
+class Undefined;
+
+class Interpreter : Part {
+public:
+    Interpreter(Run& run, Faults& faults, LocalMemory& local, Undefined& undefined, Assumptions& assumptions,
+                Cases& cases, Frames& frames, Calls& calls, Polling& polling, Events& events, LeftOver& left_over,
+                BuffersInUse& in_use, MemoryAccess& memory, Decisions& decisions)
+        : Part(run), faults_(faults), local_(local), undefined_(undefined), assumptions_(assumptions), cases_(cases),
+          frames_(frames), calls_(calls), polling_(polling), events_(events), left_over_(left_over), in_use_(in_use),
+          memory_(memory), decisions_(decisions)
+    {
+    }
+
+    Outcome run_path(Process& p, Path& path, size_t until_depth);
+    void call_to_end(Process& p, Path& path, uint32_t function, std::vector<Value> args);
+    uint64_t steps() const { return steps_; }
+
+private:
+    Value input(Process& p, Path& path, const ir::Instr& in);
+    Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
+    void note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc);
+    Outcome go(Process& p, Path& path, uint32_t target);
+    Outcome back_edge(Process& p, Path& path, uint32_t loop);
+    Outcome leave_function(Process& p, Path& path, Value result);
+    std::optional<Outcome> decided_branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
+
+    Faults& faults_;
+    LocalMemory& local_;
+    Undefined& undefined_;
+    Assumptions& assumptions_;
+    Cases& cases_;
+    Frames& frames_;
+    Calls& calls_;
+    Polling& polling_;
+    Events& events_;
+    LeftOver& left_over_;
+    BuffersInUse& in_use_;
+    MemoryAccess& memory_;
+    Decisions& decisions_;
+    uint64_t steps_ = 0;
+};
+
+} // namespace mpismt::unroll

@@ -1,0 +1,30 @@
+// What is wrong with the arguments of a call whatever it does: before MPI_Init, without a value, null where a constant
+// was meant, without a place for the result.
+#pragma once
+
+#include "frontend/unroll/part.hpp"
+#include "frontend/unroll/state/call.hpp"
+
+#include <string>
+
+namespace mpismt::unroll {
+
+class Arguments;
+class Cases;
+
+class ArgumentChecks : Part {
+public:
+    ArgumentChecks(Run& run, Arguments& args, Cases& cases) : Part(run), args_(args), cases_(cases) {}
+
+    void check_arguments_defined(const Call& c) const;
+    void check_constants(const Call& c);
+    std::string meant(const Call& c) const; // a hint for the message about a wrong argument
+    static void check_initialized(const Call& c);
+    void check_results(const Call& c);
+
+private:
+    Arguments& args_;
+    Cases& cases_;
+};
+
+} // namespace mpismt::unroll

@@ -1,0 +1,466 @@
+// The data of collective calls (MPI 4.1, chapter 6): what each member contributes, and what it gets.
+#include "frontend/unroll/mpi/collectives/contributions.hpp"
+
+#include "encoding/rules/completion.hpp"
+#include "encoding/rules/signature.hpp"
+#include "frontend/unroll/buffers/contents.hpp"
+#include "frontend/unroll/buffers/in_use.hpp"
+#include "frontend/unroll/mpi/arguments.hpp"
+#include "frontend/unroll/mpi/communicators.hpp"
+#include "frontend/unroll/mpi/topologies.hpp"
+#include "frontend/unroll/mpi/types/datatypes.hpp"
+#include "frontend/unroll/mpi/types/declared.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace mpismt::unroll {
+
+namespace {
+
+bool needs_intracommunicator(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Scan:
+    case MpiOp::Exscan:
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent:
+    case MpiOp::Comm_create_group:
+    case MpiOp::Intercomm_create: return true;
+    default: return false;
+    }
+}
+
+// Is there a block from each member, or to each, also to itself?
+bool moves_blocks(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Gather:
+    case MpiOp::Gatherv:
+    case MpiOp::Scatter:
+    case MpiOp::Scatterv:
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv:
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+// What this member puts in, where it wants what, and the signature that must agree with the others'.
+void CollectiveArguments::contribute(const Call& c, MpiOp op, const CommObject& comm, CollectiveDetail& d,
+                                     CollectiveCall& call)
+{
+    Path& path = c.path;
+    auto payload = std::make_shared<Payload>();
+    // Blocks come from and go to the other group of an intercommunicator, or all members.
+    const Communicator& members = graph_.communicators[comm.context];
+    const bool inter = members.first_group != 0;
+    const uint32_t n = members.remote(comm.rank).size(), me = members.rank(comm.rank);
+    const bool is_root = number(d.root) == static_cast<int32_t>(comm.rank);
+    const auto pointer = [&](size_t i) { return args_.known(c, i); };
+    const auto not_negative = [](int64_t count) {
+        if (count < 0)
+            stop_invalid(fmt::format("count {} is negative", count), abi::ERR_COUNT);
+        return static_cast<uint64_t>(count);
+    };
+    const auto count_at = [&](size_t i) { return not_negative(args_.known_count(c, i)); };
+    const auto type_at = [&](size_t i) { return types_.type_argument(c, i); };
+    std::map<size_t, uint64_t> array_bytes; // by argument: bytes that are read of it
+    const auto reads_of = [&](size_t array, uint32_t i, unsigned bytes) {
+        array_bytes[array] = std::max(array_bytes[array], (uint64_t{i} + 1) * bytes);
+    };
+    const auto element = [&](size_t array, uint32_t i) {
+        reads_of(array, i, count_width(c) / 8);
+        return args_.count_element(c, array, i);
+    };
+    const auto handle = [&](size_t array, uint32_t i) {
+        reads_of(array, i, 4);
+        const Value v = args_.pointed_to(c, Value::known(pointer(array) + 4 * i), 32);
+        return number(Value::known(args_.known(c, array, v)));
+    };
+    const auto sign = [&](const TypePtr& type, uint64_t count) {
+        d.signature = types_.signature_of(*type, Value::known(count));
+        d.zero_count = count == 0 || type->size == 0;
+    };
+    const bool starts = !rules::persistent_form(c.in.mpi); // else the arguments are looked at, and no data are read
+    const auto take = [&](const TypedBuffer& from) {
+        check_buffer(path, from);
+        if (!starts)
+            return;
+        in_use_.touch(c.process, path, from, false, c.in.loc, true_term);
+        contents_.pack(path, *payload, from);
+        d.block_ends.push_back(message_size(payload->bytes.size()));
+    };
+    const auto send = [&](const TypedBuffer& from) {
+        take(from);
+        declared_.check_declared(c, from, Value::known(from.count));
+        call.reads.push_back(from);
+    };
+    const auto receive = [&](const TypedBuffer& to, bool in_place = false) { call.places.push_back({to, in_place}); };
+
+    // A buffer, its count and its type in three arguments; block q of several one after the other.
+    const auto buffer = [&](size_t i) { return TypedBuffer{pointer(i), count_at(i + 1), type_at(i + 2)}; };
+    const auto block = [&](const TypedBuffer& first, uint64_t q) {
+        TypedBuffer b = first;
+        b.at += q * b.count * static_cast<uint64_t>(b.type->extent());
+        return b;
+    };
+    // Block q of arrays of counts and displacements, with one type or (Alltoallw, displacements in bytes, which are
+    // addresses in Neighbor_alltoallw) an array of them.
+    const auto block_of = [&](size_t i, uint32_t q) {
+        const bool addresses = op == MpiOp::Neighbor_alltoallw, typed = op == MpiOp::Alltoallw || addresses;
+        const TypePtr type = typed ? types_.type_of(c, handle(i + 3, q)) : type_at(i + 3);
+        if (addresses)
+            reads_of(i + 2, q, 8);
+        const int64_t displacement =
+            addresses ? static_cast<int64_t>(
+                            args_.known(c, i + 2, args_.pointed_to(c, Value::known(pointer(i + 2) + 8 * q), 64)))
+            : typed ? element(i + 2, q)
+                    : in_extents(element(i + 2, q), *type);
+        return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), not_negative(element(i + 1, q)), type};
+    };
+    const auto signature = [&](const TypedBuffer& b) { return types_.signature_of(*b.type, Value::known(b.count)); };
+    const bool in_place =
+        op != MpiOp::Barrier && op != MpiOp::Bcast && !c.operands.empty() && call.args[0] == abi::IN_PLACE;
+
+    if (inter && in_place)
+        stop_invalid("MPI_IN_PLACE is not for intercommunicators", abi::ERR_BUFFER);
+    switch (number(d.root) == abi::PROC_NULL ? MpiOp::Barrier : op) {
+    case MpiOp::Bcast:
+        sign(type_at(2), count_at(1));
+        if (is_root)
+            send(buffer(0));
+        else
+            receive(buffer(0));
+        break;
+    case MpiOp::Gather:
+        // Everybody's send signature must be the root's receive signature.
+        if (is_root) {
+            const TypedBuffer to = buffer(3);
+            sign(to.type, to.count);
+            if (in_place)
+                take(block(to, me));
+            else if (!inter)
+                send(buffer(0));
+            for (uint32_t q = 0; q < n; ++q)
+                receive(block(to, q), in_place && q == me);
+        } else {
+            const TypedBuffer from = buffer(0);
+            sign(from.type, from.count);
+            send(from);
+        }
+        break;
+    case MpiOp::Gatherv:
+        for (uint32_t q = 0; is_root && q < n; ++q) {
+            receive(block_of(3, q), in_place && q == me);
+            d.expects.push_back(signature(call.places.back().buffer));
+        }
+        if (is_root && in_place) {
+            take(call.places[me].buffer);
+        } else if (!inter || !is_root) {
+            const TypedBuffer from = buffer(0);
+            send(from);
+            d.sends.assign(n, signature(from));
+        }
+        break;
+    case MpiOp::Scatter: {
+        const TypedBuffer common = buffer(is_root ? 0 : 3);
+        sign(common.type, common.count);
+        for (uint32_t q = 0; is_root && q < n; ++q)
+            send(block(common, q));
+        if (!is_root)
+            receive(common);
+        else if (inter)
+            break;
+        else if (pointer(3) == abi::IN_PLACE)
+            receive(block(common, me), true);
+        else
+            receive(buffer(3));
+        break;
+    }
+    case MpiOp::Scatterv:
+        for (uint32_t q = 0; is_root && q < n; ++q) {
+            send(block_of(0, q));
+            d.sends.push_back(signature(call.reads.back()));
+        }
+        if (is_root && inter)
+            break;
+        if (is_root && pointer(4) == abi::IN_PLACE) {
+            receive(block_of(0, me), true);
+        } else {
+            receive(buffer(4));
+            d.expects.assign(n, signature(call.places.back().buffer));
+        }
+        break;
+    case MpiOp::Allgather: {
+        const TypedBuffer to = buffer(3);
+        sign(to.type, to.count);
+        if (in_place)
+            take(block(to, me));
+        else
+            send(buffer(0));
+        for (uint32_t q = 0; q < n; ++q)
+            receive(block(to, q), in_place && q == me);
+        break;
+    }
+    case MpiOp::Allgatherv:
+        for (uint32_t q = 0; q < n; ++q) {
+            receive(block_of(3, q), in_place && q == me);
+            d.expects.push_back(signature(call.places.back().buffer));
+        }
+        if (in_place)
+            take(call.places[me].buffer);
+        else
+            send(buffer(0));
+        d.sends.assign(n, in_place ? d.expects[me] : signature(call.reads.back()));
+        break;
+    case MpiOp::Alltoall: {
+        const TypedBuffer to = buffer(3);
+        sign(to.type, to.count);
+        for (uint32_t q = 0; q < n; ++q) {
+            if (in_place)
+                take(block(to, q));
+            else
+                send(block(buffer(0), q));
+            receive(block(to, q));
+        }
+        break;
+    }
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw:
+        for (uint32_t q = 0; q < n; ++q) {
+            receive(block_of(4, q));
+            d.expects.push_back(signature(call.places.back().buffer));
+            if (in_place)
+                take(call.places.back().buffer);
+            else
+                send(block_of(0, q));
+            d.sends.push_back(in_place ? d.expects.back() : signature(call.reads.back()));
+        }
+        break;
+    case MpiOp::Reduce:
+    case MpiOp::Allreduce:
+    case MpiOp::Scan:
+    case MpiOp::Exscan:
+    case MpiOp::Reduce_scatter_block:
+    case MpiOp::Reduce_scatter: {
+        TypedBuffer from{pointer(in_place ? 1 : 0), 0, type_at(3)}, to{0, 0, type_at(3)};
+        if (op == MpiOp::Reduce_scatter) {
+            for (uint32_t q = 0; q < members.local(comm.rank).size(); ++q) {
+                if (__builtin_add_overflow(from.count, not_negative(element(2, q)), &from.count))
+                    throw PathStop{limit("counts whose sum does not fit 64 bits")};
+                d.arguments.push_back(static_cast<uint32_t>(element(2, q)));
+                if (c.in.large)
+                    d.arguments.push_back(static_cast<uint32_t>(element(2, q) >> 32));
+            }
+            to.count = not_negative(element(2, me));
+        } else {
+            to.count = count_at(2);
+            from.count = to.count;
+            if (op == MpiOp::Reduce_scatter_block &&
+                __builtin_mul_overflow(to.count, uint64_t{members.local(comm.rank).size()}, &from.count))
+                throw PathStop{limit("counts whose sum does not fit 64 bits")};
+        }
+        for (uint32_t q = 0; op == MpiOp::Reduce_scatter && q < me; ++q)
+            call.skipped += not_negative(element(2, q)) * to.type->size;
+        if (op == MpiOp::Reduce_scatter_block)
+            call.skipped = me * to.bytes();
+        sign(from.type, op == MpiOp::Reduce_scatter_block ? to.count : from.count);
+        if (in_place)
+            take(from);
+        else if (!inter || op != MpiOp::Reduce || !is_root)
+            send(from);
+        if (op != MpiOp::Reduce || is_root) {
+            to.at = pointer(1);
+            receive(to);
+        } else if (in_place) {
+            stop_invalid("MPI_IN_PLACE is for the root only");
+        }
+        break;
+    }
+    case MpiOp::Neighbor_allgather:
+    case MpiOp::Neighbor_allgatherv:
+    case MpiOp::Neighbor_alltoall:
+    case MpiOp::Neighbor_alltoallv:
+    case MpiOp::Neighbor_alltoallw: {
+        const auto& topology = c.process.comms[call.comm].topology;
+        if (!topology)
+            stop_invalid("the communicator has no topology", abi::ERR_TOPOLOGY);
+        const std::vector<int32_t> in = topology->in_neighbours(static_cast<int32_t>(me));
+        const std::vector<int32_t> out = topology->out_neighbours(static_cast<int32_t>(me));
+        const bool one_each = op != MpiOp::Neighbor_allgather && op != MpiOp::Neighbor_allgatherv;
+        const bool arrays = op == MpiOp::Neighbor_alltoallv || op == MpiOp::Neighbor_alltoallw;
+        for (uint32_t k = 0; one_each && k < out.size(); ++k) {
+            const TypedBuffer from = arrays ? block_of(0, k) : block(buffer(0), k);
+            call.sent.push_back(signature(from));
+            if (out[k] == abi::PROC_NULL)
+                d.block_ends.push_back(message_size(payload->bytes.size()));
+            else
+                send(from);
+        }
+        if (!one_each) {
+            send(buffer(0));
+            call.sent.push_back(signature(call.reads.back()));
+        }
+        for (uint32_t k = 0; k < in.size(); ++k) {
+            const TypedBuffer to =
+                arrays || op == MpiOp::Neighbor_allgatherv ? block_of(arrays ? 4 : 3, k) : block(buffer(3), k);
+            receive(to, in[k] == abi::PROC_NULL);
+            if (in[k] != abi::PROC_NULL)
+                d.neighbours.push_back(static_cast<uint32_t>(in[k]));
+        }
+        break;
+    }
+    case MpiOp::Comm_split:
+        call.color = args_.known_int(c, 1);
+        call.key = args_.known_int(c, 2);
+        if (call.color < 0 && call.color != abi::UNDEFINED)
+            stop_invalid(fmt::format("color {} is negative", call.color), abi::ERR_ARG);
+        break;
+    case MpiOp::Comm_split_type: {
+        // Of nodes nothing is known but who is there: there is no communicator for parts of one, unless an info names
+        // them.
+        const int32_t type = args_.known_int(c, 1);
+        const bool parts = abi::COMM_TYPE_HW_UNGUIDED <= type && type <= abi::COMM_TYPE_RESOURCE_GUIDED;
+        if (parts && type != abi::COMM_TYPE_HW_UNGUIDED && args_.known_int(c, 3) != abi::INFO_NULL) {
+            StopDetail u;
+            u.reason = StopDetail::Reason::Unsupported;
+            u.text = "MPI_Comm_split_type with the name of a resource";
+            throw PathStop{std::move(u)};
+        }
+        if (!parts && type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED)
+            stop_invalid(fmt::format("there is no type {} by which to split", type), abi::ERR_ARG);
+        const std::vector<uint32_t>& nodes = implementation().nodes;
+        if (type != abi::UNDEFINED && comms_.group_of(c.process, call.comm).size() > 1)
+            look_at(Leeway::SharedSplits, c.in.loc);
+        call.color = type != abi::COMM_TYPE_SHARED ? int64_t{abi::UNDEFINED}
+                     : nodes.empty()               ? 0
+                                                   : nodes[c.process.rank];
+        call.key = args_.known_int(c, 2);
+        break;
+    }
+    case MpiOp::Intercomm_merge:
+        call.key = args_.known_int(c, 1) != 0;
+        d.arguments = {static_cast<uint32_t>(call.key)};
+        break;
+    case MpiOp::Comm_create: {
+        const std::span<const uint32_t> old = comms_.local_group(c.process, call.comm);
+        call.group = d.arguments = comms_.group_argument(c, 1);
+        for (uint32_t member : call.group)
+            if (std::find(old.begin(), old.end(), member) == old.end())
+                stop_invalid("the group is no subset of the communicator's group", abi::ERR_GROUP);
+        break;
+    }
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_sub:
+    case MpiOp::Graph_create:
+    case MpiOp::Dist_graph_create:
+    case MpiOp::Dist_graph_create_adjacent: topologies_.topology_arguments(c, op, d, call); break;
+    default: break;
+    }
+    for (const auto& [array, bytes] : array_bytes)
+        call.arrays.push_back(byte_buffer(pointer(array), bytes));
+    // Here, before the call is entered: nobody can count on a process whose arguments are wrong.
+    std::vector<TypedBuffer> written;
+    for (const CollectiveCall::Place& to : call.places)
+        if (!to.in_place) {
+            check_buffer(path, to.buffer);
+            check_received_into(path, to.buffer);
+            declared_.check_declared(c, to.buffer, Value::known(to.buffer.count));
+            written.push_back(to.buffer);
+        }
+    check_disjoint(call.reads, written);
+    d.payload = std::move(payload);
+    if (inter) {
+        if (!rules::makes_communicator(op))
+            address_across(op, comm.rank, d, call);
+        return;
+    }
+    // Where blocks have sizes of their own, who sends none is not needed.
+    if (op == MpiOp::Scatterv || op == MpiOp::Reduce_scatter) {
+        d.zero_count = call.places[0].buffer.bytes() == 0;
+    } else if (!d.expects.empty()) {
+        for (uint32_t q = 0; q < n; ++q)
+            if (call.places[q].buffer.bytes() > 0)
+                d.neighbours.push_back(q);
+        d.zero_count = d.neighbours.empty();
+        if (d.neighbours.size() == n)
+            d.neighbours.clear(); // everybody
+    }
+    const auto own = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[me]; };
+    if (moves_blocks(op) && !call.reads.empty() && !call.places.empty() && !own(call.places).in_place &&
+        !rules::same_signature(graph_, signature(own(call.reads)), signature(own(call.places).buffer))) {
+        StopDetail s;
+        s.finding = FindingKind::CollectiveMismatch;
+        s.text = "what this process sends to itself is not what it expects of itself";
+        throw PathStop{std::move(s)};
+    }
+}
+
+void CollectiveArguments::check_kind_of_communicator(const Call& c, MpiOp op, const CommObject& comm) const
+{
+    const bool inter = graph_.communicators[comm.context].first_group != 0;
+    if (inter && needs_intracommunicator(rules::persistent_form(op).value_or(op)))
+        stop_invalid(fmt::format("MPI_{} is not defined on intercommunicators", name_of(c.in.mpi)), abi::ERR_COMM);
+    if (!inter && op == MpiOp::Intercomm_merge)
+        stop_invalid("the communicator is no intercommunicator", abi::ERR_COMM);
+}
+
+// The root that a call on an intercommunicator names, as a member; MPI_PROC_NULL in the root's own group.
+int32_t CollectiveArguments::root_across(const Communicator& comm, uint32_t member, int32_t root) const
+{
+    const Communicator::Side remote = comm.remote(member);
+    if (root == abi::ROOT)
+        return static_cast<int32_t>(member);
+    if (root == abi::PROC_NULL)
+        return root;
+    if (root < 0 || static_cast<uint32_t>(root) >= remote.size())
+        stop_invalid(fmt::format("root {} is not in the remote group, which has {} processes{}", root, remote.size(),
+                                 root < 0 ? ": was MPI_ROOT or MPI_PROC_NULL meant?" : ""),
+                     abi::ERR_ROOT);
+    return static_cast<int32_t>(remote.begin) + root;
+}
+
+// What this call sends to and expects of each member of the other group, and whose data it needs.
+void CollectiveArguments::address_across(MpiOp op, uint32_t member, CollectiveDetail& d, const CollectiveCall& call)
+{
+    const Communicator& comm = graph_.communicators[d.context];
+    const Communicator::Side remote = comm.remote(member);
+    const auto root = number(d.root);
+    const bool scatters = op == MpiOp::Reduce_scatter || op == MpiOp::Reduce_scatter_block;
+    const auto each = [&](const auto& buffers, auto buffer_of) {
+        std::vector<Signature> all;
+        if (buffers.empty())
+            return all;
+        all.resize(comm.group.size());
+        for (uint32_t q = 0; q < remote.size(); ++q) {
+            const TypedBuffer& b = buffer_of(buffers[buffers.size() == 1 ? 0 : q]);
+            all[remote.begin + q] = types_.signature_of(*b.type, Value::known(b.count));
+        }
+        return all;
+    };
+    const auto itself = [](const TypedBuffer& b) -> const TypedBuffer& { return b; };
+    d.signature = {};
+    d.sends = each(call.reads, itself);
+    d.expects = scatters
+                    ? d.sends
+                    : each(call.places, [](const CollectiveCall::Place& p) -> const TypedBuffer& { return p.buffer; });
+    for (uint32_t q = 0; q < remote.size(); ++q) {
+        const bool gives =
+            root == -1 || root == static_cast<int32_t>(member) || root == static_cast<int32_t>(remote.begin + q);
+        const bool wanted = !call.places.empty() && call.places[call.places.size() == 1 ? 0 : q].buffer.bytes() > 0;
+        if (op == MpiOp::Barrier || (gives && wanted))
+            d.neighbours.push_back(remote.begin + q);
+    }
+    d.zero_count = d.neighbours.empty();
+}
+
+} // namespace mpismt::unroll

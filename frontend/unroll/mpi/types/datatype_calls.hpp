@@ -1,0 +1,42 @@
+// Datatypes: what they are made of, and what is asked of them.
+#pragma once
+
+#include "frontend/unroll/part.hpp"
+#include "frontend/unroll/state/call.hpp"
+
+namespace mpismt::unroll {
+
+class Arguments;
+class Cases;
+class DatatypeConstructors;
+class Datatypes;
+class LocalMemory;
+class Objects;
+class Packing;
+class Statuses;
+
+class DatatypeCalls : Part {
+public:
+    DatatypeCalls(Run& run, Datatypes& types, Arguments& args, LocalMemory& local, Cases& cases, Statuses& statuses,
+                  DatatypeConstructors& constructors, Packing& packing, Objects& objects)
+        : Part(run), types_(types), args_(args), local_(local), cases_(cases), statuses_(statuses),
+          constructors_(constructors), packing_(packing), objects_(objects)
+    {
+    }
+
+    bool call_datatype(const Call& c); // false: it is none of its calls
+
+private:
+    void type_contents(const Call& c);
+
+    Datatypes& types_;
+    Arguments& args_;
+    LocalMemory& local_;
+    Cases& cases_;
+    Statuses& statuses_;
+    DatatypeConstructors& constructors_;
+    Packing& packing_;
+    Objects& objects_;
+};
+
+} // namespace mpismt::unroll

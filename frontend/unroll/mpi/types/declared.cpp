@@ -1,0 +1,151 @@
+// The declared type of what is in a buffer against the datatype (MPI 4.1, section 3.3.1): each basic type of the
+// message must find a number of its kind and size at its place. Bytes go with everything, and so does what is not
+// known; an implementation need not notice, so the call goes on.
+#include "frontend/unroll/mpi/types/declared.hpp"
+
+#include "frontend/unroll/mpi/arguments.hpp"
+#include "frontend/unroll/paths/events.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::unroll {
+
+namespace {
+
+using Kind = Layout::Kind;
+
+constexpr uint64_t max_numbers = 4096; // of a message that are compared; later ones repeat what was seen
+
+// The numbers that a basic type is made of, in the order of the message. None for single bytes.
+struct Number {
+    Kind kind;
+    uint32_t size;
+};
+std::vector<Number> numbers_of(const abi::BasicType& t)
+{
+    using enum abi::BasicKind;
+    if (t.size == 1)
+        return {{Kind::Any, 1}};
+    switch (t.kind) {
+    case Signed: return {{Kind::Signed, t.size}};
+    case Unsigned: return {{Kind::Unsigned, t.size}};
+    case Float: return {{Kind::Float, t.size}};
+    case Complex: return {{Kind::Float, t.size / 2}, {Kind::Float, t.size / 2}};
+    case Logical:
+    case Character: return {{Kind::Integer, t.size}};
+    case Byte: return {{Kind::Any, 1}};
+    case Pair: break;
+    }
+    constexpr Number second{Kind::Signed, 4};
+    switch (t.handle) {
+    case abi::FLOAT_INT: return {{Kind::Float, 4}, second};
+    case abi::DOUBLE_INT: return {{Kind::Float, 8}, second};
+    case abi::LONG_DOUBLE_INT: return {{Kind::Float, 16}, second};
+    case abi::LONG_INT: return {{Kind::Signed, 8}, second};
+    case abi::SHORT_INT: return {{Kind::Signed, 2}, second};
+    default: return {second, second};
+    }
+}
+
+bool is_kind(Kind declared, Kind asked)
+{
+    if (declared == Kind::Any || asked == Kind::Any || declared == asked)
+        return true;
+    return declared != Kind::Float && asked != Kind::Float && (declared == Kind::Integer || asked == Kind::Integer);
+}
+
+std::string words(const Layout::Leaf* leaf)
+{
+    if (leaf == nullptr)
+        return "nothing but padding";
+    const auto bits = 8 * leaf->size;
+    switch (leaf->kind) {
+    case Kind::Signed: return fmt::format("a signed number of {} bits", bits);
+    case Kind::Unsigned: return fmt::format("an unsigned number of {} bits", bits);
+    case Kind::Integer: return fmt::format("an integer of {} bits", bits);
+    case Kind::Float: return fmt::format("a floating-point number of {} bits", bits);
+    case Kind::Any: break;
+    }
+    return "something else";
+}
+
+} // namespace
+
+// The layout by which the bytes at p are declared; null if nothing is certain. Memory that was allocated is what the
+// program has stored in it, whatever pointers say: its type counts where the pointer that MPI gets is declared alike.
+const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p) const
+{
+    const MemoryObject* o = c.path.memory.find(object_of(p));
+    if (o == nullptr || o->layout == 0 || offset_of(p) < 0)
+        return nullptr;
+    if (o->kind != ObjectKind::Heap)
+        return &program_.layouts[o->layout];
+    const std::span<const Param> params = parameters_of(c.in.mpi);
+    for (size_t i = 0, buffer = 0; i < params.size() && i < c.operands.size(); ++i)
+        if (params[i].kind == ParamKind::Buffer && buffer++ < 2) {
+            const Value at = args_.arg(c, i);
+            if (at.is_known() && object_of(at.bits) == object_of(p) &&
+                (buffer == 1 ? c.in.layout : c.in.second_layout) == o->layout)
+                return &program_.layouts[o->layout];
+        }
+    return nullptr;
+}
+
+void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value count)
+{
+    if (b.bytes() == 0 || c.in.mpi == MpiOp::Start || c.in.mpi == MpiOp::Startall)
+        return;
+    if (std::all_of(b.type->sequence.begin(), b.type->sequence.end(), [](const auto& basic) {
+            return numbers_of(*abi::find_basic_type(basic.first))[0].kind == Kind::Any;
+        }))
+        return; // of all their many elements
+    TypeCursor cursor(b.at, *b.type);
+    uint64_t sent = 0, compared = 0; // bytes of the message; numbers
+    for (uint64_t element = 0; element < b.count; ++element)
+        for (const auto& [basic, repeat] : b.type->sequence) {
+            const abi::BasicType& type = *abi::find_basic_type(basic);
+            const std::vector<Number> numbers = numbers_of(type);
+            if (numbers[0].kind == Kind::Any) {
+                sent += repeat * type.size;
+                continue;
+            }
+            for (uint64_t k = 0; k < repeat; ++k)
+                for (const Number& n : numbers) {
+                    if (++compared > max_numbers)
+                        return;
+                    const Pointer at = cursor.at(sent).first;
+                    sent += n.size;
+                    const Layout* layout = declared_type(c, at);
+                    if (layout == nullptr)
+                        continue;
+                    const uint64_t within = static_cast<uint64_t>(offset_of(at)) % layout->size;
+                    const Layout::Leaf* leaf = layout->at(within);
+                    if (leaf != nullptr && is_kind(leaf->kind, n.kind) &&
+                        (leaf->kind == Kind::Any ||
+                         (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0)))
+                        continue;
+                    StopDetail d;
+                    d.finding = FindingKind::TypeMismatch;
+                    const bool off_by_bytes = leaf != nullptr && is_kind(leaf->kind, n.kind) && leaf->size == n.size;
+                    d.text = off_by_bytes
+                                 ? fmt::format(
+                                       "MPI_{} at byte {} of the buffer does not begin where a value of {} does: are "
+                                       "displacements in elements meant to be in bytes?",
+                                       type.name, offset_of(at), layout->name)
+                             : leaf != nullptr && leaf->size == layout->size
+                                 ? fmt::format("the datatype has MPI_{} where the buffer is declared as {}", type.name,
+                                               layout->name)
+                                 : fmt::format("the datatype has MPI_{} at byte {} of {}, where there is {}", type.name,
+                                               within, layout->name, words(leaf));
+                    const TermId sends_it =
+                        count.is_known()
+                            ? true_term
+                            : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(element, 32), count.term);
+                    events_.fault(c.process, c.path, sends_it, std::move(d), c.in.loc);
+                    return;
+                }
+        }
+}
+
+} // namespace mpismt::unroll

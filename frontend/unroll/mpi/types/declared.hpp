@@ -1,0 +1,27 @@
+// The declared types of variables in a buffer, against the datatype.
+#pragma once
+
+#include "frontend/unroll/part.hpp"
+#include "frontend/unroll/state/call.hpp"
+#include "frontend/unroll/state/typed_buffer.hpp"
+
+namespace mpismt::unroll {
+
+class Arguments;
+class Events;
+
+class DeclaredTypes : Part {
+public:
+    DeclaredTypes(Run& run, Arguments& args, Events& events) : Part(run), args_(args), events_(events) {}
+
+    // Of the variables in a buffer, against the datatype; `count`: as it is sent.
+    void check_declared(const Call& c, const TypedBuffer& b, Value count);
+
+private:
+    const Layout* declared_type(const Call& c, Pointer p) const;
+
+    Arguments& args_;
+    Events& events_;
+};
+
+} // namespace mpismt::unroll
