@@ -143,7 +143,7 @@ void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed, s
 std::optional<int32_t> int_at(const Process&, Pointer at);
 uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 
-// Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/path.hpp starts at the same
+// Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/state/path.hpp starts at the same
 // numbers: a program that computes with handles gets the same results on both sides.)
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24, first_op = 3 << 24,
                          first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24;

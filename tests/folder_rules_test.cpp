@@ -29,6 +29,14 @@ const std::vector<Row> table = {
     {"frontend/c", {"core"}, {"llvm"}},
     {"frontend/rma", {"core", "frontend/mpi/diagnostics.hpp", "frontend/mpi/lexer.hpp"}, {}},
     {"frontend/unroll", {"core", "encoding/rules"}, {}},
+    {"frontend/unroll/state", {"core"}, {}},
+    {"frontend/unroll/paths", {"core", "frontend/unroll/part.hpp", "frontend/unroll/state"}, {}},
+    {"frontend/unroll/buffers", {"core", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths"}, {}},
+    {"frontend/unroll/local",
+     {"core", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths", "frontend/unroll/buffers"}, {}},
+    {"frontend/unroll/mpi",
+     {"core", "encoding/rules", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths",
+      "frontend/unroll/buffers", "frontend/unroll/local"}, {}},
     {"encoding", {"core"}, {}},
     {"encoding/rules", {"core"}, {}}, // MPI's rules know nothing of constraints
     {"solver", {"core", "encoding"}, {"z3", "cadical"}},
@@ -176,6 +184,9 @@ TEST_CASE("the folder rules notice what they forbid", "[folders]")
     CHECK_FALSE(violation("encoding/rules/a.hpp", "#include \"encoding/relation.hpp\"").empty());
     CHECK_FALSE(violation("frontend/unroll/a.cpp", "#include \"encoding/relation.hpp\"").empty());
     CHECK_FALSE(violation("frontend/mpi/a.cpp", "#include \"frontend/unroll/unroll.hpp\"").empty());
+    CHECK_FALSE(violation("frontend/unroll/paths/a.cpp", "#include \"frontend/unroll/mpi/calls.hpp\"").empty());
+    CHECK_FALSE(violation("frontend/unroll/local/a.cpp", "#include \"encoding/rules/match.hpp\"").empty());
+    CHECK_FALSE(violation("frontend/unroll/mpi/p2p/a.cpp", "#include \"frontend/unroll/interpreter.hpp\"").empty());
     CHECK_FALSE(violation("soundness/state.cpp", "#include \"encoding/rules/match.hpp\"").empty());
     CHECK_FALSE(violation("soundness/state.cpp", "#include \"solver/decode.hpp\"").empty());
     CHECK_FALSE(violation("solver/solve.cpp", "#include \"frontend/unroll/unroll.hpp\"").empty());
