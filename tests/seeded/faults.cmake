@@ -74,12 +74,12 @@ fault(EarlyMerge paths/join.cpp "2,5 Send,Recv,Iprobe,If"
 # (That one side's guard stays where two paths meet cannot be seen: when one path is left, its guard is true again.)
 # Completion.
 fault(WaitanyDeliversAll mpi/p2p/completion_calls.cpp "2,5 Send,Recv,Irecv,Waitany"
-  [=[        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);]=]
-  [=[        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
-        if (sown(Fault::WaitanyDeliversAll) && form.mode == WaitDetail::Mode::Any)
-            done = holds;
-        if (sown(Fault::TestAlwaysDelivers) && form.test)
-            done = holds;]=])
+  [=[    TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);]=]
+  [=[    TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
+    if (sown(Fault::WaitanyDeliversAll) && form.mode == WaitDetail::Mode::Any)
+        done = holds;
+    if (sown(Fault::TestAlwaysDelivers) && form.test)
+        done = holds;]=])
 fault(TestAlwaysDelivers mpi/p2p/completion_calls.cpp "2,4 Send,Recv,Irecv,Test"
   [=[sown(Fault::TestAlwaysDelivers)]=] [=[sown(Fault::TestAlwaysDelivers)]=]) # sown above
 fault(SourceIsTheFirst mpi/p2p/statuses.cpp "3,5 Send,Recv,If"

@@ -44,7 +44,7 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     const size_t events = graph_.events.size(), frames = path.frames.size();
     const uint32_t last_call = path.last_call;
     if (path.mpi.active.size() < p.requests.size()) // other paths have made requests: on this one they do not exist
-        path.mpi.active.resize(p.requests.size(), no_request);
+        path.mpi.active.resize(p.requests.size());
     try {
         if (is_local(in.mpi)) {
             checks_.check_arguments_defined(c);

@@ -31,7 +31,7 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
         if (!is_function_pointer(f))
             stop_invalid("the error handler's function is not a function", abi::ERR_ARG);
         c.process.handler_functions.push_back(object_of(f) - max_objects);
-        args_.out(c, 1, 32, Value::known(static_cast<uint32_t>(objects_.make_object(c, ObjectClass::Errhandler))));
+        args_.out(c, 1, 32, int_value(objects_.make_object(c, ObjectClass::Errhandler)));
         return true;
     }
     case MpiOp::Comm_set_errhandler: {
@@ -73,7 +73,7 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
                            : life == shared_life + 2 ? life_value(Life::Made)
                                                      : Value::known(life - 1);
         }
-        args_.out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::ERRHANDLER_NULL)));
+        args_.out(c, 0, 32, int_value(abi::ERRHANDLER_NULL));
         return true;
     }
     case MpiOp::Comm_call_errhandler: {

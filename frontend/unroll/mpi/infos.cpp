@@ -34,7 +34,7 @@ bool Infos::call_info(const Call& c)
         return number(Value::known(args_.known(c, i, args_.pointed_to(c, args_.arg(c, i), 32))));
     };
     const auto make = [&](size_t i, ObjectClass kind) {
-        args_.out(c, i, 32, Value::known(static_cast<uint32_t>(objects_.make_object(c, kind))));
+        args_.out(c, i, 32, int_value(objects_.make_object(c, kind)));
     };
     const auto key_argument = [&](bool may_be_freed) {
         const int32_t key = args_.known_int(c, 1);
@@ -58,7 +58,7 @@ bool Infos::call_info(const Call& c)
         if (key == abi::KEYVAL_INVALID)
             stop_invalid("the key of attributes is MPI_KEYVAL_INVALID", abi::ERR_KEYVAL);
         objects_.set_life(c, ObjectClass::Keyval, objects_.object_index(c, ObjectClass::Keyval, key), Life::Freed);
-        args_.out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::KEYVAL_INVALID)));
+        args_.out(c, 0, 32, int_value(abi::KEYVAL_INVALID));
         return true;
     }
     case MpiOp::Comm_set_attr:
@@ -106,7 +106,7 @@ bool Infos::call_info(const Call& c)
             stop_invalid(info == abi::INFO_NULL ? "the info is MPI_INFO_NULL" : "MPI_INFO_ENV cannot be freed",
                          abi::ERR_INFO);
         objects_.set_life(c, ObjectClass::Info, objects_.object_index(c, ObjectClass::Info, info), Life::Freed);
-        args_.out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::INFO_NULL)));
+        args_.out(c, 0, 32, int_value(abi::INFO_NULL));
         return true;
     }
     case MpiOp::Info_set:

@@ -44,13 +44,13 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc)
 {
     for (size_t i = 0; i < p.requests.size(); ++i) {
         const Request& r = p.requests[i];
-        const Value active = i < path.mpi.active.size() ? path.mpi.active[i] : no_request;
+        const RequestState active = i < path.mpi.active.size() ? path.mpi.active[i] : RequestState::none();
         StopDetail d;
         d.finding = FindingKind::RequestLifecycle;
         d.related = loc;
         d.related_role = "the end of the process";
-        const auto is = [&](Value what) { return equal_term(terms_, active, what, 32); };
-        const TermId unstarted = is(unstarted_request), idle = is(idle_request);
+        const TermId unstarted = active.is(terms_, RequestState::unstarted());
+        const TermId idle = active.is(terms_, RequestState::idle()), none = active.is(terms_, RequestState::none());
         if (unstarted != false_term) {
             d.text = "this persistent request is never started";
             events_.fault(p, path, unstarted, d, r.loc);
@@ -61,9 +61,9 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc)
             leak.text = "this persistent request is never freed";
             events_.fault(p, path, idle, std::move(leak), r.loc);
         }
-        const TermId left = terms_.negation(terms_.disjunction(is(no_request), terms_.disjunction(unstarted, idle)));
+        const TermId left = terms_.negation(terms_.disjunction(none, terms_.disjunction(unstarted, idle)));
         if (left != false_term) {
-            d.text = r.is_message ? "this message is never received" : "this communication is never completed";
+            d.text = r.is_message() ? "this message is never received" : "this communication is never completed";
             events_.fault(p, path, left, std::move(d), r.loc);
         }
     }

@@ -90,8 +90,8 @@ void Assumptions::rewrite(Path& path, const std::unordered_map<TermId, TermId>& 
     for (Frame& f : path.frames)
         for (Value& v : f.registers)
             rewrite_value(v);
-    for (Value& v : path.mpi.active)
-        rewrite_value(v);
+    for (RequestState& s : path.mpi.active)
+        rewrite_value(s.value());
     for (Value& v : path.mpi.collectives)
         rewrite_value(v);
     for (auto& [communication, when] : path.mpi.told)

@@ -120,7 +120,10 @@ void Joins::merge_paths(Path& into, const Path& other)
         for (size_t i = 0; i < a.size(); ++i)
             a[i] = pick(a[i], i < b.size() ? b[i] : Value{}, 32);
     };
-    merge_all(m.active, n.active);
+    m.active.resize(std::max(m.active.size(), n.active.size()));
+    for (size_t i = 0; i < m.active.size(); ++i)
+        m.active[i].value() =
+            pick(m.active[i].value(), i < n.active.size() ? n.active[i].value() : RequestState::none().value(), 32);
     merge_all(m.collectives, n.collectives);
     if (!m.told.empty() || !n.told.empty()) {
         for (auto& [communication, when] : m.told)

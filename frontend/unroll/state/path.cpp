@@ -49,7 +49,8 @@ bool is_at(const Path& path, const Snapshot& s)
     if (path.frames.size() != s.registers.size() || path.other_events != s.other_events ||
         path.mpi.active.size() < s.active.size() ||
         !std::equal(s.active.begin(), s.active.end(), path.mpi.active.begin()) ||
-        std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(), [](Value v) { return !(v == no_request); }))
+        std::any_of(path.mpi.active.begin() + same, path.mpi.active.end(),
+                    [](const RequestState& r) { return r != RequestState::none(); }))
         return false;
     for (size_t i = 0; i < path.frames.size(); ++i)
         if (path.frames[i].registers != s.registers[i])

@@ -10,6 +10,7 @@
 #include "core/memory.hpp"
 #include "frontend/unroll/state/loops.hpp"
 #include "frontend/unroll/state/pending.hpp"
+#include "frontend/unroll/state/request_state.hpp"
 #include "frontend/unroll/state/typemap.hpp"
 
 #include <array>
@@ -65,21 +66,9 @@ enum class Life : uint8_t { None, Made, Committed, Freed };
 inline Value life_value(Life l) { return Value::known(static_cast<uint64_t>(l)); }
 inline constexpr uint64_t shared_life = 16;
 
-// What `MpiState::active` says of a request that stands for no communication that is under way. One that is active and
-// complete (with MPI_PROC_NULL; a generalized request that was completed) is marked by no_event.
-inline constexpr Value no_request = Value::known(0);                    // not made, or completed or freed
-inline constexpr Value idle_request = Value::known(no_event - 1);       // persistent, and was started before
-inline constexpr Value unstarted_request = Value::known(no_event - 2);  // persistent, and never was
-inline constexpr Value unfinished_request = Value::known(no_event - 3); // generalized, and not complete
-inline bool is_communication(uint64_t active) { return active != 0 && active < unfinished_request.bits; }
-inline bool is_active(uint64_t active)
-{
-    return is_communication(active) || active == no_event || active == unfinished_request.bits;
-}
-
 // The state that MPI keeps for a process.
 struct MpiState {
-    std::vector<Value> active; // by request: the communication's event + 1, or one of those above (32 bits)
+    std::vector<RequestState> active; // by request
     std::vector<std::pair<EventId, TermId>>
         told;                       // communications that Request_get_status has said are complete, and when
     std::vector<Value> collectives; // by context: how many this process has entered
@@ -143,7 +132,7 @@ struct Path {
 struct Snapshot {
     std::vector<std::vector<Value>> registers; // of each frame
     Memory memory;
-    std::vector<Value> active;
+    std::vector<RequestState> active;
     size_t other_events = 0;
 };
 std::shared_ptr<const Snapshot> snapshot(const Path& path);

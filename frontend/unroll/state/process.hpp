@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,15 @@ struct Process {
     uint32_t histories = 0; // Path::history
     std::string output;     // what it prints, in the order in which it is unrolled
 };
+
+// Of a handle that names a request of the process.
+inline std::optional<uint32_t> request_index(const Process& p, int32_t handle)
+{
+    if (handle < abi::first_dynamic_handle ||
+        static_cast<size_t>(handle - abi::first_dynamic_handle) >= p.requests.size())
+        return std::nullopt;
+    return static_cast<uint32_t>(handle - abi::first_dynamic_handle);
+}
 
 inline void end_path(Process& p, const Path& path)
 {

@@ -1,39 +1,60 @@
-// Requests that a process has made: of a communication, or, if they are persistent, how to start one.
+// Requests that a process has made. What has become of one belongs to the path (request_state.hpp).
 #pragma once
 
 #include "core/event.hpp"
 #include "core/memory.hpp"
+#include "core/mpi/abi.hpp"
 #include "frontend/unroll/state/typemap.hpp"
 
 #include <cstdint>
-#include <optional>
+#include <memory>
+#include <variant>
 #include <vector>
 
 namespace mpismt::unroll {
 
-// A request that exists: its communication, or, if it is persistent, how to start one.
-struct Request {
-    bool persistent = false;
-    bool is_message = false; // made by Mprobe or Improbe
-    bool generalized = false;
-    bool receives = false;
-    EventId event = no_event; // not persistent: the communication
-    SourceLoc loc;
-    uint32_t call = 0;
-    MpiOp op{};
-    // Persistent: the arguments.
+// The arguments that a persistent request keeps: of a send or receive,
+struct PersistentMessage {
     Value partner, tag;
     uint32_t comm = 0;
     Pointer buffer = 0;
     Value count;
     TypePtr type;
     SendMode mode = SendMode::Standard;
-    bool freed = false; // on some path
-    // A persistent collective: its blocking form, the context of its own, and the arguments.
-    std::optional<MpiOp> collective;
+};
+// and of a collective: its blocking form, the context of its own, and the arguments as they were given.
+struct PersistentCollective {
+    MpiOp form{};
     bool large = false; // with large counts
-    uint32_t context = 0;
+    uint32_t comm = 0, context = 0;
     std::vector<uint64_t> args;
+};
+
+struct Request {
+    struct Communication {}; // a nonblocking call's
+    struct Message {};       // made by Mprobe or Improbe: a message that is to be received
+    struct Generalized {};
+    std::variant<Communication, Message, Generalized, std::shared_ptr<const PersistentMessage>,
+                 std::shared_ptr<const PersistentCollective>>
+        what;
+    bool receives = false;
+    bool freed = false;       // on some path
+    EventId event = no_event; // not persistent: the communication
+    SourceLoc loc;
+
+    bool is_message() const { return std::holds_alternative<Message>(what); }
+    bool is_generalized() const { return std::holds_alternative<Generalized>(what); }
+    bool is_persistent() const { return persistent_message() != nullptr || persistent_collective() != nullptr; }
+    const PersistentMessage* persistent_message() const { return pointer<PersistentMessage>(); }
+    const PersistentCollective* persistent_collective() const { return pointer<PersistentCollective>(); }
+
+private:
+    template <class T>
+    const T* pointer() const
+    {
+        const auto* p = std::get_if<std::shared_ptr<const T>>(&what);
+        return p == nullptr ? nullptr : p->get();
+    }
 };
 
 } // namespace mpismt::unroll

@@ -14,7 +14,7 @@ namespace mpismt::unroll {
 inline int32_t number(Value v) { return static_cast<int32_t>(as_signed(v.bits, 32)); }
 
 // The other way round.
-inline Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
+inline constexpr Value int_value(int32_t v) { return Value::known(static_cast<uint32_t>(v)); }
 
 inline constexpr Value proc_null = Value{static_cast<uint32_t>(abi::PROC_NULL), no_term};
 

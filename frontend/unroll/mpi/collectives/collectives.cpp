@@ -66,10 +66,10 @@ Layout layout_of(MpiOp op)
 // Is the request of a communication in this context?
 bool communicates(const EventGraph& graph, const Request& r, const std::vector<CommObject>& comms, uint32_t context)
 {
-    if (r.is_message || r.generalized || r.collective)
+    if (r.is_message() || r.is_generalized() || r.persistent_collective())
         return false;
-    if (r.persistent)
-        return comms[r.comm].context == context;
+    if (const PersistentMessage* m = r.persistent_message())
+        return comms[m->comm].context == context;
     if (r.event == no_event) // with MPI_PROC_NULL
         return false;
     const EventKind kind = graph.events[r.event].kind;
@@ -81,7 +81,7 @@ bool communicates(const EventGraph& graph, const Request& r, const std::vector<C
 // Says that its cancellation has succeeded.
 TermId cancelled_variable(const EventGraph& graph, const Request& r)
 {
-    if (r.persistent)
+    if (r.is_persistent())
         return no_term;
     const EventKind kind = graph.events[r.event].kind;
     return kind == EventKind::Send   ? graph.send(r.event).cancelled
@@ -109,9 +109,9 @@ Outcome Collectives::call_collective(const Call& c, MpiOp op, bool nonblocking)
                     if (!communicates(graph_, p.requests[i], p.comms, p.comms[comm].context))
                         continue;
                     TermId left = true_term;
-                    for (const Value idle : {no_request, unstarted_request, idle_request})
-                        left =
-                            terms_.conjunction(left, terms_.negation(equal_term(terms_, path.mpi.active[i], idle, 32)));
+                    for (const RequestState inactive :
+                         {RequestState::none(), RequestState::unstarted(), RequestState::idle()})
+                        left = terms_.conjunction(left, terms_.negation(path.mpi.active[i].is(terms_, inactive)));
                     if (const TermId cancelled = cancelled_variable(graph_, p.requests[i]); cancelled != no_term)
                         left = terms_.conjunction(left, terms_.negation(cancelled));
                     StopDetail d;
@@ -132,8 +132,7 @@ Outcome Collectives::call_collective(const Call& c, MpiOp op, bool nonblocking)
         if (nonblocking) {
             Request r;
             r.event = e;
-            args_.out(c, c.operands.size() - 1, 32,
-                      Value::known(static_cast<uint32_t>(requests_.new_request(c, r, e))));
+            args_.out(c, c.operands.size() - 1, 32, requests_.new_request(c, r, RequestState::communicating(e)));
             return Outcome::Continue;
         }
         path.call.wait = completion_.wait_for(c, {e});
@@ -205,21 +204,17 @@ void Collectives::make_persistent(const Call& c, MpiOp form, EventId init)
     const uint32_t context =
         rendezvous_.made_context(parent, call.instance, group,
                                  fmt::format("the persistent MPI_{} on {}", name_of(form), old.name), old.first_group);
+    PersistentCollective kept{form, c.in.large, call.comm, context, {}};
+    kept.args.assign(call.args.begin(), call.args.end() - 2); // without info and request
     Request r;
-    r.persistent = true;
-    r.collective = form;
-    r.large = c.in.large;
-    r.comm = call.comm;
-    r.context = context;
-    r.args.assign(call.args.begin(), call.args.end() - 2); // without info and request
-    args_.out(c, c.operands.size() - 1, 32,
-              Value::known(static_cast<uint32_t>(requests_.new_request(c, std::move(r), no_event))));
+    r.what = std::make_shared<const PersistentCollective>(std::move(kept));
+    args_.out(c, c.operands.size() - 1, 32, requests_.new_request(c, std::move(r), RequestState::unstarted()));
 }
 
-EventId Collectives::start_persistent(const Call& c, const Request& r)
+EventId Collectives::start_persistent(const Call& c, const PersistentCollective& r)
 {
     ir::Instr in = c.in;
-    in.mpi = *r.collective;
+    in.mpi = r.form;
     in.large = r.large;
     std::vector<ir::Operand> operands;
     for (uint64_t a : r.args)
@@ -227,7 +222,7 @@ EventId Collectives::start_persistent(const Call& c, const Request& r)
     const Call started{c.process, c.path, in, operands};
     CommObject own = c.process.comms[r.comm];
     own.context = r.context;
-    return enter(started, *r.collective, own, r.comm, true);
+    return enter(started, r.form, own, r.comm, true);
 }
 
 // The buffers of a collective must not be in use, and those of a nonblocking one are, with its arrays of counts,

@@ -32,7 +32,7 @@ public:
     }
 
     Outcome call_collective(const Call& c, MpiOp op, bool nonblocking);
-    EventId start_persistent(const Call& c, const Request& r);
+    EventId start_persistent(const Call& c, const PersistentCollective& r);
 
 private:
     // The process enters the next instance of the context, with the arguments of a blocking or nonblocking form.

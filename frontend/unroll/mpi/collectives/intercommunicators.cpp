@@ -141,7 +141,7 @@ Outcome Intercommunicators::call_comm_create_group(const Call& c)
         messages_.check_tag(c, tag, false);
         const auto rank = static_cast<uint32_t>(std::find(group.begin(), group.end(), p.rank) - group.begin());
         if (rank == group.size()) {
-            args_.out(c, 3, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
+            args_.out(c, 3, 32, int_value(abi::COMM_NULL));
             return Outcome::Continue;
         }
         const uint32_t context =

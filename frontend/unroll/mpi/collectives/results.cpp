@@ -29,7 +29,7 @@ void CollectiveResults::deliver_collective(const Call& c, EventId event, TermId 
                             call.op != MpiOp::Comm_disconnect && call.op != MpiOp::Comm_set_info && !d.zero_count;
     if (call.op == MpiOp::Comm_free || call.op == MpiOp::Comm_disconnect) {
         objects_.set_life(c, ObjectClass::Comm, call.comm, Life::Freed);
-        args_.out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::COMM_NULL)));
+        args_.out(c, 0, 32, int_value(abi::COMM_NULL));
         return;
     }
     if (!d.settled) {

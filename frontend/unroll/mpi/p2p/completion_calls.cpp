@@ -24,7 +24,7 @@ namespace mpismt::unroll {
 namespace {
 
 constexpr size_t max_cases = 32; // values that one unknown request handle may have
-constexpr Value null_request = Value::known(static_cast<uint32_t>(abi::REQUEST_NULL));
+constexpr Value null_request = int_value(abi::REQUEST_NULL);
 
 // Which form of completion a call is, and where its arguments are.
 struct Form {
@@ -49,261 +49,336 @@ Form form_of(MpiOp op)
     }
 }
 
-// Is the handle one of a request that the process has made?
-bool names_request(const Process& p, uint64_t handle)
+// The request that a handle names; none if it is null, or names none that this process has made.
+std::optional<uint32_t> named_request(const Process& p, uint64_t handle)
 {
-    const int32_t h = number(Value::known(handle));
-    const auto index = static_cast<size_t>(h - abi::first_dynamic_handle);
-    return h >= abi::first_dynamic_handle && index < p.requests.size() && !p.requests[index].is_message;
+    const auto index = request_index(p, number(Value::known(handle)));
+    return index && !p.requests[*index].is_message() ? index : std::nullopt;
 }
 
 } // namespace
+
+// The arguments of the call at hand.
+struct CompletionCalls::Asked {
+    Form form;
+    uint64_t count;  // of requests
+    bool only_looks; // Request_get_status gets the request itself, and leaves it as it is
+    Pointer handles, statuses;
+
+    bool some() const { return form.mode == WaitDetail::Mode::Some; }
+    uint32_t status_stride() const { return form.array && form.mode != WaitDetail::Mode::Any ? abi::status_size : 0; }
+    Pointer handle_at(uint32_t position) const { return handles + 4 * position; }
+};
+
+// What the call has found so far, slot by slot.
+struct CompletionCalls::Found {
+    Value index = int_value(abi::UNDEFINED); // Waitany and Testany: which
+    Value completed = Value::known(0);       // Waitsome: how many before this slot
+    TermId earlier = false_term;             // some slot before is done
+    std::vector<TermId> chosen;              // of a test, the slots that are done
+};
 
 Outcome CompletionCalls::call_wait(const Call& c)
 {
     const Form form = form_of(c.in.mpi);
     Path& path = c.path;
-    Process& p = c.process;
     const uint64_t count = form.array ? args_.known(c, 0) : 1;
     if (form.array && args_.known_int(c, 0) < 0)
         stop_invalid("the number of requests is negative", abi::ERR_ARG);
-    const bool only_looks =
-        c.in.mpi == MpiOp::Request_get_status; // which gets the request itself, and leaves it as it is
-    const Pointer handles = only_looks ? 0 : args_.known(c, form.requests), statuses = args_.known(c, form.status);
-    if (path.call.wait == no_event) {
-        WaitDetail d;
-        d.mode = form.mode;
-        d.blocking = !form.test;
-        for (uint32_t i = 0; i < count; ++i) {
-            WaitDetail::Slot slot;
-            slot.position = i;
-            std::vector<WaitDetail::Slot> more; // of requests for two communications
-            const Value handle = only_looks
-                                     ? args_.arg(c, 0)
-                                     : cases_.in_case(path, args_.pointed_to(c, Value::known(handles + 4 * i), 32));
-            std::vector<TermStore::Leaf> choices;
-            if (handle.is_known())
-                choices.push_back({true_term, handle.bits});
-            else if (choices = terms_.cases(handle.term, max_cases); choices.empty())
-                stop_unknown(c, form.requests);
-            for (const auto& [condition, value] : choices) {
-                const int32_t h = number(Value::known(value));
-                if (h == abi::REQUEST_NULL)
-                    continue;
-                const auto index = static_cast<uint32_t>(h - abi::first_dynamic_handle);
-                StopDetail bad;
-                bad.finding = FindingKind::RequestLifecycle;
-                if (!names_request(p, value)) {
-                    bad.text = "the request does not exist";
-                    if (events_.stop_if(p, path, condition, bad, c.in.loc) == Outcome::Ended)
-                        return Outcome::Ended;
-                    continue;
-                }
-                const Value active = cases_.in_case(path, path.mpi.active[index]);
-                std::vector<TermStore::Leaf> events;
-                if (active.is_known())
-                    events.push_back({true_term, active.bits});
-                else if (events = terms_.cases(active.term, max_cases); events.empty())
-                    stop_unknown(c, form.requests);
-                for (const auto& [when, e] : events) {
-                    const TermId both = terms_.conjunction(condition, when);
-                    if (both == false_term)
-                        continue;
-                    if (is_active(e)) {
-                        slot.alternatives.push_back({both,
-                                                     e == no_event                  ? no_event
-                                                     : e == unfinished_request.bits ? never
-                                                                                    : static_cast<EventId>(e - 1),
-                                                     !p.requests[index].receives && !p.requests[index].generalized});
-                        if (const auto other = requests_.companion_of(slot.alternatives.back().communication))
-                            more.push_back({i, {{both, *other, false}}, no_term});
-                    } else if (e == no_request.bits) {
-                        bad.text =
-                            p.requests[index].freed ? "the request has been freed" : "the request was completed before";
-                        bad.related = p.requests[index].loc;
-                        bad.related_role = "where the request was made";
-                        if (events_.stop_if(p, path, both, bad, c.in.loc) == Outcome::Ended)
-                            return Outcome::Ended;
-                    }
-                }
-            }
-            if (slot.alternatives.empty())
-                continue;
-            if (form.mode != WaitDetail::Mode::All)
-                slot.chosen = terms_.variable(fmt::format("chosen.{}.{}", graph_.events.size(), i), 1);
-            d.slots.push_back(std::move(slot));
-            if (!more.empty() && form.mode != WaitDetail::Mode::All) {
-                StopDetail u;
-                u.reason = StopDetail::Reason::Unsupported;
-                u.text = fmt::format("MPI_{} on a request of MPI_Isendrecv", name_of(c.in.mpi));
-                throw PathStop{std::move(u)};
-            }
-            d.slots.insert(d.slots.end(), more.begin(), more.end());
-        }
-        if (!d.slots.empty()) {
-            if (form.test)
-                d.flag = terms_.variable(fmt::format("flag.{}", graph_.events.size()), 1);
-            if (form.test || form.mode != WaitDetail::Mode::All)
-                graph_.deterministic = false;
-            graph_.waits.push_back(std::move(d));
-            path.call.wait = events_.add_event(p, path, EventKind::Wait, static_cast<uint32_t>(graph_.waits.size() - 1),
-                                               c.in.loc, !form.test);
-        }
-    }
+    const bool only_looks = c.in.mpi == MpiOp::Request_get_status;
+    const Asked asked{form, count, only_looks, only_looks ? 0 : args_.known(c, form.requests),
+                      args_.known(c, form.status)};
+    if (path.call.wait == no_event && begin(c, asked) == Outcome::Ended)
+        return Outcome::Ended;
     const WaitDetail detail = path.call.wait == no_event ? WaitDetail{} : graph_.wait(path.call.wait); // a copy
     if (path.call.wait != no_event)
         if (const Outcome o = completion_.await(c, path.call.wait); o != Outcome::Continue)
             return o;
+    finish(c, asked, detail);
+    return Outcome::Continue;
+}
 
-    // What each slot's completion depends on, beyond its alternative.
+// Makes the event, if there is anything to wait for.
+Outcome CompletionCalls::begin(const Call& c, const Asked& asked)
+{
+    const Form& form = asked.form;
+    WaitDetail d;
+    d.mode = form.mode;
+    d.blocking = !form.test;
+    for (uint32_t i = 0; i < asked.count; ++i)
+        if (add_slots(c, asked, i, d) == Outcome::Ended)
+            return Outcome::Ended;
+    if (d.slots.empty())
+        return Outcome::Continue;
+    if (form.test)
+        d.flag = terms_.variable(fmt::format("flag.{}", graph_.events.size()), 1);
+    if (form.test || form.mode != WaitDetail::Mode::All)
+        graph_.deterministic = false;
+    graph_.waits.push_back(std::move(d));
+    c.path.call.wait = events_.add_event(c.process, c.path, EventKind::Wait,
+                                         static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc, !form.test);
+    return Outcome::Continue;
+}
+
+// The request at a position: a slot, and another one if it is for two communications.
+Outcome CompletionCalls::add_slots(const Call& c, const Asked& asked, uint32_t position, WaitDetail& d)
+{
+    WaitDetail::Slot slot;
+    slot.position = position;
+    std::vector<WaitDetail::Slot> more;
+    const Value handle = asked.only_looks
+                             ? args_.arg(c, 0)
+                             : cases_.in_case(c.path, args_.pointed_to(c, Value::known(asked.handle_at(position)), 32));
+    std::vector<TermStore::Leaf> choices;
+    if (handle.is_known())
+        choices.push_back({true_term, handle.bits});
+    else if (choices = terms_.cases(handle.term, max_cases); choices.empty())
+        stop_unknown(c, asked.form.requests);
+    for (const auto& [condition, value] : choices) {
+        if (number(Value::known(value)) == abi::REQUEST_NULL)
+            continue;
+        if (const auto index = named_request(c.process, value)) {
+            if (add_alternatives(c, asked, *index, condition, slot, more) == Outcome::Ended)
+                return Outcome::Ended;
+            continue;
+        }
+        StopDetail bad;
+        bad.finding = FindingKind::RequestLifecycle;
+        bad.text = "the request does not exist";
+        if (events_.stop_if(c.process, c.path, condition, bad, c.in.loc) == Outcome::Ended)
+            return Outcome::Ended;
+    }
+    if (slot.alternatives.empty())
+        return Outcome::Continue;
+    if (asked.form.mode != WaitDetail::Mode::All) {
+        slot.chosen = terms_.variable(fmt::format("chosen.{}.{}", graph_.events.size(), position), 1);
+        if (!more.empty()) {
+            StopDetail u;
+            u.reason = StopDetail::Reason::Unsupported;
+            u.text = fmt::format("MPI_{} on a request of MPI_Isendrecv", name_of(c.in.mpi));
+            throw PathStop{std::move(u)};
+        }
+    }
+    d.slots.push_back(std::move(slot));
+    d.slots.insert(d.slots.end(), more.begin(), more.end());
+    return Outcome::Continue;
+}
+
+// What the request can stand for, where the handle names it under `condition`.
+Outcome CompletionCalls::add_alternatives(const Call& c, const Asked& asked, uint32_t index, TermId condition,
+                                          WaitDetail::Slot& slot, std::vector<WaitDetail::Slot>& more)
+{
+    const Request& request = c.process.requests[index];
+    const RequestState active = RequestState::of(cases_.in_case(c.path, c.path.mpi.active[index].value()));
+    const std::vector<RequestState::Case> states = active.cases(terms_, max_cases);
+    if (states.empty())
+        stop_unknown(c, asked.form.requests);
+    for (const auto& [when, state] : states) {
+        const TermId both = terms_.conjunction(condition, when);
+        if (both == false_term)
+            continue;
+        if (state.is_active()) {
+            slot.alternatives.push_back({both, state.awaited(), !request.receives && !request.is_generalized()});
+            if (const auto other = requests_.companion_of(state.awaited()))
+                more.push_back({slot.position, {{both, *other, false}}, no_term});
+        } else if (state.kind == RequestState::Kind::None) {
+            StopDetail bad;
+            bad.finding = FindingKind::RequestLifecycle;
+            bad.text = request.freed ? "the request has been freed" : "the request was completed before";
+            bad.related = request.loc;
+            bad.related_role = "where the request was made";
+            if (events_.stop_if(c.process, c.path, both, bad, c.in.loc) == Outcome::Ended)
+                return Outcome::Ended;
+        }
+    }
+    return Outcome::Continue;
+}
+
+// The call returns: what is done is delivered, and the call says what that is.
+void CompletionCalls::finish(const Call& c, const Asked& asked, const WaitDetail& detail)
+{
+    const Form& form = asked.form;
+    Path& path = c.path;
     TermId any_active = false_term;
     for (const WaitDetail::Slot& slot : detail.slots)
         for (const WaitDetail::Alternative& a : slot.alternatives)
             any_active = terms_.disjunction(any_active, a.condition);
     const TermId flag = form.test ? (detail.slots.empty() ? true_term : detail.flag) : true_term;
     const TermId says_true = terms_.disjunction(flag, terms_.negation(any_active));
-
-    if (form.test && !path.mpi.told.empty())
-        for (const WaitDetail::Slot& slot : detail.slots)
-            for (const WaitDetail::Alternative& a : slot.alternatives)
-                if (terms_.conjunction(a.condition, delivery_.was_told(path, a.communication)) != false_term)
-                    throw PathStop{
-                        limit("a test of a request of which MPI_Request_get_status has said that it is complete")};
-
-    const uint32_t status_stride = form.array && form.mode != WaitDetail::Mode::Any ? abi::status_size : 0;
-    const auto empty_status = [&](Pointer at, TermId condition) {
-        statuses_.write_status(c, at, Value::known(static_cast<uint32_t>(abi::ANY_SOURCE)),
-                               Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
-        if (condition == false_term)
-            return;
-        check_range(path, at + abi::status_error, 4);
-        memory_.write(path, at + abi::status_error, 32, Value::known(static_cast<uint32_t>(abi::SUCCESS)), condition);
-    };
-    // Null and inactive requests have empty statuses, error field included (MPI 4.1, section 3.7.3).
-    if (statuses != abi::STATUS_IGNORE && form.mode != WaitDetail::Mode::Some) {
-        if (status_stride == 0)
-            empty_status(statuses, terms_.negation(any_active));
-        else
-            for (uint32_t i = 0; i < count; ++i)
-                if (std::none_of(detail.slots.begin(), detail.slots.end(),
-                                 [&](const auto& s) { return s.position == i; }))
-                    empty_status(statuses + i * status_stride, says_true);
-    }
-
-    const bool some = form.mode == WaitDetail::Mode::Some;
-    if (some && detail.slots.size() > 16)
+    if (form.test)
+        check_not_told(c, detail);
+    write_empty_statuses(c, asked, detail, any_active, says_true);
+    if (asked.some() && detail.slots.size() > 16)
         stop_unknown(c, form.requests);
-    Value index = Value::known(static_cast<uint32_t>(abi::UNDEFINED));
-    Value completed = Value::known(0); // Waitsome: how many before this slot
-    TermId earlier = false_term;       // some slot before is done
-    std::vector<TermId> chosen;        // of a test, the slots that are done
+
     // The handles before anything is delivered, maybe into their own place.
     std::vector<Value> named;
     for (const WaitDetail::Slot& slot : detail.slots)
         named.push_back(
-            only_looks
+            asked.only_looks
                 ? Value{}
-                : cases_.in_case(path, local_.load(p, path, Value::known(handles + 4 * slot.position), 32, c.in.loc)));
-    for (const WaitDetail::Slot& slot : detail.slots) {
-        TermId holds = false_term; // some alternative is the request
-        for (const WaitDetail::Alternative& a : slot.alternatives)
-            holds = terms_.disjunction(holds, a.condition);
-        TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
-        if (form.test && form.mode != WaitDetail::Mode::All) {
-            // A test that says no has chosen nothing, one that says yes has chosen something, and Testany one thing
-            // only: said here, so that a loop that polls comes back to where it was.
-            if (holds == true_term && &slot == &detail.slots.back())
-                done = terms_.disjunction(done, terms_.negation(earlier));
-            done = terms_.conjunction(flag, done);
-            if (form.mode == WaitDetail::Mode::Any)
-                done = terms_.conjunction(done, terms_.negation(earlier));
-            earlier = terms_.disjunction(earlier, done);
-            chosen.push_back(done);
-        }
-        Pointer status = statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE : statuses + slot.position * status_stride;
-        if (some && statuses != abi::STATUSES_IGNORE && !completed.is_known())
-            status = abi::STATUS_IGNORE; // written below, per place it may have
-        // Of Isendrecv the status is that of the receive, which comes first if there is one.
-        if (const bool is_second = &slot != detail.slots.data() && (&slot - 1)->position == slot.position;
-            is_second && slot.alternatives.front().communication < never &&
-            graph_.events[slot.alternatives.front().communication].kind == EventKind::Send)
-            status = abi::STATUS_IGNORE;
-        for (const WaitDetail::Alternative& a : slot.alternatives) {
-            const TermId when = terms_.conjunction(done, a.condition);
-            if (some && statuses != abi::STATUSES_IGNORE) {
-                delivery_.deliver(c, a, when, abi::STATUS_IGNORE);
-                for (uint32_t k = 0; k <= slot.position; ++k)
-                    if (const TermId here =
-                            terms_.conjunction(when, equal_term(terms_, completed, Value::known(k), 32));
-                        here != false_term)
-                        statuses_.communication_status(c, a, statuses + k * status_stride, here);
-            } else {
-                delivery_.deliver(c, a, when, status);
-            }
-            if (only_looks && a.communication != no_event && a.communication != never)
-                path.mpi.told.emplace_back(a.communication, when);
-        }
-        if (only_looks)
+                : cases_.in_case(
+                      path, local_.load(c.process, path, Value::known(asked.handle_at(slot.position)), 32, c.in.loc)));
+    Found found;
+    for (size_t i = 0; i < detail.slots.size(); ++i) {
+        const WaitDetail::Slot& slot = detail.slots[i];
+        const TermId done = is_done(asked, detail, i, flag, found);
+        deliver_slot(c, asked, detail, i, done, found);
+        if (asked.only_looks)
             continue;
-        // The handle, and the request behind it.
-        const Pointer place = handles + 4 * slot.position;
-        const Value handle = named[static_cast<size_t>(&slot - detail.slots.data())];
-        std::vector<TermStore::Leaf> choices;
-        if (handle.is_known())
-            choices.push_back({true_term, handle.bits});
-        else
-            choices = terms_.cases(handle.term, max_cases);
-        Value after = handle;
-        for (const auto& [condition, value] : choices) {
-            if (!names_request(p, value))
-                continue; // null; what does not exist has stopped the process
-            const auto request = static_cast<uint32_t>(number(Value::known(value)) - abi::first_dynamic_handle);
-            const TermId when = terms_.conjunction(condition, done);
-            path.mpi.active[request] = select(terms_, when, p.requests[request].persistent ? idle_request : no_request,
-                                              path.mpi.active[request], 32);
-            if (!p.requests[request].persistent)
-                after = select(terms_, when, null_request, after, 32);
-        }
-        if (!(after == handle))
-            memory_.write(path, place, 32, after);
+        retire(c, asked, slot, named[i], done);
         if (form.mode == WaitDetail::Mode::Any)
-            index = select(terms_, done, Value::known(slot.position), index, 32);
-        if (some) {
-            const Pointer indices = args_.known(c, form.index);
-            for (uint32_t k = 0; k <= slot.position; ++k) {
-                const TermId here = terms_.conjunction(done, equal_term(terms_, completed, Value::known(k), 32));
-                if (here == false_term)
-                    continue;
-                if (!path.memory.valid(indices + 4 * k, 4)) {
-                    StopDetail d;
-                    d.finding = FindingKind::Memory;
-                    d.text = fmt::format("the array of indices may have to hold {}", k + 1);
-                    errors_.exclude(c, here, std::move(d));
-                    continue;
-                }
-                const Value old = local_.load(p, path, Value::known(indices + 4 * k), 32, c.in.loc);
-                local_.store(p, path, Value::known(indices + 4 * k), 32,
-                             select(terms_, here, Value::known(slot.position), old, 32), c.in.loc);
-            }
-            const Value more = *compute(terms_, ScalarOp::Add, 32, 32, completed, Value::known(1));
-            completed = select(terms_, done, more, completed, 32);
-        }
+            found.index = select(terms_, done, Value::known(slot.position), found.index, 32);
+        if (asked.some())
+            write_some_index(c, asked, slot, done, found);
     }
     if (form.mode == WaitDetail::Mode::Any)
-        args_.out(c, form.index, 32, index);
-    if (some)
-        args_.out(c, form.flag, 32,
-                  select(terms_, any_active, completed, Value::known(static_cast<uint32_t>(abi::UNDEFINED)), 32));
+        args_.out(c, form.index, 32, found.index);
+    if (asked.some())
+        args_.out(c, form.flag, 32, select(terms_, any_active, found.completed, int_value(abi::UNDEFINED), 32));
     else if (form.test)
         args_.out(c, form.flag, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, says_true)));
     if (form.test && path.call.wait != no_event) {
         --path.other_events;
         path.polls.push_back({path.call.wait, says_true});
         std::vector<TermId> answers{says_true};
-        answers.insert(answers.end(), chosen.begin(), chosen.end());
+        answers.insert(answers.end(), found.chosen.begin(), found.chosen.end());
         polling_.note_answers(std::move(answers));
     }
-    return Outcome::Continue;
+}
+
+void CompletionCalls::check_not_told(const Call& c, const WaitDetail& detail)
+{
+    if (c.path.mpi.told.empty())
+        return;
+    for (const WaitDetail::Slot& slot : detail.slots)
+        for (const WaitDetail::Alternative& a : slot.alternatives)
+            if (terms_.conjunction(a.condition, delivery_.was_told(c.path, a.communication)) != false_term)
+                throw PathStop{
+                    limit("a test of a request of which MPI_Request_get_status has said that it is complete")};
+}
+
+// Null and inactive requests have empty statuses, error field included (MPI 4.1, section 3.7.3).
+void CompletionCalls::write_empty_statuses(const Call& c, const Asked& asked, const WaitDetail& detail,
+                                           TermId any_active, TermId says_true)
+{
+    if (asked.statuses == abi::STATUS_IGNORE || asked.some())
+        return;
+    const auto write = [&](Pointer at, TermId condition) {
+        statuses_.write_status(c, at, int_value(abi::ANY_SOURCE), int_value(abi::ANY_TAG), {}, {}, condition);
+        if (condition == false_term)
+            return;
+        check_range(c.path, at + abi::status_error, 4);
+        memory_.write(c.path, at + abi::status_error, 32, int_value(abi::SUCCESS), condition);
+    };
+    if (asked.status_stride() == 0) {
+        write(asked.statuses, terms_.negation(any_active));
+        return;
+    }
+    for (uint32_t i = 0; i < asked.count; ++i)
+        if (std::none_of(detail.slots.begin(), detail.slots.end(), [&](const auto& s) { return s.position == i; }))
+            write(asked.statuses + i * asked.status_stride(), says_true);
+}
+
+// When the slot is one of those that the call says are done: if some alternative is its request, and it is chosen.
+TermId CompletionCalls::is_done(const Asked& asked, const WaitDetail& detail, size_t i, TermId flag, Found& found)
+{
+    const Form& form = asked.form;
+    const WaitDetail::Slot& slot = detail.slots[i];
+    TermId holds = false_term;
+    for (const WaitDetail::Alternative& a : slot.alternatives)
+        holds = terms_.disjunction(holds, a.condition);
+    TermId done = terms_.conjunction(holds, form.mode == WaitDetail::Mode::All ? flag : slot.chosen);
+    if (!form.test || form.mode == WaitDetail::Mode::All)
+        return done;
+    // A test that says no has chosen nothing, one that says yes has chosen something, and Testany one thing only: said
+    // here, so that a loop that polls comes back to where it was.
+    if (holds == true_term && i + 1 == detail.slots.size())
+        done = terms_.disjunction(done, terms_.negation(found.earlier));
+    done = terms_.conjunction(flag, done);
+    if (form.mode == WaitDetail::Mode::Any)
+        done = terms_.conjunction(done, terms_.negation(found.earlier));
+    found.earlier = terms_.disjunction(found.earlier, done);
+    found.chosen.push_back(done);
+    return done;
+}
+
+void CompletionCalls::deliver_slot(const Call& c, const Asked& asked, const WaitDetail& detail, size_t i, TermId done,
+                                   const Found& found)
+{
+    const WaitDetail::Slot& slot = detail.slots[i];
+    Pointer status = asked.statuses == abi::STATUS_IGNORE ? abi::STATUS_IGNORE
+                                                          : asked.statuses + slot.position * asked.status_stride();
+    if (asked.some() && asked.statuses != abi::STATUSES_IGNORE && !found.completed.is_known())
+        status = abi::STATUS_IGNORE; // written below, per place it may have
+    // Of Isendrecv the status is that of the receive, which comes first if there is one.
+    if (const bool is_second = i > 0 && detail.slots[i - 1].position == slot.position;
+        is_second && slot.alternatives.front().communication < never &&
+        graph_.events[slot.alternatives.front().communication].kind == EventKind::Send)
+        status = abi::STATUS_IGNORE;
+    for (const WaitDetail::Alternative& a : slot.alternatives) {
+        const TermId when = terms_.conjunction(done, a.condition);
+        if (asked.some() && asked.statuses != abi::STATUSES_IGNORE) {
+            delivery_.deliver(c, a, when, abi::STATUS_IGNORE);
+            for (uint32_t k = 0; k <= slot.position; ++k)
+                if (const TermId here =
+                        terms_.conjunction(when, equal_term(terms_, found.completed, Value::known(k), 32));
+                    here != false_term)
+                    statuses_.communication_status(c, a, asked.statuses + k * asked.status_stride(), here);
+        } else {
+            delivery_.deliver(c, a, when, status);
+        }
+        if (asked.only_looks && a.communication != no_event && a.communication != never)
+            c.path.mpi.told.emplace_back(a.communication, when);
+    }
+}
+
+// The handle, and the request behind it: a persistent one becomes idle, another is gone.
+void CompletionCalls::retire(const Call& c, const Asked& asked, const WaitDetail::Slot& slot, Value handle, TermId done)
+{
+    std::vector<TermStore::Leaf> choices;
+    if (handle.is_known())
+        choices.push_back({true_term, handle.bits});
+    else
+        choices = terms_.cases(handle.term, max_cases);
+    Value after = handle;
+    for (const auto& [condition, value] : choices) {
+        const auto index = named_request(c.process, value);
+        if (!index)
+            continue; // null; what does not exist has stopped the process
+        const bool persistent = c.process.requests[*index].is_persistent();
+        const TermId when = terms_.conjunction(condition, done);
+        RequestState& active = c.path.mpi.active[*index];
+        active = RequestState::select(terms_, when, persistent ? RequestState::idle() : RequestState::none(), active);
+        if (!persistent)
+            after = select(terms_, when, null_request, after, 32);
+    }
+    if (!(after == handle))
+        memory_.write(c.path, asked.handle_at(slot.position), 32, after);
+}
+
+// Waitsome and Testsome: the slot's index goes behind those of the slots before it that are done.
+void CompletionCalls::write_some_index(const Call& c, const Asked& asked, const WaitDetail::Slot& slot, TermId done,
+                                       Found& found)
+{
+    const Pointer indices = args_.known(c, asked.form.index);
+    for (uint32_t k = 0; k <= slot.position; ++k) {
+        const TermId here = terms_.conjunction(done, equal_term(terms_, found.completed, Value::known(k), 32));
+        if (here == false_term)
+            continue;
+        if (!c.path.memory.valid(indices + 4 * k, 4)) {
+            StopDetail d;
+            d.finding = FindingKind::Memory;
+            d.text = fmt::format("the array of indices may have to hold {}", k + 1);
+            errors_.exclude(c, here, std::move(d));
+            continue;
+        }
+        const Value old = local_.load(c.process, c.path, Value::known(indices + 4 * k), 32, c.in.loc);
+        local_.store(c.process, c.path, Value::known(indices + 4 * k), 32,
+                     select(terms_, here, Value::known(slot.position), old, 32), c.in.loc);
+    }
+    const Value more = *compute(terms_, ScalarOp::Add, 32, 32, found.completed, Value::known(1));
+    found.completed = select(terms_, done, more, found.completed, 32);
 }
 
 } // namespace mpismt::unroll

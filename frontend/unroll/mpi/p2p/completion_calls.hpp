@@ -4,6 +4,8 @@
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/call.hpp"
 
+#include <vector>
+
 namespace mpismt::unroll {
 
 class Arguments;
@@ -31,6 +33,22 @@ public:
     Outcome call_wait(const Call& c);
 
 private:
+    struct Asked;
+    struct Found;
+    Outcome begin(const Call& c, const Asked& asked);
+    Outcome add_slots(const Call& c, const Asked& asked, uint32_t position, WaitDetail& d);
+    Outcome add_alternatives(const Call& c, const Asked& asked, uint32_t index, TermId condition,
+                             WaitDetail::Slot& slot, std::vector<WaitDetail::Slot>& more);
+    void finish(const Call& c, const Asked& asked, const WaitDetail& detail);
+    void check_not_told(const Call& c, const WaitDetail& detail);
+    void write_empty_statuses(const Call& c, const Asked& asked, const WaitDetail& detail, TermId any_active,
+                              TermId says_true);
+    TermId is_done(const Asked& asked, const WaitDetail& detail, size_t i, TermId flag, Found& found);
+    void deliver_slot(const Call& c, const Asked& asked, const WaitDetail& detail, size_t i, TermId done,
+                      const Found& found);
+    void retire(const Call& c, const Asked& asked, const WaitDetail::Slot& slot, Value handle, TermId done);
+    void write_some_index(const Call& c, const Asked& asked, const WaitDetail::Slot& slot, TermId done, Found& found);
+
     Arguments& args_;
     Cases& cases_;
     Events& events_;

@@ -26,9 +26,10 @@ std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indic
     const auto overlap = [&](Value a, Value b, int32_t wildcard) {
         return is_open(a, wildcard) || is_open(b, wildcard) || a == b;
     };
-    const auto compete = [&](const Request& a, const Request& b) {
-        return a.receives == b.receives && a.comm == b.comm && overlap(a.partner, b.partner, abi::ANY_SOURCE) &&
-               (!a.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
+    const auto compete = [&](const Request& x, const Request& y) {
+        const PersistentMessage &a = *x.persistent_message(), &b = *y.persistent_message();
+        return x.receives == y.receives && a.comm == b.comm && overlap(a.partner, b.partner, abi::ANY_SOURCE) &&
+               (!x.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
     };
     // Those that name partner and tag compete with their like; only the others are compared with all.
     using Envelope = std::tuple<bool, uint32_t, uint64_t, uint64_t>;
@@ -36,12 +37,13 @@ std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indic
     std::vector<size_t> open;
     for (size_t i = 0; i < indices.size(); ++i) {
         const Request& r = p.requests[indices[i]];
-        if (r.collective)
+        const PersistentMessage* m = r.persistent_message();
+        if (m == nullptr)
             continue;
-        if (is_open(r.partner, abi::ANY_SOURCE) || (r.receives && is_open(r.tag, abi::ANY_TAG)))
+        if (is_open(m->partner, abi::ANY_SOURCE) || (r.receives && is_open(m->tag, abi::ANY_TAG)))
             open.push_back(i);
         else
-            like[{r.receives, r.comm, r.partner.bits, r.receives ? r.tag.bits : 0}].push_back(i);
+            like[{r.receives, m->comm, m->partner.bits, r.receives ? m->tag.bits : 0}].push_back(i);
     }
     std::vector<bool> result(indices.size());
     for (const auto& [envelope, those] : like)
@@ -49,7 +51,8 @@ std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indic
             result[i] = those.size() > 1;
     for (size_t i : open)
         for (size_t j = 0; j < indices.size(); ++j)
-            if (j != i && !p.requests[indices[j]].collective && compete(p.requests[indices[i]], p.requests[indices[j]]))
+            if (j != i && p.requests[indices[j]].persistent_message() &&
+                compete(p.requests[indices[i]], p.requests[indices[j]]))
                 result[i] = result[j] = true;
     return result;
 }
@@ -58,28 +61,48 @@ std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indic
 
 Outcome Persistent::call_init(const Call& c, bool receives, SendMode mode)
 {
-    Request r;
-    r.persistent = true;
-    r.receives = receives;
-    r.mode = mode;
-    r.buffer = args_.known(c, 0);
-    r.comm = comms_.comm_index(c, 5);
-    r.partner = comms_.world_rank(c, r.comm, args_.arg(c, 3), receives);
-    r.tag = args_.arg(c, 4);
-    messages_.check_tag(c, r.tag, receives);
-    r.count = messages_.count_arg(c, 1);
-    if (r.count.is_known() && static_cast<int64_t>(r.count.bits) < 0)
-        stop_invalid(fmt::format("count {} is negative", static_cast<int64_t>(r.count.bits)), abi::ERR_COUNT);
-    r.type = types_.type_argument(c, 2);
-    if (r.count.is_known() && !is_proc_null(r.partner)) { // its place is here, though it is used from the Start on
-        const TypedBuffer buffer{r.buffer, r.count.bits, r.type};
+    PersistentMessage m;
+    m.mode = mode;
+    m.buffer = args_.known(c, 0);
+    m.comm = comms_.comm_index(c, 5);
+    m.partner = comms_.world_rank(c, m.comm, args_.arg(c, 3), receives);
+    m.tag = args_.arg(c, 4);
+    messages_.check_tag(c, m.tag, receives);
+    m.count = messages_.count_arg(c, 1);
+    if (m.count.is_known() && static_cast<int64_t>(m.count.bits) < 0)
+        stop_invalid(fmt::format("count {} is negative", static_cast<int64_t>(m.count.bits)), abi::ERR_COUNT);
+    m.type = types_.type_argument(c, 2);
+    if (m.count.is_known() && !is_proc_null(m.partner)) { // its place is here, though it is used from the Start on
+        const TypedBuffer buffer{m.buffer, m.count.bits, m.type};
         check_buffer(c.path, buffer);
         if (receives)
             check_received_into(c.path, buffer);
-        declared_.check_declared(c, buffer, r.count);
+        declared_.check_declared(c, buffer, m.count);
     }
-    args_.out(c, 6, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, r, no_event))));
+    Request r;
+    r.receives = receives;
+    r.what = std::make_shared<const PersistentMessage>(std::move(m));
+    args_.out(c, 6, 32, requests_.new_request(c, std::move(r), RequestState::unstarted()));
     return Outcome::Continue;
+}
+
+// The part of the call, which is one of those that compete with another.
+RequestState Persistent::start(const Call& c, const Request& r, uint32_t part, bool competes)
+{
+    if (const PersistentCollective* collective = r.persistent_collective())
+        return RequestState::communicating(collectives_.start_persistent(c, *collective));
+    const PersistentMessage& m = *r.persistent_message();
+    if (is_proc_null(m.partner))
+        return RequestState::complete();
+    EventId e;
+    if (r.receives) {
+        e = messages_.start_recv(c, m.comm, m.partner, m.tag, m.buffer, m.count, m.type, part, competes);
+        in_use_.add_pending(c.process, c.path, e, buffers_.recv(e), true, c.in.loc);
+    } else {
+        e = messages_.start_send(c, m.comm, m.partner, m.tag, m.mode, m.buffer, m.count, m.type, part, competes);
+        in_use_.add_pending(c.process, c.path, e, buffers_.send(e), false, c.in.loc);
+    }
+    return RequestState::communicating(e);
 }
 
 Outcome Persistent::call_start(const Call& c, bool all)
@@ -92,45 +115,29 @@ Outcome Persistent::call_start(const Call& c, bool all)
     for (uint32_t i = 0; i < count; ++i) {
         const Value loaded = args_.pointed_to(c, Value::known(handles + 4 * i), 32);
         const Value handle = Value::known(args_.known(c, all ? 1 : 0, loaded));
-        const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
-        if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size() ||
-            !c.process.requests[index].persistent)
+        const auto index = request_index(c.process, number(handle));
+        if (!index || !c.process.requests[*index].is_persistent())
             stop_invalid("only a persistent request can be started", FindingKind::RequestLifecycle);
-        indices.push_back(index);
+        indices.push_back(*index);
     }
     // Startall starts them in any order, which matters to those that compete.
     const std::vector<bool> competes = competing(c.process, indices);
     for (uint32_t i = 0; i < count; ++i) {
         const uint32_t index = indices[i];
-        Value& active = c.path.mpi.active[index];
+        const RequestState active = c.path.mpi.active[index];
         StopDetail d;
         d.finding = FindingKind::RequestLifecycle;
         d.text = "the request is started while it is active";
         d.related = c.process.requests[index].loc;
         d.related_role = "where the request was made";
-        const auto is = [&](Value what) { return equal_term(terms_, active, what, 32); };
-        const TermId idle = terms_.disjunction(is(idle_request), is(unstarted_request)), gone = is(no_request);
+        const TermId idle =
+            terms_.disjunction(active.is(terms_, RequestState::idle()), active.is(terms_, RequestState::unstarted()));
+        const TermId gone = active.is(terms_, RequestState::none());
         errors_.exclude(c, terms_.negation(terms_.disjunction(idle, gone)), d);
         d.text = "the request that is started has been freed";
         errors_.exclude(c, gone, d);
         const Request r = c.process.requests[index]; // a copy: starting may add requests
-        if (r.collective) {
-            c.path.mpi.active[index] = Value::known(collectives_.start_persistent(c, r) + 1);
-            continue;
-        }
-        if (is_proc_null(r.partner)) {
-            c.path.mpi.active[index] = Value::known(no_event);
-            continue;
-        }
-        EventId e;
-        if (r.receives) {
-            e = messages_.start_recv(c, r.comm, r.partner, r.tag, r.buffer, r.count, r.type, i, competes[i]);
-            in_use_.add_pending(c.process, c.path, e, buffers_.recv(e), true, c.in.loc);
-        } else {
-            e = messages_.start_send(c, r.comm, r.partner, r.tag, r.mode, r.buffer, r.count, r.type, i, competes[i]);
-            in_use_.add_pending(c.process, c.path, e, buffers_.send(e), false, c.in.loc);
-        }
-        c.path.mpi.active[index] = Value::known(e + 1);
+        c.path.mpi.active[index] = start(c, r, i, competes[i]);
     }
     return Outcome::Continue;
 }

@@ -31,6 +31,8 @@ public:
     Outcome call_start(const Call& c, bool all);
 
 private:
+    RequestState start(const Call& c, const Request& r, uint32_t part, bool competes);
+
     Arguments& args_;
     Communicators& comms_;
     Messages& messages_;

@@ -26,7 +26,7 @@ Outcome PointToPoint::call_send(const Call& c, SendMode mode, bool blocking)
     if (is_proc_null(dest)) {
         messages_.check_unused(c, 1, 2, 4, false);
         if (!blocking)
-            args_.out(c, 6, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, {}, no_event))));
+            args_.out(c, 6, 32, requests_.new_request(c, {}, RequestState::complete()));
         return Outcome::Continue;
     }
     const EventId e = messages_.start_send(c, comm, dest, args_.arg(c, 4), mode, buffer, messages_.count_arg(c, 1),
@@ -38,7 +38,7 @@ Outcome PointToPoint::call_send(const Call& c, SendMode mode, bool blocking)
         in_use_.add_pending(c.process, c.path, e, buffers_.send(e), false, c.in.loc);
         Request r;
         r.event = e;
-        args_.out(c, 6, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, r, e))));
+        args_.out(c, 6, 32, requests_.new_request(c, r, RequestState::communicating(e)));
     }
     return Outcome::Continue;
 }
@@ -55,12 +55,11 @@ Outcome PointToPoint::call_recv(const Call& c, bool blocking)
         if (is_proc_null(source)) {
             messages_.check_unused(c, 1, 2, 4, true);
             if (blocking) {
-                statuses_.write_status(c, status, proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {},
-                                       true_term);
+                statuses_.write_status(c, status, proc_null, int_value(abi::ANY_TAG), {}, {}, true_term);
             } else {
                 Request r;
                 r.receives = true;
-                args_.out(c, 6, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, r, no_event))));
+                args_.out(c, 6, 32, requests_.new_request(c, r, RequestState::complete()));
             }
             return Outcome::Continue;
         }
@@ -71,7 +70,7 @@ Outcome PointToPoint::call_recv(const Call& c, bool blocking)
             Request r;
             r.receives = true;
             r.event = e;
-            args_.out(c, 6, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, r, e))));
+            args_.out(c, 6, 32, requests_.new_request(c, r, RequestState::communicating(e)));
             return Outcome::Continue;
         }
         in_use_.touch(c.process, path, buffers_.recv(e), true, c.in.loc, true_term);
@@ -116,8 +115,7 @@ Outcome PointToPoint::call_sendrecv(const Call& c, bool replace)
             in_use_.touch(c.process, path, buffers_.recv(path.call.event), true, c.in.loc, true_term);
             started.push_back(path.call.event);
         } else {
-            statuses_.write_status(c, status, proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {},
-                                   true_term);
+            statuses_.write_status(c, status, proc_null, int_value(abi::ANY_TAG), {}, {}, true_term);
         }
         if (started.empty())
             return Outcome::Continue;
@@ -158,8 +156,8 @@ Outcome PointToPoint::call_isendrecv(const Call& c, bool replace)
     r.event = recv != no_event ? recv : send;
     if (r.event != no_event && (recv == no_event || send != no_event))
         requests_.set_companion(r.event, recv != no_event ? send : no_event);
-    const EventId event = r.event;
-    args_.out(c, at_request, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, std::move(r), event))));
+    const RequestState state = r.event == no_event ? RequestState::complete() : RequestState::communicating(r.event);
+    args_.out(c, at_request, 32, requests_.new_request(c, std::move(r), state));
     return Outcome::Continue;
 }
 

@@ -34,8 +34,7 @@ Outcome Probes::call_probe(const Call& c, bool blocking)
         if (is_proc_null(source)) {
             if (!blocking)
                 args_.out(c, 3, 32, Value::known(1));
-            statuses_.write_status(c, args_.known(c, at_status), proc_null,
-                                   Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
+            statuses_.write_status(c, args_.known(c, at_status), proc_null, int_value(abi::ANY_TAG), {}, {}, true_term);
             return Outcome::Continue;
         }
         ProbeDetail d;
@@ -108,9 +107,8 @@ Outcome Probes::call_mprobe(const Call& c, bool blocking)
         if (is_proc_null(source)) {
             if (!blocking)
                 args_.out(c, 3, 32, Value::known(1));
-            args_.out(c, at_message, 32, Value::known(static_cast<uint32_t>(abi::MESSAGE_NO_PROC)));
-            statuses_.write_status(c, args_.known(c, at_status), proc_null,
-                                   Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, true_term);
+            args_.out(c, at_message, 32, int_value(abi::MESSAGE_NO_PROC));
+            statuses_.write_status(c, args_.known(c, at_status), proc_null, int_value(abi::ANY_TAG), {}, {}, true_term);
             return Outcome::Continue;
         }
         RecvDetail d;
@@ -139,19 +137,20 @@ Outcome Probes::call_mprobe(const Call& c, bool blocking)
             return o;
     const TermId found = blocking ? true_term : graph_.recv(e).flag;
     Request r;
-    r.is_message = true;
+    r.what = Request::Message{};
     r.receives = true;
     r.event = e;
-    const auto handle = static_cast<uint32_t>(requests_.new_request(c, r, e));
+    const Value handle = requests_.new_request(c, r, RequestState::communicating(e));
     if (!blocking) {
         args_.out(c, 3, 32, to_value(terms_, terms_.operation(ScalarOp::ZExt, 1, 32, found)));
         --path.other_events;
         path.polls.push_back({e, found});
         polling_.note_answers({found});
-        path.mpi.active.back() = select(terms_, found, Value::known(e + 1), no_request, 32);
+        path.mpi.active.back() =
+            RequestState::select(terms_, found, RequestState::communicating(e), RequestState::none());
     }
     const Value old = local_.load(c.process, path, args_.arg(c, at_message), 32, c.in.loc);
-    args_.out(c, at_message, 32, select(terms_, found, Value::known(handle), old, 32));
+    args_.out(c, at_message, 32, select(terms_, found, handle, old, 32));
     statuses_.recv_status(c, e, args_.known(c, at_status), found);
     return Outcome::Continue;
 }
@@ -162,28 +161,26 @@ Outcome Probes::call_mrecv(const Call& c, bool blocking)
         const Value v = args_.pointed_to(c, args_.arg(c, 3), 32);
         return number(Value::known(args_.known(c, 3, v)));
     }();
-    const auto null_message = Value::known(static_cast<uint32_t>(abi::MESSAGE_NULL));
+    const auto null_message = int_value(abi::MESSAGE_NULL);
     if (handle == abi::MESSAGE_NO_PROC) {
         args_.out(c, 3, 32, null_message);
         if (blocking) {
-            statuses_.write_status(c, args_.known(c, 4), proc_null, Value::known(static_cast<uint32_t>(abi::ANY_TAG)),
-                                   {}, {}, true_term);
+            statuses_.write_status(c, args_.known(c, 4), proc_null, int_value(abi::ANY_TAG), {}, {}, true_term);
         } else {
             Request r;
             r.receives = true;
-            args_.out(c, 4, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, r, no_event))));
+            args_.out(c, 4, 32, requests_.new_request(c, r, RequestState::complete()));
         }
         return Outcome::Continue;
     }
-    const auto index = static_cast<uint32_t>(handle - abi::first_dynamic_handle);
-    if (handle < abi::first_dynamic_handle || index >= c.process.requests.size() ||
-        !c.process.requests[index].is_message)
+    const auto index = request_index(c.process, handle);
+    if (!index || !c.process.requests[*index].is_message())
         handle < abi::first_dynamic_handle
             ? stop_invalid("the message handle does not name a message", abi::ERR_REQUEST)
             : stop_invalid("the message does not exist", FindingKind::RequestLifecycle);
-    if (c.path.mpi.active[index] == no_request)
+    if (c.path.mpi.active[*index] == RequestState::none())
         stop_invalid("the message was received before", FindingKind::RequestLifecycle);
-    const EventId e = c.process.requests[index].event;
+    const EventId e = c.process.requests[*index].event;
     const Pointer status = blocking ? args_.known(c, 4) : 0;
     const TypePtr type = types_.type_argument(c, 2);
     const Pointer buffer = args_.known(c, 0);
@@ -208,7 +205,7 @@ Outcome Probes::call_mrecv(const Call& c, bool blocking)
     const EventId delivery = events_.add_event(c.process, c.path, EventKind::Delivery, detail, c.in.loc);
     graph_.recvs[detail].deliveries.push_back(delivery);
     in_use_.touch(c.process, c.path, to, true, c.in.loc, true_term);
-    c.path.mpi.active[index] = no_request;
+    c.path.mpi.active[*index] = RequestState::none();
     args_.out(c, 3, 32, null_message);
     if (blocking) {
         completion_.wait_for(c, {e}); // it is matched, but may be too long
@@ -219,7 +216,7 @@ Outcome Probes::call_mrecv(const Call& c, bool blocking)
     Request r;
     r.receives = true;
     r.event = e;
-    args_.out(c, 4, 32, Value::known(static_cast<uint32_t>(requests_.new_request(c, r, e))));
+    args_.out(c, 4, 32, requests_.new_request(c, r, RequestState::communicating(e)));
     return Outcome::Continue;
 }
 

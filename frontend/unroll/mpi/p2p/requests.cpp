@@ -20,16 +20,16 @@ constexpr size_t max_cases = 32; // communications that one freed request may st
 Outcome Requests::call_cancel(const Call& c)
 {
     const Value handle = Value::known(args_.known(c, 0, args_.pointed_to(c, args_.arg(c, 0), 32)));
-    const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
-    if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
+    const auto index = request_index(c.process, number(handle));
+    if (!index)
         stop_invalid("the request does not name a communication", FindingKind::RequestLifecycle);
-    const Value active = Value::known(args_.known(c, 0, c.path.mpi.active[index]));
-    if (!is_active(active.bits))
+    const auto active = RequestState::decode(args_.known(c, 0, c.path.mpi.active[*index].value()));
+    if (!active.is_active())
         stop_invalid("the request is not active", FindingKind::RequestLifecycle);
     graph_.deterministic = false;
-    if (!is_communication(active.bits))
+    if (active.kind != RequestState::Kind::Communicating)
         return Outcome::Continue;
-    const auto e = static_cast<EventId>(active.bits - 1);
+    const EventId e = active.event;
     if (companion_of(e))
         stop_invalid("the request of MPI_Isendrecv cannot be cancelled");
     const Event& event = graph_.events[e];
@@ -49,41 +49,38 @@ Outcome Requests::call_request_free(const Call& c)
     const Value handle = Value::known(args_.known(c, 0, args_.pointed_to(c, args_.arg(c, 0), 32)));
     if (number(handle) == abi::REQUEST_NULL)
         stop_invalid("the request is MPI_REQUEST_NULL", abi::ERR_REQUEST);
-    const auto index = static_cast<uint32_t>(number(handle) - abi::first_dynamic_handle);
-    if (number(handle) < abi::first_dynamic_handle || index >= c.process.requests.size())
+    const auto index = request_index(c.process, number(handle));
+    if (!index)
         stop_invalid("the request does not exist", FindingKind::RequestLifecycle);
-    const Value active = c.path.mpi.active[index];
-    std::vector<TermStore::Leaf> cases;
-    if (active.is_known())
-        cases.push_back({true_term, active.bits});
-    else if (cases = terms_.cases(active.term, max_cases); cases.empty())
+    const std::vector<RequestState::Case> cases = c.path.mpi.active[*index].cases(terms_, max_cases);
+    if (cases.empty())
         stop_unknown(c, 0);
     StopDetail wrong;
     wrong.finding = FindingKind::RequestLifecycle;
-    wrong.related = c.process.requests[index].loc;
+    wrong.related = c.process.requests[*index].loc;
     wrong.related_role = "where the request was made";
-    for (const auto& [when, e] : cases) {
-        const bool is_collective = is_communication(e) && graph_.events[e - 1].kind == EventKind::Collective;
+    for (const auto& [when, state] : cases) {
+        const EventId e = state.event;
+        const bool is_collective = e != no_event && graph_.events[e].kind == EventKind::Collective;
         wrong.text = is_collective ? "the request of an active collective cannot be freed"
                                    : "the request that is freed was freed or completed before";
-        if (is_collective || e == no_request.bits)
+        if (is_collective || state.kind == RequestState::Kind::None)
             errors_.exclude(c, when, wrong);
-        if (!is_communication(e))
+        if (e == no_event)
             continue;
         if (std::find(graph_.freed_while_active.begin(), graph_.freed_while_active.end(), c.in.loc) ==
             graph_.freed_while_active.end())
             graph_.freed_while_active.push_back(c.in.loc);
-        c.path.mpi.pending.for_each_of(static_cast<EventId>(e - 1),
-                                       [&, w = when](Pending& q) { q.freed = terms_.disjunction(q.freed, w); });
-        if (graph_.events[e - 1].kind == EventKind::Recv) {
-            TermId& freed = graph_.recvs[graph_.events[e - 1].detail].freed;
+        c.path.mpi.pending.for_each_of(e, [&, w = when](Pending& q) { q.freed = terms_.disjunction(q.freed, w); });
+        if (graph_.events[e].kind == EventKind::Recv) {
+            TermId& freed = graph_.recvs[graph_.events[e].detail].freed;
             const TermId here = terms_.conjunction(c.path.guard, when);
             freed = freed == no_term ? here : terms_.disjunction(freed, here);
         }
     }
-    c.path.mpi.active[index] = no_request;
-    c.process.requests[index].freed = true;
-    args_.out(c, 0, 32, Value::known(static_cast<uint32_t>(abi::REQUEST_NULL)));
+    c.path.mpi.active[*index] = RequestState::none();
+    c.process.requests[*index].freed = true;
+    args_.out(c, 0, 32, int_value(abi::REQUEST_NULL));
     return Outcome::Continue;
 }
 
@@ -93,40 +90,34 @@ bool Requests::call_generalized(const Call& c)
 {
     if (c.in.mpi == MpiOp::Grequest_start) {
         Request r;
-        r.generalized = true;
-        args_.out(c, 4, 32, Value::known(static_cast<uint32_t>(new_request(c, r, no_event))));
+        r.what = Request::Generalized{};
+        args_.out(c, 4, 32, new_request(c, r, RequestState::unfinished()));
         return true;
     }
     if (c.in.mpi != MpiOp::Grequest_complete)
         return false;
-    const auto index = static_cast<uint32_t>(args_.known_int(c, 0) - abi::first_dynamic_handle);
-    if (args_.known_int(c, 0) < abi::first_dynamic_handle || index >= c.process.requests.size() ||
-        !c.process.requests[index].generalized)
+    const auto index = request_index(c.process, args_.known_int(c, 0));
+    if (!index || !c.process.requests[*index].is_generalized())
         stop_invalid("the request is no generalized request", FindingKind::RequestLifecycle);
     StopDetail d;
     d.finding = FindingKind::RequestLifecycle;
     d.text = "the generalized request is complete already";
-    d.related = c.process.requests[index].loc;
+    d.related = c.process.requests[*index].loc;
     d.related_role = "where the request was made";
-    errors_.exclude(c, terms_.negation(equal_term(terms_, c.path.mpi.active[index], unfinished_request, 32)),
-                    std::move(d));
-    c.path.mpi.active[index] = Value::known(no_event);
+    RequestState& active = c.path.mpi.active[*index];
+    errors_.exclude(c, terms_.negation(active.is(terms_, RequestState::unfinished())), std::move(d));
+    active = RequestState::complete();
     return true;
 }
 
-int32_t Requests::new_request(const Call& c, Request request, EventId active)
+Value Requests::new_request(const Call& c, Request request, RequestState state)
 {
     request.loc = c.in.loc;
-    request.call = c.path.call.call;
-    request.op = c.in.mpi;
-    const bool persistent = request.persistent, generalized = request.generalized;
     c.process.requests.push_back(std::move(request));
-    std::vector<Value>& table = c.path.mpi.active;
+    std::vector<RequestState>& table = c.path.mpi.active;
     table.resize(c.process.requests.size());
-    table.back() = persistent    ? unstarted_request
-                   : generalized ? unfinished_request
-                                 : Value::known(active == no_event ? no_event : active + 1);
-    return abi::first_dynamic_handle + static_cast<int32_t>(c.process.requests.size() - 1);
+    table.back() = state;
+    return int_value(abi::first_dynamic_handle + static_cast<int32_t>(c.process.requests.size() - 1));
 }
 
 } // namespace mpismt::unroll

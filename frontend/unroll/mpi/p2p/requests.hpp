@@ -30,7 +30,8 @@ public:
         return it == companions_.end() ? std::nullopt : std::optional(it->second);
     }
     void set_companion(EventId e, EventId other) { companions_[e] = other; }
-    int32_t new_request(const Call& c, Request request, EventId active);
+    // Its handle.
+    Value new_request(const Call& c, Request request, RequestState state);
 
 private:
     Arguments& args_;

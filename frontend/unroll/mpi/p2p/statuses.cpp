@@ -19,8 +19,7 @@ void Statuses::communication_status(const Call& c, const WaitDetail::Alternative
     if (status == abi::STATUS_IGNORE || condition == false_term || communication == never)
         return;
     if (communication == no_event && !completed.sends) { // received from MPI_PROC_NULL
-        write_status(c, status, Value::known(static_cast<uint32_t>(abi::PROC_NULL)),
-                     Value::known(static_cast<uint32_t>(abi::ANY_TAG)), {}, {}, condition);
+        write_status(c, status, int_value(abi::PROC_NULL), int_value(abi::ANY_TAG), {}, {}, condition);
     } else if (communication != no_event && graph_.events[communication].kind == EventKind::Recv) {
         recv_status(c, communication, status, condition);
     } else { // of a send or collective it only says whether it was cancelled (MPI 4.1, sections 3.7.3 and 6.12)
