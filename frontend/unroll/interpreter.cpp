@@ -92,66 +92,10 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
                 finish_case(path);
             break;
         case Opcode::Jump: outcome = go(p, path, in.target); break;
-        case Opcode::Branch: {
-            undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
-            Value c = path.operand(in.a);
-            if (!c.is_known())
-                if (const auto only = decided(terms_, graph_, condition_of(terms_, c)))
-                    c = Value::known(*only ? 1 : 0);
-            if (!c.is_known()) {
-                outcome = branch(p, path, condition_of(terms_, c), in.target, in.other);
-                break;
-            }
-            const uint32_t target = (c.bits & 1) != 0 ? in.target : in.other;
-            const FlowOrder& flow = flows_[f.function];
-            for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
-                if (!flow.contains(l, in.target) || !flow.contains(l, in.other))
-                    f.loops[l].concrete_exit = true;
-            outcome = go(p, path, target);
-            break;
-        }
-        case Opcode::Switch: {
-            undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
-            const Value v = path.operand(in.a);
-            const auto cases = function.args(in);
-            uint32_t target = in.target;
-            bool forked = false;
-            for (size_t k = 0; k + 1 < cases.size() && !forked; k += 2) {
-                const TermId hit = equal_term(terms_, v, Value::known(cases[k].bits), in.width);
-                if (hit == true_term) {
-                    target = static_cast<uint32_t>(cases[k + 1].bits);
-                    break;
-                }
-                if (hit != false_term && !assumptions_.has_assumed(path, hit, false)) {
-                    // One case against the rest; the rest comes here again and skips it.
-                    outcome = branch(p, path, hit, static_cast<uint32_t>(cases[k + 1].bits), f.pc);
-                    forked = true;
-                }
-            }
-            if (!forked)
-                outcome = go(p, path, target);
-            break;
-        }
+        case Opcode::Branch: outcome = step_branch(p, path, in); break;
+        case Opcode::Switch: outcome = step_switch(p, path, in); break;
         case Opcode::Call:
-        case Opcode::CallIndirect: {
-            uint32_t callee = in.callee;
-            if (in.code == Opcode::CallIndirect) {
-                const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
-                undefined_.require_defined(path, cases_.in_case(path, path.operand(in.a)),
-                                           "the function that is called");
-                const Pointer target = cases_.must_know(path, path.operand(in.a), not_known);
-                if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
-                    throw PathStop{not_known};
-                callee = object_of(target) - max_objects;
-                finish_case(path);
-            }
-            std::vector<Value> args;
-            for (const ir::Operand& o : function.args(in))
-                args.push_back(path.operand(o));
-            frames_.enter_function(path, callee, std::move(args), in.dst);
-            ++path.frames[path.frames.size() - 2].pc;
-            break;
-        }
+        case Opcode::CallIndirect: step_call(path, in); break;
         case Opcode::Return: outcome = leave_function(p, path, path.operand(in.a)); break;
         case Opcode::Mpi:
             if (until_depth > 0)
@@ -170,34 +114,12 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
             ++f.pc;
             continue;
         }
-        case Opcode::Unmodelled: {
-            const TermId v = terms_.variable(program_.texts[in.text], in.width);
-            const int64_t least = as_signed(uint64_t{1} << (in.width - 1), in.width);
-            graph_.inputs.push_back({p.rank, path.guard, v, least, as_signed(mask_of(in.width) >> 1, in.width),
-                                     program_.texts[in.text], true});
-            if (inputs_ != nullptr)
-                inputs_->met.push_back(graph_.inputs.back());
-            graph_.deterministic = false;
-            f.registers[in.dst] = Value::symbolic(v);
+        case Opcode::Unmodelled:
+            step_unmodelled(p, path, in);
             ++f.pc;
             continue;
-        }
         case Opcode::Assume:
-        case Opcode::Assert: {
-            undefined_.exclude_undefined(p, path, in.a,
-                                         in.code == Opcode::Assert ? "this assertion" : "this assumption", in.loc);
-            const TermId wrong = terms_.negation(condition_of(terms_, path.operand(in.a)));
-            StopDetail d;
-            d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
-            d.text = in.code == Opcode::Assert && !in.crash
-                         ? fmt::format("the assertion {} fails", program_.texts[in.text])
-                         : program_.texts[in.text];
-            ++f.pc;
-            if (in.code == Opcode::Assert)
-                note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
-            outcome = events_.stop_if(p, path, wrong, std::move(d), in.loc);
-            break;
-        }
+        case Opcode::Assert: outcome = step_assertion(p, path, in); break;
         case Opcode::Within:
             faults_.check_index(p, path, in);
             ++f.pc;
@@ -209,23 +131,7 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
             }
             ++f.pc;
             continue;
-        case Opcode::Exit: {
-            undefined_.exclude_undefined(p, path, in.a, "the exit status", in.loc);
-            note_observed(p, path, BranchDetail::What::ExitStatus, path.operand(in.a), in.loc);
-            StopDetail d;
-            d.reason = StopDetail::Reason::Exit;
-            d.text = "exit";
-            if (const Value status = path.operand(in.a); status.is_known())
-                context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(program_, path));
-            else
-                ++context_.looked_at.ends;
-            // Who exits with another status says that something is wrong, as Abort does.
-            if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
-                if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
-                    events_.fault(p, path, good, LeftOver::without_finalize(p), in.loc);
-            events_.stop(p, path, std::move(d), in.loc);
-            return Outcome::Ended;
-        }
+        case Opcode::Exit: step_exit(p, path, in); return Outcome::Ended;
         case Opcode::Unsupported: {
             StopDetail d;
             d.reason = StopDetail::Reason::Unsupported;
@@ -241,6 +147,105 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         if (outcome != Outcome::Continue || !alone || p.live.size() > 1)
             return outcome;
     }
+}
+
+// A branch on a value that is known goes one way; else the path goes both.
+Outcome Interpreter::step_branch(Process& p, Path& path, const ir::Instr& in)
+{
+    undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
+    Value c = path.operand(in.a);
+    if (!c.is_known())
+        if (const auto only = decided(terms_, graph_, condition_of(terms_, c)))
+            c = Value::known(*only ? 1 : 0);
+    if (!c.is_known())
+        return branch(p, path, condition_of(terms_, c), in.target, in.other);
+    Frame& f = path.top();
+    const FlowOrder& flow = flows_[f.function];
+    for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)
+        if (!flow.contains(l, in.target) || !flow.contains(l, in.other))
+            f.loops[l].concrete_exit = true;
+    return go(p, path, (c.bits & 1) != 0 ? in.target : in.other);
+}
+
+Outcome Interpreter::step_switch(Process& p, Path& path, const ir::Instr& in)
+{
+    undefined_.exclude_undefined(p, path, in.a, "this branch", in.loc);
+    const Value v = path.operand(in.a);
+    const auto cases = program_.functions[path.top().function].args(in);
+    for (size_t k = 0; k + 1 < cases.size(); k += 2) {
+        const TermId hit = equal_term(terms_, v, Value::known(cases[k].bits), in.width);
+        if (hit == true_term)
+            return go(p, path, static_cast<uint32_t>(cases[k + 1].bits));
+        // One case against the rest; the rest comes here again and skips it.
+        if (hit != false_term && !assumptions_.has_assumed(path, hit, false))
+            return branch(p, path, hit, static_cast<uint32_t>(cases[k + 1].bits), path.top().pc);
+    }
+    return go(p, path, in.target);
+}
+
+void Interpreter::step_call(Path& path, const ir::Instr& in)
+{
+    uint32_t callee = in.callee;
+    if (in.code == Opcode::CallIndirect) {
+        const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
+        undefined_.require_defined(path, cases_.in_case(path, path.operand(in.a)), "the function that is called");
+        const Pointer target = cases_.must_know(path, path.operand(in.a), not_known);
+        if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())
+            throw PathStop{not_known};
+        callee = object_of(target) - max_objects;
+        finish_case(path);
+    }
+    std::vector<Value> args;
+    for (const ir::Operand& o : program_.functions[path.top().function].args(in))
+        args.push_back(path.operand(o));
+    frames_.enter_function(path, callee, std::move(args), in.dst);
+    ++path.frames[path.frames.size() - 2].pc;
+}
+
+// A value of which nothing is known.
+void Interpreter::step_unmodelled(Process& p, Path& path, const ir::Instr& in)
+{
+    const TermId v = terms_.variable(program_.texts[in.text], in.width);
+    const int64_t least = as_signed(uint64_t{1} << (in.width - 1), in.width);
+    graph_.inputs.push_back(
+        {p.rank, path.guard, v, least, as_signed(mask_of(in.width) >> 1, in.width), program_.texts[in.text], true});
+    if (inputs_ != nullptr)
+        inputs_->met.push_back(graph_.inputs.back());
+    graph_.deterministic = false;
+    path.top().registers[in.dst] = Value::symbolic(v);
+}
+
+Outcome Interpreter::step_assertion(Process& p, Path& path, const ir::Instr& in)
+{
+    undefined_.exclude_undefined(p, path, in.a, in.code == Opcode::Assert ? "this assertion" : "this assumption",
+                                 in.loc);
+    const TermId wrong = terms_.negation(condition_of(terms_, path.operand(in.a)));
+    StopDetail d;
+    d.reason = in.code == Opcode::Assert ? StopDetail::Reason::Finding : StopDetail::Reason::Assumption;
+    d.text = in.code == Opcode::Assert && !in.crash ? fmt::format("the assertion {} fails", program_.texts[in.text])
+                                                    : program_.texts[in.text];
+    ++path.top().pc;
+    if (in.code == Opcode::Assert)
+        note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
+    return events_.stop_if(p, path, wrong, std::move(d), in.loc);
+}
+
+void Interpreter::step_exit(Process& p, Path& path, const ir::Instr& in)
+{
+    undefined_.exclude_undefined(p, path, in.a, "the exit status", in.loc);
+    note_observed(p, path, BranchDetail::What::ExitStatus, path.operand(in.a), in.loc);
+    StopDetail d;
+    d.reason = StopDetail::Reason::Exit;
+    d.text = "exit";
+    if (const Value status = path.operand(in.a); status.is_known())
+        context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(program_, path));
+    else
+        ++context_.looked_at.ends;
+    // Who exits with another status says that something is wrong, as Abort does.
+    if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
+        if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
+            events_.fault(p, path, good, LeftOver::without_finalize(p), in.loc);
+    events_.stop(p, path, std::move(d), in.loc);
 }
 
 Outcome Interpreter::leave_function(Process& p, Path& path, Value result)

@@ -38,6 +38,12 @@ public:
     uint64_t steps() const { return steps_; }
 
 private:
+    Outcome step_branch(Process& p, Path& path, const ir::Instr& in);
+    Outcome step_switch(Process& p, Path& path, const ir::Instr& in);
+    void step_call(Path& path, const ir::Instr& in);
+    void step_unmodelled(Process& p, Path& path, const ir::Instr& in);
+    Outcome step_assertion(Process& p, Path& path, const ir::Instr& in);
+    void step_exit(Process& p, Path& path, const ir::Instr& in);
     Value input(Process& p, Path& path, const ir::Instr& in);
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
     void note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc);

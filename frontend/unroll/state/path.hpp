@@ -114,8 +114,8 @@ struct Path {
     std::unordered_map<TermId, TermId> facts;     // what the case of the instruction at hand says about unknown terms
     uint32_t case_number = 0;                     // 0: none; paths of different cases do not merge
     uint32_t splits = 0;                          // in that instruction
-    uint32_t history =
-        0; // of what polls answered, where paths on which they answered differently stay apart (polling.cpp)
+    // Of what polls answered, where paths on which they answered differently stay apart (polling.cpp).
+    uint32_t history = 0;
     std::vector<TermId> excluded;    // conditions of accesses outside objects, which have ended the path
     uint32_t unknown_iterations = 0; // of all loops: how deep in guesswork the path is
     SourceLoc unwritten;             // where the object was made of which bits without a value were loaded last

@@ -29,6 +29,7 @@ public:
     int32_t root_across(const Communicator& comm, uint32_t member, int32_t root) const;
 
 private:
+    struct Contribution;
     void address_across(MpiOp op, uint32_t member, CollectiveDetail& d, const CollectiveCall& call);
 
     Arguments& args_;

@@ -29,6 +29,8 @@ public:
     void deliver_collective(const Call& c, EventId event, TermId condition);
 
 private:
+    struct Arrival;
+
     Rendezvous& rendezvous_;
     Objects& objects_;
     Arguments& args_;

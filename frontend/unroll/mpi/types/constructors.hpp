@@ -20,6 +20,8 @@ public:
     void make_type(const Call& c);
 
 private:
+    struct Construction;
+
     Arguments& args_;
     Datatypes& types_;
     Objects& objects_;
