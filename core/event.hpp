@@ -44,7 +44,7 @@ enum class EventKind : uint8_t {
     End,        // the process returns from its main function
 };
 
-// Can control stop at such an event until something else has happened? Whoever makes an event that does (Unroller::add_event),
+// Can control stop at such an event until something else has happened? Whoever makes an event that does (Events::add_event),
 // has to say here that it may; and each place that decides when such an event goes on (Encoding::maximality first of all) refuses
 // those that it does not know.
 constexpr bool may_block(EventKind kind)
