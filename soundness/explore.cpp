@@ -28,10 +28,16 @@ public:
           result_(result)
     {
         decided.resize(program.conditions.size(), false);
+        for (const ir::Function& f : program.functions)
+            for (const ir::Instr& in : f.code)
+                if (in.code == ir::Opcode::Unmodelled)
+                    unmodelled_ = program.texts[in.text];
     }
 
     std::vector<Key> keys; // of the findings
     std::vector<bool> decided; // of each condition: some execution does
+    // Of a function that is not modelled: an error was met after it may have returned something; or empty.
+    const std::string& doubtful() const { return doubtful_; }
 
 private:
     void ended(const State& state, const Final& f) override
@@ -106,6 +112,12 @@ private:
     {
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
+        const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
+        if (!unmodelled_.empty() && context_.is_error(fault.kind) &&
+            std::any_of(state.processes.begin(), state.processes.end(), took_input)) {
+            doubtful_ = unmodelled_;
+            return;
+        }
         Key key{static_cast<uint32_t>(fault.kind)};
         for (const Location& l : places)
             key.insert(key.end(), {l.rank, l.loc.file, l.loc.line, l.loc.column});
@@ -132,6 +144,7 @@ private:
     Context& context_;
     CheckResult& result_;
     std::set<Key> known_; // findings
+    std::string unmodelled_, doubtful_;
 };
 
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
@@ -218,7 +231,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
         Extreme& e = all.emplace_back(buffered, synchronizing, CheckResult{}, std::vector<Key>{});
         Explorer explorer(program, pinned, e.result, reduction);
         explorer.run_once();
-        if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty())
+        if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
             return false;
         e.keys = explorer.keys;
         context.looked_at = pinned.looked_at;
@@ -295,6 +308,8 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
         if (!result.findings.empty() && result.reason == abstracted)
             weakest_choices(program, context, result, explorer.keys, reduction);
         note_unmet(program, context, explorer, result);
+        if (!explorer.doubtful().empty())
+            result.reason = fmt::format("an error was found that may depend on the value of {}, of which nothing is known", explorer.doubtful());
     } catch (const LimitReached& limit) {
         result.reason = limit.what();
     }
