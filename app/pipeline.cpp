@@ -54,11 +54,11 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         if (context.options().engine == "auto" && !wants_encoding(context.options()) && soundness::can_decide(program, context))
             search = [&](size_t max_transitions) { return search_briefly(program, context, max_transitions); };
         CheckResult result = check(program, context, search);
-        // Windows are part of the operational semantics only: programs that come to one are searched.
-        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && soundness::uses_windows(program)) {
+        // Windows and files are part of the operational semantics only: programs that come to one are searched.
+        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && (soundness::uses_windows(program) || soundness::uses_files(program))) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
             if (result.verdict != Verdict::Error && (!context.options().certify.empty() || !context.options().cross_check.empty()))
-                result.notes.push_back("windows are decided by search, which leaves no formula for --certify or --cross-check");
+                result.notes.push_back("windows and files are decided by search, which leaves no formula for --certify or --cross-check");
         }
         return result;
     } catch (const LimitReached& e) {

@@ -82,6 +82,10 @@ const CommObject& Semantics::Call::comm_of_collective() const
         return window_of(load_int(args[i])).comm;
     if (op() == MpiOp::Win_set_info)
         return window(i).comm;
+    if (op() == MpiOp::File_close)
+        return file_of(load_int(args[i])).comm;
+    if (op() != MpiOp::File_open && is_file_collective(collective_of(op())->base))
+        return file(i).comm;
     return (op() == MpiOp::Comm_free || op() == MpiOp::Comm_disconnect) ? comm_of(load_int(args[i])) : comm(i);
 }
 
@@ -205,6 +209,8 @@ std::string in_words(const Range& r)
 {
     if (r.argument)
         return "an array of arguments of a collective";
+    if (r.of_file)
+        return r.written ? "the buffer of a read of a file" : "the buffer of a write to a file";
     if (r.one_sided)
         return r.written ? "the result buffer of a one-sided operation" : "the origin buffer of a one-sided operation";
     return r.written ? "the buffer of a receive" : "the buffer of a send";
@@ -214,7 +220,7 @@ std::string in_words(const Range& r)
 void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
 {
     semantics.note_argument_access(state, rank, p, bytes, written, {rank, look().calls, ~uint32_t{0}}, op(), instr.loc, faults);
-    if ((look().items.empty() && state.windows->operations.empty()) || !semantics.rules_.hold(Rule::AccessCalls))
+    if ((look().items.empty() && state.windows->operations.empty() && state.files->operations.empty()) || !semantics.rules_.hold(Rule::AccessCalls))
         return;
     for (const Range& r : semantics.pending_ranges(state, rank))
         if ((written || r.written) && r.overlaps(p, bytes)) {

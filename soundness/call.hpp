@@ -45,6 +45,9 @@ struct Semantics::Call {
     const ir::Instr& instr;
     Arguments args;
     CallChoice choice;
+    // A collective that cannot do what it was called for (MPI_File_open) leaves the class of the error, and why.
+    int32_t code = abi::SUCCESS;
+    std::string why = {};
 
     MpiOp op() const { return instr.mpi; }
     Process& process() const { return state.processes[rank].write(); }
@@ -73,6 +76,9 @@ struct Semantics::Call {
     const GroupObject& group(size_t i) const;
     const WindowObject& window(size_t i) const;
     const WindowObject& window_of(int32_t handle) const;
+    const FileObject& file(size_t i) const { return file_of(integer(i)); }
+    const FileObject& file_of(int32_t handle) const;
+    FileObject& own_file(int32_t handle) const; // to write to
     const Topology& topology(size_t i, int32_t kind) const; // of that communicator, which must have one of this kind
     // Of a handle: any datatype; one that is used to communicate, which must be committed.
     const Datatype& type(size_t i) const { return type_of(integer(i)); }
@@ -111,6 +117,7 @@ struct Semantics::Call {
     void write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const;
     void write_empty_status(Pointer p) const;
     void write_only_cancelled(Pointer p, bool cancelled) const;
+    void write_status_of_file(Pointer p, uint64_t bytes) const;
     // The memory of a buffer of this call, which must exist, and must not overlap itself if it is written. Reports what
     // a pending operation uses of it, if the call starts to use it.
     std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written, bool starts = true) const;
@@ -134,6 +141,7 @@ const CommObject* find_comm(const Objects&, int32_t handle);
 const RequestObject* find_request(const Process&, int32_t handle);
 const WindowObject* find_window(const Objects&, int32_t handle);
 RequestObject* find_request(Process&, int32_t handle);
+const FileObject* find_file(const Objects&, int32_t handle);
 const TypeObject* find_type(const Objects&, int32_t handle);
 
 // Packed data from and to the pieces of a buffer, which are valid; to as many as there are data for.
@@ -146,10 +154,15 @@ uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 // Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/state/path.hpp starts at the same
 // numbers: a program that computes with handles gets the same results on both sides.)
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24, first_op = 3 << 24,
-                         first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24;
+                         first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24,
+                         first_file = 10 << 24;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }
+
+// external32 (packing.cpp): bytes of a basic type; the data in it, where all their types have the same size as in memory, or back.
+uint32_t external_size(int32_t basic, uint32_t size);
+Payload turned_round(const Types&, Payload);
 
 // "the buffer of a send", …
 std::string in_words(const Range&);

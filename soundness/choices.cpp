@@ -83,6 +83,19 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
     if (kind_of(op) == CallKind::Epoch)
         f.synchronizing = epoch_call_is_free(state, rank);
     const std::optional<Collective> c = collective_of(op);
+    if (c && is_file_collective(c->base)) {
+        size_t members = 0;
+        if (op == MpiOp::File_open) {
+            const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(arguments(p)[0]));
+            members = comm == nullptr || comm->is_inter() ? 0 : comm->group.size();
+        } else {
+            const uint64_t arg = arguments(p)[0];
+            const FileObject* file = find_file(*p.objects, op == MpiOp::File_close ? int_at(p, arg).value_or(0) : static_cast<int32_t>(arg));
+            members = file == nullptr ? 0 : file->comm.group.size();
+        }
+        f.synchronizing = members > 1 && !needs_all_of_file(c->base);
+        return f;
+    }
     if (c && op != MpiOp::Win_free && op != MpiOp::Win_set_info) {
         const std::vector<uint64_t> args = arguments(p);
         uint64_t handle = args[c->comm_argument];

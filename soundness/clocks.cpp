@@ -1,4 +1,4 @@
-// Happens-before between processes, as far as windows need it: who learns from whom (soundness/windows.hpp). A message
+// Happens-before between processes, as far as windows and files need it: who learns from whom (soundness/windows.hpp). A message
 // brings the clock that its sender had when it was sent, a send that was not buffered brings that of its receiver, a
 // collective those of the members that it had to wait for. Epochs of windows do so, too (epochs.cpp).
 #include "soundness/semantics.hpp"
@@ -7,7 +7,7 @@ namespace mpismt::soundness {
 
 ClockPtr Semantics::give_clock(State& state, uint32_t rank) const
 {
-    return has_windows_ ? state.windows.write().give_away(rank) : nullptr;
+    return has_clocks() ? state.windows.write().give_away(rank) : nullptr;
 }
 
 void Semantics::take_clock(State& state, uint32_t rank, const ClockPtr& clock) const

@@ -78,6 +78,8 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
         return false;
     if (makes_window(base) || base == MpiOp::Win_free)
         return true;
+    if (is_file_collective(base))
+        return needs_all_of_file(base);
     switch (base) {
     case MpiOp::Barrier: return true;
     case MpiOp::Comm_free:
@@ -219,6 +221,12 @@ void Semantics::issue_collective(Call& call)
     if (c.base == MpiOp::Win_free)
         check_window_free(call);
     check_hints(call);
+    std::optional<FileOperation> access;
+    if (is_file_collective(c.base)) {
+        check_file_collective(call, c.base);
+        if (const auto form = file_form(call.op()); form && form->phase != FileForm::Phase::End)
+            access = file_operation(call);
+    }
     uint64_t context = comm.context;
     if (c.base == MpiOp::Comm_create_group) {
         if (comm.is_inter())
@@ -247,6 +255,8 @@ void Semantics::issue_collective(Call& call)
         request = r.handle;
     }
     enter(call, c.base, context, request);
+    if (is_file_collective(c.base))
+        entered_file_collective(call, c.base, std::move(access), request);
     if (request != 0) // now that all arguments have been read
         call.store_int(call.args.back(), request);
 }
@@ -401,11 +411,13 @@ void Semantics::finish_collective(Call& call, const Item& item)
     const Contribution& mine = *instance.members[me].in;
     const MpiOp base = collective_of(mine.op)->base;
 
-    for (uint32_t other = 0; has_windows_ && other < instance.members.size(); ++other)
+    for (uint32_t other = 0; has_clocks() && other < instance.members.size(); ++other)
         if (instance.members[other].in && (item.synchronizing || needs(*types_, base, mine, me, other)))
             take_clock(call.state, call.rank, instance.members[other].in->clock);
     if (is_reduction(base)) {
         reduce(call, mine, instance, me);
+    } else if (is_file_collective(base)) {
+        finish_file_collective(call, item, mine, *context, instance, me);
     } else if (!mine.in.empty()) {
         for (size_t i = 0; i < mine.in.size(); ++i) {
             if (mine.in[i].peer == abi::PROC_NULL)

@@ -376,6 +376,10 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Win_free:
     case MpiOp::Win_set_info: break;
     default: {
+        if (is_file_collective(base)) {
+            file_contribution(call, base, *out);
+            break;
+        }
         if (!started_by(base))
             call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
         // What all members must name alike is compared; the rest is looked at when it is started.

@@ -21,6 +21,9 @@ std::string comm_name(const Process& p, uint64_t context)
     for (const WindowObject& w : p.objects->windows)
         if (w.comm.context == context)
             return fmt::format("a window of {} processes", w.comm.group.size());
+    for (const FileObject& f : p.objects->files)
+        if (f.comm.context == context)
+            return fmt::format("a file of {} processes", f.comm.group.size());
     return "a communicator that was freed";
 }
 

@@ -3,6 +3,7 @@
 // call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these two do not
 // agree on what to do, nothing is said about the run.
 #include "soundness/call.hpp"
+#include "soundness/operations.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,6 +30,25 @@ const CommObject* named(const Process& p, MpiOp op, const std::vector<uint64_t>&
     return find_comm(*p.objects, static_cast<int32_t>(handle));
 }
 
+// Of a call on files: the handle that it names, or MPI_FILE_NULL, whose handler is that of calls without a file.
+int32_t named_file(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
+{
+    const std::span<const Param> params = parameters_of(op);
+    for (size_t i = 0; i < params.size(); ++i) {
+        if (params[i].kind != ParamKind::File || params[i].dir == ParamDir::Out)
+            continue;
+        const int32_t handle = params[i].dir == ParamDir::In ? static_cast<int32_t>(args[i]) : int_at(p, args[i]).value_or(abi::FILE_NULL);
+        return find_file(*p.objects, handle) != nullptr ? handle : abi::FILE_NULL;
+    }
+    return abi::FILE_NULL;
+}
+
+int32_t handler_of_file(const Process& p, int32_t handle)
+{
+    const FileObject* f = find_file(*p.objects, handle);
+    return f != nullptr ? f->comm.handler : p.objects->file_handler;
+}
+
 HandlerObject* find_handler(Objects& objects, int32_t handle)
 {
     for (HandlerObject& h : objects.handlers)
@@ -43,6 +63,8 @@ HandlerObject* find_handler(Objects& objects, int32_t handle)
 std::optional<int32_t> Semantics::error_handler(const Call& call) const
 {
     const Process& p = call.look();
+    if (is_file_call(call.op()))
+        return handler_of_file(p, named_file(p, call.op(), call.args.values()));
     if (const CommObject* c = named(p, call.op(), call.args.values()))
         return c->handler;
     const std::span<const Param> params = parameters_of(call.op());
@@ -71,6 +93,21 @@ int32_t Semantics::returned_class(const Call& call, const Fault& fault) const
     return fault.error_class;
 }
 
+bool Semantics::has_fatal_handler(const Call& call) const
+{
+    const std::optional<int32_t> handler = error_handler(call);
+    return handler && is_fatal(*handler);
+}
+
+// A call on a file that returned this, and nobody looks at it: is it misuse, and no state of the file system that a program may
+// well not care about?
+bool Semantics::is_ignored_misuse(const Call& call, int32_t code)
+{
+    if (!is_file_call(call.op()) || call.instr.dst != ir::no_reg)
+        return false;
+    return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE && code != abi::ERR_UNSUPPORTED_DATAREP;
+}
+
 // Is the error handler of the communicator with this context not fatal?
 bool Semantics::returns_errors(const Process& p, uint64_t context)
 {
@@ -83,9 +120,12 @@ bool Semantics::returns_errors(const Process& p, uint64_t context)
 void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
 {
     const ir::Instr& in = instruction(p);
-    const CommObject* comm = named(p, in.mpi, arguments(p));
-    const int32_t handler = (comm != nullptr ? comm : find_comm(*p.objects, abi::COMM_SELF))->handler;
-    const uint64_t result = in.mpi == MpiOp::Comm_call_errhandler && comm != nullptr ? abi::SUCCESS : static_cast<uint32_t>(code);
+    const bool of_file = is_file_call(in.mpi);
+    const CommObject* comm = of_file ? nullptr : named(p, in.mpi, arguments(p));
+    const int32_t file = of_file ? named_file(p, in.mpi, arguments(p)) : abi::FILE_NULL;
+    const int32_t handler = of_file ? handler_of_file(p, file) : (comm != nullptr ? comm : find_comm(*p.objects, abi::COMM_SELF))->handler;
+    const bool asked = (in.mpi == MpiOp::Comm_call_errhandler && comm != nullptr) || in.mpi == MpiOp::File_call_errhandler;
+    const uint64_t result = asked ? abi::SUCCESS : static_cast<uint32_t>(code);
     if (is_predefined(handler)) {
         Interpreter::finish(program_, p.machine.write(), result);
         return;
@@ -93,13 +133,14 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
     for (const HandlerObject& h : p.objects->handlers)
         if (h.handle == handler)
             Interpreter(program_, rank).interrupt(p.machine.write(), result, object_of(h.function) - max_objects,
-                                                  comm != nullptr ? comm->handle : abi::COMM_SELF, code);
+                                                  of_file ? file : comm != nullptr ? comm->handle : abi::COMM_SELF, code);
 }
 
 bool Semantics::error_call(Call& call)
 {
     const auto& args = call.args;
     switch (call.op()) {
+    case MpiOp::File_create_errhandler:
     case MpiOp::Comm_create_errhandler: {
         if (!is_function_pointer(args[0]))
             call.invalid(abi::ERR_ARG, "the function of the error handler is no function");
@@ -122,8 +163,24 @@ bool Semantics::error_call(Call& call)
         p.has_handlers |= !is_fatal(handler);
         return true;
     }
+    case MpiOp::File_set_errhandler: {
+        const int32_t handler = call.integer(1);
+        Objects& objects = call.process().objects.write();
+        const HandlerObject* own = find_handler(objects, handler);
+        if (!is_predefined(handler) && (own == nullptr || own->references == 0))
+            call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
+        if (call.integer(0) == abi::FILE_NULL)
+            objects.file_handler = handler;
+        else
+            call.own_file(call.integer(0)).comm.handler = handler;
+        return true;
+    }
+    case MpiOp::File_get_errhandler:
     case MpiOp::Comm_get_errhandler: {
-        const int32_t handler = call.comm(0).handler;
+        const bool of_file = call.op() == MpiOp::File_get_errhandler;
+        if (of_file && call.integer(0) != abi::FILE_NULL)
+            static_cast<void>(call.file(0));
+        const int32_t handler = of_file ? handler_of_file(call.look(), call.integer(0)) : call.comm(0).handler;
         if (!is_predefined(handler))
             ++find_handler(call.process().objects.write(), handler)->references;
         call.store_int(args[1], handler);
@@ -140,6 +197,12 @@ bool Semantics::error_call(Call& call)
         call.store_int(args[0], abi::ERRHANDLER_NULL);
         return true;
     }
+    case MpiOp::File_call_errhandler:
+        if (call.integer(0) != abi::FILE_NULL)
+            static_cast<void>(call.file(0));
+        if (is_fatal(handler_of_file(call.look(), call.integer(0))))
+            terminate(call.process(), Stop::Exited, call.instr.loc);
+        return true;
     case MpiOp::Comm_call_errhandler:
         if (is_fatal(call.comm(0).handler))
             terminate(call.process(), Stop::Exited, call.instr.loc);

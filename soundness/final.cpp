@@ -143,7 +143,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             return std::nullopt;
         }
         if (!semantics.effects(state).empty()) {
-            why_not = fmt::format("a one-sided operation of process {} can take effect", rank);
+            why_not = fmt::format("an operation of process {} can take effect", rank);
             return std::nullopt;
         }
         if (recurs(op))

@@ -80,6 +80,10 @@ bool Semantics::info_call(Call& call)
         call.window(0);
         make(args[1], first_info);
         return true;
+    case MpiOp::File_get_info:
+        call.file(0);
+        make(args[1], first_info);
+        return true;
     case MpiOp::Comm_get_info:
         call.comm(0);
         make(args[1], first_info);

@@ -74,6 +74,7 @@ struct Range {
     SourceLoc loc; // of the call
     bool argument = false; // an array of counts, displacements or datatypes, not a buffer
     bool one_sided = false; // at the origin of a one-sided communication
+    bool of_file = false;   // of a data access of a file
 
     bool overlaps(Pointer other, uint64_t other_bytes) const
     {

@@ -59,6 +59,8 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
             faults.faults.push_back(std::move(f));
         }
     }
+    for (const FileObject& f : p.objects->files)
+        left("closes this file", f.loc);
     for (const GroupObject& g : p.objects->groups)
         left("frees this group", g.loc);
     for (const OpObject& o : p.objects->ops)

@@ -267,7 +267,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
             topology_call(call);
         else if (op == MpiOp::Grequest_start || op == MpiOp::Grequest_complete)
             generalized_call(call);
-        else if (!error_call(call) && !info_call(call) && !window_call(call))
+        else if (!error_call(call) && !info_call(call) && !window_call(call) && !file_call(call))
             datatype_call(call);
     }
 }

@@ -92,7 +92,7 @@ uint32_t Memo::number(const State& state, uint32_t rank)
     f.process = p;
     f.idle = p->status == Process::Status::Ended || p->status == Process::Status::Terminated;
     const bool in_call = p->status == Process::Status::AtCall || p->status == Process::Status::InCall;
-    f.local = in_call && !semantics_.has_windows() && !looks_around(semantics_.instruction(*p).mpi);
+    f.local = in_call && !semantics_.has_clocks() && !looks_around(semantics_.instruction(*p).mpi);
     for (const Item& i : p->items) {
         f.local &= i.kind != Item::Kind::Collective;
         f.receives |= i.receives() && !i.matched;
@@ -162,7 +162,7 @@ void Memo::matches(const State& state, std::vector<MatchChoice>& out)
 
 bool Memo::key_of(const State& state, const Transition& t, Key& key)
 {
-    if (state.ready_sends || facts_.size() > max_facts || semantics_.has_windows()) // local code is not local then
+    if (state.ready_sends || facts_.size() > max_facts || semantics_.has_clocks()) // local code is not local then
         return false;
     switch (t.kind) {
     case Transition::Kind::Input:

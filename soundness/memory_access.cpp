@@ -224,6 +224,25 @@ void Semantics::Call::write_only_cancelled(Pointer p, bool cancelled) const
     memory.store_known(plus(p, abi::status_bytes), 64, 0, mask_of(64));
 }
 
+// Of a data access of a file: how much of it there was (MPI 4.1, section 14.4.1).
+void Semantics::Call::write_status_of_file(Pointer p, uint64_t bytes) const
+{
+    write_status(p, abi::ANY_SOURCE, abi::ANY_TAG, bytes, false);
+    if (p == abi::STATUS_IGNORE || !semantics.rules_.hold(Rule::DataStatus))
+        return;
+    Memory& memory = process().machine.write().memory;
+    memory.store_known(plus(p, abi::status_source), 32, 0, mask_of(32));
+    memory.store_known(plus(p, abi::status_tag), 32, 0, mask_of(32));
+}
+
+// A size or a position in a file, for which there is a place.
+void Semantics::store_number_at(State& state, uint32_t rank, Pointer p, int64_t value)
+{
+    Memory& memory = state.processes[rank].write().machine.write().memory;
+    if (memory.valid(p, 8))
+        memory.store_known(p, 64, static_cast<uint64_t>(value));
+}
+
 // Of null and inactive requests (MPI 4.1, section 3.7.3); the other statuses of calls that give one leave the error
 // field alone.
 void Semantics::Call::write_empty_status(Pointer p) const

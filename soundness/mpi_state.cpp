@@ -41,7 +41,7 @@ void add_ranges(const Item& i, std::vector<Range>& out)
 
 void RequestObject::add_to(Signature& h, Parts& parts) const
 {
-    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
+    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{of_file} << 6 | uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
           uint64_t{started} << 1 | uint64_t{cancelled});
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(tag));
     h.add(bytes);
@@ -105,6 +105,15 @@ void Objects::add_to(Signature& h, Parts& parts) const
         h.add(static_cast<uint64_t>(w.handle) << 32 | static_cast<uint32_t>(w.comm.handler));
         h.add(w.window);
     }
+    for (const FileObject& f : files) {
+        h.add(static_cast<uint64_t>(f.handle) << 32 | static_cast<uint32_t>(f.comm.handler));
+        h.add(f.open);
+        h.add(static_cast<uint64_t>(f.position));
+        h.add(static_cast<uint64_t>(f.view->displacement));
+        h.add(static_cast<uint64_t>(f.view->etype) << 32 | static_cast<uint32_t>(f.view->filetype));
+        h.add(static_cast<uint64_t>(f.view->representation) << 1 | uint64_t{f.split.has_value()});
+    }
+    h.add(static_cast<uint64_t>(file_handler));
     if (types.empty() && type_names.empty() && type_cursor == 0)
         return;
     h.add(uint64_t{type_cursor} << 32 | types.size());
@@ -230,8 +239,9 @@ void State::identify(Parts& parts, std::vector<uint32_t>& numbers) const
         return;
     }
     Signature h = parts.take();
-    const ClockOrder order(*windows);
+    const ClockOrder order(*windows, *files);
     windows->add_to(h, parts, order);
+    files->add_to(h, parts, order);
     for (const Cow<Process>& p : processes)
         for (const Item& i : p->items) {
             order.add(h, i.clock);

@@ -10,6 +10,7 @@
 #include "core/mpi/abi.hpp"
 #include "soundness/cow.hpp"
 #include "soundness/datatypes.hpp"
+#include "soundness/files.hpp"
 #include "soundness/interpreter.hpp"
 #include "soundness/topology.hpp"
 #include "soundness/windows.hpp"
@@ -89,6 +90,7 @@ struct RequestObject {
     bool generalized = false; // complete when `told`
     bool told = false;        // Request_get_status has said that it is complete, and its data are there
     bool large = false; // persistent: made with large counts
+    bool of_file = false; // a data access of a file: an operation of Files has the status
     bool two = false; // made by Isendrecv: a send and a receive, of which the status is
     // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled, or looked at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
@@ -167,6 +169,16 @@ struct WindowObject {
     uint32_t allocated = 0; // the object that MPI_Win_allocate made, or 0
     SourceLoc loc;
 };
+struct FileObject {
+    int32_t handle = 0;
+    uint64_t open = 0;   // FileOpen::id
+    uint32_t member = 0; // own rank in its group
+    CommObject comm;     // of its group, for what is collective on it; its error handler
+    ViewPtr view;
+    int64_t position = 0; // the individual pointer, in etypes
+    std::optional<CallRef> split; // the begin of a split collective that has not ended
+    SourceLoc loc;
+};
 struct MessageObject { // made by Mprobe
     int32_t handle = 0;
     PayloadPtr payload;
@@ -185,6 +197,8 @@ struct Objects {
     std::vector<HandlerObject> handlers;
     std::vector<PlainObject> plain;
     std::vector<WindowObject> windows;
+    std::vector<FileObject> files;
+    int32_t file_handler = abi::ERRORS_RETURN; // of MPI_FILE_NULL: the one of files that are opened, and of calls without a file
     std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set
     uint32_t type_cursor = 0;                                // handles are reused late, as those of requests
 
@@ -306,9 +320,10 @@ struct State {
     std::vector<Cow<Process>> processes;
     Cow<Contexts> contexts;
     Shared<Windows> windows;
+    Shared<Files> files;
     bool ready_sends = false; // there has been one: positions in queues matter (Item::posted_before)
 
-    // The numbers of its parts: those of the processes, then those of the contexts and of the windows.
+    // The numbers of its parts: those of the processes, then those of the contexts and of windows with files.
     static constexpr uint32_t shared_parts = 2;
     void identify(Parts&, std::vector<uint32_t>& numbers) const;
 };

@@ -495,6 +495,9 @@ void Semantics::leave_for_polls(State& state, const Operation& o) const
 // Calls f for each, until it says false.
 void Semantics::for_each_effect(const State& state, const std::function<bool(const EffectChoice&)>& f) const
 {
+    for (const FileOperation& o : state.files->operations)
+        if (o.may_take_effect() && !f({o.ref, false, competed_ || !(o.atomic || o.by_turn)}))
+            return;
     if (!has_windows_)
         return;
     for (const Operation& o : state.windows->operations)
@@ -541,6 +544,8 @@ std::optional<EffectChoice> Semantics::find_effect(const State& state, const Cal
 
 std::pair<MpiOp, SourceLoc> Semantics::origin_of(const State& state, const EffectChoice& choice) const
 {
+    if (const FileOperation* o = state.files->find_operation(choice.ref))
+        return {o->op, o->loc};
     for (const Operation& o : state.windows->operations)
         if (!choice.grants && o.ref == choice.ref)
             return {o.op, o.loc};
@@ -558,6 +563,8 @@ void Semantics::take_effect(State& state, const EffectChoice& choice, Faults& fa
         grant(state, choice.ref);
         return;
     }
+    if (state.files->find_operation(choice.ref) != nullptr)
+        return run_file_operation(state, choice.ref, faults);
     const auto& operations = state.windows->operations;
     const auto at = static_cast<size_t>(
         std::find_if(operations.begin(), operations.end(), [&](const Operation& o) { return o.ref == choice.ref; }) -

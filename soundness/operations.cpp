@@ -65,12 +65,101 @@ std::optional<Collective> collective_of(MpiOp op)
         BOTH(Comm_dup, Comm_idup)
         BOTH(Comm_dup_with_info, Comm_idup_with_info)
 #undef BOTH
+    case MpiOp::File_iread_all: return Collective{MpiOp::File_read_all, true, 0};
+    case MpiOp::File_iread_at_all: return Collective{MpiOp::File_read_at_all, true, 0};
+    case MpiOp::File_iwrite_all: return Collective{MpiOp::File_write_all, true, 0};
+    case MpiOp::File_iwrite_at_all: return Collective{MpiOp::File_write_at_all, true, 0};
     case MpiOp::Comm_free:
     case MpiOp::Comm_disconnect:
     case MpiOp::Comm_set_info: return make(op, false);
     case MpiOp::Win_free:
     case MpiOp::Win_set_info: return Collective{op, false, 0};
-    default: return makes_communicator(op) || makes_window(op) || started_by(op) ? make(op, false) : std::nullopt;
+    default:
+        if (is_file_collective(op))
+            return Collective{op, false, 0};
+        return makes_communicator(op) || makes_window(op) || started_by(op) ? make(op, false) : std::nullopt;
+    }
+}
+
+std::optional<FileForm> file_form(MpiOp op)
+{
+    using enum FileForm::Position;
+    using enum FileForm::Phase;
+    switch (op) {
+#define ACCESS(suffix, ...)                                             \
+    case MpiOp::File_read##suffix: return FileForm{false, __VA_ARGS__}; \
+    case MpiOp::File_write##suffix: return FileForm{true, __VA_ARGS__};
+#define ISTARTED(suffix, ...)                                            \
+    case MpiOp::File_iread##suffix: return FileForm{false, __VA_ARGS__}; \
+    case MpiOp::File_iwrite##suffix: return FileForm{true, __VA_ARGS__};
+        ACCESS(_at, Explicit, Blocking, false)
+        ACCESS(, Individual, Blocking, false)
+        ACCESS(_shared, Shared, Blocking, false)
+        ISTARTED(_at, Explicit, Nonblocking, false)
+        ISTARTED(, Individual, Nonblocking, false)
+        ISTARTED(_shared, Shared, Nonblocking, false)
+        ACCESS(_at_all, Explicit, Blocking, true)
+        ACCESS(_all, Individual, Blocking, true)
+        ACCESS(_ordered, Shared, Blocking, true)
+        ISTARTED(_at_all, Explicit, Nonblocking, true)
+        ISTARTED(_all, Individual, Nonblocking, true)
+        ACCESS(_at_all_begin, Explicit, Begin, true)
+        ACCESS(_all_begin, Individual, Begin, true)
+        ACCESS(_ordered_begin, Shared, Begin, true)
+        ACCESS(_at_all_end, Explicit, End, true)
+        ACCESS(_all_end, Individual, End, true)
+        ACCESS(_ordered_end, Shared, End, true)
+#undef ACCESS
+#undef ISTARTED
+    default: return std::nullopt;
+    }
+}
+
+bool is_file_call(MpiOp op) { return name_of(op).starts_with("File_"); }
+
+bool is_file_collective(MpiOp base)
+{
+    switch (base) {
+    case MpiOp::File_open:
+    case MpiOp::File_close:
+    case MpiOp::File_set_size:
+    case MpiOp::File_preallocate:
+    case MpiOp::File_set_info:
+    case MpiOp::File_set_view:
+    case MpiOp::File_set_atomicity:
+    case MpiOp::File_seek_shared:
+    case MpiOp::File_sync: return true;
+    default: {
+        const std::optional<FileForm> form = file_form(base);
+        return form && form->collective;
+    }
+    }
+}
+
+bool needs_all_of_file(MpiOp base)
+{
+    switch (base) {
+    case MpiOp::File_open:
+    case MpiOp::File_set_size:
+    case MpiOp::File_preallocate:
+    case MpiOp::File_seek_shared:
+    case MpiOp::File_read_ordered:
+    case MpiOp::File_write_ordered:
+    case MpiOp::File_read_ordered_begin:
+    case MpiOp::File_write_ordered_begin: return true;
+    default: return false;
+    }
+}
+
+MpiOp begin_of(MpiOp end)
+{
+    switch (end) {
+    case MpiOp::File_read_at_all_end: return MpiOp::File_read_at_all_begin;
+    case MpiOp::File_read_all_end: return MpiOp::File_read_all_begin;
+    case MpiOp::File_read_ordered_end: return MpiOp::File_read_ordered_begin;
+    case MpiOp::File_write_at_all_end: return MpiOp::File_write_at_all_begin;
+    case MpiOp::File_write_all_end: return MpiOp::File_write_all_begin;
+    default: return MpiOp::File_write_ordered_begin;
     }
 }
 
@@ -185,6 +274,21 @@ CallKind kind_of(MpiOp op)
     case MpiOp::Win_sync:
     case MpiOp::Win_attach:
     case MpiOp::Win_detach: return CallKind::Epoch;
+    case MpiOp::File_read_at:
+    case MpiOp::File_read:
+    case MpiOp::File_read_shared:
+    case MpiOp::File_write_at:
+    case MpiOp::File_write:
+    case MpiOp::File_write_shared:
+    case MpiOp::File_iread_at:
+    case MpiOp::File_iread:
+    case MpiOp::File_iread_shared:
+    case MpiOp::File_iwrite_at:
+    case MpiOp::File_iwrite:
+    case MpiOp::File_iwrite_shared:
+    case MpiOp::File_get_size:
+    case MpiOp::File_get_position_shared:
+    case MpiOp::File_delete: return CallKind::File;
     case MpiOp::Init:
     case MpiOp::Init_thread:
     case MpiOp::Finalize:
@@ -227,6 +331,15 @@ bool looks_at_window(MpiOp op)
     case MpiOp::Compare_and_swap: return true;
     default: return false;
     }
+}
+
+bool uses_files(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Mpi && is_file_call(i.mpi))
+                return true;
+    return false;
 }
 
 bool is_poll(MpiOp op)

@@ -15,6 +15,7 @@ enum class CallKind : uint8_t {
     Collective,
     OneSided, // Put and its kin
     Epoch,    // the synchronisation of windows, and what is attached to them
+    File,     // data accesses of files that are not collective, their sizes and shared pointers, MPI_File_delete
     Environment, // Init, Finalize, Abort
     Unsupported,
 };
@@ -41,10 +42,29 @@ bool makes_window(MpiOp base);
 std::optional<MpiOp> started_by(MpiOp init);
 std::optional<Collective> collective_of(MpiOp);
 
+// A data access of a file: arguments file, offset (if it is explicit), buffer, count, datatype, and status or request. The end of a split
+// collective has file, buffer and status.
+struct FileForm {
+    enum class Position : uint8_t { Explicit, Individual, Shared };
+    enum class Phase : uint8_t { Blocking, Nonblocking, Begin, End };
+    bool writes;
+    Position position;
+    Phase phase;
+    bool collective;
+
+    size_t buffer() const { return position == Position::Explicit && phase != Phase::End ? 2 : 1; } // index of the argument
+};
+std::optional<FileForm> file_form(MpiOp);
+bool is_file_call(MpiOp);
+bool is_file_collective(MpiOp base); // open, close, accesses and all others
+bool needs_all_of_file(MpiOp base);  // does nobody leave it before all have entered?
+MpiOp begin_of(MpiOp end);           // of a split collective
+
 // Is there such a call in the program?
 // Calls of loops that wait until a location in window memory has changed: such a loop polls.
 bool looks_at_window(MpiOp);
 bool calls(const ir::Program&, MpiOp);
 bool uses_windows(const ir::Program&);
+bool uses_files(const ir::Program&);
 
 } // namespace mpismt::soundness

@@ -344,7 +344,10 @@ void Semantics::finish_item(Call& call, size_t index, Pointer status)
     case Item::Kind::Collective:
         remove_item(call.state, call.rank, index);
         finish_collective(call, i);
-        call.write_only_cancelled(status, false);
+        if (const auto form = file_form(i.op); !form)
+            call.write_only_cancelled(status, false);
+        else if (form->phase == FileForm::Phase::Blocking || form->phase == FileForm::Phase::Nonblocking)
+            finish_file_operation(call, i.ref, status);
         break;
     }
 }
@@ -358,7 +361,10 @@ void Semantics::return_blocking(Call& call)
     case MpiOp::Sendrecv: status = call.args[11]; break;
     case MpiOp::Sendrecv_replace: status = call.args[8]; break;
     case MpiOp::Mrecv: status = call.args[4]; break;
-    default: break;
+    default:
+        if (const auto form = file_form(op); form && form->phase == FileForm::Phase::Blocking)
+            status = call.args.back();
+        break;
     }
     if (op == MpiOp::Recv || op == MpiOp::Sendrecv || op == MpiOp::Sendrecv_replace || op == MpiOp::Mrecv)
         call.write_status(status, abi::PROC_NULL, abi::ANY_TAG, 0, false); // unless there is a receive
@@ -369,7 +375,7 @@ void Semantics::return_blocking(Call& call)
             continue;
         }
         const size_t before_it = call.look().items.size();
-        finish_item(call, i, item.kind == Item::Kind::Receive ? status : abi::STATUS_IGNORE);
+        finish_item(call, i, item.kind == Item::Kind::Receive || file_form(item.op) ? status : abi::STATUS_IGNORE);
         if (call.look().items.size() == before_it)
             ++i;
     }

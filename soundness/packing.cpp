@@ -10,9 +10,7 @@
 
 namespace mpismt::soundness {
 
-namespace {
-
-// Bytes of a basic type in external32; those that differ from ours are integers.
+// Those that differ from ours are integers.
 uint32_t external_size(int32_t basic, uint32_t size)
 {
     switch (basic) {
@@ -22,6 +20,9 @@ uint32_t external_size(int32_t basic, uint32_t size)
     default: return size;
     }
 }
+
+namespace {
+
 bool is_signed(int32_t basic) { return abi::find_basic_type(basic)->kind == abi::BasicKind::Signed; }
 // Parts whose bytes are turned round: a complex number has two.
 uint32_t part_size(int32_t basic, uint32_t size)
@@ -37,7 +38,7 @@ uint64_t product(uint64_t count, uint64_t size)
     return bytes;
 }
 
-uint64_t external_size(const Datatype& t)
+uint64_t external_bytes(const Datatype& t)
 {
     uint64_t bytes = 0;
     for (const Datatype::Entry& e : t.entries)
@@ -78,6 +79,21 @@ void carry_undefined(const Payload& from, uint64_t at, uint64_t bytes, Payload& 
 
 } // namespace
 
+Payload turned_round(const Types& types, Payload data)
+{
+    const std::vector<Datatype::Entry>& entries = types.get(data.type).entries;
+    Payload from = data;
+    data.undefined.clear();
+    data.number = 0;
+    for (size_t at = 0; at < data.bytes.size();)
+        for (const Datatype::Entry& e : entries)
+            for (uint64_t i = 0; i < e.repeat && at + e.size <= data.bytes.size(); ++i, at += e.size) {
+                to_external(e, from.bytes.data() + at, data.bytes.data() + at);
+                carry_undefined(from, at, e.size, data, at, e.size);
+            }
+    return data;
+}
+
 void Semantics::pack_call(Call& call)
 {
     const auto& args = call.args;
@@ -94,7 +110,7 @@ void Semantics::pack_call(Call& call)
     }
     if (op == MpiOp::Pack_size || op == MpiOp::Pack_external_size) {
         const Datatype& type = call.type(first + 1);
-        const uint64_t bytes = product(call.count(first), external ? external_size(type) : type.size);
+        const uint64_t bytes = product(call.count(first), external ? external_bytes(type) : type.size);
         if (external)
             call.store_pointer(args[3], bytes);
         else
@@ -114,7 +130,7 @@ void Semantics::pack_call(Call& call)
     const int64_t size = external ? static_cast<int64_t>(args[at_size]) : call.number(at_size);
     const int64_t position =
         external ? call.load_addresses(args[at_position], 1)[0] : call.load_number(args[at_position]);
-    const auto bytes = static_cast<int64_t>(product(count, external ? external_size(type) : type.size));
+    const auto bytes = static_cast<int64_t>(product(count, external ? external_bytes(type) : type.size));
     if (size < 0)
         call.invalid(abi::ERR_ARG, fmt::format("the size of the packed buffer is {}", size));
     if (position < 0 || position > size)

@@ -209,8 +209,8 @@ private:
 
 bool Reducer::choose(const State& state, std::vector<Transition>& transitions) const
 {
-    // Who may release or stop whom by way of a window is not known here.
-    return poe_ && !semantics_.has_windows() && !transitions.empty() && Chooser(semantics_, *footprint_, state).choose(transitions);
+    // Who may release or stop whom by way of a window or a file is not known here.
+    return poe_ && !semantics_.has_clocks() && !transitions.empty() && Chooser(semantics_, *footprint_, state).choose(transitions);
 }
 
 } // namespace mpismt::soundness

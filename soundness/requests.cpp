@@ -100,6 +100,9 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
     for (const Operation& o : state.windows->operations)
         if (o.origin == rank && o.request == handle && o.fetches() && !o.took_effect)
             return false;
+    for (const FileOperation& o : state.files->operations)
+        if (o.ref.rank == rank && o.request == handle && !o.took_effect)
+            return false;
     return std::all_of(p.items.begin(), p.items.end(), [&](const Item& i) {
         return i.owner != Item::Owner::Request || i.request != handle || complete(state, rank, i);
     });
@@ -174,6 +177,10 @@ void Semantics::issue_request_call(Call& call)
         for (const Operation& o : call.state.windows->operations)
             if (o.request == handles[0] && o.origin == call.rank)
                 call.fail(FindingKind::RequestLifecycle, fmt::format("the request of MPI_{} is {}", name_of(o.op), op == MpiOp::Cancel ? "cancelled" : "freed"));
+    if (op == MpiOp::Cancel || op == MpiOp::Request_free || op == MpiOp::Request_get_status)
+        for (const FileOperation& o : call.state.files->operations)
+            if (o.request == handles[0] && o.ref.rank == call.rank)
+                call.unsupported(fmt::format("MPI_{} of a request of MPI_{}", name_of(op), name_of(o.op)));
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:
@@ -371,6 +378,11 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
         finish_item(call, *first, status);
     if (const std::optional<uint32_t> second = item_of(call.look(), handle); first && second) {
         finish_item(call, *second, status);
+    } else if (find_request(call.look(), handle)->of_file) {
+        const auto& operations = call.state.files->operations;
+        const auto o = std::find_if(operations.begin(), operations.end(),
+                                    [&](const FileOperation& x) { return x.ref.rank == call.rank && x.request == handle; });
+        finish_file_operation(call, CallRef(o->ref), status);
     } else if (const RequestObject& r = *find_request(call.look(), handle); !first || (r.two && r.source == abi::PROC_NULL)) {
         write_request_status(call, r, status);
     }

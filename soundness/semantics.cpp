@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 namespace mpismt::soundness {
 
@@ -28,6 +29,7 @@ void Semantics::look_for_windows()
     if (has_windows_)
         if (auto polling = std::make_shared<const PollingLoads>(program_); polling->any())
             polling_ = std::move(polling);
+    has_files_ = uses_files(program_);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
             if (i.code != ir::Opcode::Mpi)
@@ -55,7 +57,7 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     for (uint32_t i = 0; i < n; ++i)
         world[i] = static_cast<int32_t>(i);
     State state;
-    if (has_windows_)
+    if (has_clocks())
         state.windows.write().clocks.assign(n, Clock(n));
     for (uint32_t i = 0; i < n; ++i) {
         Process p;
@@ -149,6 +151,9 @@ std::vector<Range> Semantics::pending_ranges(const State& state, uint32_t rank) 
     for (const Operation& o : state.windows->operations)
         if (o.origin == rank && !o.complete_at_origin)
             out.insert(out.end(), o.buffers.begin(), o.buffers.end());
+    for (const FileOperation& o : state.files->operations)
+        if (o.ref.rank == rank)
+            out.insert(out.end(), o.buffers.begin(), o.buffers.end());
     return out;
 }
 
@@ -166,6 +171,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
         before = state;
     const size_t noted = faults.faults.size();
     Process& p = state.processes[rank].write();
+    const auto at_call = std::tuple(p.status, p.calls, p.synchronizing);
     ir::Instr instr = instruction(p);
     instr.loc = p.loc; // also in models of the library, which have no places of their own
     Call call{*this, state, rank, faults, instr, checked_arguments(p, rank, instr), {}};
@@ -176,7 +182,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             fatal.fault.message += call.meant();
         int32_t code = abi::SUCCESS;
         try {
-            if (before)
+            if (before || is_file_call(call.op())) // a call on a file fails before it has done anything
                 code = returned_class(call, fatal.fault);
         } catch (const LimitReached& limit) {
             faults.limit = limit.what();
@@ -184,11 +190,21 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             return abi::SUCCESS;
         }
         if (code != abi::SUCCESS) {
-            std::move(before->processes.begin(), before->processes.end(), state.processes.begin()); // others refer to them
-            state.contexts = before->contexts;
-            state.windows = before->windows;
-            state.ready_sends = before->ready_sends;
+            if (before) {
+                std::move(before->processes.begin(), before->processes.end(), state.processes.begin()); // others refer to them
+                state.contexts = before->contexts;
+                state.windows = before->windows;
+                state.files = before->files;
+                state.ready_sends = before->ready_sends;
+            } else {
+                Process& me = call.process();
+                std::tie(me.status, me.calls, me.synchronizing) = at_call;
+            }
             faults.faults.resize(noted);
+            if (is_ignored_misuse(call, code)) {
+                fatal.fault.message += "; the call returns that, and nobody looks at it";
+                faults.faults.push_back(std::move(fatal.fault));
+            }
             return code;
         }
         if (!fatal.fault.message.empty())
@@ -261,7 +277,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     uint64_t result = 0;
                     check_arguments_defined(call);
                     local_call(call, result);
-                    if (call.op() == MpiOp::Comm_call_errhandler && call.look().status != Process::Status::Terminated)
+                    if ((call.op() == MpiOp::Comm_call_errhandler || call.op() == MpiOp::File_call_errhandler) && call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else
                         Interpreter::finish(program_, call.process().machine.write(), result);
@@ -337,6 +353,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         case CallKind::Collective: issue_collective(call); break;
         case CallKind::OneSided: issue_one_sided(call); break;
         case CallKind::Epoch: issue_epoch_call(call); break;
+        case CallKind::File: issue_file_call(call); break;
         case CallKind::Environment:
             if (op == MpiOp::Abort) {
                 if (keeps_output_)
@@ -371,6 +388,7 @@ bool Semantics::returns_at_once(MpiOp op)
     case CallKind::OneSided: return true;
     case CallKind::Epoch:
         return op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach || op == MpiOp::Win_detach;
+    case CallKind::File: return false;
     case CallKind::Collective: return collective_of(op)->nonblocking;
     case CallKind::PointToPoint: {
         const std::optional<P2p> p = p2p_of(op);
@@ -398,6 +416,8 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
             return may ? std::vector<ReturnChoice>{{false, {}, {}, {}}, {true, {}, {}, {}}} : std::vector<ReturnChoice>{{false, {}, {}, {}}};
         return may ? std::vector<ReturnChoice>{ReturnChoice{}} : std::vector<ReturnChoice>{};
     }
+    if (has_files_ && !file_call_may_return(state, rank))
+        return {};
     if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
         uint64_t context = 0;
         int32_t peer = 0, tag = 0;
@@ -460,7 +480,9 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
     }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
-        if (kind_of(op) == CallKind::Request)
+        if (kind_of(op) == CallKind::File)
+            return_file_call(call);
+        else if (kind_of(op) == CallKind::Request)
             return_completion(call, choice);
         else if (kind_of(op) == CallKind::Epoch)
             return_epoch_call(call, choice);
@@ -473,12 +495,20 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
         if (loops_ != nullptr) {
             Machine& m = p.machine.write();
             // A loop that looks at what others change in a window waits as one of polls does.
-            const bool looks = kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch;
+            const auto form = file_form(op);
+            const bool looks = kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch ||
+                               (kind_of(op) == CallKind::File && !(form && (form->writes || form->position != FileForm::Position::Explicit)));
             (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;
         }
         if (is_poll(op))
             p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;
-        Interpreter::finish(program_, p.machine.write(), abi::SUCCESS);
+        if (call.code == abi::SUCCESS) {
+            Interpreter::finish(program_, p.machine.write(), abi::SUCCESS);
+            return;
+        }
+        if (has_fatal_handler(call))
+            call.fail(FindingKind::InvalidArgument, call.why);
+        raise(p, rank, call.code);
     });
     if (state.processes[rank]->status != Process::Status::Terminated)
         run_local(state, rank, faults);

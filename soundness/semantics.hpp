@@ -167,6 +167,8 @@ public:
 
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
+    // Windows or files: processes do more to each other than messages and collectives say.
+    bool has_clocks() const { return has_windows_ || has_files_; }
     std::vector<EffectChoice> effects(const State&) const;
     std::optional<EffectChoice> commuting_effect(const State&) const;
     std::optional<EffectChoice> find_effect(const State&, const CallRef&) const;
@@ -218,6 +220,8 @@ private:
     int32_t returned_class(const Call&, const Fault&) const;
     static bool returns_errors(const Process&, uint64_t context);
     void raise(Process&, uint32_t rank, int32_t code) const;
+    bool has_fatal_handler(const Call&) const;
+    static bool is_ignored_misuse(const Call&, int32_t code);
     bool error_call(Call&); // false: it is none of its calls
     bool info_call(Call&);  // infos.cpp
     void check_hints(Call&);
@@ -335,6 +339,7 @@ private:
     void window_contribution(Call&, MpiOp base, Contribution&);
     void make_shared_memory(State&, Window&, SourceLoc) const;
     static uint32_t make_object(State&, uint32_t rank, uint64_t bytes, SourceLoc);
+    static void store_number_at(State&, uint32_t rank, Pointer, int64_t);
     void share_memory(State&, uint32_t rank) const;
     void make_window(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
     std::vector<Fault> open_epochs(const State&, uint32_t rank, const WindowObject&) const;
@@ -342,7 +347,57 @@ private:
     void free_window(Call&);
     bool window_call(Call&); // false: it is none of its calls
 
-    // clocks.cpp: happens-before, in programs with windows
+    // file_accesses.cpp: data accesses
+    static void check_not_sequential(const Call&, const FileObject&);
+    void check_shared_view(const Call&, const FileObject&) const;
+    FileOperation file_operation(Call&);
+    Payload in_file(Payload, const FileView&) const;
+    void begin_file_operation(Call&, FileOperation);
+    void note_access_of(State&, const FileOperation&, Faults&) const;
+    void run_file_operation(State&, const CallRef&, Faults&);
+    void take_turn(State&, FileOperation&);
+    void finish_file_operation(Call&, const CallRef&, Pointer status);
+    bool file_call_may_return(const State&, uint32_t rank) const;
+
+    // file_views.cpp
+    void check_filetype(const Call&, const FileView&, bool writes) const;
+    std::shared_ptr<FileView> view_argument(const Call&, const FileOpen&) const;
+    void set_view(Call&);
+    bool file_view_call(Call&); // false: it is none of its calls
+
+    // file_calls.cpp: all others on files
+    static std::string file_name(const Call&, size_t argument);
+    static void check_open_mode(const Call&, int32_t mode);
+    static void check_nothing_pending(const Call&, const FileObject&);
+    void check_file_collective(Call&, MpiOp base);
+    static void check_split_end(const Call&, const FileObject&);
+    void file_contribution(Call&, MpiOp base, Contribution&);
+    void entered_file_collective(Call&, MpiOp base, std::optional<FileOperation>, int32_t request);
+    void resize_file(Call&, MpiOp base, const FileObject&, const Instance&);
+    static int64_t end_in_view(const State&, const FileObject&);
+    void peek_at_size(Call&, const FileObject&);
+    void look_at_name(Call&, File&, File::Look, const Clock& from) const;
+    void open_file(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
+    void leave_file(Call&, uint64_t open, uint32_t member);
+    void remove_file(Call&, File&);
+    void close_file(Call&);
+    void finish_file_collective(Call&, const Item&, const Contribution& mine, const CommContext&, const Instance&, uint32_t me);
+    void issue_file_call(Call&);
+    void return_file_call(Call&);
+    void tell_about_file(State&, FileOperation&);
+    bool file_call(Call&); // false: it is none of its calls
+
+    // file_races.cpp
+    std::string missing_order(const State&, const FileAccess& earlier, const FileAccess& later) const;
+    bool are_ordered(const State&, const FileAccess& earlier, const FileAccess& later, bool conflict) const;
+    void begin_file_access(State&, FileAccess, Faults&) const;
+    void note_end_of_file(State&, const CallRef&, int64_t extends_from, bool is_cut) const;
+    void check_end_of_file(const State&, const CallRef&) const;
+    void end_file_access(State&, uint32_t rank, const CallRef&) const;
+    void sync_file(State&, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const;
+    static void forget_files(State&);
+
+    // clocks.cpp: happens-before, in programs with windows or files
     ClockPtr give_clock(State&, uint32_t rank) const; // null without windows
     void take_clock(State&, uint32_t rank, const ClockPtr&) const;
 
@@ -364,7 +419,7 @@ private:
     // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
     std::shared_ptr<bool> competed_; // null: all orders are followed
-    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true;
+    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     std::shared_ptr<const PollingLoads> polling_; // null: no load polls
     uint32_t bound_ = 0;

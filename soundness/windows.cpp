@@ -2,6 +2,7 @@
 // that are not known to be over, which a fence makes none.
 #include "soundness/windows.hpp"
 
+#include "soundness/files.hpp"
 #include "soundness/mpi_state.hpp"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ void Windows::forget(const std::vector<bool>& alive)
     });
 }
 
-ClockOrder::ClockOrder(const Windows& windows) : ends_(windows.clocks.size())
+ClockOrder::ClockOrder(const Windows& windows, const Files& files) : ends_(windows.clocks.size())
 {
     for (const Access& a : windows.accesses)
         if (a.ended_in != Access::open)
@@ -132,6 +133,7 @@ ClockOrder::ClockOrder(const Windows& windows) : ends_(windows.clocks.size())
     for (const Operation& o : windows.operations)
         if (o.ends_in != Access::open)
             ends_[o.origin].push_back(o.ends_in);
+    files.add_ends(ends_);
     for (std::vector<uint32_t>& e : ends_) {
         std::sort(e.begin(), e.end());
         e.erase(std::unique(e.begin(), e.end()), e.end());

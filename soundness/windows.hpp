@@ -155,13 +155,14 @@ struct Window {
 };
 
 struct Windows;
+struct Files;
 
 // Clocks as a part of a state. All that is ever asked of a clock is whether an access had ended before it: of two that
 // answer the same for all accesses that are kept one stands for both, and a loop that waits comes back to its state
 // although time goes on.
 class ClockOrder {
 public:
-    explicit ClockOrder(const Windows&);
+    ClockOrder(const Windows&, const Files&);
     void add(Signature&, const Clock&) const;
     void add(Signature&, const ClockPtr&) const;
     uint32_t rank(uint32_t process, uint32_t interval) const; // how many accesses have ended by then

@@ -155,6 +155,19 @@ bool is_local(MpiOp op)
     case MpiOp::Dist_graph_neighbors_count:
     case MpiOp::Errhandler_free:
     case MpiOp::Error_class:
+    case MpiOp::File_call_errhandler:
+    case MpiOp::File_create_errhandler:
+    case MpiOp::File_get_amode:
+    case MpiOp::File_get_atomicity:
+    case MpiOp::File_get_byte_offset:
+    case MpiOp::File_get_errhandler:
+    case MpiOp::File_get_group:
+    case MpiOp::File_get_info:
+    case MpiOp::File_get_position:
+    case MpiOp::File_get_type_extent:
+    case MpiOp::File_get_view:
+    case MpiOp::File_seek:
+    case MpiOp::File_set_errhandler:
     case MpiOp::Finalized:
     case MpiOp::Get_address:
     case MpiOp::Get_count:

@@ -1,0 +1,303 @@
+// Data accesses of files (MPI 4.1, section 14.4): what a call asks for, its effect, its completion.
+//
+// Data are written and read when the call is made: where another moment would make a difference there is a race, which is
+// found in any order. In atomic mode, and for the turns at a shared pointer, the effect is a transition of its own. The
+// individual pointer moves at the call, by what was asked for (section 14.4.1); the shared one with the turn.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+std::map<int64_t, int64_t> as_map(const Runs& runs)
+{
+    std::map<int64_t, int64_t> out;
+    for (const Run& r : runs)
+        out.emplace_hint(out.end(), r.first, r.second);
+    return out;
+}
+
+bool same_view(const FileView& a, const FileView& b)
+{
+    return a.displacement == b.displacement && a.representation == b.representation && a.etype_bytes == b.etype_bytes &&
+           a.tile == b.tile && a.extent == b.extent &&
+           std::equal(a.segments.begin(), a.segments.end(), b.segments.begin(), b.segments.end(),
+                      [](const auto& x, const auto& y) { return x.at == y.at && x.bytes == y.bytes; });
+}
+
+} // namespace
+
+const FileObject* find_file(const Objects& objects, int32_t handle)
+{
+    for (const FileObject& f : objects.files)
+        if (f.handle == handle)
+            return &f;
+    return nullptr;
+}
+
+const FileObject& Semantics::Call::file_of(int32_t handle) const
+{
+    const FileObject* f = find_file(*look().objects, handle);
+    if (f == nullptr)
+        invalid(abi::ERR_FILE, handle == abi::FILE_NULL ? "the file is MPI_FILE_NULL" : "the file does not exist, or was closed");
+    return *f;
+}
+
+FileObject& Semantics::Call::own_file(int32_t handle) const
+{
+    static_cast<void>(file_of(handle));
+    return const_cast<FileObject&>(*find_file(process().objects.write(), handle));
+}
+
+void Semantics::check_not_sequential(const Call& call, const FileObject& file)
+{
+    if ((call.state.files->find_open(file.open)->mode & abi::MODE_SEQUENTIAL) != 0)
+        call.invalid(abi::ERR_UNSUPPORTED_OPERATION,
+                     fmt::format("MPI_{} is not for files that are open with MPI_MODE_SEQUENTIAL", name_of(call.op())));
+}
+
+// A shared pointer counts in a view that all processes have (section 14.4.4).
+void Semantics::check_shared_view(const Call& call, const FileObject& file) const
+{
+    const FileOpen& open = *call.state.files->find_open(file.open);
+    const FileOpen::Member& me = open.members[file.member];
+    for (size_t m = 0; m < open.members.size(); ++m) {
+        const auto rank = static_cast<uint32_t>(open.group[m]);
+        if (m == file.member || open.members[m].closed)
+            continue;
+        const auto& files = call.state.processes[rank]->objects->files;
+        const auto theirs = std::find_if(files.begin(), files.end(), [&](const FileObject& f) { return f.open == file.open; });
+        if (theirs == files.end())
+            continue;
+        if (me.views < open.members[m].views || (me.views == open.members[m].views && !same_view(*file.view, *theirs->view)))
+            call.invalid(abi::unnoticed_error,
+                         fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
+                                  name_of(call.op()), call.rank, rank));
+    }
+}
+
+// What the call asks for, checked; nothing has happened yet.
+FileOperation Semantics::file_operation(Call& call)
+{
+    const MpiOp op = call.op();
+    const FileForm form = *file_form(op);
+    const FileObject file = call.file(0);
+    const FileOpen& open = *call.state.files->find_open(file.open);
+    FileOperation o;
+    o.ref = call.ref();
+    o.op = op;
+    o.open = file.open;
+    o.member = file.member;
+    o.loc = call.instr.loc;
+    o.writes = form.writes;
+    o.view = file.view;
+    o.atomic = open.members[file.member].atomic;
+    o.by_turn = form.position == FileForm::Position::Shared && !form.collective;
+    o.waits = form.position == FileForm::Position::Shared && form.collective;
+    o.split = form.phase == FileForm::Phase::Begin;
+    if (form.writes && (open.mode & abi::MODE_RDONLY) != 0)
+        call.invalid(abi::ERR_READ_ONLY, fmt::format("the file \"{}\" is open for reading only", open.name));
+    if (!form.writes && (open.mode & abi::MODE_WRONLY) != 0)
+        call.invalid(abi::ERR_ACCESS, fmt::format("the file \"{}\" is open for writing only", open.name));
+    if (form.position != FileForm::Position::Shared)
+        check_not_sequential(call, file);
+    const size_t buffer = form.buffer();
+    o.buffer = call.args[buffer];
+    o.count = call.count(buffer + 1);
+    o.type = call.committed(buffer + 2);
+    const Datatype &type = types_->get(o.type), &etype = types_->get(o.view->etype);
+    if (__builtin_mul_overflow(o.count, type.size, &o.bytes) || o.bytes > INT64_MAX / 2)
+        throw LimitReached("a data access of more than 2^62 bytes");
+    const bool plain = etype.named != nullptr && etype.named->handle == abi::BYTE;
+    if (!plain && o.bytes > 0 &&
+        (o.bytes % etype.size != 0 || !types_->same_signature(o.type, o.count, o.view->etype, o.bytes / etype.size)))
+        call.fail(FindingKind::TypeMismatch, "the data are not made of elements of the etype of the file's view");
+    if (plain && o.view->representation == DataRep::External32 && (etype.named == nullptr || o.type != abi::BYTE) && o.bytes > 0)
+        call.unsupported("data in external32 that are no bytes, in a view of bytes");
+    if (form.position == FileForm::Position::Explicit) {
+        const auto offset = static_cast<int64_t>(call.args[1]);
+        if (offset < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("the offset is {}", offset));
+        if (__builtin_mul_overflow(static_cast<uint64_t>(offset), o.view->etype_bytes, &o.from) || o.from > INT64_MAX / 2)
+            throw LimitReached("an offset beyond 2^62 bytes");
+    } else if (form.position == FileForm::Position::Individual) {
+        o.from = static_cast<uint64_t>(file.position) * o.view->etype_bytes;
+    } else {
+        check_shared_view(call, file);
+    }
+    for (const FileOperation& other : call.state.files->operations)
+        if (form.collective && other.split && other.open == o.open && other.ref.rank == call.rank)
+            call.fail(FindingKind::RequestLifecycle,
+                      fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(op)),
+                      {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
+    const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;
+    for (Range r : call.buffer(o.buffer, o.count, o.type, !form.writes)) {
+        r.of_file = true;
+        if (pending)
+            o.buffers.push_back(r);
+    }
+    if (form.writes)
+        o.data = shared(in_file(call.read(o.buffer, o.count, o.type), *o.view));
+    return o;
+}
+
+// Bytes in memory as they are in the file, or the other way round, which is the same for the representations here.
+Payload Semantics::in_file(Payload data, const FileView& view) const
+{
+    return view.representation == DataRep::External32 ? turned_round(*types_, std::move(data)) : data;
+}
+
+// The call is made: the pointer moves, and what no order can be seen of happens.
+void Semantics::begin_file_operation(Call& call, FileOperation o)
+{
+    const FileForm form = *file_form(o.op);
+    if (form.position == FileForm::Position::Individual)
+        for (FileObject& f : call.process().objects.write().files)
+            if (f.open == o.open)
+                f.position += static_cast<int64_t>(o.bytes / o.view->etype_bytes);
+    if (o.split)
+        for (FileObject& f : call.process().objects.write().files)
+            if (f.open == o.open)
+                f.split = o.ref;
+    begin_buffers(call.state, call.rank, o.buffers, o.ref, o.op, o.loc, call.faults);
+    Files& files = call.state.files.write();
+    files.operations.push_back(std::move(o));
+    FileOperation& kept = files.operations.back();
+    if (!kept.by_turn && !kept.waits)
+        note_access_of(call.state, kept, call.faults);
+    if (!kept.atomic && !kept.by_turn && !kept.waits)
+        run_file_operation(call.state, kept.ref, call.faults);
+}
+
+// Its bytes are known, and it begins.
+void Semantics::note_access_of(State& state, const FileOperation& o, Faults& faults) const
+{
+    FileAccess a;
+    a.name = state.files->find_open(o.open)->name;
+    a.open = o.open;
+    a.process = o.ref.rank;
+    a.writes = o.writes;
+    a.atomic = o.atomic;
+    a.ref = o.ref;
+    a.op = o.op;
+    a.loc = o.loc;
+    a.runs = as_map(o.view->runs(o.from, o.bytes));
+    begin_file_access(state, std::move(a), faults);
+}
+
+void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& faults)
+{
+    Files& files = state.files.write();
+    FileOperation& o = *files.find_operation(ref);
+    o.took_effect = true;
+    if (o.op == MpiOp::File_get_size || o.op == MpiOp::File_get_position_shared)
+        return tell_about_file(state, o);
+    if (o.by_turn) {
+        take_turn(state, o);
+        note_access_of(state, o, faults);
+    }
+    File& file = files.get(files.find_open(o.open)->name);
+    const uint64_t size = file.contents.size();
+    const auto mixed = [&](const Runs& runs) {
+        if (competed_ && !file.mixed.empty() && first_common(file.mixed, as_map(runs)) >= 0)
+            *competed_ = true;
+    };
+    if (o.writes) {
+        const Runs runs = o.view->runs(o.from, o.bytes);
+        std::span<const uint8_t> bytes = o.data->bytes, undefined = o.data->undefined;
+        for (const Run& r : runs) {
+            const auto n = static_cast<size_t>(r.second - r.first);
+            file.contents.write(static_cast<uint64_t>(r.first), bytes.first(n), undefined.empty() ? undefined : undefined.first(n));
+            bytes = bytes.subspan(n);
+            if (!undefined.empty())
+                undefined = undefined.subspan(n);
+        }
+        if (!o.by_turn)
+            mixed(runs);
+        o.transferred = o.bytes;
+        note_end_of_file(state, ref, file.contents.size() > size ? static_cast<int64_t>(size) : -1, false);
+    } else {
+        const uint64_t there = o.view->data_before(static_cast<int64_t>(size));
+        const uint64_t n = there <= o.from ? 0 : std::min(o.bytes, there - o.from);
+        Payload data;
+        data.type = o.type;
+        data.count = o.count;
+        const Runs runs = o.view->runs(o.from, n);
+        for (const Run& r : runs)
+            file.contents.read(static_cast<uint64_t>(r.first), static_cast<uint64_t>(r.second - r.first), data);
+        mixed(runs);
+        data = in_file(std::move(data), *o.view);
+        o.transferred = data.bytes.size();
+        const std::vector<Piece> to = types_->pieces(o.type, o.buffer, o.count);
+        const Memory& memory = state.processes[ref.rank]->machine->memory;
+        if (std::all_of(to.begin(), to.end(), [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) // else it was freed: the fault
+            scatter(state.processes[ref.rank].write().machine.write().memory, to, data.bytes, data.undefined);
+        note_end_of_file(state, ref, -1, n < o.bytes);
+    }
+    check_end_of_file(state, ref);
+}
+
+// The turn of a process at the shared pointer. Where others take theirs in an order that nothing prescribes, the bytes that are
+// written change places with theirs: who looks at those, or at the pointer, sees the order.
+void Semantics::take_turn(State& state, FileOperation& o)
+{
+    Files& files = state.files.write();
+    FileOpen& open = files.open(o.open);
+    File& file = files.get(open.name);
+    const Clock& now = state.windows->clocks[o.ref.rank];
+    const bool looks = !o.writes; // also of MPI_File_get_position_shared
+    o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
+    open.shared += static_cast<int64_t>(o.bytes / o.view->etype_bytes);
+    const Run bytes = o.bytes == 0 ? Run{0, 0} : Run{o.view->byte_of(o.from), o.view->byte_of(o.from + o.bytes - 1) + 1};
+    for (const FileOpen::Turn& t : open.turns) {
+        if (!competed_ || t.process == o.ref.rank || now[t.process] >= t.interval)
+            continue;
+        if (looks || t.looks) {
+            *competed_ = true;
+            continue;
+        }
+        for (const Run& r : {t.bytes, bytes})
+            if (r.first < r.second)
+                add_run(file.mixed, r);
+    }
+    open.turns.push_back({o.ref.rank, now[o.ref.rank], looks, bytes});
+    state.windows.write().next_interval(o.ref.rank);
+}
+
+// The call or the wait that completes it returns.
+void Semantics::finish_file_operation(Call& call, const CallRef& ref, Pointer status)
+{
+    const FileOperation o = *call.state.files->find_operation(ref);
+    end_buffers(call.state, call.rank, ref);
+    end_file_access(call.state, call.rank, ref);
+    std::erase_if(call.state.files.write().operations, [&](const FileOperation& x) { return x.ref == ref; });
+    if (o.split)
+        for (FileObject& f : call.process().objects.write().files)
+            if (f.open == o.open)
+                f.split.reset();
+    if (o.op != MpiOp::File_get_size && o.op != MpiOp::File_get_position_shared)
+        call.write_status_of_file(status, o.transferred);
+}
+
+// Of the current call, a wait or an end of a split access: has what it waits for taken effect?
+bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    const MpiOp op = instruction(p).mpi;
+    const std::optional<FileForm> form = file_form(op);
+    CallRef ref{rank, p.calls - 1, 0};
+    if (form && form->phase == FileForm::Phase::End) {
+        const FileObject* f = find_file(*p.objects, static_cast<int32_t>(arguments(p)[0]));
+        if (f == nullptr || !f->split)
+            return true;
+        ref = *f->split;
+    }
+    const FileOperation* o = state.files->find_operation(ref);
+    return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) || (o->split && op == o->op && !o->waits);
+}
+
+} // namespace mpismt::soundness

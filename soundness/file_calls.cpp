@@ -1,0 +1,519 @@
+// Calls on files that are no data accesses (MPI 4.1, sections 14.2, 14.4 and 14.6): their coming and going, their size, pointers,
+// modes.
+//
+// Like communicators, handles are made where all have called. A file exists for all from then on; its name in the state is its
+// path. Whether it existed is asked in an order that must be prescribed, else the answer is unknown.
+#include "soundness/call.hpp"
+#include "soundness/hash.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// Macros of the C library, where these are constants of MPI.
+#undef SEEK_CUR
+#undef SEEK_END
+#undef SEEK_SET
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr int64_t everything = INT64_MAX;
+
+std::string plain(std::string name)
+{
+    while (name.starts_with("./"))
+        name = name.substr(2);
+    return name;
+}
+
+uint64_t open_id(const CommContext& context, uint64_t number)
+{
+    Hash name;
+    name.add(context.id);
+    name.add(number);
+    return name.low() | uint64_t{1} << 63;
+}
+
+bool is_pending(const FileOperation& o, uint32_t rank, uint64_t open) { return o.ref.rank == rank && o.open == open; }
+
+} // namespace
+
+std::string Semantics::file_name(const Call& call, size_t i)
+{
+    constexpr size_t longest = 4096;
+    std::string name = plain(call.load_string(call.args[i], longest));
+    if (name.empty() || name.size() == longest)
+        call.invalid(abi::ERR_BAD_FILE, name.empty() ? "the name of the file is empty" : "the name of the file is too long");
+    return name;
+}
+
+void Semantics::check_open_mode(const Call& call, int32_t mode)
+{
+    const auto has = [&](int32_t m) { return (mode & m) != 0; };
+    const auto wrong = [&](std::string why) { call.invalid(abi::ERR_AMODE, std::move(why)); };
+    constexpr int32_t known = abi::MODE_RDONLY | abi::MODE_RDWR | abi::MODE_WRONLY | abi::MODE_CREATE | abi::MODE_EXCL |
+                              abi::MODE_DELETE_ON_CLOSE | abi::MODE_UNIQUE_OPEN | abi::MODE_SEQUENTIAL | abi::MODE_APPEND;
+    if ((mode & ~known) != 0)
+        wrong("the access mode has bits that are none of MPI_MODE_…");
+    if (has(abi::MODE_RDONLY) + has(abi::MODE_RDWR) + has(abi::MODE_WRONLY) != 1)
+        wrong("the access mode needs one of MPI_MODE_RDONLY, MPI_MODE_RDWR and MPI_MODE_WRONLY");
+    if (has(abi::MODE_RDONLY) && (has(abi::MODE_CREATE) || has(abi::MODE_EXCL)))
+        wrong("MPI_MODE_CREATE and MPI_MODE_EXCL do not go with MPI_MODE_RDONLY");
+    if (has(abi::MODE_RDWR) && has(abi::MODE_SEQUENTIAL))
+        wrong("MPI_MODE_SEQUENTIAL does not go with MPI_MODE_RDWR");
+}
+
+// Calls for which accesses of the handle must be complete.
+void Semantics::check_nothing_pending(const Call& call, const FileObject& file)
+{
+    for (const FileOperation& o : call.state.files->operations)
+        if (is_pending(o, call.rank, file.open))
+            call.fail(FindingKind::RequestLifecycle,
+                      fmt::format("MPI_{} is called while an access of the file is not complete", name_of(call.op())),
+                      {{call.rank, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the access"}});
+}
+
+// The arguments of a collective on a file, checked before anything happens.
+void Semantics::check_file_collective(Call& call, MpiOp base)
+{
+    const auto& args = call.args;
+    if (base == MpiOp::File_open) {
+        if (call.comm(0).is_inter())
+            call.invalid(abi::ERR_COMM, "a file is opened by the processes of an intracommunicator");
+        file_name(call, 1);
+        check_open_mode(call, call.integer(2));
+        return;
+    }
+    const FileObject file = base == MpiOp::File_close ? call.file_of(call.load_int(args[0])) : call.file(0);
+    const FileOpen& open = *call.state.files->find_open(file.open);
+    const std::optional<FileForm> form = file_form(base);
+    if (form && form->phase == FileForm::Phase::End)
+        return check_split_end(call, file);
+    if (form)
+        return;
+    if (file.split)
+        call.fail(FindingKind::RequestLifecycle,
+                  fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(call.op())),
+                  {{call.rank, call.state.files->find_operation(*file.split)->loc,
+                    fmt::format("MPI_{}", name_of(call.state.files->find_operation(*file.split)->op)), "the split collective access"}});
+    const bool resizes = base == MpiOp::File_set_size || base == MpiOp::File_preallocate;
+    if (resizes || base == MpiOp::File_seek_shared) {
+        if (resizes || base != MpiOp::File_seek_shared)
+            check_not_sequential(call, file);
+        const auto size = static_cast<int64_t>(args[1]);
+        if (resizes && size < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("the size is {}", size));
+        if (resizes && (open.mode & abi::MODE_RDONLY) != 0)
+            call.invalid(abi::ERR_READ_ONLY, fmt::format("the file \"{}\" is open for reading only", open.name));
+    }
+    if (base == MpiOp::File_seek_shared) {
+        check_not_sequential(call, file);
+        check_shared_view(call, file);
+        const int32_t whence = call.integer(2);
+        if (whence != abi::SEEK_SET && whence != abi::SEEK_CUR && whence != abi::SEEK_END)
+            call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
+        if (whence == abi::SEEK_SET && static_cast<int64_t>(args[1]) < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("the position would be {}", static_cast<int64_t>(args[1])));
+    }
+    if (base == MpiOp::File_set_view)
+        static_cast<void>(view_argument(call, open));
+    if (base != MpiOp::File_set_atomicity && base != MpiOp::File_set_info && base != MpiOp::File_seek_shared)
+        check_nothing_pending(call, file);
+}
+
+void Semantics::check_split_end(const Call& call, const FileObject& file)
+{
+    if (!file.split)
+        call.fail(FindingKind::RequestLifecycle,
+                  fmt::format("MPI_{} is called, but no split collective access of the file goes on", name_of(call.op())));
+    const FileOperation& begun = *call.state.files->find_operation(*file.split);
+    const Location begin{call.rank, begun.loc, fmt::format("MPI_{}", name_of(begun.op)), "the split collective access"};
+    if (begun.op != begin_of(call.op()))
+        call.fail(FindingKind::RequestLifecycle,
+                  fmt::format("MPI_{} does not end what MPI_{} has begun", name_of(call.op()), name_of(begun.op)), {begin});
+    if (begun.bytes > 0 && begun.buffer != call.args[1])
+        call.invalid(abi::unnoticed_error, fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
+                  {begin});
+}
+
+// What a process brings to a collective on a file, beyond what all bring.
+void Semantics::file_contribution(Call& call, MpiOp base, Contribution& out)
+{
+    const auto& args = call.args;
+    switch (base) {
+    case MpiOp::File_open: {
+        Hash name;
+        for (char c : file_name(call, 1))
+            name.add(static_cast<uint8_t>(c));
+        out.agreed = {static_cast<int64_t>(name.low()), call.integer(2)};
+        out.handle = args[4];
+        break;
+    }
+    case MpiOp::File_close: out.handle = args[0]; break;
+    case MpiOp::File_set_size:
+    case MpiOp::File_preallocate: out.agreed = {static_cast<int64_t>(args[1])}; break;
+    case MpiOp::File_seek_shared: out.agreed = {static_cast<int64_t>(args[1]), call.integer(2)}; break;
+    case MpiOp::File_set_atomicity: out.agreed = {call.integer(1) != 0}; break;
+    case MpiOp::File_set_view: {
+        const auto view = view_argument(call, *call.state.files->find_open(call.file(0).open));
+        out.agreed = {static_cast<int64_t>(view->representation), types_->get(view->etype).extent()};
+        break;
+    }
+    default: break;
+    }
+}
+
+// The process has entered a collective. What all do together happens with the last one.
+void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<FileOperation> access, int32_t request)
+{
+    if (access) {
+        access->request = request;
+        begin_file_operation(call, std::move(*access));
+    }
+    if (!needs_all_of_file(base) || base == MpiOp::File_open)
+        return;
+    const FileObject file = call.file(0);
+    const CommContext& context = *call.state.contexts->find(file.comm.context);
+    const Instance& instance = context.instances[context.next[file.member] - 1 - context.first];
+    if (std::any_of(instance.members.begin(), instance.members.end(), [](const Instance::Member& m) { return m.in == nullptr; }))
+        return;
+    if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate)
+        return resize_file(call, base, file, instance);
+    FileOpen& open = call.state.files.write().open(file.open);
+    if (base == MpiOp::File_seek_shared) {
+        const int64_t end = end_in_view(call.state, file);
+        const int32_t whence = call.integer(2);
+        open.shared = static_cast<int64_t>(call.args[1]) + (whence == abi::SEEK_SET ? 0 : whence == abi::SEEK_CUR ? open.shared : end);
+        if (open.shared < 0)
+            call.unsupported("a shared file pointer before the beginning of the view");
+        if (whence == abi::SEEK_END)
+            peek_at_size(call, file);
+        open.turns.clear(); // all have called, after theirs
+        return;
+    }
+    for (const Instance::Member& m : instance.members) { // in the order of ranks
+        FileOperation& o = *call.state.files.write().find_operation(m.in->ref);
+        o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
+        open.shared += static_cast<int64_t>(o.bytes / o.view->etype_bytes);
+        o.waits = false;
+    }
+    for (const Instance::Member& m : instance.members) {
+        note_access_of(call.state, *call.state.files->find_operation(m.in->ref), call.faults);
+        run_file_operation(call.state, m.in->ref, call.faults);
+    }
+    call.state.files.write().open(file.open).turns.clear();
+}
+
+// By all members together, and an access of each (section 14.6.1).
+void Semantics::resize_file(Call& call, MpiOp base, const FileObject& file, const Instance& instance)
+{
+    const std::string name = call.state.files->find_open(file.open)->name;
+    FileContents& contents = call.state.files.write().get(name).contents;
+    const auto size = static_cast<int64_t>(call.args[1]), old = static_cast<int64_t>(contents.size());
+    if (size == old || (base == MpiOp::File_preallocate && size < old))
+        return;
+    for (const Instance::Member& m : instance.members) {
+        FileAccess a;
+        a.name = name;
+        a.open = file.open;
+        a.process = m.in->ref.rank;
+        a.writes = a.sizes = true;
+        a.atomic = call.state.files->find_open(file.open)->members[static_cast<size_t>(&m - instance.members.data())].atomic;
+        a.runs = {{std::min(size, old), std::max(size, old)}};
+        a.ref = m.in->ref;
+        a.op = base;
+        a.loc = m.in->loc;
+        a.extends_from = std::min(size, old);
+        begin_file_access(call.state, std::move(a), call.faults);
+        check_end_of_file(call.state, m.in->ref);
+        end_file_access(call.state, m.in->ref.rank, m.in->ref);
+    }
+    call.state.files.write().get(name).contents.resize(static_cast<uint64_t>(size));
+}
+
+// The size of the file in etypes of the view, a part of one counted.
+int64_t Semantics::end_in_view(const State& state, const FileObject& file)
+{
+    const File& f = *state.files->find(state.files->find_open(file.open)->name);
+    const uint64_t bytes = file.view->data_before(static_cast<int64_t>(f.contents.size()));
+    return static_cast<int64_t>((bytes + file.view->etype_bytes - 1) / file.view->etype_bytes);
+}
+
+// The process asks where the file ends, which is no data access: it must be settled.
+void Semantics::peek_at_size(Call& call, const FileObject& file)
+{
+    const FileOpen& open = *call.state.files->find_open(file.open);
+    FileAccess a;
+    a.name = open.name;
+    a.open = file.open;
+    a.process = call.rank;
+    a.ref = {call.rank, call.look().calls, ~uint32_t{0}};
+    a.atomic = open.members[file.member].atomic;
+    a.is_cut = true;
+    a.op = call.op();
+    a.loc = call.instr.loc;
+    call.state.files.write().accesses.push_back(a);
+    check_end_of_file(call.state, a.ref);
+    end_file_access(call.state, call.rank, a.ref);
+}
+
+// ---- which files there are
+
+// The existence of a file is looked at or changed: in a prescribed order, or so that the order makes no difference.
+void Semantics::look_at_name(Call& call, File& file, File::Look look, const Clock& from) const
+{
+    for (const File::Look& l : file.looks)
+        if (from[l.process] < l.interval && (l.changes || look.changes) && !(l.creates && look.creates))
+            throw LimitReached(fmt::format("whether the file \"{}\" exists at MPI_{} (line {}), as nothing orders that with line {}", file.name,
+                                           name_of(call.op()), call.instr.loc.line, l.loc.line));
+    look.loc = call.instr.loc;
+    file.looks.push_back(look);
+}
+
+// The first member that returns opens the file, for all have called.
+void Semantics::open_file(Call& call, const CommContext& context, const Instance& instance, uint64_t number, uint32_t me)
+{
+    const Contribution& mine = *instance.members[me].in;
+    const uint64_t id = open_id(context, number);
+    Files& files = call.state.files.write();
+    if (files.find_open(id) == nullptr) {
+        const auto mode = static_cast<int32_t>(mine.agreed[1]);
+        File& file = files.get(file_name(call, 1));
+        const bool creates = (mode & abi::MODE_CREATE) != 0, exclusive = creates && (mode & abi::MODE_EXCL) != 0;
+        const int32_t error = file.exists && exclusive   ? abi::ERR_FILE_EXISTS
+                              : !file.exists && !creates ? abi::ERR_NO_SUCH_FILE
+                                                         : abi::SUCCESS;
+        Clock from = call.state.windows->clocks[call.rank];
+        look_at_name(call, file, {call.rank, (*mine.clock)[call.rank], error == abi::SUCCESS && !file.exists, creates && !exclusive, {}}, from);
+        for (const FileOpen& other : files.opens)
+            if (error == abi::SUCCESS && other.name == file.name && other.error == abi::SUCCESS && ((other.mode | mode) & abi::MODE_UNIQUE_OPEN) != 0)
+                call.report(FindingKind::InvalidArgument, fmt::format("the file \"{}\" is open already, and MPI_MODE_UNIQUE_OPEN is given", file.name),
+                            {{static_cast<uint32_t>(other.group[0]), other.loc, "MPI_File_open", "the other open"}});
+        file.exists |= error == abi::SUCCESS;
+        FileOpen& open = files.open(id);
+        open.name = file.name;
+        open.mode = mode;
+        open.error = error;
+        open.group = context.group;
+        open.members.resize(context.group.size());
+        open.end = static_cast<int64_t>(file.contents.size());
+        open.shared = (mode & abi::MODE_APPEND) != 0 ? open.end : 0;
+        open.loc = mine.loc;
+    }
+    FileOpen& open = files.open(id);
+    open.members[me].since = std::make_shared<const Clock>(call.state.windows->clocks[call.rank]);
+    if (open.error != abi::SUCCESS) {
+        call.code = open.error;
+        call.why = open.error == abi::ERR_FILE_EXISTS ? fmt::format("the file \"{}\" exists", open.name)
+                                                      : fmt::format("there is no file \"{}\"", open.name);
+        leave_file(call, open.id, me);
+        return;
+    }
+    FileObject fresh;
+    fresh.open = id;
+    fresh.member = me;
+    fresh.comm.context = id;
+    fresh.comm.group = context.group;
+    fresh.comm.rank = static_cast<int32_t>(me);
+    fresh.comm.handler = call.look().objects->file_handler;
+    fresh.view = std::make_shared<const FileView>();
+    fresh.position = (open.mode & abi::MODE_APPEND) != 0 ? open.end : 0;
+    fresh.loc = mine.loc;
+    fresh.handle = first_file;
+    while (find_file(*call.look().objects, fresh.handle) != nullptr)
+        ++fresh.handle;
+    if ((open.mode & abi::MODE_APPEND) != 0)
+        peek_at_size(call, fresh);
+    call.store_int(mine.handle, fresh.handle);
+    call.process().objects.write().files.push_back(std::move(fresh));
+}
+
+// The member has no handle any more; without any, the open is over.
+void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
+{
+    Files& files = call.state.files.write();
+    FileOpen& open = files.open(id);
+    open.members[member].closed = true;
+    if (!std::all_of(open.members.begin(), open.members.end(), [](const FileOpen::Member& m) { return m.closed; }))
+        return;
+    const std::string name = open.name;
+    const bool removes = open.error == abi::SUCCESS && (open.mode & abi::MODE_DELETE_ON_CLOSE) != 0;
+    std::erase_if(files.opens, [&](const FileOpen& o) { return o.id == id; });
+    if (removes)
+        remove_file(call, files.get(name));
+}
+
+void Semantics::remove_file(Call& call, File& file)
+{
+    Files& files = call.state.files.write();
+    for (const FileOpen& o : files.opens)
+        if (o.name == file.name && o.error == abi::SUCCESS)
+            call.unsupported(fmt::format("MPI_{} removes a file that is open elsewhere", name_of(call.op())));
+    const Clock from = call.state.windows->clocks[call.rank];
+    look_at_name(call, file, {call.rank, from[call.rank], true, false, {}}, from);
+    call.state.windows.write().next_interval(call.rank);
+    file.exists = false;
+    file.contents.resize(0);
+    file.mixed.clear();
+    std::erase_if(files.accesses, [&](const FileAccess& a) { return a.name == file.name; });
+}
+
+void Semantics::close_file(Call& call)
+{
+    const int32_t handle = call.load_int(call.args[0]);
+    const FileObject file = call.file_of(handle);
+    std::erase_if(call.process().objects.write().files, [&](const FileObject& f) { return f.handle == handle; });
+    call.store_int(call.args[0], abi::FILE_NULL);
+    leave_file(call, file.open, file.member);
+}
+
+// The process leaves a collective on a file.
+void Semantics::finish_file_collective(Call& call, const Item& item, const Contribution& mine, const CommContext& context,
+                                       const Instance& instance, uint32_t me)
+{
+    const MpiOp base = collective_of(mine.op)->base;
+    if (base == MpiOp::File_open)
+        return open_file(call, context, instance, item.instance, me);
+    const std::optional<FileForm> form = file_form(mine.op);
+    if (form && form->phase == FileForm::Phase::End)
+        return finish_file_operation(call, *call.file(0).split, call.args[2]);
+    if (form)
+        return;
+    if (base == MpiOp::File_sync || base == MpiOp::File_close) {
+        const uint64_t open = base == MpiOp::File_close ? call.file_of(call.load_int(call.args[0])).open : call.file(0).open;
+        const Clock& now = call.state.windows->clocks[call.rank];
+        const bool all = item.synchronizing;
+        sync_file(call.state, call.rank, open, all ? (*mine.clock)[call.rank] : now[call.rank],
+                  all ? std::make_shared<const Clock>(now) : mine.clock);
+        if (base == MpiOp::File_close)
+            close_file(call);
+    } else if (base == MpiOp::File_set_view) {
+        set_view(call);
+    } else if (base == MpiOp::File_set_atomicity) {
+        call.state.files.write().open(call.file(0).open).members[me].atomic = mine.agreed[0] != 0;
+    }
+}
+
+// ---- calls of one process
+
+void Semantics::issue_file_call(Call& call)
+{
+    const auto& args = call.args;
+    if (const std::optional<FileForm> form = file_form(call.op())) {
+        FileOperation o = file_operation(call);
+        int32_t handle = 0;
+        if (form->phase == FileForm::Phase::Nonblocking) {
+            RequestObject& r = new_request(call, std::nullopt);
+            r.active = r.of_file = true;
+            handle = o.request = r.handle;
+        }
+        begin_file_operation(call, std::move(o));
+        if (handle != 0)
+            call.store_int(args.back(), handle);
+        return;
+    }
+    if (call.op() == MpiOp::File_delete) {
+        const std::string name = file_name(call, 0);
+        File& file = call.state.files.write().get(name);
+        if (!file.exists) {
+            const Clock from = call.state.windows->clocks[call.rank];
+            look_at_name(call, file, {call.rank, from[call.rank], false, false, {}}, from);
+            call.invalid(abi::ERR_NO_SUCH_FILE, fmt::format("there is no file \"{}\"", name));
+        }
+        return remove_file(call, file);
+    }
+    // MPI_File_get_size, MPI_File_get_position_shared
+    const FileObject file = call.file(0);
+    const bool size = call.op() == MpiOp::File_get_size;
+    if (!size) {
+        check_not_sequential(call, file);
+        check_shared_view(call, file);
+    }
+    FileOperation o;
+    o.ref = call.ref();
+    o.op = call.op();
+    o.open = file.open;
+    o.member = file.member;
+    o.loc = call.instr.loc;
+    o.view = file.view;
+    o.result = args[1];
+    o.by_turn = !size;
+    o.atomic = size && call.state.files->find_open(file.open)->members[file.member].atomic;
+    call.store_result(o.result, 8, 0);
+    if (size) {
+        FileAccess a;
+        a.name = call.state.files->find_open(file.open)->name;
+        a.open = o.open;
+        a.process = call.rank;
+        a.atomic = o.atomic;
+        a.ref = o.ref;
+        a.op = o.op;
+        a.loc = o.loc;
+        a.runs = {{0, everything}};
+        begin_file_access(call.state, std::move(a), call.faults);
+    }
+    const bool now = size && !o.atomic;
+    const CallRef ref = o.ref;
+    call.state.files.write().operations.push_back(std::move(o));
+    if (now)
+        run_file_operation(call.state, ref, call.faults);
+}
+
+void Semantics::return_file_call(Call& call)
+{
+    const std::optional<FileForm> form = file_form(call.op());
+    if (call.op() != MpiOp::File_delete && !(form && form->phase == FileForm::Phase::Nonblocking))
+        finish_file_operation(call, call.ref(), form ? call.args.back() : abi::STATUS_IGNORE);
+}
+
+void Semantics::tell_about_file(State& state, FileOperation& o)
+{
+    int64_t value = 0;
+    if (o.op == MpiOp::File_get_size) {
+        value = static_cast<int64_t>(state.files->find(state.files->find_open(o.open)->name)->contents.size());
+    } else {
+        take_turn(state, o);
+        value = state.files->find_open(o.open)->shared;
+    }
+    store_number_at(state, o.ref.rank, o.result, value);
+}
+
+bool Semantics::file_call(Call& call)
+{
+    const auto& args = call.args;
+    switch (call.op()) {
+    case MpiOp::File_get_amode: call.store_int(args[1], call.state.files->find_open(call.file(0).open)->mode); return true;
+    case MpiOp::File_get_group: call.store_group(args[1], call.file(0).comm.group); return true;
+    case MpiOp::File_get_atomicity: {
+        const FileObject file = call.file(0);
+        call.store_int(args[1], call.state.files->find_open(file.open)->members[file.member].atomic ? 1 : 0);
+        return true;
+    }
+    case MpiOp::File_get_position: {
+        const FileObject file = call.file(0);
+        check_not_sequential(call, file);
+        call.store_pointer(args[1], static_cast<uint64_t>(file.position));
+        return true;
+    }
+    case MpiOp::File_seek: {
+        const FileObject file = call.file(0);
+        check_not_sequential(call, file);
+        const int32_t whence = call.integer(2);
+        if (whence != abi::SEEK_SET && whence != abi::SEEK_CUR && whence != abi::SEEK_END)
+            call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
+        if (whence == abi::SEEK_END)
+            peek_at_size(call, file);
+        const int64_t base = whence == abi::SEEK_SET ? 0 : whence == abi::SEEK_CUR ? file.position : end_in_view(call.state, file);
+        int64_t position = 0;
+        if (__builtin_add_overflow(base, static_cast<int64_t>(args[1]), &position) || position < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("the position would be {}", position));
+        call.own_file(file.handle).position = position;
+        return true;
+    }
+    default: return file_view_call(call);
+    }
+}
+
+} // namespace mpismt::soundness

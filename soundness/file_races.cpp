@@ -1,0 +1,179 @@
+// Which accesses of a file race (MPI 4.1, section 14.6.1), and what a sync ends and begins.
+//
+// The accesses of a handle between two syncs are a sequence (opening and closing the file count as syncs). Of two accesses
+// that conflict the sequence of one must end before that of the other begins, unless they use one handle, one after the
+// other, or both the atomic mode of one open: then their order is a choice. Of the last two kinds it is noted whether an
+// order that nothing prescribes was met at all (Semantics::follow_one_order).
+//
+// How far a file reaches is no byte of it: a read that meets the end, and a write that moves it at the same time, do not
+// conflict, but what the read gets depends on their order; that is left open.
+#include "core/context.hpp"
+#include "soundness/call.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <tuple>
+
+namespace mpismt::soundness {
+
+namespace {
+
+std::string in_words(const FileAccess& a)
+{
+    return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, a.writes ? "writes" : "reads");
+}
+
+Location place(const FileAccess& a, std::string role) { return {a.process, a.loc, fmt::format("MPI_{}", name_of(a.op)), std::move(role)}; }
+
+bool one_handle(const FileAccess& a, const FileAccess& b) { return a.open == b.open && a.process == b.process; }
+
+// Does what the one reads depend on where the other has left the end of the file?
+bool meets_end(const FileAccess& a, const FileAccess& b)
+{
+    const FileAccess &read = a.writes ? b : a, &write = a.writes ? a : b;
+    return !read.writes && write.extends_from >= 0 &&
+           (read.is_cut || (!read.runs.empty() && read.runs.rbegin()->second > write.extends_from));
+}
+
+// Is one merged into the other, nothing would be lost but which of their lines' turns it was.
+bool is_alike(const FileAccess& a, const FileAccess& b)
+{
+    return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes && a.atomic == b.atomic &&
+           a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in && a.op == b.op && a.loc == b.loc;
+}
+
+} // namespace
+
+// What orders the earlier access before the later one is missing: what?
+std::string Semantics::missing_order(const State& state, const FileAccess& earlier, const FileAccess& later) const
+{
+    if (one_handle(earlier, later))
+        return fmt::format("MPI_{} is not complete when MPI_{} is called", name_of(earlier.op), name_of(later.op));
+    if (earlier.closed_in == 0)
+        return fmt::format("process {} calls no MPI_File_sync after its access", earlier.process);
+    if (state.windows->clocks[later.process][earlier.process] < earlier.closed_in)
+        return fmt::format("no message or barrier orders MPI_File_sync of process {} before the access of process {}", earlier.process,
+                           later.process);
+    return fmt::format("process {} calls no MPI_File_sync between what orders the two and its access", later.process);
+}
+
+// Do both come one after the other, as the standard has it? Those of one atomic open that no order is prescribed for are
+// noted to compete.
+bool Semantics::are_ordered(const State& state, const FileAccess& earlier, const FileAccess& later, bool conflict) const
+{
+    if (earlier.sizes && later.sizes && earlier.open == later.open) // these are collective
+        return true;
+    const Clock& now = state.windows->clocks[later.process];
+    const bool before = earlier.ended && (earlier.process == later.process || now[earlier.process] >= earlier.ended_in);
+    if (earlier.atomic && later.atomic && earlier.open == later.open) {
+        if (conflict && !before && competed_)
+            *competed_ = true;
+        return true;
+    }
+    if (one_handle(earlier, later))
+        return earlier.ended;
+    const FileOpen& open = *state.files->find_open(later.open);
+    const auto member = static_cast<size_t>(std::find(open.group.begin(), open.group.end(), static_cast<int32_t>(later.process)) - open.group.begin());
+    return earlier.closed_in > 0 && (*open.members[member].since)[earlier.process] >= earlier.closed_in && rules_.hold(Rule::FileOrder);
+}
+
+void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) const
+{
+    if (limits_ != nullptr)
+        limits_->check_limits();
+    for (const FileAccess& other : state.files->accesses) {
+        if ((!a.writes && !other.writes) || other.name != a.name)
+            continue;
+        const bool one_open = a.open == other.open && a.atomic && other.atomic;
+        if (!one_open && are_ordered(state, other, a, false)) // the cheaper question first
+            continue;
+        const int64_t at = first_common(a.runs, other.runs);
+        if (at < 0 || are_ordered(state, other, a, true))
+            continue;
+        // In whatever order they came, the two are one finding.
+        const auto key = [](const FileAccess& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
+        const FileAccess &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
+        faults.faults.push_back({FindingKind::GlobalConcurrency,
+                                 fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", a.name, at,
+                                             in_words(one), in_words(two), missing_order(state, other, a)),
+                                 {place(one, "an access"), place(two, "the other access")}});
+    }
+    state.files.write().accesses.push_back(std::move(a));
+}
+
+// An access has taken effect: where it met or moved the end of the file.
+void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t extends_from, bool is_cut) const
+{
+    if (extends_from < 0 && !is_cut)
+        return;
+    auto& accesses = state.files.write().accesses;
+    for (FileAccess& a : accesses) {
+        if (a.ref != ref || a.ended)
+            continue;
+        a.extends_from = extends_from;
+        a.is_cut = is_cut;
+    }
+}
+
+// Once the end is known: is what is read there settled?
+void Semantics::check_end_of_file(const State& state, const CallRef& ref) const
+{
+    const auto& accesses = state.files->accesses;
+    const auto a = std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& x) { return x.ref == ref && !x.ended; });
+    if (a == accesses.end())
+        return;
+    for (const FileAccess& other : accesses)
+        if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
+            first_common(a->runs, other.runs) < 0 && !are_ordered(state, other, *a, true))
+            throw LimitReached(fmt::format("what MPI_{} of process {} gets where the file \"{}\" ends, as nothing orders it with MPI_{} of process {}",
+                                           name_of(a->writes ? other.op : a->op), a->writes ? other.process : a->process, a->name,
+                                           name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process));
+}
+
+// The process has completed the access of this call. Those that differ in nothing become one.
+void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref) const
+{
+    auto& accesses = state.files.write().accesses;
+    for (size_t i = accesses.size(); i-- > 0;) {
+        FileAccess& a = accesses[i];
+        if (a.process != rank || a.ref != ref || a.ended)
+            continue;
+        a.ended = true;
+        a.ended_in = state.windows->clocks[rank][rank];
+        const auto like = std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& b) { return &b != &a && is_alike(a, b); });
+        if (like != accesses.end()) {
+            for (const auto& [begin, end] : a.runs)
+                add_run(like->runs, {begin, end});
+            like->ended_in = std::max(like->ended_in, a.ended_in);
+            like->is_cut |= a.is_cut;
+            if (a.extends_from >= 0)
+                like->extends_from = like->extends_from < 0 ? a.extends_from : std::min(like->extends_from, a.extends_from);
+            accesses.erase(accesses.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    }
+}
+
+// The sequence of the handle ends, in this interval of the process, and another one begins, which knows of what `since` does.
+void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const
+{
+    Files& files = state.files.write();
+    for (FileAccess& a : files.accesses)
+        if (a.process == rank && a.open == open && a.ended && a.closed_in == 0)
+            a.closed_in = closed_in;
+    FileOpen& o = files.open(open);
+    for (size_t m = 0; m < o.group.size(); ++m)
+        if (o.group[m] == static_cast<int32_t>(rank))
+            o.members[m].since = std::move(since);
+    state.windows.write().next_interval(rank);
+    forget_files(state);
+}
+
+void Semantics::forget_files(State& state)
+{
+    std::vector<bool> alive;
+    for (const Cow<Process>& p : state.processes)
+        alive.push_back(p->status != Process::Status::Ended && p->status != Process::Status::Terminated);
+    state.files.write().forget(state.windows->clocks, alive);
+}
+
+} // namespace mpismt::soundness
