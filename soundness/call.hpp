@@ -160,9 +160,11 @@ inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm =
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }
 
-// external32 (packing.cpp): bytes of a basic type; the data in it, where all their types have the same size as in memory, or back.
+// external32 (packing.cpp): bytes of a basic type, and of a datatype's data; data in it, and back.
 uint32_t external_size(int32_t basic, uint32_t size);
-Payload turned_round(const Types&, Payload);
+uint64_t external_bytes(const Types&, TypeId);
+std::optional<Payload> in_external(const Types&, const Payload&); // nothing if a value does not fit
+Payload from_external(const Types&, const Payload&);
 
 // "the buffer of a send", …
 std::string in_words(const Range&);

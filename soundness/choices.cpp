@@ -93,7 +93,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
             const FileObject* file = find_file(*p.objects, op == MpiOp::File_close ? int_at(p, arg).value_or(0) : static_cast<int32_t>(arg));
             members = file == nullptr ? 0 : file->comm.group.size();
         }
-        f.synchronizing = members > 1 && !needs_all_of_file(c->base);
+        // Nobody leaves MPI_File_open alone, but that is nothing to rely on.
+        f.synchronizing = members > 1 && (op == MpiOp::File_open || !needs_all_of_file(c->base));
         return f;
     }
     if (c && op != MpiOp::Win_free && op != MpiOp::Win_set_info) {

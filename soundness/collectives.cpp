@@ -412,12 +412,12 @@ void Semantics::finish_collective(Call& call, const Item& item)
     const MpiOp base = collective_of(mine.op)->base;
 
     for (uint32_t other = 0; has_clocks() && other < instance.members.size(); ++other)
-        if (instance.members[other].in && (item.synchronizing || needs(*types_, base, mine, me, other)))
+        if (instance.members[other].in && (item.synchronizing || (base != MpiOp::File_open && needs(*types_, base, mine, me, other))))
             take_clock(call.state, call.rank, instance.members[other].in->clock);
     if (is_reduction(base)) {
         reduce(call, mine, instance, me);
     } else if (is_file_collective(base)) {
-        finish_file_collective(call, item, mine, *context, instance, me);
+        finish_file_collective(call, item, mine, *context, me);
     } else if (!mine.in.empty()) {
         for (size_t i = 0; i < mine.in.size(); ++i) {
             if (mine.in[i].peer == abi::PROC_NULL)

@@ -99,11 +99,25 @@ bool Semantics::has_fatal_handler(const Call& call) const
     return handler && is_fatal(*handler);
 }
 
+// Is there an instruction that reads what the call returns?
+bool Semantics::is_result_used(const Call& call) const
+{
+    const ir::Reg result = call.instr.dst;
+    if (result == ir::no_reg)
+        return false;
+    const ir::Function& f = program_.functions[call.look().machine->frames.back().function];
+    const auto is_it = [&](const ir::Operand& o) { return !o.is_constant() && o.reg == result; };
+    return std::any_of(f.code.begin(), f.code.end(), [&](const ir::Instr& in) {
+        const auto args = f.args(in);
+        return is_it(in.a) || is_it(in.b) || is_it(in.c) || std::any_of(args.begin(), args.end(), is_it);
+    });
+}
+
 // A call on a file that returned this, and nobody looks at it: is it misuse, and no state of the file system that a program may
 // well not care about?
-bool Semantics::is_ignored_misuse(const Call& call, int32_t code)
+bool Semantics::is_ignored_misuse(const Call& call, int32_t code) const
 {
-    if (!is_file_call(call.op()) || call.instr.dst != ir::no_reg)
+    if (!is_file_call(call.op()) || error_handler(call) != abi::ERRORS_RETURN || is_result_used(call))
         return false;
     return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE && code != abi::ERR_UNSUPPORTED_DATAREP;
 }
@@ -146,7 +160,7 @@ bool Semantics::error_call(Call& call)
             call.invalid(abi::ERR_ARG, "the function of the error handler is no function");
         Objects& objects = call.process().objects.write();
         objects.handlers.push_back(
-            {first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1, call.instr.loc});
+            {first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1, call.instr.loc, call.op() == MpiOp::File_create_errhandler});
         call.store_int(args[1], objects.handlers.back().handle);
         return true;
     }
@@ -157,6 +171,8 @@ bool Semantics::error_call(Call& call)
         const HandlerObject* own = find_handler(objects, handler);
         if (!is_predefined(handler) && (own == nullptr || own->references == 0))
             call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
+        if (own != nullptr && own->of_file)
+            call.invalid(abi::ERR_ARG, "the error handler is one for files");
         for (CommObject& c : objects.comms)
             if (c.handle == comm)
                 c.handler = handler;
@@ -169,6 +185,8 @@ bool Semantics::error_call(Call& call)
         const HandlerObject* own = find_handler(objects, handler);
         if (!is_predefined(handler) && (own == nullptr || own->references == 0))
             call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
+        if (own != nullptr && !own->of_file)
+            call.invalid(abi::ERR_ARG, "the error handler is one for communicators");
         if (call.integer(0) == abi::FILE_NULL)
             objects.file_handler = handler;
         else

@@ -2,7 +2,7 @@
 //
 // Data are written and read when the call is made: where another moment would make a difference there is a race, which is
 // found in any order. In atomic mode, and for the turns at a shared pointer, the effect is a transition of its own. The
-// individual pointer moves at the call, by what was asked for (section 14.4.1); the shared one with the turn.
+// individual pointer moves at the call, the shared one with the turn, by what is accessed (section 14.6.10).
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -17,8 +17,17 @@ std::map<int64_t, int64_t> as_map(const Runs& runs)
 {
     std::map<int64_t, int64_t> out;
     for (const Run& r : runs)
-        out.emplace_hint(out.end(), r.first, r.second);
+        if (out.empty() || out.rbegin()->second < r.first)
+            out.emplace_hint(out.end(), r.first, r.second);
+        else
+            add_run(out, r);
     return out;
+}
+
+// By what was read; of a nonblocking read in atomic mode nobody knows yet what that will be.
+bool moves_when_read(const FileOperation& o)
+{
+    return !o.writes && !(o.atomic && file_form(o.op)->phase != FileForm::Phase::Blocking);
 }
 
 bool same_view(const FileView& a, const FileView& b)
@@ -74,8 +83,8 @@ void Semantics::check_shared_view(const Call& call, const FileObject& file) cons
         if (theirs == files.end())
             continue;
         if (me.views < open.members[m].views || (me.views == open.members[m].views && !same_view(*file.view, *theirs->view)))
-            call.invalid(abi::unnoticed_error,
-                         fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
+            call.fail(file_misuse,
+                      fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
                                   name_of(call.op()), call.rank, rank));
     }
 }
@@ -110,14 +119,14 @@ FileOperation Semantics::file_operation(Call& call)
     o.count = call.count(buffer + 1);
     o.type = call.committed(buffer + 2);
     const Datatype &type = types_->get(o.type), &etype = types_->get(o.view->etype);
-    if (__builtin_mul_overflow(o.count, type.size, &o.bytes) || o.bytes > INT64_MAX / 2)
+    uint64_t in_memory = 0;
+    if (__builtin_mul_overflow(o.count, type.size, &in_memory) || in_memory > INT64_MAX / 2)
         throw LimitReached("a data access of more than 2^62 bytes");
-    const bool plain = etype.named != nullptr && etype.named->handle == abi::BYTE;
-    if (!plain && o.bytes > 0 &&
-        (o.bytes % etype.size != 0 || !types_->same_signature(o.type, o.count, o.view->etype, o.bytes / etype.size)))
+    const bool plain = etype.named != nullptr && etype.named->handle == abi::BYTE, external = o.view->representation == DataRep::External32;
+    if (!plain && in_memory > 0 &&
+        (in_memory % etype.size != 0 || !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size)))
         call.fail(FindingKind::TypeMismatch, "the data are not made of elements of the etype of the file's view");
-    if (plain && o.view->representation == DataRep::External32 && (etype.named == nullptr || o.type != abi::BYTE) && o.bytes > 0)
-        call.unsupported("data in external32 that are no bytes, in a view of bytes");
+    o.bytes = external ? o.count * external_bytes(*types_, o.type) : in_memory;
     if (form.position == FileForm::Position::Explicit) {
         const auto offset = static_cast<int64_t>(call.args[1]);
         if (offset < 0)
@@ -131,7 +140,7 @@ FileOperation Semantics::file_operation(Call& call)
     }
     for (const FileOperation& other : call.state.files->operations)
         if (form.collective && other.split && other.open == o.open && other.ref.rank == call.rank)
-            call.fail(FindingKind::RequestLifecycle,
+            call.fail(file_misuse,
                       fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(op)),
                       {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
     const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;
@@ -141,21 +150,26 @@ FileOperation Semantics::file_operation(Call& call)
             o.buffers.push_back(r);
     }
     if (form.writes)
-        o.data = shared(in_file(call.read(o.buffer, o.count, o.type), *o.view));
+        o.data = shared(in_file(call, call.read(o.buffer, o.count, o.type), *o.view));
     return o;
 }
 
-// Bytes in memory as they are in the file, or the other way round, which is the same for the representations here.
-Payload Semantics::in_file(Payload data, const FileView& view) const
+// What is written, as the file has it.
+Payload Semantics::in_file(const Call& call, Payload data, const FileView& view) const
 {
-    return view.representation == DataRep::External32 ? turned_round(*types_, std::move(data)) : data;
+    if (view.representation != DataRep::External32)
+        return data;
+    std::optional<Payload> out = in_external(*types_, data);
+    if (!out)
+        call.invalid(abi::ERR_CONVERSION, "a value does not fit its type in external32");
+    return std::move(*out);
 }
 
 // The call is made: the pointer moves, and what no order can be seen of happens.
 void Semantics::begin_file_operation(Call& call, FileOperation o)
 {
     const FileForm form = *file_form(o.op);
-    if (form.position == FileForm::Position::Individual)
+    if (form.position == FileForm::Position::Individual && !moves_when_read(o))
         for (FileObject& f : call.process().objects.write().files)
             if (f.open == o.open)
                 f.position += static_cast<int64_t>(o.bytes / o.view->etype_bytes);
@@ -196,6 +210,13 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
     o.took_effect = true;
     if (o.op == MpiOp::File_get_size || o.op == MpiOp::File_get_position_shared)
         return tell_about_file(state, o);
+    if (o.op == MpiOp::File_open)
+        return decide_open(state, o, faults);
+    if (o.op == MpiOp::File_delete) {
+        File& file = files.get(o.name);
+        o.error = file.exists ? abi::SUCCESS : abi::ERR_NO_SUCH_FILE;
+        return remove_file(state, file, ref.rank, o.op, o.loc, true, faults);
+    }
     if (o.by_turn) {
         take_turn(state, o);
         note_access_of(state, o, faults);
@@ -218,11 +239,14 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         }
         if (!o.by_turn)
             mixed(runs);
-        o.transferred = o.bytes;
+        o.transferred = o.count * types_->get(o.type).size;
         note_end_of_file(state, ref, file.contents.size() > size ? static_cast<int64_t>(size) : -1, false);
     } else {
-        const uint64_t there = o.view->data_before(static_cast<int64_t>(size));
-        const uint64_t n = there <= o.from ? 0 : std::min(o.bytes, there - o.from);
+        const uint64_t n = bytes_there(file, o);
+        if (file_form(o.op)->position == FileForm::Position::Individual && moves_when_read(o))
+            for (FileObject& f : state.processes[ref.rank].write().objects.write().files)
+                if (f.open == o.open)
+                    f.position += static_cast<int64_t>(n / o.view->etype_bytes);
         Payload data;
         data.type = o.type;
         data.count = o.count;
@@ -230,7 +254,8 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         for (const Run& r : runs)
             file.contents.read(static_cast<uint64_t>(r.first), static_cast<uint64_t>(r.second - r.first), data);
         mixed(runs);
-        data = in_file(std::move(data), *o.view);
+        if (o.view->representation == DataRep::External32)
+            data = from_external(*types_, data);
         o.transferred = data.bytes.size();
         const std::vector<Piece> to = types_->pieces(o.type, o.buffer, o.count);
         const Memory& memory = state.processes[ref.rank]->machine->memory;
@@ -238,7 +263,16 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
             scatter(state.processes[ref.rank].write().machine.write().memory, to, data.bytes, data.undefined);
         note_end_of_file(state, ref, -1, n < o.bytes);
     }
-    check_end_of_file(state, ref);
+    check_end_of_file(state, ref, faults);
+}
+
+// What of the data of the access there is before the end of the file.
+uint64_t Semantics::bytes_there(const File& file, const FileOperation& o)
+{
+    if (o.writes)
+        return o.bytes;
+    const uint64_t there = o.view->data_before(static_cast<int64_t>(file.contents.size()));
+    return there <= o.from ? 0 : std::min(o.bytes, there - o.from);
 }
 
 // The turn of a process at the shared pointer. Where others take theirs in an order that nothing prescribes, the bytes that are
@@ -251,7 +285,7 @@ void Semantics::take_turn(State& state, FileOperation& o)
     const Clock& now = state.windows->clocks[o.ref.rank];
     const bool looks = !o.writes; // also of MPI_File_get_position_shared
     o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
-    open.shared += static_cast<int64_t>(o.bytes / o.view->etype_bytes);
+    open.shared += static_cast<int64_t>(bytes_there(file, o) / o.view->etype_bytes);
     const Run bytes = o.bytes == 0 ? Run{0, 0} : Run{o.view->byte_of(o.from), o.view->byte_of(o.from + o.bytes - 1) + 1};
     for (const FileOpen::Turn& t : open.turns) {
         if (!competed_ || t.process == o.ref.rank || now[t.process] >= t.interval)
@@ -279,7 +313,7 @@ void Semantics::finish_file_operation(Call& call, const CallRef& ref, Pointer st
         for (FileObject& f : call.process().objects.write().files)
             if (f.open == o.open)
                 f.split.reset();
-    if (o.op != MpiOp::File_get_size && o.op != MpiOp::File_get_position_shared)
+    if (file_form(o.op))
         call.write_status_of_file(status, o.transferred);
 }
 
@@ -296,6 +330,13 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
             return true;
         ref = *f->split;
     }
+    if (op == MpiOp::File_open) // the operation is that of who called last
+        for (const FileOperation& x : state.files->operations)
+            if (x.op == op && !x.took_effect) {
+                const auto& group = state.files->find_open(x.open)->group;
+                if (std::find(group.begin(), group.end(), static_cast<int32_t>(rank)) != group.end())
+                    return false;
+            }
     const FileOperation* o = state.files->find_operation(ref);
     return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) || (o->split && op == o->op && !o->waits);
 }

@@ -1,8 +1,7 @@
-// Calls on files that are no data accesses (MPI 4.1, sections 14.2, 14.4 and 14.6): their coming and going, their size, pointers,
-// modes.
+// Calls on files that are no data accesses (MPI 4.1, sections 14.2, 14.4 and 14.6): their size, pointers, modes; and what is
+// collective on them.
 //
-// Like communicators, handles are made where all have called. A file exists for all from then on; its name in the state is its
-// path. Whether it existed is asked in an order that must be prescribed, else the answer is unknown.
+// Which files there are is in file_names.cpp.
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
 #include "soundness/operations.hpp"
@@ -21,17 +20,10 @@ namespace {
 
 constexpr int64_t everything = INT64_MAX;
 
-std::string plain(std::string name)
-{
-    while (name.starts_with("./"))
-        name = name.substr(2);
-    return name;
-}
-
-uint64_t open_id(const CommContext& context, uint64_t number)
+uint64_t open_id(uint64_t context, uint64_t number)
 {
     Hash name;
-    name.add(context.id);
+    name.add(context);
     name.add(number);
     return name.low() | uint64_t{1} << 63;
 }
@@ -39,15 +31,6 @@ uint64_t open_id(const CommContext& context, uint64_t number)
 bool is_pending(const FileOperation& o, uint32_t rank, uint64_t open) { return o.ref.rank == rank && o.open == open; }
 
 } // namespace
-
-std::string Semantics::file_name(const Call& call, size_t i)
-{
-    constexpr size_t longest = 4096;
-    std::string name = plain(call.load_string(call.args[i], longest));
-    if (name.empty() || name.size() == longest)
-        call.invalid(abi::ERR_BAD_FILE, name.empty() ? "the name of the file is empty" : "the name of the file is too long");
-    return name;
-}
 
 void Semantics::check_open_mode(const Call& call, int32_t mode)
 {
@@ -70,7 +53,7 @@ void Semantics::check_nothing_pending(const Call& call, const FileObject& file)
 {
     for (const FileOperation& o : call.state.files->operations)
         if (is_pending(o, call.rank, file.open))
-            call.fail(FindingKind::RequestLifecycle,
+            call.fail(file_misuse,
                       fmt::format("MPI_{} is called while an access of the file is not complete", name_of(call.op())),
                       {{call.rank, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the access"}});
 }
@@ -94,7 +77,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     if (form)
         return;
     if (file.split)
-        call.fail(FindingKind::RequestLifecycle,
+        call.fail(file_misuse,
                   fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(call.op())),
                   {{call.rank, call.state.files->find_operation(*file.split)->loc,
                     fmt::format("MPI_{}", name_of(call.state.files->find_operation(*file.split)->op)), "the split collective access"}});
@@ -126,15 +109,15 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
 void Semantics::check_split_end(const Call& call, const FileObject& file)
 {
     if (!file.split)
-        call.fail(FindingKind::RequestLifecycle,
+        call.fail(file_misuse,
                   fmt::format("MPI_{} is called, but no split collective access of the file goes on", name_of(call.op())));
     const FileOperation& begun = *call.state.files->find_operation(*file.split);
     const Location begin{call.rank, begun.loc, fmt::format("MPI_{}", name_of(begun.op)), "the split collective access"};
     if (begun.op != begin_of(call.op()))
-        call.fail(FindingKind::RequestLifecycle,
+        call.fail(file_misuse,
                   fmt::format("MPI_{} does not end what MPI_{} has begun", name_of(call.op()), name_of(begun.op)), {begin});
     if (begun.bytes > 0 && begun.buffer != call.args[1])
-        call.invalid(abi::unnoticed_error, fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
+        call.fail(file_misuse, fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
                   {begin});
 }
 
@@ -172,13 +155,17 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
         access->request = request;
         begin_file_operation(call, std::move(*access));
     }
-    if (!needs_all_of_file(base) || base == MpiOp::File_open)
+    if (!needs_all_of_file(base))
         return;
-    const FileObject file = call.file(0);
-    const CommContext& context = *call.state.contexts->find(file.comm.context);
-    const Instance& instance = context.instances[context.next[file.member] - 1 - context.first];
+    const CommObject comm = call.comm_of_collective();
+    const CommContext& context = *call.state.contexts->find(comm.context);
+    const uint64_t number = context.next[comm.own_member()] - 1;
+    const Instance instance = context.instances[number - context.first];
     if (std::any_of(instance.members.begin(), instance.members.end(), [](const Instance::Member& m) { return m.in == nullptr; }))
         return;
+    if (base == MpiOp::File_open)
+        return begin_open(call, open_id(context.id, number), comm, instance);
+    const FileObject file = call.file(0);
     if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate)
         return resize_file(call, base, file, instance);
     FileOpen& open = call.state.files.write().open(file.open);
@@ -189,14 +176,14 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
         if (open.shared < 0)
             call.unsupported("a shared file pointer before the beginning of the view");
         if (whence == abi::SEEK_END)
-            peek_at_size(call, file);
+            peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
         open.turns.clear(); // all have called, after theirs
         return;
     }
     for (const Instance::Member& m : instance.members) { // in the order of ranks
         FileOperation& o = *call.state.files.write().find_operation(m.in->ref);
         o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
-        open.shared += static_cast<int64_t>(o.bytes / o.view->etype_bytes);
+        open.shared += static_cast<int64_t>(bytes_there(*call.state.files->find(open.name), o) / o.view->etype_bytes);
         o.waits = false;
     }
     for (const Instance::Member& m : instance.members) {
@@ -227,10 +214,12 @@ void Semantics::resize_file(Call& call, MpiOp base, const FileObject& file, cons
         a.loc = m.in->loc;
         a.extends_from = std::min(size, old);
         begin_file_access(call.state, std::move(a), call.faults);
-        check_end_of_file(call.state, m.in->ref);
+        check_end_of_file(call.state, m.in->ref, call.faults);
         end_file_access(call.state, m.in->ref.rank, m.in->ref);
     }
-    call.state.files.write().get(name).contents.resize(static_cast<uint64_t>(size));
+    File& resized = call.state.files.write().get(name);
+    resized.resized = true;
+    resized.contents.resize(static_cast<uint64_t>(size));
 }
 
 // The size of the file in etypes of the view, a part of one counted.
@@ -242,140 +231,31 @@ int64_t Semantics::end_in_view(const State& state, const FileObject& file)
 }
 
 // The process asks where the file ends, which is no data access: it must be settled.
-void Semantics::peek_at_size(Call& call, const FileObject& file)
+void Semantics::peek_at_size(State& state, uint64_t id, uint32_t rank, MpiOp op, SourceLoc loc, Faults& faults) const
 {
-    const FileOpen& open = *call.state.files->find_open(file.open);
+    const FileOpen& open = *state.files->find_open(id);
+    const auto member = static_cast<size_t>(std::find(open.group.begin(), open.group.end(), static_cast<int32_t>(rank)) - open.group.begin());
     FileAccess a;
     a.name = open.name;
-    a.open = file.open;
-    a.process = call.rank;
-    a.ref = {call.rank, call.look().calls, ~uint32_t{0}};
-    a.atomic = open.members[file.member].atomic;
+    a.open = id;
+    a.process = rank;
+    a.ref = {rank, state.processes[rank]->calls, ~uint32_t{0}};
+    a.atomic = open.members[member].atomic;
     a.is_cut = true;
-    a.op = call.op();
-    a.loc = call.instr.loc;
-    call.state.files.write().accesses.push_back(a);
-    check_end_of_file(call.state, a.ref);
-    end_file_access(call.state, call.rank, a.ref);
-}
-
-// ---- which files there are
-
-// The existence of a file is looked at or changed: in a prescribed order, or so that the order makes no difference.
-void Semantics::look_at_name(Call& call, File& file, File::Look look, const Clock& from) const
-{
-    for (const File::Look& l : file.looks)
-        if (from[l.process] < l.interval && (l.changes || look.changes) && !(l.creates && look.creates))
-            throw LimitReached(fmt::format("whether the file \"{}\" exists at MPI_{} (line {}), as nothing orders that with line {}", file.name,
-                                           name_of(call.op()), call.instr.loc.line, l.loc.line));
-    look.loc = call.instr.loc;
-    file.looks.push_back(look);
-}
-
-// The first member that returns opens the file, for all have called.
-void Semantics::open_file(Call& call, const CommContext& context, const Instance& instance, uint64_t number, uint32_t me)
-{
-    const Contribution& mine = *instance.members[me].in;
-    const uint64_t id = open_id(context, number);
-    Files& files = call.state.files.write();
-    if (files.find_open(id) == nullptr) {
-        const auto mode = static_cast<int32_t>(mine.agreed[1]);
-        File& file = files.get(file_name(call, 1));
-        const bool creates = (mode & abi::MODE_CREATE) != 0, exclusive = creates && (mode & abi::MODE_EXCL) != 0;
-        const int32_t error = file.exists && exclusive   ? abi::ERR_FILE_EXISTS
-                              : !file.exists && !creates ? abi::ERR_NO_SUCH_FILE
-                                                         : abi::SUCCESS;
-        Clock from = call.state.windows->clocks[call.rank];
-        look_at_name(call, file, {call.rank, (*mine.clock)[call.rank], error == abi::SUCCESS && !file.exists, creates && !exclusive, {}}, from);
-        for (const FileOpen& other : files.opens)
-            if (error == abi::SUCCESS && other.name == file.name && other.error == abi::SUCCESS && ((other.mode | mode) & abi::MODE_UNIQUE_OPEN) != 0)
-                call.report(FindingKind::InvalidArgument, fmt::format("the file \"{}\" is open already, and MPI_MODE_UNIQUE_OPEN is given", file.name),
-                            {{static_cast<uint32_t>(other.group[0]), other.loc, "MPI_File_open", "the other open"}});
-        file.exists |= error == abi::SUCCESS;
-        FileOpen& open = files.open(id);
-        open.name = file.name;
-        open.mode = mode;
-        open.error = error;
-        open.group = context.group;
-        open.members.resize(context.group.size());
-        open.end = static_cast<int64_t>(file.contents.size());
-        open.shared = (mode & abi::MODE_APPEND) != 0 ? open.end : 0;
-        open.loc = mine.loc;
-    }
-    FileOpen& open = files.open(id);
-    open.members[me].since = std::make_shared<const Clock>(call.state.windows->clocks[call.rank]);
-    if (open.error != abi::SUCCESS) {
-        call.code = open.error;
-        call.why = open.error == abi::ERR_FILE_EXISTS ? fmt::format("the file \"{}\" exists", open.name)
-                                                      : fmt::format("there is no file \"{}\"", open.name);
-        leave_file(call, open.id, me);
-        return;
-    }
-    FileObject fresh;
-    fresh.open = id;
-    fresh.member = me;
-    fresh.comm.context = id;
-    fresh.comm.group = context.group;
-    fresh.comm.rank = static_cast<int32_t>(me);
-    fresh.comm.handler = call.look().objects->file_handler;
-    fresh.view = std::make_shared<const FileView>();
-    fresh.position = (open.mode & abi::MODE_APPEND) != 0 ? open.end : 0;
-    fresh.loc = mine.loc;
-    fresh.handle = first_file;
-    while (find_file(*call.look().objects, fresh.handle) != nullptr)
-        ++fresh.handle;
-    if ((open.mode & abi::MODE_APPEND) != 0)
-        peek_at_size(call, fresh);
-    call.store_int(mine.handle, fresh.handle);
-    call.process().objects.write().files.push_back(std::move(fresh));
-}
-
-// The member has no handle any more; without any, the open is over.
-void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
-{
-    Files& files = call.state.files.write();
-    FileOpen& open = files.open(id);
-    open.members[member].closed = true;
-    if (!std::all_of(open.members.begin(), open.members.end(), [](const FileOpen::Member& m) { return m.closed; }))
-        return;
-    const std::string name = open.name;
-    const bool removes = open.error == abi::SUCCESS && (open.mode & abi::MODE_DELETE_ON_CLOSE) != 0;
-    std::erase_if(files.opens, [&](const FileOpen& o) { return o.id == id; });
-    if (removes)
-        remove_file(call, files.get(name));
-}
-
-void Semantics::remove_file(Call& call, File& file)
-{
-    Files& files = call.state.files.write();
-    for (const FileOpen& o : files.opens)
-        if (o.name == file.name && o.error == abi::SUCCESS)
-            call.unsupported(fmt::format("MPI_{} removes a file that is open elsewhere", name_of(call.op())));
-    const Clock from = call.state.windows->clocks[call.rank];
-    look_at_name(call, file, {call.rank, from[call.rank], true, false, {}}, from);
-    call.state.windows.write().next_interval(call.rank);
-    file.exists = false;
-    file.contents.resize(0);
-    file.mixed.clear();
-    std::erase_if(files.accesses, [&](const FileAccess& a) { return a.name == file.name; });
-}
-
-void Semantics::close_file(Call& call)
-{
-    const int32_t handle = call.load_int(call.args[0]);
-    const FileObject file = call.file_of(handle);
-    std::erase_if(call.process().objects.write().files, [&](const FileObject& f) { return f.handle == handle; });
-    call.store_int(call.args[0], abi::FILE_NULL);
-    leave_file(call, file.open, file.member);
+    a.op = op;
+    a.loc = loc;
+    state.files.write().accesses.push_back(a);
+    check_end_of_file(state, a.ref, faults);
+    end_file_access(state, rank, a.ref);
 }
 
 // The process leaves a collective on a file.
-void Semantics::finish_file_collective(Call& call, const Item& item, const Contribution& mine, const CommContext& context,
-                                       const Instance& instance, uint32_t me)
+void Semantics::finish_file_collective(Call& call, const Item& item, const Contribution& mine, const CommContext& context, uint32_t me)
 {
     const MpiOp base = collective_of(mine.op)->base;
     if (base == MpiOp::File_open)
-        return open_file(call, context, instance, item.instance, me);
+        return open_file(call, mine, open_id(context.id, item.instance), me,
+                         item.synchronizing ? std::make_shared<const Clock>(call.state.windows->clocks[call.rank]) : mine.clock);
     const std::optional<FileForm> form = file_form(mine.op);
     if (form && form->phase == FileForm::Phase::End)
         return finish_file_operation(call, *call.file(0).split, call.args[2]);
@@ -414,16 +294,8 @@ void Semantics::issue_file_call(Call& call)
             call.store_int(args.back(), handle);
         return;
     }
-    if (call.op() == MpiOp::File_delete) {
-        const std::string name = file_name(call, 0);
-        File& file = call.state.files.write().get(name);
-        if (!file.exists) {
-            const Clock from = call.state.windows->clocks[call.rank];
-            look_at_name(call, file, {call.rank, from[call.rank], false, false, {}}, from);
-            call.invalid(abi::ERR_NO_SUCH_FILE, fmt::format("there is no file \"{}\"", name));
-        }
-        return remove_file(call, file);
-    }
+    if (call.op() == MpiOp::File_delete)
+        return begin_delete(call);
     // MPI_File_get_size, MPI_File_get_position_shared
     const FileObject file = call.file(0);
     const bool size = call.op() == MpiOp::File_get_size;
@@ -464,7 +336,12 @@ void Semantics::issue_file_call(Call& call)
 void Semantics::return_file_call(Call& call)
 {
     const std::optional<FileForm> form = file_form(call.op());
-    if (call.op() != MpiOp::File_delete && !(form && form->phase == FileForm::Phase::Nonblocking))
+    if (call.op() == MpiOp::File_delete) {
+        const FileOperation o = *call.state.files->find_operation(call.ref());
+        call.code = o.error;
+        call.why = fmt::format("there is no file \"{}\"", o.name);
+    }
+    if (!(form && form->phase == FileForm::Phase::Nonblocking))
         finish_file_operation(call, call.ref(), form ? call.args.back() : abi::STATUS_IGNORE);
 }
 
@@ -504,7 +381,7 @@ bool Semantics::file_call(Call& call)
         if (whence != abi::SEEK_SET && whence != abi::SEEK_CUR && whence != abi::SEEK_END)
             call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
         if (whence == abi::SEEK_END)
-            peek_at_size(call, file);
+            peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
         const int64_t base = whence == abi::SEEK_SET ? 0 : whence == abi::SEEK_CUR ? file.position : end_in_view(call.state, file);
         int64_t position = 0;
         if (__builtin_add_overflow(base, static_cast<int64_t>(args[1]), &position) || position < 0)

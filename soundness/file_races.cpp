@@ -35,6 +35,12 @@ bool meets_end(const FileAccess& a, const FileAccess& b)
            (read.is_cut || (!read.runs.empty() && read.runs.rbegin()->second > write.extends_from));
 }
 
+// It only asks where the end is.
+bool peeks(const FileAccess& a)
+{
+    return a.op == MpiOp::File_open || a.op == MpiOp::File_seek || a.op == MpiOp::File_seek_shared;
+}
+
 // Is one merged into the other, nothing would be lost but which of their lines' turns it was.
 bool is_alike(const FileAccess& a, const FileAccess& b)
 {
@@ -61,6 +67,8 @@ std::string Semantics::missing_order(const State& state, const FileAccess& earli
 // noted to compete.
 bool Semantics::are_ordered(const State& state, const FileAccess& earlier, const FileAccess& later, bool conflict) const
 {
+    if (earlier.op == MpiOp::File_open && earlier.open == later.open) // it is decided before anybody has a handle
+        return true;
     if (earlier.sizes && later.sizes && earlier.open == later.open) // these are collective
         return true;
     const Clock& now = state.windows->clocks[later.process];
@@ -93,7 +101,7 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
         // In whatever order they came, the two are one finding.
         const auto key = [](const FileAccess& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
         const FileAccess &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
-        faults.faults.push_back({FindingKind::GlobalConcurrency,
+        faults.faults.push_back({one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
                                  fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", a.name, at,
                                              in_words(one), in_words(two), missing_order(state, other, a)),
                                  {place(one, "an access"), place(two, "the other access")}});
@@ -115,19 +123,45 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
     }
 }
 
+// So long the file is at least when the access comes.
+int64_t Semantics::sure_end(const State& state, const FileAccess& a) const
+{
+    const File& file = *state.files->find(a.name);
+    if (file.resized)
+        return 0;
+    int64_t end = file.sure;
+    for (const FileAccess& other : state.files->accesses)
+        if (other.writes && other.name == a.name && !other.runs.empty() && other.runs.rbegin()->second > end && are_ordered(state, other, a, true))
+            end = other.runs.rbegin()->second;
+    return end;
+}
+
 // Once the end is known: is what is read there settled?
-void Semantics::check_end_of_file(const State& state, const CallRef& ref) const
+void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults& faults) const
 {
     const auto& accesses = state.files->accesses;
     const auto a = std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& x) { return x.ref == ref && !x.ended; });
     if (a == accesses.end())
         return;
-    for (const FileAccess& other : accesses)
-        if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
+    if (!a->writes && !a->is_cut && !a->runs.empty() && a->runs.rbegin()->second <= sure_end(state, *a))
+        return;
+    for (const FileAccess& other : accesses) {
+        if (&other != &*a && (peeks(*a) || peeks(other)) && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
+            !are_ordered(state, other, *a, true)) {
+            const FileAccess &one = peeks(*a) ? *a : other, &two = &one == &*a ? other : *a;
+            faults.faults.push_back({FindingKind::GlobalConcurrency,
+                                     fmt::format("nothing orders where MPI_{} of process {} looks for the end of the file \"{}\", and MPI_{} of "
+                                                 "process {} moves it; {}",
+                                                 name_of(one.op), one.process, one.name, name_of(two.op), two.process, missing_order(state, other, *a)),
+                                     {place(one, "an access"), place(two, "the other access")}});
+            continue;
+        }
+        if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) && (!a->writes || other.is_cut) &&
             first_common(a->runs, other.runs) < 0 && !are_ordered(state, other, *a, true))
             throw LimitReached(fmt::format("what MPI_{} of process {} gets where the file \"{}\" ends, as nothing orders it with MPI_{} of process {}",
                                            name_of(a->writes ? other.op : a->op), a->writes ? other.process : a->process, a->name,
                                            name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process));
+    }
 }
 
 // The process has completed the access of this call. Those that differ in nothing become one.

@@ -75,8 +75,9 @@ uint64_t FileView::data_before(int64_t size) const
     if (is_dense())
         return static_cast<uint64_t>(length);
     // The first tile that does not lie before it as a whole.
-    const Segment& last = segments.back();
-    const int64_t end = last.at + static_cast<int64_t>(last.bytes);
+    int64_t end = 0;
+    for (const Segment& s : segments)
+        end = std::max(end, s.at + static_cast<int64_t>(s.bytes));
     uint64_t tiles = 0;
     if (extent > 0 && length >= end)
         tiles = static_cast<uint64_t>((length - end) / extent) + 1;
@@ -93,22 +94,22 @@ uint64_t FileView::data_before(int64_t size) const
 
 namespace {
 
-// What the datatype's bytes are in the file.
-uint64_t size_in_file(const Types& types, TypeId type, DataRep representation)
+// The predefined type of the size that it has in external32.
+int32_t basic_in_file(int32_t basic)
 {
-    const Datatype& t = types.get(type);
-    if (representation != DataRep::External32)
-        return t.size;
-    uint64_t bytes = 0;
-    for (const Datatype::Entry& e : t.entries)
-        bytes += e.repeat * external_size(e.basic, e.size);
-    return bytes;
+    switch (basic) {
+    case abi::LONG: return abi::INT;
+    case abi::UNSIGNED_LONG: return abi::UNSIGNED;
+    case abi::WCHAR: return abi::UINT16_T;
+    default: return basic;
+    }
 }
 
-// external32 has other sizes for a few types; what follows from that for displacements is not done.
-bool same_sizes(const Types& types, TypeId type, DataRep representation)
+// Do its displacements count bytes? Then it is not portable (section 2.4 of the standard).
+bool counts_bytes(int32_t combiner)
 {
-    return size_in_file(types, type, representation) == types.get(type).size;
+    return combiner == abi::COMBINER_HVECTOR || combiner == abi::COMBINER_HINDEXED || combiner == abi::COMBINER_HINDEXED_BLOCK ||
+           combiner == abi::COMBINER_STRUCT || combiner == abi::COMBINER_RESIZED;
 }
 
 std::optional<DataRep> representation_of(const std::string& name)
@@ -134,6 +135,23 @@ std::string_view name_of_representation(DataRep r)
 
 } // namespace
 
+// The datatype as it lies in the file: in external32 a few types have other sizes, and a portable datatype follows them (section 14.5.1).
+TypeId Semantics::type_in_file(const Call& call, TypeId id, DataRep representation) const
+{
+    const Datatype& t = types_->get(id);
+    if (representation != DataRep::External32 ||
+        std::all_of(t.entries.begin(), t.entries.end(), [](const Datatype::Entry& e) { return external_size(e.basic, e.size) == e.size; }))
+        return id;
+    if (t.named != nullptr)
+        return basic_in_file(id);
+    if (counts_bytes(t.contents.combiner))
+        call.unsupported("a datatype in external32 that is not portable: it counts bytes, and has types of another size there");
+    Datatype::Contents contents = t.contents;
+    for (TypeId& inner : contents.types)
+        inner = type_in_file(call, inner, representation);
+    return types_->make(std::move(contents)).id;
+}
+
 // The etype and the filetype of a view must fit each other and the file (section 14.3).
 void Semantics::check_filetype(const Call& call, const FileView& view, bool writes) const
 {
@@ -142,20 +160,18 @@ void Semantics::check_filetype(const Call& call, const FileView& view, bool writ
         call.unsupported("a view with an etype or a filetype without data");
     const uint64_t copies = filetype.size / etype.size;
     if (filetype.size % etype.size != 0 || !types_->same_signature(view.filetype, 1, view.etype, copies))
-        call.invalid(abi::ERR_TYPE, "the filetype is not made of copies of the etype");
+        call.fail(FindingKind::TypeMismatch, "the filetype is not made of copies of the etype");
     for (const auto& [t, what] : {std::pair{&etype, "etype"}, {&filetype, "filetype"}}) {
-        int64_t end = 0;
+        int64_t last = 0, end = 0;
         for (const Datatype::Entry& e : t->entries) {
             if (e.displacement < 0)
                 call.invalid(abi::ERR_TYPE, fmt::format("the {} has the displacement {}", what, e.displacement));
-            const bool overlaps = e.displacement < end;
-            if (overlaps && e.displacement + static_cast<int64_t>(e.size * e.repeat) <= end - static_cast<int64_t>(e.size))
+            if (e.displacement < last)
                 call.invalid(abi::ERR_TYPE, fmt::format("the displacements of the {} decrease", what));
-            if (overlaps && writes)
+            if (e.displacement < end && writes)
                 call.invalid(abi::ERR_TYPE, fmt::format("entries of the {} overlap, and the file is open for writing", what));
-            if (overlaps)
-                call.unsupported(fmt::format("a view whose {} overlaps itself", what));
-            end = e.displacement + static_cast<int64_t>(e.size * e.repeat);
+            last = e.displacement + static_cast<int64_t>(e.size * (e.repeat - 1));
+            end = std::max(end, last + static_cast<int64_t>(e.size));
         }
         if (t->extent() < end - t->entries.front().displacement) {
             if (writes)
@@ -194,9 +210,10 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
         call.invalid(abi::ERR_UNSUPPORTED_DATAREP, fmt::format("there is no data representation \"{}\"", name));
     view->representation = *representation;
     check_filetype(call, *view, (open.mode & abi::MODE_RDONLY) == 0);
-    if (!same_sizes(*types_, view->etype, *representation) || !same_sizes(*types_, view->filetype, *representation))
-        call.unsupported("a view in external32 of types that have another size there");
-    const Datatype& filetype = types_->get(view->filetype);
+    const Datatype &filetype = types_->get(type_in_file(call, view->filetype, *representation)),
+                   &etype = types_->get(type_in_file(call, view->etype, *representation));
+    if (current && !(filetype.dense && etype.dense))
+        call.fail(file_misuse, "the file is open with MPI_MODE_SEQUENTIAL, and the etype or the filetype has holes");
     view->segments.clear();
     uint64_t before = 0;
     for (const Datatype::Entry& e : filetype.entries) {
@@ -209,7 +226,7 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     }
     view->tile = before;
     view->extent = filetype.extent();
-    view->etype_bytes = types_->get(view->etype).size;
+    view->etype_bytes = etype.size;
     return view;
 }
 
@@ -264,10 +281,8 @@ bool Semantics::file_view_call(Call& call)
     }
     case MpiOp::File_get_type_extent: {
         const FileObject file = call.file(0);
-        const Datatype& type = call.type(1);
-        if (!same_sizes(*types_, type.id, file.view->representation))
-            call.unsupported("MPI_File_get_type_extent of a type that has another size in external32");
-        call.store_pointer(args[2], static_cast<uint64_t>(type.extent()));
+        const TypeId type = type_in_file(call, call.type(1).id, file.view->representation);
+        call.store_pointer(args[2], static_cast<uint64_t>(types_->get(type).extent()));
         return true;
     }
     default: return false;

@@ -196,15 +196,23 @@ void Files::forget(const std::vector<Clock>& clocks, const std::vector<bool>& al
                     return false;
         return true;
     };
-    std::erase_if(accesses, [&](const FileAccess& a) { return a.closed_in > 0 && known(a); });
+    std::erase_if(accesses, [&](const FileAccess& a) {
+        if (a.closed_in == 0 || !known(a))
+            return false;
+        if (File& f = get(a.name); a.writes && !a.runs.empty())
+            f.sure = std::max(f.sure, a.runs.rbegin()->second);
+        return true;
+    });
     const auto all_know = [&](const auto& x) {
         for (size_t q = 0; q < clocks.size(); ++q)
             if (alive[q] && clocks[q][x.process] < x.interval)
                 return false;
         return true;
     };
-    for (File& f : all)
+    for (File& f : all) {
         std::erase_if(f.looks, all_know);
+        std::erase_if(f.closes, all_know);
+    }
     for (FileOpen& o : opens)
         std::erase_if(o.turns, all_know);
 }
@@ -220,9 +228,12 @@ void Files::add_ends(std::vector<std::vector<uint32_t>>& ends) const
     for (const FileOpen& o : opens)
         for (const FileOpen::Turn& t : o.turns)
             ends[t.process].push_back(t.interval);
-    for (const File& f : all)
+    for (const File& f : all) {
         for (const File::Look& l : f.looks)
             ends[l.process].push_back(l.interval);
+        for (const File::Close& c : f.closes)
+            ends[c.process].push_back(c.interval);
+    }
 }
 
 namespace {
@@ -247,6 +258,8 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
     h.add(static_cast<uint64_t>(o.shared));
     h.add(static_cast<uint64_t>(o.end));
     h.add(uint64_t{o.shared_views} << 32 | static_cast<uint32_t>(o.error));
+    h.add(o.decided);
+    order.add(h, o.called);
     for (const FileOpen::Member& m : o.members) {
         order.add(h, m.since);
         h.add(uint64_t{m.views} << 4 | uint64_t{m.closed} << 1 | uint64_t{m.atomic});
@@ -270,6 +283,8 @@ void add(Signature& h, Parts& parts, const FileOperation& o)
     h.add(o.result);
     h.add(static_cast<uint64_t>(o.type) << 32 ^ o.count);
     h.add(o.transferred);
+    add(h, o.name);
+    h.add(static_cast<uint64_t>(o.error));
     h.add(o.data != nullptr);
     if (o.data)
         o.data->add_to(h, parts);
@@ -291,6 +306,9 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(f.exists);
         f.contents.add_to(h, parts);
         add(h, f.mixed);
+        h.add(static_cast<uint64_t>(f.sure) << 1 | uint64_t{f.resized});
+        for (const File::Close& c : f.closes)
+            h.add(uint64_t{c.process} << 34 | uint64_t{order.rank(c.process, c.interval)} << 2 | uint64_t{c.unique});
         for (const File::Look& l : f.looks)
             h.add(uint64_t{l.process} << 34 | uint64_t{order.rank(l.process, l.interval)} << 2 | uint64_t{l.changes} << 1 | uint64_t{l.creates});
     }

@@ -10,6 +10,7 @@
 // Contents are pages of bytes, shared between states until written. What was never written has no value.
 #pragma once
 
+#include "core/verdict.hpp"
 #include "soundness/windows.hpp"
 
 #include <map>
@@ -19,6 +20,8 @@
 #include <vector>
 
 namespace mpismt::soundness {
+
+inline constexpr FindingKind file_misuse = FindingKind::RequestLifecycle;
 
 using Run = std::pair<int64_t, int64_t>; // bytes of a file: begin, end
 using Runs = std::vector<Run>;           // ascending, apart
@@ -78,7 +81,9 @@ struct FileOpen {
     uint64_t id = 0;
     std::string name;
     int32_t mode = 0;
+    bool decided = false;         // whether it could be opened
     int32_t error = abi::SUCCESS; // class: nothing was opened
+    ClockPtr called;              // what had happened when all had called
     std::vector<int32_t> group;   // ranks in MPI_COMM_WORLD
     std::vector<Member> members;
     int64_t end = 0;           // the size of the file when it was opened
@@ -107,6 +112,14 @@ struct File {
         SourceLoc loc;
     };
     std::vector<Look> looks;
+    struct Close { // of one handle
+        uint32_t process = 0, interval = 0;
+        bool unique = false;
+        SourceLoc loc; // of its open
+    };
+    std::vector<Close> closes;
+    int64_t sure = 0; // it has had at least this size before everything that can still happen
+    bool resized = false;
 };
 
 // Data accesses of one handle and one line that are told apart by nothing that can matter, or one that goes on.
@@ -149,6 +162,10 @@ struct FileOperation {
     std::vector<Range> buffers;
 
     bool waits = false; // until all have called: MPI_File_write_ordered and its kin
+    // MPI_File_open and MPI_File_delete: of the file; the class of the error.
+    std::string name = {};
+    int32_t error = abi::SUCCESS;
+    bool competes() const { return atomic || by_turn || !name.empty(); } // its order with others can make a difference
 
     bool may_take_effect() const { return !took_effect && !waits; }
 };

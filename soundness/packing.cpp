@@ -79,19 +79,49 @@ void carry_undefined(const Payload& from, uint64_t at, uint64_t bytes, Payload& 
 
 } // namespace
 
-Payload turned_round(const Types& types, Payload data)
+uint64_t external_bytes(const Types& types, TypeId type) { return external_bytes(types.get(type)); }
+
+std::optional<Payload> in_external(const Types& types, const Payload& data)
 {
     const std::vector<Datatype::Entry>& entries = types.get(data.type).entries;
-    Payload from = data;
-    data.undefined.clear();
-    data.number = 0;
+    Payload out;
+    out.type = data.type;
+    out.count = data.count;
+    out.bytes.resize(data.count * external_bytes(types.get(data.type)));
+    uint64_t to = 0;
     for (size_t at = 0; at < data.bytes.size();)
         for (const Datatype::Entry& e : entries)
-            for (uint64_t i = 0; i < e.repeat && at + e.size <= data.bytes.size(); ++i, at += e.size) {
-                to_external(e, from.bytes.data() + at, data.bytes.data() + at);
-                carry_undefined(from, at, e.size, data, at, e.size);
+            for (uint64_t i = 0, n = external_size(e.basic, e.size); i < e.repeat; ++i, at += e.size, to += n) {
+                if (!to_external(e, data.bytes.data() + at, out.bytes.data() + to))
+                    return std::nullopt;
+                carry_undefined(data, at, e.size, out, to, n);
             }
-    return data;
+    return out;
+}
+
+// As many elements as there are bytes for.
+Payload from_external(const Types& types, const Payload& data)
+{
+    const std::vector<Datatype::Entry>& entries = types.get(data.type).entries;
+    Payload out;
+    out.type = data.type;
+    out.count = data.count;
+    out.bytes.resize(data.count * types.get(data.type).size);
+    uint64_t to = 0;
+    for (size_t at = 0; at < data.bytes.size();)
+        for (const Datatype::Entry& e : entries)
+            for (uint64_t i = 0, n = external_size(e.basic, e.size); i < e.repeat; ++i, at += n, to += e.size) {
+                if (at + n > data.bytes.size()) {
+                    at = data.bytes.size();
+                    break;
+                }
+                from_external(e, data.bytes.data() + at, out.bytes.data() + to);
+                carry_undefined(data, at, n, out, to, e.size);
+            }
+    out.bytes.resize(to);
+    if (!out.undefined.empty())
+        out.undefined.resize(to);
+    return out;
 }
 
 void Semantics::pack_call(Call& call)

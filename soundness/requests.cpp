@@ -178,9 +178,14 @@ void Semantics::issue_request_call(Call& call)
             if (o.request == handles[0] && o.origin == call.rank)
                 call.fail(FindingKind::RequestLifecycle, fmt::format("the request of MPI_{} is {}", name_of(o.op), op == MpiOp::Cancel ? "cancelled" : "freed"));
     if (op == MpiOp::Cancel || op == MpiOp::Request_free || op == MpiOp::Request_get_status)
-        for (const FileOperation& o : call.state.files->operations)
-            if (o.request == handles[0] && o.ref.rank == call.rank)
+        for (const FileOperation& o : call.state.files->operations) {
+            if (o.request != handles[0] || o.ref.rank != call.rank)
+                continue;
+            if (op != MpiOp::Request_free)
                 call.unsupported(fmt::format("MPI_{} of a request of MPI_{}", name_of(op), name_of(o.op)));
+            if (!file_form(o.op)->collective) // nobody can know any more when it is complete
+                call.state.files.write().find_operation(CallRef(o.ref))->request = 0;
+        }
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:

@@ -59,6 +59,10 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     State state;
     if (has_clocks())
         state.windows.write().clocks.assign(n, Clock(n));
+    for (uint32_t i = 0; has_clocks() && i < n; ++i)
+        state.windows.write().clocks[i][i] = 1;
+    if (has_files_)
+        give_files(state);
     for (uint32_t i = 0; i < n; ++i) {
         Process p;
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
@@ -202,6 +206,8 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             }
             faults.faults.resize(noted);
             if (is_ignored_misuse(call, code)) {
+                if (code == abi::ERR_FILE)
+                    fatal.fault.kind = file_misuse;
                 fatal.fault.message += "; the call returns that, and nobody looks at it";
                 faults.faults.push_back(std::move(fatal.fault));
             }

@@ -221,7 +221,8 @@ private:
     static bool returns_errors(const Process&, uint64_t context);
     void raise(Process&, uint32_t rank, int32_t code) const;
     bool has_fatal_handler(const Call&) const;
-    static bool is_ignored_misuse(const Call&, int32_t code);
+    bool is_ignored_misuse(const Call&, int32_t code) const;
+    bool is_result_used(const Call&) const;
     bool error_call(Call&); // false: it is none of its calls
     bool info_call(Call&);  // infos.cpp
     void check_hints(Call&);
@@ -351,22 +352,23 @@ private:
     static void check_not_sequential(const Call&, const FileObject&);
     void check_shared_view(const Call&, const FileObject&) const;
     FileOperation file_operation(Call&);
-    Payload in_file(Payload, const FileView&) const;
+    Payload in_file(const Call&, Payload, const FileView&) const;
     void begin_file_operation(Call&, FileOperation);
     void note_access_of(State&, const FileOperation&, Faults&) const;
     void run_file_operation(State&, const CallRef&, Faults&);
+    static uint64_t bytes_there(const File&, const FileOperation&);
     void take_turn(State&, FileOperation&);
     void finish_file_operation(Call&, const CallRef&, Pointer status);
     bool file_call_may_return(const State&, uint32_t rank) const;
 
     // file_views.cpp
     void check_filetype(const Call&, const FileView&, bool writes) const;
+    TypeId type_in_file(const Call&, TypeId, DataRep) const;
     std::shared_ptr<FileView> view_argument(const Call&, const FileOpen&) const;
     void set_view(Call&);
     bool file_view_call(Call&); // false: it is none of its calls
 
     // file_calls.cpp: all others on files
-    static std::string file_name(const Call&, size_t argument);
     static void check_open_mode(const Call&, int32_t mode);
     static void check_nothing_pending(const Call&, const FileObject&);
     void check_file_collective(Call&, MpiOp base);
@@ -375,24 +377,32 @@ private:
     void entered_file_collective(Call&, MpiOp base, std::optional<FileOperation>, int32_t request);
     void resize_file(Call&, MpiOp base, const FileObject&, const Instance&);
     static int64_t end_in_view(const State&, const FileObject&);
-    void peek_at_size(Call&, const FileObject&);
-    void look_at_name(Call&, File&, File::Look, const Clock& from) const;
-    void open_file(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
-    void leave_file(Call&, uint64_t open, uint32_t member);
-    void remove_file(Call&, File&);
-    void close_file(Call&);
-    void finish_file_collective(Call&, const Item&, const Contribution& mine, const CommContext&, const Instance&, uint32_t me);
+    void peek_at_size(State&, uint64_t open, uint32_t rank, MpiOp, SourceLoc, Faults&) const;
+    void finish_file_collective(Call&, const Item&, const Contribution& mine, const CommContext&, uint32_t me);
     void issue_file_call(Call&);
     void return_file_call(Call&);
     void tell_about_file(State&, FileOperation&);
     bool file_call(Call&); // false: it is none of its calls
+
+    // file_names.cpp: their existence
+    static std::string file_name(const Call&, size_t argument);
+    void give_files(State&) const;
+    void look_at_name(File&, const File::Look&, const Clock& from, MpiOp, bool settled) const;
+    void begin_open(Call&, uint64_t open, const CommObject&, const Instance&);
+    void decide_open(State&, FileOperation&, Faults&);
+    void open_file(Call&, const Contribution& mine, uint64_t open, uint32_t me, ClockPtr since);
+    void leave_file(Call&, uint64_t open, uint32_t member);
+    void remove_file(State&, File&, uint32_t rank, MpiOp, SourceLoc, bool settled, Faults&);
+    void close_file(Call&);
+    void begin_delete(Call&);
 
     // file_races.cpp
     std::string missing_order(const State&, const FileAccess& earlier, const FileAccess& later) const;
     bool are_ordered(const State&, const FileAccess& earlier, const FileAccess& later, bool conflict) const;
     void begin_file_access(State&, FileAccess, Faults&) const;
     void note_end_of_file(State&, const CallRef&, int64_t extends_from, bool is_cut) const;
-    void check_end_of_file(const State&, const CallRef&) const;
+    void check_end_of_file(const State&, const CallRef&, Faults&) const;
+    int64_t sure_end(const State&, const FileAccess&) const;
     void end_file_access(State&, uint32_t rank, const CallRef&) const;
     void sync_file(State&, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const;
     static void forget_files(State&);

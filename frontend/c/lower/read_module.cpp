@@ -219,6 +219,10 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     // So it is with generalized requests and the calls that complete requests.
     if (runtime.ends_with("generalized.bc"))
         return missing.count("MPI_Grequest_start") != 0;
+    // What MPI does with a file matters to the C library only where that opens files, too.
+    if (runtime.ends_with("mpi_io.bc"))
+        return has_prefix({"MPI_File_open", "MPI_File_delete"}) &&
+               (has_prefix({"fopen", "freopen"}) || has([](const std::string& n) { return n.find("basic_") != std::string::npos && n.find("fstream") != std::string::npos; }));
     return true;
 }
 

@@ -31,7 +31,7 @@ static const struct given_file* find_given(const char* name)
 // What the process has opened for writing or removed.
 static struct change {
     char* name;
-    char exists;
+    char exists, by_mpi;
     struct change* next;
 } * changes;
 static struct change* find_change(const char* name)
@@ -47,6 +47,7 @@ static void set_existence(const char* name, int exists)
     if (!c) {
         c = malloc(sizeof *c);
         c->name = strdup(name);
+        c->by_mpi = 0;
         c->next = changes;
         changes = c;
     }
@@ -58,10 +59,27 @@ static int exists(const char* name)
     return c ? c->exists : find_given(name) != 0;
 }
 
+// MPI opens or removes the file (mpi_io.c).
+void mpismt_file_of_mpi(const char* name)
+{
+    struct change* c = find_change(name);
+    if (c && !c->by_mpi)
+        mpismt_unsupported("a file that the C library has written, opened by MPI");
+    set_existence(name, 1);
+    find_change(name)->by_mpi = 1;
+}
+static void not_of_mpi(const char* name)
+{
+    const struct change* c = find_change(name);
+    if (c && c->by_mpi)
+        mpismt_unsupported("a file that MPI has opened, opened or removed by the C library");
+}
+
 static int next_number = 3;
 FILE* fopen(const char* name, const char* mode)
 {
     mpismt_assumes("files", "no file exists before the program writes it, but those that --file gives, and every file can be written");
+    not_of_mpi(name);
     const int plus = strchr(mode, '+') != 0;
     FILE* f;
     if (mode[0] == 'r') {
@@ -133,6 +151,7 @@ int fclose(FILE* f)
 }
 int remove(const char* name)
 {
+    not_of_mpi(name);
     if (!exists(name)) {
         errno = 2;
         return -1;

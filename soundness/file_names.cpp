@@ -1,0 +1,213 @@
+// Which files there are (MPI 4.1, sections 14.2.1 to 14.2.3): they come by MPI_File_open and go by MPI_File_delete, or when the last
+// handle of an open with MPI_MODE_DELETE_ON_CLOSE is closed. A file's name is its path.
+//
+// Nobody leaves MPI_File_open before all have called it: then it is decided, at a moment of its own, whether the file can be
+// opened; so is whether there is a file to delete. Where nothing orders these moments and the order makes a difference, each is followed.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+std::string plain(std::string name)
+{
+    while (name.starts_with("./"))
+        name = name.substr(2);
+    return name;
+}
+
+} // namespace
+
+std::string Semantics::file_name(const Call& call, size_t i)
+{
+    constexpr size_t longest = 4096;
+    std::string name = plain(call.load_string(call.args[i], longest));
+    if (name.empty() || name.size() == longest)
+        call.invalid(abi::ERR_BAD_FILE, name.empty() ? "the name of the file is empty" : "the name of the file is too long");
+    return name;
+}
+
+// Those of the command line exist from the start.
+void Semantics::give_files(State& state) const
+{
+    static_cast<void>(state);
+}
+
+// The existence of a file is looked at or changed. `settled`: at a moment that is a transition, else the order must be prescribed.
+void Semantics::look_at_name(File& file, const File::Look& look, const Clock& from, MpiOp op, bool settled) const
+{
+    for (const File::Look& l : file.looks) {
+        if (from[l.process] >= l.interval || !(l.changes || look.changes) || (l.creates && look.creates))
+            continue;
+        if (competed_)
+            *competed_ = true;
+        if (!settled)
+            throw LimitReached(fmt::format("whether the file \"{}\" exists at MPI_{} (line {}), as nothing orders that with line {}", file.name,
+                                           name_of(op), look.loc.line, l.loc.line));
+    }
+    file.looks.push_back(look);
+}
+
+// All have called.
+void Semantics::begin_open(Call& call, uint64_t id, const CommObject& comm, const Instance& instance)
+{
+    const Contribution& mine = *instance.members[comm.own_member()].in;
+    Files& files = call.state.files.write();
+    FileOpen& open = files.open(id);
+    open.name = file_name(call, 1);
+    open.mode = static_cast<int32_t>(mine.agreed[1]);
+    open.group = comm.group;
+    open.members.resize(comm.group.size());
+    open.loc = call.instr.loc;
+    Clock called = *mine.clock;
+    for (size_t m = 0; m < instance.members.size(); ++m) {
+        join(called, instance.members[m].in->clock);
+        open.members[m].since = instance.members[m].in->clock;
+    }
+    open.called = std::make_shared<const Clock>(std::move(called));
+    FileOperation o;
+    o.ref = call.ref();
+    o.op = MpiOp::File_open;
+    o.open = id;
+    o.loc = call.instr.loc;
+    o.view = std::make_shared<const FileView>();
+    o.name = open.name;
+    files.operations.push_back(std::move(o));
+}
+
+void Semantics::decide_open(State& state, FileOperation& o, Faults& faults)
+{
+    Files& files = state.files.write();
+    FileOpen& open = files.open(o.open);
+    File& file = files.get(open.name);
+    const bool creates = (open.mode & abi::MODE_CREATE) != 0, exclusive = creates && (open.mode & abi::MODE_EXCL) != 0,
+               unique = (open.mode & abi::MODE_UNIQUE_OPEN) != 0;
+    open.decided = true;
+    open.error = file.exists && exclusive   ? abi::ERR_FILE_EXISTS
+                 : !file.exists && !creates ? abi::ERR_NO_SUCH_FILE
+                                            : abi::SUCCESS;
+    const Clock& from = *open.called;
+    const bool opens = open.error == abi::SUCCESS;
+    look_at_name(file, {o.ref.rank, from[o.ref.rank], opens && !file.exists, creates && !exclusive, o.loc}, from, o.op, true);
+    std::erase_if(files.operations, [ref = o.ref](const FileOperation& x) { return x.ref == ref; });
+    if (!opens)
+        return;
+    const auto clash = [&](uint32_t process, SourceLoc loc) {
+        faults.faults.push_back({file_misuse,
+                                 fmt::format("the file \"{}\" can be open elsewhere at the same time, and MPI_MODE_UNIQUE_OPEN is given", file.name),
+                                 {{static_cast<uint32_t>(open.group[0]), open.loc, "MPI_File_open", "an open"}, {process, loc, "MPI_File_open", "the other"}}});
+    };
+    for (const FileOpen& other : files.opens)
+        if (other.id != open.id && other.name == file.name && other.decided && other.error == abi::SUCCESS &&
+            (unique || (other.mode & abi::MODE_UNIQUE_OPEN) != 0))
+            clash(static_cast<uint32_t>(other.group[0]), other.loc);
+    for (const File::Close& c : file.closes)
+        if ((unique || c.unique) && from[c.process] < c.interval)
+            clash(c.process, c.loc);
+    file.exists = true;
+    open.end = static_cast<int64_t>(file.contents.size());
+    if ((open.mode & abi::MODE_APPEND) == 0)
+        return;
+    open.shared = open.end;
+    peek_at_size(state, open.id, static_cast<uint32_t>(open.group[0]), MpiOp::File_open, open.loc, faults);
+}
+
+// Of the open that all have made, the process gets its handle.
+void Semantics::open_file(Call& call, const Contribution& mine, uint64_t id, uint32_t me, ClockPtr since)
+{
+    FileOpen& open = call.state.files.write().open(id);
+    open.members[me].since = std::move(since);
+    if (open.error != abi::SUCCESS) {
+        call.code = open.error;
+        call.why = open.error == abi::ERR_FILE_EXISTS ? fmt::format("the file \"{}\" exists", open.name)
+                                                      : fmt::format("there is no file \"{}\"", open.name);
+        leave_file(call, id, me);
+        return;
+    }
+    FileObject fresh;
+    fresh.open = id;
+    fresh.member = me;
+    fresh.comm.context = id;
+    fresh.comm.group = open.group;
+    fresh.comm.rank = static_cast<int32_t>(me);
+    fresh.comm.handler = call.look().objects->file_handler;
+    fresh.view = std::make_shared<const FileView>();
+    fresh.position = (open.mode & abi::MODE_APPEND) != 0 ? open.end : 0;
+    fresh.loc = mine.loc;
+    fresh.handle = first_file;
+    while (find_file(*call.look().objects, fresh.handle) != nullptr)
+        ++fresh.handle;
+    call.store_int(mine.handle, fresh.handle);
+    call.process().objects.write().files.push_back(std::move(fresh));
+}
+
+// The member has no handle any more; without any, the open is over.
+void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
+{
+    Files& files = call.state.files.write();
+    FileOpen& open = files.open(id);
+    open.members[member].closed = true;
+    const std::string name = open.name;
+    if (open.error == abi::SUCCESS) {
+        files.get(name).closes.push_back({call.rank, call.state.windows->clocks[call.rank][call.rank], (open.mode & abi::MODE_UNIQUE_OPEN) != 0, open.loc});
+        call.state.windows.write().next_interval(call.rank);
+    }
+    if (!std::all_of(open.members.begin(), open.members.end(), [](const FileOpen::Member& m) { return m.closed; }))
+        return;
+    const bool removes = open.error == abi::SUCCESS && (open.mode & abi::MODE_DELETE_ON_CLOSE) != 0;
+    std::erase_if(files.opens, [&](const FileOpen& o) { return o.id == id; });
+    if (removes)
+        remove_file(call.state, files.get(name), call.rank, call.op(), call.instr.loc, false, call.faults);
+}
+
+void Semantics::remove_file(State& state, File& file, uint32_t rank, MpiOp op, SourceLoc loc, bool settled, Faults& faults)
+{
+    Files& files = state.files.write();
+    const Clock from = state.windows->clocks[rank];
+    look_at_name(file, {rank, from[rank], file.exists, false, loc}, from, op, settled);
+    state.windows.write().next_interval(rank);
+    if (!file.exists)
+        return;
+    for (const FileOpen& o : files.opens)
+        if (o.name == file.name && o.decided && o.error == abi::SUCCESS)
+            for (size_t m = 0; m < o.members.size(); ++m)
+                if (!o.members[m].closed) {
+                    const auto other = static_cast<uint32_t>(o.group[m]);
+                    faults.faults.push_back({file_misuse,
+                                             fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} has open", name_of(op), rank, file.name, other),
+                                             {{rank, loc, fmt::format("MPI_{}", name_of(op)), "here"}, {other, o.loc, "MPI_File_open", "the open"}}});
+                    break;
+                }
+    file.exists = false;
+    file.contents.resize(0);
+    file.mixed.clear();
+    file.sure = 0;
+    std::erase_if(files.accesses, [&](const FileAccess& a) { return a.name == file.name; });
+}
+
+void Semantics::close_file(Call& call)
+{
+    const int32_t handle = call.load_int(call.args[0]);
+    const FileObject file = call.file_of(handle);
+    std::erase_if(call.process().objects.write().files, [&](const FileObject& f) { return f.handle == handle; });
+    call.store_int(call.args[0], abi::FILE_NULL);
+    leave_file(call, file.open, file.member);
+}
+
+void Semantics::begin_delete(Call& call)
+{
+    FileOperation o;
+    o.ref = call.ref();
+    o.op = MpiOp::File_delete;
+    o.loc = call.instr.loc;
+    o.view = std::make_shared<const FileView>();
+    o.name = file_name(call, 0);
+    call.state.files.write().get(o.name);
+    call.state.files.write().operations.push_back(std::move(o));
+}
+
+} // namespace mpismt::soundness
