@@ -11,7 +11,8 @@ namespace {
 constexpr std::string_view kind_names[] = {
     "deadlock", "assertion", "orphan-message", "collective-mismatch", "type-mismatch", "truncation",
     "invalid-argument", "request-lifecycle", "epoch-lifecycle", "resource-leak", "ready-send", "buffer-space",
-    "init-finalize", "local-concurrency", "global-concurrency", "memory", "message-race", "undefined-behavior"};
+    "init-finalize", "local-concurrency", "global-concurrency", "memory", "message-race", "undefined-behavior",
+    "file-misuse"};
 static_assert(std::size(kind_names) == finding_kinds);
 
 } // namespace

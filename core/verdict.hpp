@@ -17,9 +17,9 @@ namespace mpismt {
 enum class FindingKind : uint8_t {
     Deadlock, Assertion, OrphanMessage, CollectiveMismatch, TypeMismatch, Truncation, InvalidArgument,
     RequestLifecycle, EpochLifecycle, ResourceLeak, ReadySend, BufferSpace, InitFinalize, LocalConcurrency,
-    GlobalConcurrency, Memory, MessageRace, UndefinedBehavior,
+    GlobalConcurrency, Memory, MessageRace, UndefinedBehavior, FileMisuse,
 };
-inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::UndefinedBehavior) + 1;
+inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::FileMisuse) + 1;
 
 // "deadlock", "orphan-message", …: as users see them.
 std::string_view name_of(FindingKind);

@@ -93,6 +93,7 @@ Finding describe(const EventGraph& graph, const Question& q)
     case FindingKind::InvalidArgument:
     case FindingKind::RequestLifecycle:
     case FindingKind::EpochLifecycle:
+    case FindingKind::FileMisuse:
     case FindingKind::ResourceLeak:
     case FindingKind::BufferSpace:
     case FindingKind::InitFinalize:

@@ -83,7 +83,7 @@ void Semantics::check_shared_view(const Call& call, const FileObject& file) cons
         if (theirs == files.end())
             continue;
         if (me.views < open.members[m].views || (me.views == open.members[m].views && !same_view(*file.view, *theirs->view)))
-            call.fail(file_misuse,
+            call.fail(FindingKind::FileMisuse,
                       fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
                                   name_of(call.op()), call.rank, rank));
     }
@@ -140,7 +140,7 @@ FileOperation Semantics::file_operation(Call& call)
     }
     for (const FileOperation& other : call.state.files->operations)
         if (form.collective && other.split && other.open == o.open && other.ref.rank == call.rank)
-            call.fail(file_misuse,
+            call.fail(FindingKind::FileMisuse,
                       fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(op)),
                       {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
     const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;

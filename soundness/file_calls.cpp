@@ -53,7 +53,7 @@ void Semantics::check_nothing_pending(const Call& call, const FileObject& file)
 {
     for (const FileOperation& o : call.state.files->operations)
         if (is_pending(o, call.rank, file.open))
-            call.fail(file_misuse,
+            call.fail(FindingKind::FileMisuse,
                       fmt::format("MPI_{} is called while an access of the file is not complete", name_of(call.op())),
                       {{call.rank, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the access"}});
 }
@@ -77,7 +77,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     if (form)
         return;
     if (file.split)
-        call.fail(file_misuse,
+        call.fail(FindingKind::FileMisuse,
                   fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(call.op())),
                   {{call.rank, call.state.files->find_operation(*file.split)->loc,
                     fmt::format("MPI_{}", name_of(call.state.files->find_operation(*file.split)->op)), "the split collective access"}});
@@ -109,15 +109,15 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
 void Semantics::check_split_end(const Call& call, const FileObject& file)
 {
     if (!file.split)
-        call.fail(file_misuse,
+        call.fail(FindingKind::FileMisuse,
                   fmt::format("MPI_{} is called, but no split collective access of the file goes on", name_of(call.op())));
     const FileOperation& begun = *call.state.files->find_operation(*file.split);
     const Location begin{call.rank, begun.loc, fmt::format("MPI_{}", name_of(begun.op)), "the split collective access"};
     if (begun.op != begin_of(call.op()))
-        call.fail(file_misuse,
+        call.fail(FindingKind::FileMisuse,
                   fmt::format("MPI_{} does not end what MPI_{} has begun", name_of(call.op()), name_of(begun.op)), {begin});
     if (begun.bytes > 0 && begun.buffer != call.args[1])
-        call.fail(file_misuse, fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
+        call.fail(FindingKind::FileMisuse, fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
                   {begin});
 }
 

@@ -3,10 +3,13 @@
 //
 // Nobody leaves MPI_File_open before all have called it: then it is decided, at a moment of its own, whether the file can be
 // opened; so is whether there is a file to delete. Where nothing orders these moments and the order makes a difference, each is followed.
+#include "core/context.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -34,7 +37,17 @@ std::string Semantics::file_name(const Call& call, size_t i)
 // Those of the command line exist from the start.
 void Semantics::give_files(State& state) const
 {
-    static_cast<void>(state);
+    if (limits_ == nullptr)
+        return;
+    for (const GivenFile& given : parse_given_files(limits_->options())) {
+        std::ifstream stream(given.path, std::ios::binary);
+        const std::vector<char> text(std::istreambuf_iterator<char>(stream), {});
+        const std::vector<uint8_t> content(text.begin(), text.end());
+        File& file = state.files.write().get(plain(given.name));
+        file.exists = true;
+        file.contents.write(0, content, {});
+        file.sure = static_cast<int64_t>(content.size());
+    }
 }
 
 // The existence of a file is looked at or changed. `settled`: at a moment that is a transition, else the order must be prescribed.
@@ -97,7 +110,7 @@ void Semantics::decide_open(State& state, FileOperation& o, Faults& faults)
     if (!opens)
         return;
     const auto clash = [&](uint32_t process, SourceLoc loc) {
-        faults.faults.push_back({file_misuse,
+        faults.faults.push_back({FindingKind::FileMisuse,
                                  fmt::format("the file \"{}\" can be open elsewhere at the same time, and MPI_MODE_UNIQUE_OPEN is given", file.name),
                                  {{static_cast<uint32_t>(open.group[0]), open.loc, "MPI_File_open", "an open"}, {process, loc, "MPI_File_open", "the other"}}});
     };
@@ -177,7 +190,7 @@ void Semantics::remove_file(State& state, File& file, uint32_t rank, MpiOp op, S
             for (size_t m = 0; m < o.members.size(); ++m)
                 if (!o.members[m].closed) {
                     const auto other = static_cast<uint32_t>(o.group[m]);
-                    faults.faults.push_back({file_misuse,
+                    faults.faults.push_back({FindingKind::FileMisuse,
                                              fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} has open", name_of(op), rank, file.name, other),
                                              {{rank, loc, fmt::format("MPI_{}", name_of(op)), "here"}, {other, o.loc, "MPI_File_open", "the open"}}});
                     break;

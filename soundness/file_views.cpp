@@ -206,6 +206,9 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     view->filetype = call.committed(3);
     const std::string name = call.load_string(call.args[4], static_cast<size_t>(abi::MAX_DATAREP_STRING));
     const std::optional<DataRep> representation = representation_of(name);
+    const auto& own = call.look().objects->representations;
+    if (std::find(own.begin(), own.end(), name) != own.end())
+        call.unsupported("a view in a data representation of the program's own");
     if (!representation)
         call.invalid(abi::ERR_UNSUPPORTED_DATAREP, fmt::format("there is no data representation \"{}\"", name));
     view->representation = *representation;
@@ -213,7 +216,7 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     const Datatype &filetype = types_->get(type_in_file(call, view->filetype, *representation)),
                    &etype = types_->get(type_in_file(call, view->etype, *representation));
     if (current && !(filetype.dense && etype.dense))
-        call.fail(file_misuse, "the file is open with MPI_MODE_SEQUENTIAL, and the etype or the filetype has holes");
+        call.fail(FindingKind::FileMisuse, "the file is open with MPI_MODE_SEQUENTIAL, and the etype or the filetype has holes");
     view->segments.clear();
     uint64_t before = 0;
     for (const Datatype::Entry& e : filetype.entries) {
@@ -283,6 +286,16 @@ bool Semantics::file_view_call(Call& call)
         const FileObject file = call.file(0);
         const TypeId type = type_in_file(call, call.type(1).id, file.view->representation);
         call.store_pointer(args[2], static_cast<uint64_t>(types_->get(type).extent()));
+        return true;
+    }
+    case MpiOp::Register_datarep: {
+        const std::string name = call.load_string(args[0], static_cast<size_t>(abi::MAX_DATAREP_STRING));
+        std::vector<std::string>& own = call.process().objects.write().representations;
+        if (name.empty() || name.size() == static_cast<size_t>(abi::MAX_DATAREP_STRING))
+            call.invalid(abi::ERR_ARG, "the name of the data representation is empty or too long");
+        if (representation_of(name) || std::find(own.begin(), own.end(), name) != own.end())
+            call.invalid(abi::ERR_DUP_DATAREP, fmt::format("there is a data representation \"{}\" already", name));
+        own.push_back(name);
         return true;
     }
     default: return false;

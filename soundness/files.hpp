@@ -10,7 +10,6 @@
 // Contents are pages of bytes, shared between states until written. What was never written has no value.
 #pragma once
 
-#include "core/verdict.hpp"
 #include "soundness/windows.hpp"
 
 #include <map>
@@ -20,8 +19,6 @@
 #include <vector>
 
 namespace mpismt::soundness {
-
-inline constexpr FindingKind file_misuse = FindingKind::RequestLifecycle;
 
 using Run = std::pair<int64_t, int64_t>; // bytes of a file: begin, end
 using Runs = std::vector<Run>;           // ascending, apart

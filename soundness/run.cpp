@@ -56,6 +56,7 @@ std::vector<std::string> output_of_one_run(const ir::Program& program, Context& 
 {
     std::vector<std::string> output(program.processes());
     Semantics semantics(program, context.choices());
+    semantics.look_at_limits(context);
     Faults faults;
     State state = semantics.initial(faults, &output);
     std::vector<Step> trace;

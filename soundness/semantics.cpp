@@ -207,7 +207,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             faults.faults.resize(noted);
             if (is_ignored_misuse(call, code)) {
                 if (code == abi::ERR_FILE)
-                    fatal.fault.kind = file_misuse;
+                    fatal.fault.kind = FindingKind::FileMisuse;
                 fatal.fault.message += "; the call returns that, and nobody looks at it";
                 faults.faults.push_back(std::move(fatal.fault));
             }

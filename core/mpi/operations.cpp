@@ -194,6 +194,7 @@ bool is_local(MpiOp op)
     case MpiOp::Group_size:
     case MpiOp::Group_translate_ranks:
     case MpiOp::Group_union:
+    case MpiOp::Register_datarep:
     case MpiOp::Info_create:
     case MpiOp::Info_delete:
     case MpiOp::Info_dup:

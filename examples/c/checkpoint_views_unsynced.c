@@ -1,6 +1,6 @@
 // As checkpoint_views.c, but only a barrier comes between writing and reading: what others have written need not be there.
 //
-// mpismt: -n 2 expect global-concurrency at 35,41
+// mpismt: -n 2 expect global-concurrency
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>

@@ -1,0 +1,26 @@
+// Section 14.4.4: MPI_File_write_ordered_c and MPI_File_read_shared_c. implementations: Open MPI 4.1.4 (MPI 3.1) has
+// no large-count forms (does not compile).
+//
+// mpismt: -n 2 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  int b = -1, s;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_write_ordered_c(fh, &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_sync(fh);
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_File_sync(fh);
+  MPI_File_seek_shared(fh, 0, MPI_SEEK_SET);
+  MPI_File_read_shared_c(fh, &b, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Allreduce(&b, &s, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+  assert(s == 1 && b >= 0);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,16 @@
+// Section 14.2.2: MPI_FILE_CLOSE sets fh to MPI_FILE_NULL; a data access on MPI_FILE_NULL has no file.
+//
+// mpismt: -n 1 expect file-misuse
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  int a = 1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_close(&fh);
+  MPI_File_write(fh, &a, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Finalize();
+  return 0;
+}

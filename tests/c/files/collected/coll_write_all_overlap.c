@@ -1,0 +1,18 @@
+// Section 14.6.1: a collective write whose processes write the same bytes in nonatomic mode: conflicting accesses
+// through two handles of one open.
+//
+// mpismt: -n 2 expect global-concurrency
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_write_at_all(fh, 0, &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,26 @@
+// Section 14.6.1: sequential consistency in atomic mode: write own word, read the other's: not both can miss the
+// other's write.
+//
+// mpismt: -n 2 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  int one = 1, z[2] = {0, 0}, b = -1, sum;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_set_view(fh, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL);
+  MPI_File_set_atomicity(fh, 1);
+  if (rank == 0) MPI_File_write_at(fh, 0, z, 2, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_File_write_at(fh, rank, &one, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_read_at(fh, 1 - rank, &b, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Allreduce(&b, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+  assert(sum >= 1);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

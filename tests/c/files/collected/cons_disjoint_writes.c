@@ -1,0 +1,20 @@
+// Section 14.6.1: accesses that do not overlap do not conflict: sequential consistency without sync.
+//
+// mpismt: -n 3 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  int b = -1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_write_at(fh, rank * sizeof(int), &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_read_at(fh, rank * sizeof(int), &b, 1, MPI_INT, MPI_STATUS_IGNORE);
+  assert(b == rank);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

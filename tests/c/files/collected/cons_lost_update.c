@@ -1,0 +1,26 @@
+// Section 14.6.1: atomic mode makes single accesses atomic, not read-modify-write: an increment may be lost.
+//
+// mpismt: -n 2 expect assertion
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  int v = 0;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_set_atomicity(fh, 1);
+  if (rank == 0) MPI_File_write_at(fh, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_File_read_at(fh, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+  v++;
+  MPI_File_write_at(fh, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_File_read_at(fh, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+  assert(v == 2);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,23 @@
+// Section 14.6.11: "Some implementations may choose to implement MPI_FILE_SYNC as a temporally synchronizing function
+// ... The results of using such code with an implementation for which MPI_FILE_SYNC is not temporally synchronizing
+// is undefined": no barrier.
+//
+// mpismt: -n 2 expect global-concurrency
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  int a = 5, b = 0;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  if (rank == 0) MPI_File_write_at(fh, 0, &a, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_sync(fh);
+  MPI_File_sync(fh);
+  if (rank == 1) MPI_File_read_at(fh, 0, &b, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

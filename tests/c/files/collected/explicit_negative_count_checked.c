@@ -1,0 +1,23 @@
+// Section 14.4.2: file errors return by default: a negative count returns MPI_ERR_COUNT.
+//
+// mpismt: -n 1 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+static int cls(int rc) {
+  int c;
+  MPI_Error_class(rc, &c);
+  return c;
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  int a = 1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  int rc = MPI_File_write_at(fh, 0, &a, -1, MPI_INT, MPI_STATUS_IGNORE);
+  assert(cls(rc) == MPI_ERR_COUNT);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

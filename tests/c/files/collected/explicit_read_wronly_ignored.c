@@ -1,0 +1,18 @@
+// Section 14.2.1: the ignored error of a read on a write-only open: b keeps its value.
+//
+// mpismt: -n 1 expect assertion,invalid-argument
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  int a = 1, b = 5;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_WRONLY | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_write_at(fh, 0, &a, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_read_at(fh, 0, &b, 1, MPI_INT, MPI_STATUS_IGNORE);
+  assert(b == 1);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

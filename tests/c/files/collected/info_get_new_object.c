@@ -1,0 +1,19 @@
+// Section 14.2.8: "MPI_FILE_GET_INFO returns a new info object containing the hints"; the user frees it via
+// MPI_INFO_FREE.
+//
+// mpismt: -n 1 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Info info = MPI_INFO_NULL;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_get_info(fh, &info);
+  assert(info != MPI_INFO_NULL);
+  MPI_Info_free(&info);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

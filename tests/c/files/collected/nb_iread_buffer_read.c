@@ -1,0 +1,21 @@
+// Section 14.4.1: the buffer of a pending nonblocking read is looked at before its completion.
+//
+// mpismt: -n 1 expect local-concurrency
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Request q;
+  int a = 1, b = 0, c;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_write_at(fh, 0, &a, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_iread_at(fh, 0, &b, 1, MPI_INT, &q);
+  c = b;
+  MPI_Wait(&q, MPI_STATUS_IGNORE);
+  assert(c == 0 || c == 1);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,22 @@
+// Section 14.6.5: "Nonblocking collective I/O operations do not match with blocking collective I/O operations".
+//
+// mpismt: -n 2 expect collective-mismatch
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  MPI_Request q;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  if (rank == 0) MPI_File_write_at_all(fh, 0, &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  else {
+    MPI_File_iwrite_at_all(fh, 4, &rank, 1, MPI_INT, &q);
+    MPI_Wait(&q, MPI_STATUS_IGNORE);
+  }
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

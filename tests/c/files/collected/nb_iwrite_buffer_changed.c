@@ -1,0 +1,20 @@
+// Section 14.4.1: "It is erroneous to access the local buffer of a nonblocking data access operation ... between the
+// initiation and completion of the operation".
+//
+// mpismt: -n 1 expect local-concurrency
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Request q;
+  int a = 1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_iwrite_at(fh, 0, &a, 1, MPI_INT, &q);
+  a = 2;
+  MPI_Wait(&q, MPI_STATUS_IGNORE);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

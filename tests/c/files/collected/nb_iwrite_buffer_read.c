@@ -1,0 +1,21 @@
+// Section 14.4.1: "It is erroneous to access the local buffer of a nonblocking data access operation": here a mere
+// load of a pending write's buffer.
+//
+// mpismt: -n 1 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Request q;
+  int a = 1, b;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_iwrite_at(fh, 0, &a, 1, MPI_INT, &q);
+  b = a;
+  MPI_Wait(&q, MPI_STATUS_IGNORE);
+  assert(b == 1);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

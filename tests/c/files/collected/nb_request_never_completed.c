@@ -1,0 +1,18 @@
+// Section 14.4.1: "A separate request complete call ... is needed to complete the I/O request": it is missing at
+// MPI_Finalize.
+//
+// mpismt: -n 1 expect file-misuse
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Request q;
+  int a = 1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_iwrite_at(fh, 0, &a, 1, MPI_INT, &q);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,16 @@
+// Section 14.4.3: "It is erroneous to seek to a negative position in the view": the file is empty, end of file minus
+// 1.
+//
+// mpismt: -n 1 expect invalid-argument
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_seek(fh, -1, MPI_SEEK_END);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,24 @@
+// Section 14.4.3: "If MPI_MODE_SEQUENTIAL mode was specified when the file was opened, it is erroneous to call the
+// routines in this section" (individual pointers); expected as a returned error.
+//
+// mpismt: -n 1 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+static int cls(int rc) {
+  int c;
+  MPI_Error_class(rc, &c);
+  return c;
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  int a = 1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_SEQUENTIAL, MPI_INFO_NULL, &fh);
+  int rc = MPI_File_write(fh, &a, 1, MPI_INT, MPI_STATUS_IGNORE);
+  assert(cls(rc) == MPI_ERR_UNSUPPORTED_OPERATION);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

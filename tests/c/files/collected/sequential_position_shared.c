@@ -1,0 +1,24 @@
+// Section 14.6.2: sequential files: "calls to MPI_FILE_SEEK_SHARED and MPI_FILE_GET_POSITION_SHARED are erroneous";
+// expected as a returned error.
+//
+// mpismt: -n 1 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+static int cls(int rc) {
+  int c;
+  MPI_Error_class(rc, &c);
+  return c;
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Offset p;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_SEQUENTIAL, MPI_INFO_NULL, &fh);
+  int rc = MPI_File_get_position_shared(fh, &p);
+  assert(cls(rc) == MPI_ERR_UNSUPPORTED_OPERATION);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,18 @@
+// Section 14.4.4: the ordered routines are collective: rank 1 uses the noncollective write_shared.
+//
+// mpismt: -n 2 expect collective-mismatch
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  if (rank == 0) MPI_File_write_ordered(fh, &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  else MPI_File_write_shared(fh, &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

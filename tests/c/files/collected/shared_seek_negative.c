@@ -1,0 +1,15 @@
+// Section 14.4.4: "It is erroneous to seek to a negative position in the view."
+//
+// mpismt: -n 1 expect invalid-argument
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_seek_shared(fh, -1, MPI_SEEK_SET);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,19 @@
+// Section 14.6.4: the file was opened on MPI_COMM_WORLD: a collective write by two of the three processes cannot be
+// completed.
+//
+// mpismt: -n 3 expect collective-mismatch,deadlock
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  if (rank > 0) MPI_File_write_at_all(fh, 4 * rank, &rank, 1, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

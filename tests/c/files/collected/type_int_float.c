@@ -1,0 +1,18 @@
+// Section 14.6.6: "for each data access operation, the current etype must also match the type declaration of the data
+// access buffer": etype int, buffer float.
+//
+// mpismt: -n 1 expect type-mismatch
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  float f = 1;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_set_view(fh, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL);
+  MPI_File_write_at(fh, 0, &f, 1, MPI_FLOAT, MPI_STATUS_IGNORE);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

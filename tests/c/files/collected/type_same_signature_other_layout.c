@@ -1,0 +1,23 @@
+// Section 14.4.1: only the signature must match: the memory layout (a vector of ints) differs from the file's.
+//
+// mpismt: -n 1 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Datatype v;
+  int a[5] = {1, 0, 2, 0, 3}, b[3] = {0, 0, 0};
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_File_set_view(fh, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL);
+  MPI_Type_vector(3, 1, 2, MPI_INT, &v);
+  MPI_Type_commit(&v);
+  MPI_File_write_at(fh, 0, a, 1, v, MPI_STATUS_IGNORE);
+  MPI_File_read_at(fh, 0, b, 3, MPI_INT, MPI_STATUS_IGNORE);
+  assert(b[0] == 1 && b[1] == 2 && b[2] == 3);
+  MPI_Type_free(&v);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,31 @@
+// Section 14.3: cyclic darray filetypes: process r sees ints r, r+3.
+//
+// mpismt: -n 3 expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  MPI_Datatype ft;
+  int gs = 6, ds = MPI_DISTRIBUTE_CYCLIC, da = 1, ps = 3, a[2], b[6];
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_Type_create_darray(3, rank, 1, &gs, &ds, &da, &ps, MPI_ORDER_C, MPI_INT, &ft);
+  MPI_Type_commit(&ft);
+  MPI_File_set_view(fh, 0, MPI_INT, ft, "native", MPI_INFO_NULL);
+  MPI_Type_free(&ft);
+  a[0] = rank;
+  a[1] = rank + 3;
+  MPI_File_write_all(fh, a, 2, MPI_INT, MPI_STATUS_IGNORE);
+  MPI_File_sync(fh);
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_File_sync(fh);
+  MPI_File_set_view(fh, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL);
+  MPI_File_read_at_all(fh, 0, b, 6, MPI_INT, MPI_STATUS_IGNORE);
+  for (int i = 0; i < 6; i++) assert(b[i] == i);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

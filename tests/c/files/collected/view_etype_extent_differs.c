@@ -1,0 +1,20 @@
+// Section 14.3: "... the extents of etype in the file data representation must be identical on all processes": int
+// against double.
+//
+// mpismt: -n 2 expect collective-mismatch
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_File fh;
+  MPI_Datatype t;
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  t = rank ? MPI_DOUBLE : MPI_INT;
+  MPI_File_set_view(fh, 0, t, t, "native", MPI_INFO_NULL);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,22 @@
+// Section 14.3: "the extent of any hole in the filetype must be a multiple of the etype's extent": a hole of 2 bytes
+// between two ints.
+//
+// mpismt: -n 1 expect invalid-argument
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  MPI_File fh;
+  MPI_Datatype ft;
+  int bl[2] = {1, 1};
+  MPI_Aint d[2] = {0, 6};
+  MPI_File_open(MPI_COMM_WORLD, "data", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &fh);
+  MPI_Type_create_hindexed(2, bl, d, MPI_INT, &ft);
+  MPI_Type_commit(&ft);
+  MPI_File_set_view(fh, 0, MPI_INT, ft, "native", MPI_INFO_NULL);
+  MPI_Type_free(&ft);
+  MPI_File_close(&fh);
+  MPI_Finalize();
+  return 0;
+}
