@@ -230,7 +230,11 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
         pinned.looked_at = context.looked_at;
         Extreme& e = all.emplace_back(buffered, synchronizing, CheckResult{}, std::vector<Key>{});
         Explorer explorer(program, pinned, e.result, reduction);
-        explorer.run_once();
+        try {
+            explorer.run_once();
+        } catch (const LimitReached& limit) { // what was found stays found
+            e.result.reason = limit.what();
+        }
         if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
             return false;
         e.keys = explorer.keys;

@@ -13,14 +13,12 @@ namespace mpismt::soundness {
 
 namespace {
 
-std::map<int64_t, int64_t> as_map(const Runs& runs)
+// In a view that overlaps itself bytes come again.
+Runs in_order(const Runs& runs)
 {
-    std::map<int64_t, int64_t> out;
+    Runs out;
     for (const Run& r : runs)
-        if (out.empty() || out.rbegin()->second < r.first)
-            out.emplace_hint(out.end(), r.first, r.second);
-        else
-            add_run(out, r);
+        add_run(out, r);
     return out;
 }
 
@@ -199,7 +197,7 @@ void Semantics::note_access_of(State& state, const FileOperation& o, Faults& fau
     a.ref = o.ref;
     a.op = o.op;
     a.loc = o.loc;
-    a.runs = as_map(o.view->runs(o.from, o.bytes));
+    a.runs = in_order(o.view->runs(o.from, o.bytes));
     begin_file_access(state, std::move(a), faults);
 }
 
@@ -224,7 +222,7 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
     File& file = files.get(files.find_open(o.open)->name);
     const uint64_t size = file.contents.size();
     const auto mixed = [&](const Runs& runs) {
-        if (competed_ && !file.mixed.empty() && first_common(file.mixed, as_map(runs)) >= 0)
+        if (competed_ && !file.mixed.empty() && first_common(file.mixed, in_order(runs)) >= 0)
             *competed_ = true;
     };
     if (o.writes) {

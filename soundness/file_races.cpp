@@ -32,7 +32,7 @@ bool meets_end(const FileAccess& a, const FileAccess& b)
 {
     const FileAccess &read = a.writes ? b : a, &write = a.writes ? a : b;
     return !read.writes && write.extends_from >= 0 &&
-           (read.is_cut || (!read.runs.empty() && read.runs.rbegin()->second > write.extends_from));
+           (read.is_cut || (!read.runs.empty() && read.runs.back().second > write.extends_from));
 }
 
 // It only asks where the end is.
@@ -131,8 +131,8 @@ int64_t Semantics::sure_end(const State& state, const FileAccess& a) const
         return 0;
     int64_t end = file.sure;
     for (const FileAccess& other : state.files->accesses)
-        if (other.writes && other.name == a.name && !other.runs.empty() && other.runs.rbegin()->second > end && are_ordered(state, other, a, true))
-            end = other.runs.rbegin()->second;
+        if (other.writes && other.name == a.name && !other.runs.empty() && other.runs.back().second > end && are_ordered(state, other, a, true))
+            end = other.runs.back().second;
     return end;
 }
 
@@ -143,7 +143,7 @@ void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults
     const auto a = std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& x) { return x.ref == ref && !x.ended; });
     if (a == accesses.end())
         return;
-    if (!a->writes && !a->is_cut && !a->runs.empty() && a->runs.rbegin()->second <= sure_end(state, *a))
+    if (!a->writes && !a->is_cut && !a->runs.empty() && a->runs.back().second <= sure_end(state, *a))
         return;
     for (const FileAccess& other : accesses) {
         if (&other != &*a && (peeks(*a) || peeks(other)) && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&

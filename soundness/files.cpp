@@ -145,34 +145,37 @@ FileOperation* Files::find_operation(const CallRef& ref)
     return const_cast<FileOperation*>(std::as_const(*this).find_operation(ref));
 }
 
-void add_run(std::map<int64_t, int64_t>& runs, Run r)
+void add_run(Runs& runs, Run r)
 {
-    auto next = runs.upper_bound(r.first);
-    if (next != runs.begin() && std::prev(next)->second >= r.first)
-        --next;
-    for (; next != runs.end() && next->first <= r.second; next = runs.erase(next)) {
-        r.first = std::min(r.first, next->first);
-        r.second = std::max(r.second, next->second);
+    if (runs.empty() || runs.back().second < r.first) {
+        runs.push_back(r);
+        return;
     }
-    runs.emplace_hint(next, r.first, r.second);
+    // The first one that touches it, and the first behind it that does not.
+    const auto first = std::lower_bound(runs.begin(), runs.end(), r.first, [](const Run& x, int64_t begin) { return x.second < begin; });
+    const auto last = std::upper_bound(first, runs.end(), r.second, [](int64_t end, const Run& x) { return end < x.first; });
+    if (first == last) {
+        runs.insert(first, r);
+        return;
+    }
+    first->first = std::min(first->first, r.first);
+    first->second = std::max(std::prev(last)->second, r.second);
+    runs.erase(std::next(first), last);
 }
 
-int64_t first_common(const std::map<int64_t, int64_t>& a, const std::map<int64_t, int64_t>& b)
+int64_t first_common(const Runs& a, const Runs& b)
 {
-    const auto &few = a.size() < b.size() ? a : b, &many = a.size() < b.size() ? b : a;
-    if (few.empty() || few.begin()->first >= many.rbegin()->second || many.begin()->first >= few.rbegin()->second)
+    const Runs &few = a.size() < b.size() ? a : b, &many = a.size() < b.size() ? b : a;
+    if (few.empty() || few.front().first >= many.back().second || many.front().first >= few.back().second)
         return -1;
     const bool side_by_side = few.size() * 8 > many.size();
     auto at = many.begin();
     for (const auto& [begin, end] : few) {
-        if (side_by_side) {
+        if (side_by_side)
             while (at != many.end() && at->second <= begin)
                 ++at;
-        } else {
-            at = many.upper_bound(begin);
-            if (at != many.begin() && std::prev(at)->second > begin)
-                --at;
-        }
+        else
+            at = std::lower_bound(at, many.end(), begin, [](const Run& x, int64_t from) { return x.second <= from; });
         if (at == many.end())
             return -1;
         if (at->first < end)
@@ -200,7 +203,7 @@ void Files::forget(const std::vector<Clock>& clocks, const std::vector<bool>& al
         if (a.closed_in == 0 || !known(a))
             return false;
         if (File& f = get(a.name); a.writes && !a.runs.empty())
-            f.sure = std::max(f.sure, a.runs.rbegin()->second);
+            f.sure = std::max(f.sure, a.runs.back().second);
         return true;
     });
     const auto all_know = [&](const auto& x) {
@@ -238,12 +241,20 @@ void Files::add_ends(std::vector<std::vector<uint32_t>>& ends) const
 
 namespace {
 
-void add(Signature& h, const std::map<int64_t, int64_t>& runs)
+// Runs of one length at equal distances, of which there are often many, as one.
+void add(Signature& h, const Runs& runs)
 {
     h.add(runs.size());
-    for (const auto& [begin, end] : runs) {
-        h.add(static_cast<uint64_t>(begin));
-        h.add(static_cast<uint64_t>(end));
+    for (size_t i = 0; i < runs.size();) {
+        const int64_t length = runs[i].second - runs[i].first, step = i + 1 < runs.size() ? runs[i + 1].first - runs[i].first : 0;
+        size_t next = i + 1;
+        while (next < runs.size() && runs[next].first - runs[next - 1].first == step && runs[next].second - runs[next].first == length)
+            ++next;
+        h.add(static_cast<uint64_t>(runs[i].first));
+        h.add(static_cast<uint64_t>(length));
+        h.add(static_cast<uint64_t>(step));
+        h.add(next - i);
+        i = next;
     }
 }
 

@@ -101,7 +101,7 @@ struct File {
     std::string name;
     bool exists = false;
     FileContents contents;
-    std::map<int64_t, int64_t> mixed; // bytes whose place depends on the order of turns at a shared pointer
+    Runs mixed; // bytes whose place depends on the order of turns at a shared pointer
     // Who has made or removed it, or has looked whether it exists, and in which interval.
     struct Look {
         uint32_t process = 0, interval = 0;
@@ -129,7 +129,7 @@ struct FileAccess {
     bool ended = false;          // the process has completed it
     uint32_t ended_in = 0;       // interval
     uint32_t closed_in = 0;      // a sync has ended the sequence that it is part of, in this interval; 0: not yet
-    std::map<int64_t, int64_t> runs;
+    Runs runs;
     int64_t extends_from = -1; // a write that has made the file longer: how long it was
     bool is_cut = false;       // a read that has met the end
     CallRef ref;
@@ -186,9 +186,9 @@ struct Files {
     void add_ends(std::vector<std::vector<uint32_t>>& ends) const; // intervals that clocks are asked for
 };
 
-// Adds the run to those of a map, joined with what it touches.
-void add_run(std::map<int64_t, int64_t>& runs, Run);
+// Adds the run to the others, joined with what it touches.
+void add_run(Runs& runs, Run);
 // The first byte that lies in both; -1: there is none.
-int64_t first_common(const std::map<int64_t, int64_t>&, const std::map<int64_t, int64_t>&);
+int64_t first_common(const Runs&, const Runs&);
 
 } // namespace mpismt::soundness

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11: "If atomic mode is set, then MPI guarantees sequential consistency, and the program will
+// Section 14.6.11: "If atomic mode is set, then MPI guarantees sequential consistency, and the program will
 // read either 2 or 4 into b".
 //
 // mpismt: -n 1 expect no-error complete

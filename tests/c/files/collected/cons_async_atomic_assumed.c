@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11, second fragment: the order of the waits does not order the accesses: in atomic mode
+// Section 14.6.11, second fragment: the order of the waits does not order the accesses: in atomic mode
 // "either 2 or 4 will be read into b".
 //
 // mpismt: -n 1 expect assertion

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11: iwrite_at and iread_at of word 10 outstanding together: "If atomic mode is not set, then
+// Section 14.6.11: iwrite_at and iread_at of word 10 outstanding together: "If atomic mode is not set, then
 // sequential consistency is not guaranteed".
 //
 // mpismt: -n 1 expect local-concurrency

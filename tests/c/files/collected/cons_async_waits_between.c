@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11, third fragment: the write is completed before the read is initiated: b is 4 in nonatomic
+// Section 14.6.11, third fragment: the write is completed before the read is initiated: b is 4 in nonatomic
 // mode too.
 //
 // mpismt: -n 1 expect no-error complete

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11: "A user may guarantee that the write on process 0 precedes the read on process 1 by
+// Section 14.6.11: "A user may guarantee that the write on process 0 precedes the read on process 1 by
 // imposing temporal order with, for example, calls to MPI_BARRIER".
 //
 // mpismt: -n 2 expect no-error complete

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11: "process 0 could use MPI_SEND to send a 0 byte message, received by process 1 using
+// Section 14.6.11: "process 0 could use MPI_SEND to send a 0 byte message, received by process 1 using
 // MPI_RECV".
 //
 // mpismt: -n 2 expect no-error complete

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11, first example: atomic mode without barrier: the read gets all of the write or nothing of
+// Section 14.6.11, first example: atomic mode without barrier: the read gets all of the write or nothing of
 // it.
 //
 // mpismt: -n 2 expect no-error complete

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11, first example: in atomic mode, without temporal order, the read may come before the
+// Section 14.6.11, first example: in atomic mode, without temporal order, the read may come before the
 // write.
 //
 // mpismt: -n 2 expect assertion

@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11: "Similar considerations apply to conflicting accesses of the form:
+// Section 14.6.11: "Similar considerations apply to conflicting accesses of the form:
 // MPI_File_iwrite_all(fh,...); MPI_File_iread_all(fh,...); MPI_Waitall(...);" (same bytes, nonatomic).
 //
 // mpismt: -n 1 expect local-concurrency

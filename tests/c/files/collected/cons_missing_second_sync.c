@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11, erroneous example: "eliminating the apparently superfluous second sync call for each
+// Section 14.6.11, erroneous example: "eliminating the apparently superfluous second sync call for each
 // process"; "will deadlock for implementations in which MPI_FILE_SYNC blocks".
 //
 // mpismt: -n 2 expect deadlock

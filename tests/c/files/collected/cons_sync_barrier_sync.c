@@ -1,4 +1,4 @@
-// Section 14.6.11: 14.6.11: the "sync-barrier-sync" construct in nonatomic mode.
+// Section 14.6.11: the "sync-barrier-sync" construct in nonatomic mode.
 //
 // mpismt: -n 2 expect no-error complete
 #include <assert.h>

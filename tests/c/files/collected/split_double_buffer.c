@@ -1,4 +1,4 @@
-// Section 14.9.1: 14.9.1: double buffering with split collective I/O: two buffers in turn.
+// Section 14.9.1: double buffering with split collective I/O: two buffers in turn.
 //
 // mpismt: -n 1 expect no-error complete
 #include <assert.h>

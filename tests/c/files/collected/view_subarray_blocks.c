@@ -1,4 +1,4 @@
-// Section 14.9.2: 14.9.2 subarray filetype constructor: four processes write the quadrants of a 4x4 matrix.
+// Section 14.9.2: subarray filetype constructor: four processes write the quadrants of a 4x4 matrix.
 //
 // mpismt: -n 4 expect no-error complete
 #include <assert.h>
