@@ -83,8 +83,6 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
     for (const Access& other : windows.accesses) {
         if ((a.local && other.local && a.process == other.process) || !overlap(a, other))
             continue;
-        if ((a.polls && !other.local) || (other.polls && !a.local)) // it waits for just that
-            continue;
         const bool conflicts = conflict(a, other);
         if (!conflicts && !(competed_ && order_shows(a, other)))
             continue;
@@ -93,6 +91,11 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                              std::any_of(other.known.begin(), other.known.end(), knows);
         if (ordered && rules_.hold(Rule::AccessOrder))
             continue;
+        if ((a.polls && !other.local) || (other.polls && !a.local)) { // it waits for just that; what else has come by then can differ
+            if (competed_)
+                *competed_ = true;
+            continue;
+        }
         if (!conflicts) {
             *competed_ = true;
             continue;

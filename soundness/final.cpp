@@ -200,7 +200,7 @@ Final classify(const Semantics& shared, const State& given)
                 return result;
             result.ends[r].state = ProcessEnd::State::Polling;
             if (looks_at_window(result.ends[r].op))
-                result.ends[r].waits_for = "memory to change, which nobody does";
+                result.ends[r].waits_for = "a value in window memory that nobody puts there";
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;
             result.loops[r] = loop->at_first;

@@ -500,8 +500,13 @@ void Semantics::for_each_effect(const State& state, const std::function<bool(con
             return;
     if (!has_windows_)
         return;
+    const auto commutes = [&](const Operation& o) {
+        if (polling_ != nullptr && (o.updates() || !o.fetches())) // who polls may see it come before or after another one
+            return false;
+        return !o.updates() || updates_commute_;
+    };
     for (const Operation& o : state.windows->operations)
-        if (may_take_effect(state, o) && !f({o.ref, false, competed_ || !o.updates() || updates_commute_}))
+        if (may_take_effect(state, o) && !f({o.ref, false, competed_ || commutes(o)}))
             return;
     for (const Window& w : state.windows->all)
         for (size_t m = 0; m < w.members.size(); ++m)

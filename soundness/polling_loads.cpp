@@ -37,15 +37,10 @@ public:
 
     bool polls(uint32_t load) const
     {
-        std::vector<uint32_t> exits;
-        if (f_.code[load].dst == ir::no_reg || !only_compares(f_.code[load].dst, false, exits) || exits.empty())
+        if (f_.code[load].dst == ir::no_reg || !is_only_compared(f_.code[load].dst))
             return false;
         const std::vector<bool> loop = around(load);
-        if (!loop[load] || !is_idle(loop))
-            return false;
-        return std::all_of(exits.begin(), exits.end(), [&](uint32_t branch) {
-            return loop[branch] ? !loop[f_.code[branch].target] || !loop[f_.code[branch].other] : repeats(branch, loop);
-        });
+        return loop[load] && is_idle(loop);
     }
 
     // Front ends test the condition of a `while` once before the loop: the same instruction of the same place, but not in the loop.
@@ -72,24 +67,21 @@ private:
             visit(o);
     }
 
-    // Is the value only compared for equality, and the result of that only branched on? Adds these branches.
-    bool only_compares(ir::Reg value, bool compared, std::vector<uint32_t>& branches) const
+    // Is the value only compared for equality?
+    bool is_only_compared(ir::Reg value) const
     {
         return std::all_of(users_[value].begin(), users_[value].end(), [&](uint32_t pc) {
             const Instr& in = f_.code[pc];
-            if (in.code == Opcode::Branch) {
-                branches.push_back(pc);
+            if (in.code == Opcode::Branch) // with zero
                 return true;
-            }
-            if (in.code != Opcode::Compute || in.dst == ir::no_reg || in.dst == value)
+            if (in.code != Opcode::Compute)
                 return false;
             switch (in.op) {
             case ScalarOp::Eq:
-            case ScalarOp::Ne: return only_compares(in.dst, true, branches);
+            case ScalarOp::Ne: return true;
             case ScalarOp::ZExt:
             case ScalarOp::SExt:
-            case ScalarOp::Copy: return only_compares(in.dst, compared, branches);
-            case ScalarOp::Xor: return compared && only_compares(in.dst, true, branches); // a negation
+            case ScalarOp::Copy: return in.dst != value && is_only_compared(in.dst);
             default: return false;
             }
         });

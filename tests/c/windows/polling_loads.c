@@ -5,7 +5,7 @@
 // mpismt: -n 2 expect no-error
 // mpismt: -n 2 -DVALUE expect no-error
 // mpismt: -n 2 -DACCUMULATE expect no-error
-// mpismt: -n 2 -DUNFLUSHED expect global-concurrency
+// mpismt: -n 2 -DUNFLUSHED expect assertion,global-concurrency
 // mpismt: -n 2 -DLOOKED expect global-concurrency
 // mpismt: -n 2 -DCOUNTED expect global-concurrency
 #include <assert.h>
