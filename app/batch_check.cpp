@@ -29,7 +29,8 @@ Json result_of(const ProgramRun& run, const Options& options, const std::string&
     out["complete"] = r.complete;
     out["procs"] = r.processes;
     out["bound"] = r.bound;
-    out["reason"] = r.verdict == Verdict::Unsupported && !r.unsupported.empty() ? r.unsupported.front().construct : r.reason;
+    out["reason"] =
+        r.verdict == Verdict::Unsupported && !r.unsupported.empty() ? r.unsupported.front().construct : r.reason;
     const std::vector<std::string> names = report::fingerprints(r, files);
     out["findings"] = Json::array();
     out["lines"] = Json::array();

@@ -17,7 +17,8 @@ Json result_of(const ProgramRun&, const Options&, const std::string& program, co
 // Of a check whose process ended without one.
 Json lost_result(const Options&, const std::string& program, const std::string& reason);
 
-// Runs it and puts its result into words, in a line of text. `options.page` is where its HTML report goes; empty: nowhere.
+// Runs it and puts its result into words, in a line of text. `options.page` is where its HTML report goes; empty:
+// nowhere.
 std::string checked(const std::vector<std::string>& files, const Options&, std::span<const std::string> arguments);
 
 } // namespace mpismt::app

@@ -41,9 +41,11 @@ Reports::Reports(const std::vector<std::string>& wanted)
     std::set<std::string> seen;
     for (const std::string& text : wanted) {
         const size_t equals = text.find('=');
-        const std::string format = text.substr(0, equals), file = equals == std::string::npos ? "" : text.substr(equals + 1);
+        const std::string format = text.substr(0, equals),
+                          file = equals == std::string::npos ? "" : text.substr(equals + 1);
         if (file.empty() || (format != "sarif" && format != "junit" && format != "json" && format != "html"))
-            throw InputError(fmt::format("--report {}: expected sarif=FILE, junit=FILE, json=FILE or html=DIRECTORY", text));
+            throw InputError(
+                fmt::format("--report {}: expected sarif=FILE, junit=FILE, json=FILE or html=DIRECTORY", text));
         if (!seen.insert(format).second)
             throw InputError(fmt::format("--report {}: there is a second report of this format", text));
         if (format == "html") {
@@ -147,7 +149,8 @@ report::BatchRow row_of(const BatchCheck& check, Json& result, const std::set<st
 class Progress {
 public:
     Progress(Console& console, size_t total, bool quiet)
-        : console_(console), total_(total), on_(console.err_is_terminal && !quiet), start_(std::chrono::steady_clock::now())
+        : console_(console), total_(total), on_(console.err_is_terminal && !quiet),
+          start_(std::chrono::steady_clock::now())
     {
     }
     ~Progress()
@@ -164,8 +167,9 @@ public:
         constexpr size_t width = 30;
         const size_t full = width * done_ / total_;
         const double used = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-        console_.err << fmt::format("\r\033[K[{:#<{}}{: <{}}] {}/{}, {} failed, {:.0f} s left", "", full, "", width - full, done_,
-                                    total_, failed_, used / static_cast<double>(done_) * static_cast<double>(total_ - done_))
+        console_.err << fmt::format("\r\033[K[{:#<{}}{: <{}}] {}/{}, {} failed, {:.0f} s left", "", full, "",
+                                    width - full, done_, total_, failed_,
+                                    used / static_cast<double>(done_) * static_cast<double>(total_ - done_))
                      << std::flush;
     }
 
@@ -241,7 +245,8 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
         progress.advance(rows[i]->status != 0);
     };
     const bool wants_keys = !options.results.empty() || !reports.html.empty();
-    const std::vector<std::string> keys = wants_keys ? keys_of(checks, at_once(options), runner.program) : std::vector<std::string>(checks.size());
+    const std::vector<std::string> keys =
+        wants_keys ? keys_of(checks, at_once(options), runner.program) : std::vector<std::string>(checks.size());
     std::vector<std::string> pages(checks.size());
     for (size_t i = 0; i < checks.size(); ++i) {
         if (!reports.html.empty())

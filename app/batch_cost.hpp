@@ -5,8 +5,8 @@
 
 namespace mpismt::app {
 
-// As long as the check of this name took the last time. One that is new: by the size of its text times its processes, at
-// the rate of those that are known.
+// As long as the check of this name took the last time. One that is new: by the size of its text times its processes,
+// at the rate of those that are known.
 void longest_first(std::vector<BatchJob>&, const ResultsFile&);
 
 } // namespace mpismt::app

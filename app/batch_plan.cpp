@@ -1,6 +1,6 @@
-// A source file says by itself how it is to be checked, in lines `// mpismt: -n 4 expect deadlock`; each is a check. A file
-// without such a line is checked once, with the options of the batch, if it was named or is a model (.mpi); of a directory's
-// C files without one nobody knows whether they are programs. A manifest names programs with their options:
+// A source file says by itself how it is to be checked, in lines `// mpismt: -n 4 expect deadlock`; each is a check. A
+// file without such a line is checked once, with the options of the batch, if it was named or is a model (.mpi); of a
+// directory's C files without one nobody knows whether they are programs. A manifest names programs with their options:
 //
 //   [defaults]                    # of all checks below
 //   timeout = 20
@@ -299,13 +299,15 @@ private:
                     arguments = strings(file, key, value);
                 } else if (key == "expect" && !is_default) {
                     try {
-                        expected = parse_expectation(fmt::format("expect {}", fmt::join(strings(file, key, value), ",")), 0);
+                        expected =
+                            parse_expectation(fmt::format("expect {}", fmt::join(strings(file, key, value), ",")), 0);
                     } catch (const InputError& e) {
                         complain(where, e);
                     }
                 } else {
-                    complain(fmt::format("{}: '{}' is not understood", where, key.str()),
-                             "keys are program, processes, bound, properties, flags, arguments, expect, timeout, memory");
+                    complain(
+                        fmt::format("{}: '{}' is not understood", where, key.str()),
+                        "keys are program, processes, bound, properties, flags, arguments, expect, timeout, memory");
                 }
             }
         };
@@ -326,7 +328,9 @@ std::vector<BatchCheck> plan_batch(const Options& batch) { return Planner(batch)
 
 std::string plan_line(const std::string& name, const Options& options)
 {
-    return Json{{"name", name}, {"words", to_words(options, Check)}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return Json{{"name", name}, {"words", to_words(options, Check)}}.dump(-1, ' ', false,
+                                                                          Json::error_handler_t::replace) +
+           "\n";
 }
 
 std::vector<BatchCheck> shard_of(std::vector<BatchCheck> checks, const std::string& shard)

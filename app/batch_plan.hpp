@@ -1,5 +1,5 @@
-// What a batch checks: the checks that its files, directories and manifests ask for, in a fixed order. Everything that is
-// wrong with them is found here, before anything runs.
+// What a batch checks: the checks that its files, directories and manifests ask for, in a fixed order. Everything that
+// is wrong with them is found here, before anything runs.
 #pragma once
 
 #include "app/expectation.hpp"
@@ -13,7 +13,7 @@
 namespace mpismt::app {
 
 struct BatchCheck {
-    std::string name;                   // for people, different for each check: the file, and the options if there are several
+    std::string name; // for people, different for each check: the file, and the options if there are several
     std::vector<std::string> files;     // of the program
     std::vector<std::string> arguments; // the options that are its own, as words
     Options options;                    // all of them
@@ -25,8 +25,8 @@ struct BatchCheck {
 // where a check says nothing else. Throws InputError, with all that is wrong.
 std::vector<BatchCheck> plan_batch(const Options& batch);
 
-// A line of a file NAME.jobs: one check of a plan that is made already, for another process. plan_batch reads such files as
-// they stand: what is expected of a check is the business of who made the plan.
+// A line of a file NAME.jobs: one check of a plan that is made already, for another process. plan_batch reads such
+// files as they stand: what is expected of a check is the business of who made the plan.
 std::string plan_line(const std::string& name, const Options&);
 
 // "3/8": of eight parts the third. Throws InputError.

@@ -30,7 +30,10 @@ std::string bytes_of(const std::string& path)
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-std::string content_hash(const std::string& text) { return fmt::format("{:016x}-{}", report::hash_of(text), text.size()); }
+std::string content_hash(const std::string& text)
+{
+    return fmt::format("{:016x}-{}", report::hash_of(text), text.size());
+}
 
 // The executable, so that a version under development does not take another's results.
 std::string version_of(const std::string& program)
@@ -44,7 +47,8 @@ std::string options_text(const Options& o)
 {
     std::string out;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if constexpr (((commands) & Check) && long_name != std::string_view("color") && long_name != std::string_view("page")) \
+    if constexpr (((commands)&Check) && long_name != std::string_view("color") &&             \
+                  long_name != std::string_view("page"))                                      \
         out += text_of(long_name, o.field);
     const auto text_of = [](std::string_view name, const auto& value) {
         using T = std::decay_t<decltype(value)>;
@@ -60,7 +64,8 @@ std::string options_text(const Options& o)
 
 bool is_verdict(const std::string& name)
 {
-    for (const Verdict v : {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported, Verdict::Error})
+    for (const Verdict v :
+         {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported, Verdict::Error})
         if (name == name_of(v))
             return true;
     return false;
@@ -79,7 +84,10 @@ std::vector<c::Unit> units_of(const std::string& name, const Options& options)
     return units;
 }
 
-std::string id_of(const c::Unit& unit) { return fmt::format("{}\n{}\n{}", unit.file, unit.directory, fmt::join(unit.flags, "\n")); }
+std::string id_of(const c::Unit& unit)
+{
+    return fmt::format("{}\n{}\n{}", unit.file, unit.directory, fmt::join(unit.flags, "\n"));
+}
 
 // Null if the line is damaged.
 Json result_in(std::string_view line)

@@ -1,7 +1,8 @@
-// A child is this very process, forked: nothing has to be started or linked anew, and the check costs what it costs. (Or it
-// is `mpismt check --format result`, started, where this process is one of MPI, which must not be forked.) It writes one
-// JSON object to a pipe and ends without cleaning up. The parent alone talks to the user and writes files; it
-// sleeps in poll() until a pipe has something or a child has outlived its time limit by more than it takes to notice one.
+// A child is this very process, forked: nothing has to be started or linked anew, and the check costs what it costs.
+// (Or it is `mpismt check --format result`, started, where this process is one of MPI, which must not be forked.) It
+// writes one JSON object to a pipe and ends without cleaning up. The parent alone talks to the user and writes files;
+// it sleeps in poll() until a pipe has something or a child has outlived its time limit by more than it takes to notice
+// one.
 #include "app/batch_run.hpp"
 
 #include "app/batch_check.hpp"
@@ -93,8 +94,8 @@ public:
                                          std::strerror(error)));
     }
     Running(Running&& other) noexcept
-        : job_(other.job_), start_(other.start_), pid_(std::exchange(other.pid_, -1)), pipe_(std::exchange(other.pipe_, -1)),
-          text_(std::move(other.text_)), overdue_(other.overdue_)
+        : job_(other.job_), start_(other.start_), pid_(std::exchange(other.pid_, -1)),
+          pipe_(std::exchange(other.pipe_, -1)), text_(std::move(other.text_)), overdue_(other.overdue_)
     {
     }
     Running& operator=(Running&& other) noexcept
@@ -158,7 +159,8 @@ public:
             reason = fmt::format("the time limit of {} s was reached, and the check did not stop by itself",
                                  job_->options.timeout);
         else if (WIFSIGNALED(status))
-            reason = fmt::format("the check was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+            reason =
+                fmt::format("the check was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
         else
             reason = fmt::format("the check ended with status {}", WEXITSTATUS(status));
         result = lost_result(job_->options, job_->check->files.front(), reason);

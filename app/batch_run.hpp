@@ -19,9 +19,9 @@ struct BatchJob {
 
 using JobDone = std::function<void(size_t index, Json result)>;
 
-// Calls done(index, result) for each job as it ends, in the order in which they end. Stops early once `stop` is set; what
-// still runs is ended and gives no result. Forks: the caller has no threads. With `program`, the path of mpismt, starts that
-// instead. Throws InputError if no process can be started.
+// Calls done(index, result) for each job as it ends, in the order in which they end. Stops early once `stop` is set;
+// what still runs is ended and gives no result. Forks: the caller has no threads. With `program`, the path of mpismt,
+// starts that instead. Throws InputError if no process can be started.
 void run_jobs(std::span<const BatchJob>, size_t at_once, const std::atomic<bool>& stop,
               const JobDone& done, const std::string& program = {});
 

@@ -1,6 +1,6 @@
 // Each job of the array runs `mpismt batch PART.jobs --results PART.results`, and `sbatch --wait` lasts as long as the
-// array. Meanwhile this process reads what the files have got. A result is recognised by its check's name and key, as the
-// jobs' mpismt is this one. The longest checks come first and are dealt out one by one, as cards are.
+// array. Meanwhile this process reads what the files have got. A result is recognised by its check's name and key, as
+// the jobs' mpismt is this one. The longest checks come first and are dealt out one by one, as cards are.
 #include "app/batch_slurm.hpp"
 
 #include "app/batch_check.hpp"
@@ -44,7 +44,10 @@ public:
         const int error = ::posix_spawnp(&pid_, argv[0], &actions, nullptr, argv.data(), environ);
         posix_spawn_file_actions_destroy(&actions);
         if (error != 0)
-            throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{} cannot be started: {}", words[0], std::strerror(error)),
+            throw InputError({{Diagnostic::Severity::Error,
+                               {},
+                               1,
+                               fmt::format("{} cannot be started: {}", words[0], std::strerror(error)),
                                "--slurm needs the commands of Slurm"}});
     }
     ~Program()
@@ -135,13 +138,20 @@ private:
             OutputFile(file(i + 1, "jobs")).commit(plans[i]);
             fs::remove(file(i + 1, "results"));
         }
-        OutputFile(directory_ + "/array.sh").commit(fmt::format(
-            "#!/bin/sh\n# Written by mpismt batch --slurm.\ncd {1} || exit\n{0} batch {2}/$SLURM_ARRAY_TASK_ID.jobs "
-            "--results {2}/$SLURM_ARRAY_TASK_ID.results --jobs ${{SLURM_CPUS_PER_TASK:-1}} --quiet ||\n"
-            "    [ $? -lt 70 ] # what was found is no failure of the job\n",
-            quoted(fs::read_symlink("/proc/self/exe").string()), quoted(fs::current_path().string()), quoted(directory_)));
+        OutputFile(directory_ + "/array.sh")
+            .commit(
+                fmt::format("#!/bin/sh\n# Written by mpismt batch --slurm.\ncd {1} || exit\n{0} batch "
+                            "{2}/$SLURM_ARRAY_TASK_ID.jobs "
+                            "--results {2}/$SLURM_ARRAY_TASK_ID.results --jobs ${{SLURM_CPUS_PER_TASK:-1}} --quiet ||\n"
+                            "    [ $? -lt 70 ] # what was found is no failure of the job\n",
+                            quoted(fs::read_symlink("/proc/self/exe").string()), quoted(fs::current_path().string()),
+                            quoted(directory_)));
 
-        std::vector<std::string> words{"sbatch", "--parsable", "--wait", "--job-name=mpismt", fmt::format("--array=1-{}", parts),
+        std::vector<std::string> words{"sbatch",
+                                       "--parsable",
+                                       "--wait",
+                                       "--job-name=mpismt",
+                                       fmt::format("--array=1-{}", parts),
                                        fmt::format("--output={}/%a.log", directory_)};
         words.insert(words.end(), batch_.sbatch.begin(), batch_.sbatch.end());
         words.push_back(directory_ + "/array.sh");
@@ -191,7 +201,8 @@ private:
 
 } // namespace
 
-void run_on_slurm(std::span<const BatchJob> jobs, const Options& batch, const std::atomic<bool>& stop, const JobDone& done)
+void run_on_slurm(std::span<const BatchJob> jobs, const Options& batch, const std::atomic<bool>& stop,
+                  const JobDone& done)
 {
     if (!jobs.empty())
         Array(jobs, batch, done).run(stop);

@@ -1,13 +1,11 @@
 // The whole method on one page:
 //
 //   unroll the program into an event graph;
-//   if nothing in it leaves a choice but buffering and synchronisation, run it with the least and with the most of them;
-//   else, if it has very few states, search them;
-//   else encode all executions as constraints and ask for one that goes wrong, kind by kind, until none is left;
-//   ask whether the bound, or something unsupported, can be reached;
-//   if the answer is unknown and the program has inputs of few values, do all this for each value by itself; so for other values of
-//   which there are few;
-//   say for each finding how weak an implementation it takes.
+//   if nothing in it leaves a choice but buffering and synchronisation, run it with the least and with the most of
+//   them; else, if it has very few states, search them; else encode all executions as constraints and ask for one that
+//   goes wrong, kind by kind, until none is left; ask whether the bound, or something unsupported, can be reached; if
+//   the answer is unknown and the program has inputs of few values, do all this for each value by itself; so for other
+//   values of which there are few; say for each finding how weak an implementation it takes.
 #include "app/check.hpp"
 
 #include "app/input_cases.hpp"
@@ -53,7 +51,8 @@ void write(const Context& context, const char* name, const std::string& text)
 void dump_events(const ir::Program& program, const EventGraph& graph, const Context& context)
 {
     std::error_code error;
-    std::filesystem::create_directories(context.options().dump, error); // a failure shows when the first file is written
+    std::filesystem::create_directories(context.options().dump,
+                                        error); // a failure shows when the first file is written
     std::string listing;
     for (const ir::Function& f : program.functions)
         listing += ir::to_string(program, f) + "\n";
@@ -94,10 +93,10 @@ std::set<std::string> unmodelled(const EventGraph& graph)
     return names;
 }
 
-// Why the verdict "no error" holds, for mpismt-certcheck: the one execution, where it is the only one, else a refutation.
-// `encoding` and `search` are null if none was needed.
-void certify(const ir::Program& program, const EventGraph& graph, encoding::Encoding* encoding, const solver::Search* search,
-             CheckResult& result, Context& context)
+// Why the verdict "no error" holds, for mpismt-certcheck: the one execution, where it is the only one, else a
+// refutation. `encoding` and `search` are null if none was needed.
+void certify(const ir::Program& program, const EventGraph& graph, encoding::Encoding* encoding,
+             const solver::Search* search, CheckResult& result, Context& context)
 {
     if (encoding == nullptr && result.verdict == Verdict::NoError) {
         Finding run;
@@ -147,20 +146,23 @@ void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
         const auto encoding = encoding::encode(graph, context);
         encoding->order_eagerly();
         const auto agrees = [&](const std::vector<encoding::Literal>& goals, bool found, const char* what) {
-            const solver::Answer answer = solver::cross_check(encoding::smtlib(encoding->formula(), goals), name, context);
+            const solver::Answer answer =
+                solver::cross_check(encoding::smtlib(encoding->formula(), goals), name, context);
             if (answer == solver::Answer::Unknown)
                 result.notes.push_back(fmt::format("cross-check: {} does not decide whether {}", name, what));
             else if ((answer == solver::Answer::Sat) != found)
                 throw InternalError(fmt::format("cross-check: {} says that {} {}, and mpismt the opposite", name, what,
                                                 answer == solver::Answer::Sat ? "is possible" : "is impossible"));
             else
-                result.notes.push_back(fmt::format("cross-check: {} agrees that {} is {}", name, what, found ? "possible" : "impossible"));
+                result.notes.push_back(
+                    fmt::format("cross-check: {} agrees that {} is {}", name, what, found ? "possible" : "impossible"));
         };
         std::vector<encoding::Literal> errors, stops;
         for (const encoding::Question& q : encoding->questions())
             if (context.is_error(q.kind))
                 errors.push_back(q.literal);
-        const bool error = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+        const bool error =
+            std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
         agrees(errors, error, "an error");
         if (error)
             return;
@@ -178,7 +180,8 @@ void finish(CheckResult& result, Context& context)
     for (Finding& f : result.findings)
         f.note = context.is_note(f.kind);
     std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    const bool error = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+    const bool error =
+        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
     if (error)
         result.verdict = Verdict::Error;
     else if (!result.unsupported.empty())
@@ -215,7 +218,8 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
             finish(*searched, context);
             return std::move(*searched);
         }
-        return check(program, graph, context, doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
+        return check(program, graph, context, doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look,
+                     search);
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
@@ -225,7 +229,8 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
 }
 
 // Which sends a program relies on to be buffered is asked with every send free to be, whatever --buffering says.
-static void explain_buffering(const EventGraph& graph, encoding::Encoding& encoding, solver::Search& search, Context& context, CheckResult& result)
+static void explain_buffering(const EventGraph& graph, encoding::Encoding& encoding, solver::Search& search,
+                              Context& context, CheckResult& result)
 {
     if (context.choices().buffering == Choices::Buffering::Any)
         return solver::explain_buffering(encoding, search, result);
@@ -237,8 +242,9 @@ static void explain_buffering(const EventGraph& graph, encoding::Encoding& encod
     solver::explain_buffering(*free_encoding, free_search, result);
 }
 
-// A loop of polls is cut at the bound where it is not seen that its iterations come to nothing: what each poll answered must be known
-// for that, which takes a path for each order of answers. They are looked at if that decides more, for a few seconds.
+// A loop of polls is cut at the bound where it is not seen that its iterations come to nothing: what each poll answered
+// must be known for that, which takes a path for each order of answers. They are looked at if that decides more, for a
+// few seconds.
 static void look_with_polls_apart(const ir::Program& program, CheckResult& result, Context& context)
 {
     constexpr int64_t max_seconds = 10;
@@ -298,7 +304,8 @@ CheckResult check(const ir::Program& program, Context& context, const BriefSearc
     CheckResult result = check_case(program, inputs, context, nullptr, search);
     search_instead(result, search, context);
     if (can_split(result, context))
-        split_by_inputs(program, inputs, result, context, [&](unroll::InputCase& one) { return check_case(program, one, context); });
+        split_by_inputs(program, inputs, result, context,
+                        [&](unroll::InputCase& one) { return check_case(program, one, context); });
     if (result.verdict == Verdict::NoErrorWithinBound && inputs.cuts_polling)
         look_with_polls_apart(program, result, context);
     if (can_split(result, context) && !inputs.doubts.empty())
@@ -308,7 +315,10 @@ CheckResult check(const ir::Program& program, Context& context, const BriefSearc
     return result;
 }
 
-CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context) { return check(program, graph, context, {}, {}); }
+CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)
+{
+    return check(program, graph, context, {}, {});
+}
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
                          const std::function<void(encoding::Encoding&)>& if_unknown, const BriefSearch& brief)
@@ -333,7 +343,8 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             }
             if (!context.options().dump.empty())
                 dump_encoding(*encoding, context);
-            if (!answered_by_search(result, brief, std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
+            if (!answered_by_search(result, brief,
+                                    std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
                 search.emplace(*encoding, context);
                 solver::decide_by_search(*encoding, *search, context, result);
             }

@@ -20,9 +20,10 @@ using BriefSearch = std::function<std::optional<CheckResult>(size_t max_transiti
 // duty (app/pipeline.hpp), because solver/ and soundness/ do not know each other. Never throws LimitReached: that is
 // the verdict "unknown".
 //
-// `search`, if given, is asked before the solver, for little: the states of many small programs are fewer than the clauses that
-// describe them. It is asked for more where the answer holds within the bound only, or there is none: it notices when a loop of polls
-// comes back to where it was. What it finds counts only there, so that the answer does not depend on who is faster.
+// `search`, if given, is asked before the solver, for little: the states of many small programs are fewer than the
+// clauses that describe them. It is asked for more where the answer holds within the bound only, or there is none: it
+// notices when a loop of polls comes back to where it was. What it finds counts only there, so that the answer does not
+// depend on who is faster.
 CheckResult check(const ir::Program&, Context&, const BriefSearch& search = {});
 // The same for a program that is unrolled already: what may go wrong in it does not depend on the choices of the
 // implementation, so one event graph serves all modes of buffering and collectives.

@@ -56,10 +56,12 @@ int check_command(const Options& options, std::span<const std::string> arguments
         solver::check_cross_checker(options.cross_check);
     if (!options.certify.empty() || !options.cross_check.empty())
         if (options.engine == "explicit" || options.engine == "poe")
-            throw InputError(fmt::format("--engine {}: searching leaves no formula for --certify or --cross-check", options.engine));
+            throw InputError(
+                fmt::format("--engine {}: searching leaves no formula for --certify or --cross-check", options.engine));
     if (!options.certify.empty()) {
         if (parse_choices(options).free.any())
-            throw InputError("--certify: a certificate is about one implementation; it does not go with --free and --reductions any");
+            throw InputError("--certify: a certificate is about one implementation; it does not go with --free and "
+                             "--reductions any");
         if (programs.size() > 1)
             throw InputError("--certify: a certificate is of one program");
         proofs::prepare_directory(options.certify);
@@ -78,7 +80,8 @@ int check_command(const Options& options, std::span<const std::string> arguments
         return 0;
     }
 
-    Formatter formatter(options, programs.size(), !output && use_color(options, console.out_is_terminal), console.columns);
+    Formatter formatter(options, programs.size(), !output && use_color(options, console.out_is_terminal),
+                        console.columns);
     std::string all;
     const auto write = [&](const std::string& text) {
         if (output)

@@ -30,7 +30,8 @@ void say_bug(const BugReport& bug, Console& console)
         console.err << "What follows is needed to report it.\n\n" << to_string(bug);
 }
 
-void diagnose(std::span<const Diagnostic> diagnostics, const SourceFiles& files, const Options& options, Console& console)
+void diagnose(std::span<const Diagnostic> diagnostics, const SourceFiles& files, const Options& options,
+              Console& console)
 {
     console.err << report::diagnostics(diagnostics, files, use_color(options, console.err_is_terminal));
 }
@@ -59,7 +60,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         }
         diagnose(warnings, files, options, console);
         if (options.verbose)
-            console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name, program->processes(), options.bound);
+            console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name, program->processes(),
+                                       options.bound);
         checked = check_and_replay(*program, context);
     } catch (const UnsupportedError& e) {
         checked.result = unsupported_result(e, options);

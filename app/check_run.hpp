@@ -26,7 +26,8 @@ struct ProgramRun {
 };
 
 // `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs.
-ProgramRun run_program(const std::vector<std::string>& names, const Options&, std::span<const std::string> arguments, Console&);
+ProgramRun run_program(const std::vector<std::string>& names, const Options&, std::span<const std::string> arguments,
+                       Console&);
 
 // Of two exit statuses, the one that says more: a bug before bad input before the verdicts by their rank.
 int worse(int a, int b);

@@ -49,8 +49,10 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 these are all outcomes and every condition holds, 1 a condition does not hold,\n"
      "2 the input or the command line is wrong, 3 there may be more (a limit was hit), 4 an unsupported\n"
      "construct is reached, 70 a bug in mpismt."},
-    {"prove", Prove, "mpismt prove [LEMMA|GROUP|FILE.law…] [options]", "discharge the laws of MPI: proved for all programs, or refuted by one",
-     "Without arguments all lemmas; --list has their names. A lemma that is named alone is explained: its obligations,\n"
+    {"prove", Prove, "mpismt prove [LEMMA|GROUP|FILE.law…] [options]",
+     "discharge the laws of MPI: proved for all programs, or refuted by one",
+     "Without arguments all lemmas; --list has their names. A lemma that is named alone is explained: its "
+     "obligations,\n"
      "the rules that it follows from, the program that refutes it. docs/laws.md describes them. Each lemma\n"
      "has 60 seconds unless --timeout says otherwise. A law between operations\n"
      "is a file that docs/law-files.md describes: mpismt prove my.law.\n"
@@ -67,7 +69,8 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 done, 1 a file is not formatted (with --check), 2 a file does not parse."},
     {"diff", Diff, "mpismt diff OLD NEW [options] [-- program arguments]",
      "do two programs behave alike, whatever MPI chooses?",
-     "OLD and NEW are a .mpi or a C program each. Compared are the ways in which they can end (--observe, --stuck) and\n"
+     "OLD and NEW are a .mpi or a C program each. Compared are the ways in which they can end (--observe, --stuck) "
+     "and\n"
      "the kinds of findings. An execution is shown for what one has and the other lacks.\n"
      "Exit status: 0 they behave alike (also within the bound), 1 they do not, 2 the input or the command line is\n"
      "wrong, 3 unknown (a limit was hit), 4 an unsupported construct is reached, 5 the answer holds only within the\n"
@@ -77,8 +80,7 @@ constexpr CommandRow commands[] = {
      "Each program is decided by every engine in every mode of buffering and collectives. A program on\n"
      "which two engines disagree is made as small as possible and written to a file.\n"
      "Exit status: 0 all agree, 1 a disagreement was found, 2 the command line is wrong."},
-    {"litmus", Litmus, "mpismt litmus FILE… [options]",
-     "all outcomes of RMA litmus tests (.rma) under a memory model",
+    {"litmus", Litmus, "mpismt litmus FILE… [options]", "all outcomes of RMA litmus tests (.rma) under a memory model",
      "docs/rma.md describes tests and models. Each test's conditions (exists, forall, assert) are decided.\n"
      "Exit status: 0 all conditions are as asked (with --diff: no difference), 1 some are not, 2 the input\n"
      "or the command line is wrong, 3 unknown (a limit was hit), 70 a bug in mpismt."},
@@ -140,7 +142,9 @@ const std::vector<Words>& accepted_words()
     static const std::vector<Words> table = {
         {"engine", any_command, {"auto", "sat", "smt", "explicit", "poe"}},
         {"order", any_command, {"auto", "eager", "lazy"}},
-        {"format", Check, {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid", "result"}},
+        {"format",
+         Check,
+         {"text", "json", "sarif", "junit", "github", "gcc", "csv", "html", "dot", "mermaid", "result"}},
         {"format", Prove, {"text", "json", "junit"}},
         {"format", any_command & ~(Check | Prove), {"text", "json"}},
         {"decide", any_command, {"auto", "search", "sources", "sat"}},
@@ -209,7 +213,8 @@ bool is_accepted(std::string_view option, unsigned command, std::string_view wor
 {
     const std::vector<Words>& all = accepted_words();
     return std::any_of(all.begin(), all.end(), [&](const Words& w) {
-        return w.option == option && (w.commands & command) && std::find(w.words.begin(), w.words.end(), word) != w.words.end();
+        return w.option == option && (w.commands & command) &&
+               std::find(w.words.begin(), w.words.end(), word) != w.words.end();
     });
 }
 
@@ -304,12 +309,12 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
 {
     std::vector<std::string> own;
     const auto names_value = [](const std::string& a) {
-        return a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" || a == "-iquote" || a == "-L" ||
-               a == "-l" || a == "-x" || a == "-MF" || a == "-MT" || a == "-MQ" || a == "-Xlinker";
+        return a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" || a == "-iquote" ||
+               a == "-L" || a == "-l" || a == "-x" || a == "-MF" || a == "-MT" || a == "-MQ" || a == "-Xlinker";
     };
     const auto is_flag = [](const std::string& a) {
-        for (const char* prefix : {"-I", "-D", "-U", "-L", "-l", "-W", "-O", "-std=", "-m", "-g", "-w", "-pedantic", "-ansi",
-                                   "-pthread", "-isystem", "-include", "-iquote", "-M", "-save-temps"})
+        for (const char* prefix : {"-I", "-D", "-U", "-L", "-l", "-W", "-O", "-std=", "-m", "-g", "-w", "-pedantic",
+                                   "-ansi", "-pthread", "-isystem", "-include", "-iquote", "-M", "-save-temps"})
             if (a.starts_with(prefix))
                 return true;
         for (const char* word : {"-pipe", "-static", "-shared", "-rdynamic", "-s"})
@@ -346,7 +351,9 @@ std::string kinds_of_findings()
         std::string& list = kind == FindingKind::MessageRace ? on_request : is_note(kind) ? notes : defaults;
         list += fmt::format("{}{}", list.empty() ? "" : k % 6 == 0 ? ",\n  " : ", ", name_of(kind));
     }
-    return fmt::format("\nKinds of findings, for --property:\n  {}\nonly a note, unless it is named:\n  {}\nonly on request, and a note:\n  {}\n", defaults, notes, on_request);
+    return fmt::format("\nKinds of findings, for --property:\n  {}\nonly a note, unless it is named:\n  {}\nonly on "
+                       "request, and a note:\n  {}\n",
+                       defaults, notes, on_request);
 }
 
 } // namespace

@@ -23,7 +23,8 @@ constexpr std::array<Mode, 9> modes = {{{"any", "any"},
                                         {"infinite", "all"}}};
 
 // In one mode. Adds to the result's numbers.
-std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode& mode, const Options& options, Comparison& result)
+std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode& mode, const Options& options,
+                                             Comparison& result)
 {
     std::optional<std::set<Outcome>> reference;
     const char* by = "";
@@ -96,16 +97,18 @@ bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound)
     constexpr auto mismatch = "collective-mismatch";
     if (a.findings.contains(mismatch) && b.findings.contains(mismatch))
         return true;
-    // Whether a bound was needed is a matter of precision, where there are loops: both say that there is no error as far as
-    // they looked.
-    const bool same = a.verdict == b.verdict || (may_need_bound && a.verdict != Verdict::Error && b.verdict != Verdict::Error);
+    // Whether a bound was needed is a matter of precision, where there are loops: both say that there is no error as
+    // far as they looked.
+    const bool same =
+        a.verdict == b.verdict || (may_need_bound && a.verdict != Verdict::Error && b.verdict != Verdict::Error);
     return same && a.findings == b.findings;
 }
 
 bool uses(const ir::Program& program, bool (*which)(MpiOp))
 {
     for (const ir::Function& f : program.functions)
-        if (std::any_of(f.code.begin(), f.code.end(), [&](const ir::Instr& i) { return i.code == ir::Opcode::Mpi && which(i.mpi); }))
+        if (std::any_of(f.code.begin(), f.code.end(),
+                        [&](const ir::Instr& i) { return i.code == ir::Opcode::Mpi && which(i.mpi); }))
             return true;
     return false;
 }
@@ -132,7 +135,8 @@ std::vector<Mode> modes_of(const ir::Program& program)
     const bool collectives = uses(program, [](MpiOp op) { return soundness::collective_of(op).has_value(); });
     std::vector<Mode> out;
     for (const Mode& mode : modes)
-        if ((sends || mode.buffering == modes[0].buffering) && (collectives || mode.collectives == modes[0].collectives))
+        if ((sends || mode.buffering == modes[0].buffering) &&
+            (collectives || mode.collectives == modes[0].collectives))
             out.push_back(mode);
     return out;
 }
@@ -146,9 +150,11 @@ std::string Disagreement::kind() const
     if (!first.outcomes.empty() || !second.outcomes.empty())
         return fmt::format("outcomes of {}", first.outcomes.empty() ? second.engine : first.engine);
     if (kinds_of(first) == kinds_of(second))
-        return first.verdict == second.verdict ? "places of " + kinds_of(first)
-                                               : fmt::format("{} against {}", name_of(first.verdict), name_of(second.verdict));
-    return fmt::format("{} {} against {} {}", name_of(first.verdict), kinds_of(first), name_of(second.verdict), kinds_of(second));
+        return first.verdict == second.verdict
+                   ? "places of " + kinds_of(first)
+                   : fmt::format("{} against {}", name_of(first.verdict), name_of(second.verdict));
+    return fmt::format("{} {} against {} {}", name_of(first.verdict), kinds_of(first), name_of(second.verdict),
+                       kinds_of(second));
 }
 
 std::string Disagreement::text() const
@@ -156,11 +162,12 @@ std::string Disagreement::text() const
     const auto say = [](const EngineAnswer& a) {
         if (!a.outcomes.empty())
             return fmt::format("{} alone has: {}", a.engine, *a.outcomes.begin());
-        return a.trouble.empty() ? fmt::format("{}: {}{}{}", a.engine, name_of(a.verdict), a.findings.empty() ? "" : ", ",
-                                               fmt::join(a.findings, ", "))
+        return a.trouble.empty() ? fmt::format("{}: {}{}{}", a.engine, name_of(a.verdict),
+                                               a.findings.empty() ? "" : ", ", fmt::join(a.findings, ", "))
                                  : fmt::format("{}: {}", a.engine, a.trouble);
     };
-    return fmt::format("--buffering {} --collectives {}\n  {}\n  {}", mode.buffering, mode.collectives, say(first), say(second));
+    return fmt::format("--buffering {} --collectives {}\n  {}\n  {}", mode.buffering, mode.collectives, say(first),
+                       say(second));
 }
 
 Comparison compare_engines(const std::string& text, const Options& options)

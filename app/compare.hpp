@@ -3,13 +3,16 @@
 // Compared are the verdicts, the kinds of the findings, and where a finding has one place of its own, that place. Four
 // things are not compared, because engines may differ in them and be right:
 //   - of a deadlock, which of several stuck states is shown;
-//   - after calls of one collective disagree, the run is over at the first two that meet, and what else is wrong with it
+//   - after calls of one collective disagree, the run is over at the first two that meet, and what else is wrong with
+//   it
 //     may come to light or not: where both sides find a collective-mismatch, the kind is all that is compared;
-//   - whether "no error" holds without the bound, which one engine may see and another not: of programs with loops, that
+//   - whether "no error" holds without the bound, which one engine may see and another not: of programs with loops,
+//   that
 //     is, for without any all must say so;
 //   - an answer that is "unknown" or "unsupported": it claims nothing. These are counted, so that they cannot hide.
 // Compared are also the sets of final outcomes (core/outcome.hpp), where both sides know them all.
-// Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its own.
+// Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its
+// own.
 #pragma once
 
 #include "app/engine_answer.hpp"
@@ -47,8 +50,9 @@ struct Comparison {
 // Throws nothing that an engine throws.
 Comparison compare_engines(const std::string& text, const Options& options);
 
-// The same program in `.mpi` and in C (soundness/programs/small_text.hpp): do both front ends lead to the same? Compared are
-// verdicts, kinds of findings, how processes end and the values of the variables that both have. Counts one program.
+// The same program in `.mpi` and in C (soundness/programs/small_text.hpp): do both front ends lead to the same?
+// Compared are verdicts, kinds of findings, how processes end and the values of the variables that both have. Counts
+// one program.
 Comparison compare_front_ends(const std::string& text, const std::string& c, const Options& options);
 
 } // namespace mpismt::app

@@ -1,4 +1,5 @@
-// A program in two languages. Two things differ by intent: places in the source, and leaks, for only C must free what it made.
+// A program in two languages. Two things differ by intent: places in the source, and leaks, for only C must free what
+// it made.
 #include "app/compare.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
@@ -15,7 +16,8 @@ namespace {
 
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const std::string& text) : name_((std::filesystem::temp_directory_path() / "mpismt-XXXXXX.c").string())
+    explicit TemporaryFile(const std::string& text)
+        : name_((std::filesystem::temp_directory_path() / "mpismt-XXXXXX.c").string())
     {
         const int file = mkstemps(name_.data(), 2);
         const bool written = file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
@@ -91,7 +93,8 @@ Comparison compare_front_ends(const std::string& text, const std::string& c, con
             std::string messages;
             return load_c({source.name()}, context, messages);
         };
-        // Variables are kept in memory for their last values: two programs in the eyes of everything behind the front end.
+        // Variables are kept in memory for their last values: two programs in the eyes of everything behind the front
+        // end.
         const ir::Program program = compile(false), with_variables = compile(true);
         std::string why;
         const Subject model_subject = make_subject(model, options, why), subject = make_subject(program, options, why),

@@ -1,4 +1,5 @@
-// compile_commands.json, as CMake and others write it: which files make the program, with which options of the compiler.
+// compile_commands.json, as CMake and others write it: which files make the program, with which options of the
+// compiler.
 #pragma once
 
 #include "frontend/c/compile.hpp"

@@ -121,9 +121,10 @@ Observed observed(const Options& options, const ir::Program& old_one, const ir::
                 continue;
             const bool has[] = {names_of(old_one, r).contains(name), names_of(new_one, r).contains(name)};
             if (has[0] != has[1])
-                throw InputError(fmt::format("--observe {}: in process {} only the {} program has a variable {}", word, r,
-                                             has[0] ? "old" : "new", name));
-            if (has[0] && std::find(result.variables[r].begin(), result.variables[r].end(), name) == result.variables[r].end())
+                throw InputError(fmt::format("--observe {}: in process {} only the {} program has a variable {}", word,
+                                             r, has[0] ? "old" : "new", name));
+            if (has[0] &&
+                std::find(result.variables[r].begin(), result.variables[r].end(), name) == result.variables[r].end())
                 result.variables[r].push_back(name);
             any |= has[0];
         }
@@ -150,8 +151,8 @@ std::string to_string(const Observed& o)
 
 std::string seen(const Outcome& outcome, const Observed& o, const SourceFiles& files)
 {
-    if (o.stuck == Observed::Stuck::Whether &&
-        std::any_of(outcome.processes.begin(), outcome.processes.end(), [](const FinalProcess& p) { return p.stuck(); }))
+    if (o.stuck == Observed::Stuck::Whether && std::any_of(outcome.processes.begin(), outcome.processes.end(),
+                                                           [](const FinalProcess& p) { return p.stuck(); }))
         return "some process is stuck\n";
     std::string text;
     for (size_t r = 0; r < outcome.processes.size(); ++r) {
@@ -197,7 +198,8 @@ public:
         if (o.output && options_.engine == "auto")
             options_.engine = "explicit";
         else if (o.output && options_.engine != "explicit" && options_.engine != "poe")
-            throw InputError(fmt::format("--engine {}: output is compared by search only: explicit, poe", options_.engine));
+            throw InputError(
+                fmt::format("--engine {}: output is compared by search only: explicit, poe", options_.engine));
     }
 
     report::DiffReport run(const Options& given)
@@ -233,7 +235,8 @@ private:
         const ir::Program* program = nullptr;
         Outcomes outcomes;
         CheckResult checked;
-        std::map<std::string, const FoundOutcome*> seen; // of each that can be told apart, the one with the fewest steps
+        std::map<std::string, const FoundOutcome*>
+            seen; // of each that can be told apart, the one with the fewest steps
     };
 
     // Each phase has the time that is left.
@@ -242,7 +245,8 @@ private:
     {
         const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
         if (options.timeout > 0)
-            options.timeout = std::max<int64_t>(1, static_cast<int64_t>(std::ceil(static_cast<double>(options.timeout) - used.count())));
+            options.timeout = std::max<int64_t>(
+                1, static_cast<int64_t>(std::ceil(static_cast<double>(options.timeout) - used.count())));
         Context context(options);
         const InterruptGuard guard(context);
         context.interrupted = interrupted_;
@@ -302,8 +306,11 @@ private:
             if (f.note || f.kind == FindingKind::Deadlock || !known.insert(f.kind).second)
                 continue;
             if (!lacks.checked.reason.empty() || !lacks.checked.unsupported.empty() || lacks.outcomes.cut)
-                undecided(1 - i, fmt::format("the other program has a finding of the kind {} that this one does not have as far "
-                                             "as it is known", name_of(f.kind)));
+                undecided(
+                    1 - i,
+                    fmt::format("the other program has a finding of the kind {} that this one does not have as far "
+                                "as it is known",
+                                name_of(f.kind)));
             else
                 report_.differences.push_back({i, {}, {}, f});
         }
@@ -314,7 +321,8 @@ private:
         const Side& side = sides_[i];
         if (!side.outcomes.unsupported.empty() || !side.checked.unsupported.empty()) {
             unsupported_ = true;
-            const Unsupported& u = side.outcomes.unsupported.empty() ? side.checked.unsupported[0] : side.outcomes.unsupported[0];
+            const Unsupported& u =
+                side.outcomes.unsupported.empty() ? side.checked.unsupported[0] : side.outcomes.unsupported[0];
             undecided(i, fmt::format("{} is not supported, {}", u.construct, to_string(side.program->files, u.loc)));
         } else if (side.outcomes.cut && side.checked.reason.empty()) {
             within_bound_ = true;
@@ -342,7 +350,8 @@ private:
 
 } // namespace
 
-report::DiffReport compare_programs(const ir::Program& old_one, const ir::Program& new_one, const Observed& o, const Options& options)
+report::DiffReport compare_programs(const ir::Program& old_one, const ir::Program& new_one, const Observed& o,
+                                    const Options& options)
 {
     report::DiffReport report = Comparison(old_one, new_one, o, options).run(options);
     report.processes = old_one.processes();

@@ -68,8 +68,8 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
         reading = nullptr;
         const ir::Program &a = *inputs[0].program, &b = *inputs[1].program;
         if (a.processes() != b.processes())
-            throw InputError(fmt::format("{} has {} processes and {} has {}: only programs of as many can be compared", options.files[0],
-                                         a.processes(), options.files[1], b.processes()));
+            throw InputError(fmt::format("{} has {} processes and {} has {}: only programs of as many can be compared",
+                                         options.files[0], a.processes(), options.files[1], b.processes()));
         const Observed what = observed(options, a, b, {is_c(options.files[0]), is_c(options.files[1])});
         report = compare_programs(a, b, what, options);
     } catch (const UnsupportedError& e) {
@@ -121,13 +121,16 @@ int diff_command(const Options& options, std::span<const std::string> arguments,
         return status_of(report, options);
     } catch (const InputError& e) {
         const SourceFiles none;
-        console.err << e.verbatim() << report::diagnostics(e.diagnostics(), reading ? reading->files : none, use_color(options, console.err_is_terminal));
+        console.err << e.verbatim()
+                    << report::diagnostics(e.diagnostics(), reading ? reading->files : none,
+                                           use_color(options, console.err_is_terminal));
         return bad_input;
     } catch (const ReplayFailure& e) {
         CheckResult result;
         result.findings.push_back(e.finding());
         const SourceFiles none;
-        const BugReport bug{e.what(), arguments, options.files[0] + " and " + options.files[1], inputs[0].text + "\n" + inputs[1].text,
+        const BugReport bug{e.what(), arguments, options.files[0] + " and " + options.files[1],
+                            inputs[0].text + "\n" + inputs[1].text,
                             report::json(result, inputs[0].program ? inputs[0].program->files : none)};
         console.err << "mpismt: a bug in mpismt: " << bug.what << '\n';
         if (const std::string file = save(bug); !file.empty())

@@ -69,7 +69,8 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         answer.verdict = result.verdict;
         answer.limited = !result.reason.empty() || !result.unsupported.empty();
         for (const Finding& f : result.findings) {
-            const bool has_place = f.kind != FindingKind::Deadlock && f.kind != FindingKind::CollectiveMismatch && !f.locations.empty();
+            const bool has_place =
+                f.kind != FindingKind::Deadlock && f.kind != FindingKind::CollectiveMismatch && !f.locations.empty();
             answer.findings.insert(has_place ? fmt::format("{} at {}:{}", name_of(f.kind), f.locations.front().loc.line,
                                                            f.locations.front().loc.column)
                                              : std::string(name_of(f.kind)));
@@ -83,8 +84,8 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
     return answer;
 }
 
-std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject& subject, const Mode& mode, Options options,
-                                             std::string& trouble)
+std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject& subject, const Mode& mode,
+                                             Options options, std::string& trouble)
 {
     options.engine = engine;
     options.buffering = mode.buffering;

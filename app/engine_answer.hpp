@@ -48,6 +48,7 @@ Subject make_subject(const ir::Program&, const Options&, std::string& trouble);
 EngineAnswer answer_of(const char* engine, const Subject&, const Mode&, Options);
 
 // All outcomes by one engine, replayed; nothing if it does not know them all.
-std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject&, const Mode&, Options, std::string& trouble);
+std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject&, const Mode&, Options,
+                                             std::string& trouble);
 
 } // namespace mpismt::app

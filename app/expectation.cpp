@@ -48,7 +48,8 @@ Expectation parse_expectation(const std::string& text, uint32_t line)
             e.kinds.insert(kind);
             // Notes alone do not make an error; undefined behaviour is none where --property names it.
             const bool named = std::any_of(e.arguments.begin(), e.arguments.end(), [&](const std::string& a) {
-                return *known == FindingKind::UndefinedBehavior && a.find(kind) != std::string::npos && a.find("-" + kind) == std::string::npos;
+                return *known == FindingKind::UndefinedBehavior && a.find(kind) != std::string::npos &&
+                       a.find("-" + kind) == std::string::npos;
             });
             if (e.kinds.size() == 1 && is_note(*known) && !named)
                 e.verdict = name_of(Verdict::NoError);
@@ -100,7 +101,8 @@ std::string difference(const Answer& answer, const Expectation& expected)
         if (!answer.lines.contains(line))
             wrong.push_back(fmt::format("no finding at line {}", line));
     if (expected.complete && *expected.complete != answer.complete)
-        wrong.push_back(answer.complete ? "the answer holds without the bound" : "the answer holds only within the bound");
+        wrong.push_back(answer.complete ? "the answer holds without the bound"
+                                        : "the answer holds only within the bound");
     return fmt::format("{}", fmt::join(wrong, ", "));
 }
 

@@ -1,5 +1,5 @@
-// What a program is expected to answer: the lines `// mpismt: [options] expect VERDICT …` of a source file, described in
-// tests/README.md, and the same words in the manifest of a batch.
+// What a program is expected to answer: the lines `// mpismt: [options] expect VERDICT …` of a source file, described
+// in tests/README.md, and the same words in the manifest of a batch.
 #pragma once
 
 #include "core/source.hpp"
@@ -22,8 +22,8 @@ struct Expectation {
     std::optional<bool> complete;
 };
 
-// The words behind "mpismt:". Throws InputError where they are not understood: a line that is misspelt must not pass as one
-// that is satisfied.
+// The words behind "mpismt:". Throws InputError where they are not understood: a line that is misspelt must not pass as
+// one that is satisfied.
 Expectation parse_expectation(const std::string& text, uint32_t line);
 
 // Of all header lines of a text: lines that begin with "// mpismt:".

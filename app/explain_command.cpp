@@ -19,8 +19,12 @@ int explain_command(const Options& options, Console& console)
             for (size_t k = 0; k < finding_kinds; ++k)
                 names.push_back(name_of(static_cast<FindingKind>(k)));
             const std::string_view best = nearest(name, names);
-            throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("'{}' is no kind of finding", name),
-                               best.empty() ? "mpismt explain lists the kinds" : fmt::format("did you mean {}?", best)}});
+            throw InputError(
+                {{Diagnostic::Severity::Error,
+                  {},
+                  1,
+                  fmt::format("'{}' is no kind of finding", name),
+                  best.empty() ? "mpismt explain lists the kinds" : fmt::format("did you mean {}?", best)}});
         }
         kinds.push_back(*kind);
     }
@@ -31,7 +35,8 @@ int explain_command(const Options& options, Console& console)
         }
     const bool color = use_color(options, console.out_is_terminal);
     for (size_t i = 0; i < kinds.size(); ++i)
-        console.out << (i == 0 ? "" : "\n") << report::explain(kinds[i], static_cast<size_t>(std::min(console.columns, 100)), color);
+        console.out << (i == 0 ? "" : "\n")
+                    << report::explain(kinds[i], static_cast<size_t>(std::min(console.columns, 100)), color);
     return 0;
 }
 

@@ -56,8 +56,9 @@ std::string Formatter::finish()
     if (format == "sarif") {
         auto parts = nlohmann::ordered_json::array();
         for (const ProgramRun& run : runs_)
-            parts.push_back(run.answered ? report::sarif_part(run.report.result, run.report.files)
-                                         : report::sarif_part(run.report.result.program, run.verdict_without_answer(), run.said));
+            parts.push_back(
+                run.answered ? report::sarif_part(run.report.result, run.report.files)
+                             : report::sarif_part(run.report.result.program, run.verdict_without_answer(), run.said));
         return report::sarif_log(parts, version());
     }
     if (format == "junit") {
@@ -66,8 +67,8 @@ std::string Formatter::finish()
             if (run.answered)
                 tests.push_back(report::test_case(run.report.result, text_report(run, options_, false, 100)));
             else
-                tests.push_back({run.report.result.program, report::TestCase::Outcome::Error, run.verdict_without_answer(),
-                                 run.said.substr(0, run.said.find('\n')), run.said, 0});
+                tests.push_back({run.report.result.program, report::TestCase::Outcome::Error,
+                                 run.verdict_without_answer(), run.said.substr(0, run.said.find('\n')), run.said, 0});
         return report::junit(tests, "mpismt");
     }
     if (format == "csv") {

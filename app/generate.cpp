@@ -112,7 +112,8 @@ public:
         const uint32_t most = request_.bounds.processes;
         for (size_ = 1; size_ <= request_.bounds.size && !stop_; ++size_) {
             bounds.size = size_;
-            for (bounds.processes = request_.fewest_processes ? request_.fewest_processes : most; bounds.processes <= most; ++bounds.processes) {
+            for (bounds.processes = request_.fewest_processes ? request_.fewest_processes : most;
+                 bounds.processes <= most; ++bounds.processes) {
                 bounds.loopback = request_.bounds.loopback || bounds.processes == 1;
                 each_litmus_shape(bounds, [&](const soundness::LitmusShape& shape) { return add(shape); });
             }
@@ -151,7 +152,8 @@ private:
             try {
                 for (size_t i; (i = next.fetch_add(stride)) < batch_.size() && !context_.interrupted;)
                     for (size_t k = i; k < std::min(i + stride, batch_.size()) && !context_.interrupted; ++k)
-                        request_.other ? distinguishing_tests(batch_[k], request_, own) : pivot_test(batch_[k], request_, own);
+                        request_.other ? distinguishing_tests(batch_[k], request_, own)
+                                       : pivot_test(batch_[k], request_, own);
             } catch (...) {
                 const std::lock_guard lock(failure_lock);
                 failure = std::current_exception();
@@ -197,7 +199,8 @@ private:
 
 std::span<const Table6Row> table6() { return rows; }
 
-GenerateResult generate(const GenerateRequest& request, Context& context, const std::function<bool(const GeneratedTest&)>& sink)
+GenerateResult generate(const GenerateRequest& request, Context& context,
+                        const std::function<bool(const GeneratedTest&)>& sink)
 {
     Generator generator(request, context, sink);
     return generator.run();

@@ -1,6 +1,6 @@
-// Test generation for RMA memory models: shapes (soundness/programs/litmus_shapes.hpp), of which those are kept that test a
-// rule, or on which two models differ, with their outcomes. A batch at a time is decided by several threads; what comes out,
-// and in which order, does not depend on their number.
+// Test generation for RMA memory models: shapes (soundness/programs/litmus_shapes.hpp), of which those are kept that
+// test a rule, or on which two models differ, with their outcomes. A batch at a time is decided by several threads;
+// what comes out, and in which order, does not depend on their number.
 #pragma once
 
 #include "core/context.hpp"

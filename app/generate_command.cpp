@@ -26,9 +26,11 @@ double seconds_since(std::chrono::steady_clock::time_point start)
 
 class Generate {
 public:
-    Generate(const Options& options, Console& console) : options_(options), console_(console), context_(options), guard_(context_)
+    Generate(const Options& options, Console& console)
+        : options_(options), console_(console), context_(options), guard_(context_)
     {
-        request_.threads = options.jobs > 0 ? static_cast<unsigned>(options.jobs) : std::max(1U, std::thread::hardware_concurrency());
+        request_.threads =
+            options.jobs > 0 ? static_cast<unsigned>(options.jobs) : std::max(1U, std::thread::hardware_concurrency());
         request_.first = static_cast<uint64_t>(options.first);
         request_.bounds.processes = options.processes > 0 ? static_cast<uint32_t>(options.processes) : 2;
         if (request_.bounds.processes > 4)
@@ -51,7 +53,9 @@ public:
                 throw InputError("one of --pivot, --distinguish and --table6 says what to generate");
             return options_.distinguish.empty() ? pivots() : distinguish();
         } catch (const LimitReached& e) {
-            console_.err << fmt::format("mpismt: {}{}\n", e.what(), options_.table6 ? "" : fmt::format("; go on with {}--first {}", current_, reached_));
+            console_.err << fmt::format("mpismt: {}{}\n", e.what(),
+                                        options_.table6 ? ""
+                                                        : fmt::format("; go on with {}--first {}", current_, reached_));
             return 3;
         }
     }
@@ -62,7 +66,8 @@ private:
         const std::string& text = options_.slice;
         const char* end = text.data() + text.size();
         const auto [middle, e1] = std::from_chars(text.data(), end, request_.slice);
-        const bool fine = e1 == std::errc() && middle != end && *middle == '/' && std::from_chars(middle + 1, end, request_.slices).ptr == end;
+        const bool fine = e1 == std::errc() && middle != end && *middle == '/' &&
+                          std::from_chars(middle + 1, end, request_.slices).ptr == end;
         if (!fine || request_.slice >= request_.slices)
             throw InputError(fmt::format("--slice {}: expected I/N with I from 0 to N-1", text));
     }
@@ -87,7 +92,8 @@ private:
     {
         const rma::Model m = model(options_.model.empty() ? "corerma" : options_.model);
         if (!rma::has_stock_dynamic_rules(m))
-            throw InputError(fmt::format("model {}: tests of a rule need coreRMA's rules about rf (WS, R1, R2)", m.name));
+            throw InputError(
+                fmt::format("model {}: tests of a rule need coreRMA's rules about rf (WS, R1, R2)", m.name));
         request_.model = &m;
         std::vector<std::string> names;
         for (size_t begin = 0; begin <= options_.pivot.size();) {
@@ -116,8 +122,10 @@ private:
     {
         const size_t comma = options_.distinguish.find(',');
         if (comma == std::string::npos)
-            throw InputError(fmt::format("--distinguish {}: expected two models, as in corerma,verbs", options_.distinguish));
-        const rma::Model a = model(options_.distinguish.substr(0, comma)), b = model(options_.distinguish.substr(comma + 1));
+            throw InputError(
+                fmt::format("--distinguish {}: expected two models, as in corerma,verbs", options_.distinguish));
+        const rma::Model a = model(options_.distinguish.substr(0, comma)),
+                         b = model(options_.distinguish.substr(comma + 1));
         request_.model = &a;
         request_.other = &b;
         request_.bounds.each_write_read = false;
@@ -127,7 +135,9 @@ private:
         const std::string& which = options_.atomicity;
         if (which != "any" && which != "atomic" && which != "nonatomic")
             throw InputError(fmt::format("--atomicity {}: expected atomic, nonatomic or any", which));
-        request_.atomicity = which == "any" ? Atomicity::Any : which == "atomic" ? Atomicity::Atomic : Atomicity::Nonatomic;
+        request_.atomicity = which == "any"      ? Atomicity::Any
+                             : which == "atomic" ? Atomicity::Atomic
+                                                 : Atomicity::Nonatomic;
         uint64_t n = 0;
         const GenerateResult r = generate(request_, context_, [&](const GeneratedTest& t) {
             std::string comment;
@@ -152,7 +162,8 @@ private:
         std::replace(name.begin(), name.end(), '-', '_');
         rma::Program program = t.program;
         program.name = name;
-        std::string text = fmt::format("// size {}, {} outcome{}\n{}{}", t.size, t.outcomes.size(), t.outcomes.size() == 1 ? "" : "s", comment, to_text(program));
+        std::string text = fmt::format("// size {}, {} outcome{}\n{}{}", t.size, t.outcomes.size(),
+                                       t.outcomes.size() == 1 ? "" : "s", comment, to_text(program));
         std::string all;
         for (const rma::Outcome& o : t.outcomes) {
             std::string one;
@@ -173,7 +184,8 @@ private:
     void summary(const std::string& what, const GenerateResult& r)
     {
         console_.out.flush();
-        console_.err << fmt::format("{}: {} tests with {} outcomes, of {} shapes, {:.2f} s{}\n", what, r.tests, r.outcomes, r.shapes, seconds_since(start_),
+        console_.err << fmt::format("{}: {} tests with {} outcomes, of {} shapes, {:.2f} s{}\n", what, r.tests,
+                                    r.outcomes, r.shapes, seconds_since(start_),
                                     r.finished ? "" : fmt::format("; go on with --first {}", r.next));
     }
 
@@ -181,7 +193,8 @@ private:
     int table()
     {
         const rma::Model stock = model("corerma"), self = model("corerma-ir-self");
-        console_.out << "| rule | processes | size | tests | outcomes | seconds | of processors | tests/s | paper: tests | outcomes |\n|---|---|---|---|---|---|---|---|---|---|\n";
+        console_.out << "| rule | processes | size | tests | outcomes | seconds | of processors | tests/s | paper: "
+                        "tests | outcomes |\n|---|---|---|---|---|---|---|---|---|---|\n";
         uint64_t tests = 0, outcomes = 0;
         for (const Table6Row& row : table6()) {
             const auto start = std::chrono::steady_clock::now();
@@ -192,14 +205,15 @@ private:
             request_.model = row.rule == "IR" && row.processes == 1 ? &self : &stock;
             const GenerateResult r = generate(request_, context_, [](const GeneratedTest&) { return true; });
             const double s = seconds_since(start), used = static_cast<double>(std::clock() - busy) / CLOCKS_PER_SEC;
-            console_.out << fmt::format("| {} | {} | {} | {} | {} | {:.2f} | {:.3f} | {:.0f} | {} | {} |\n", row.rule, row.processes, row.size, r.tests,
-                                        r.outcomes, s, used, static_cast<double>(r.tests) / s, row.tests, row.outcomes)
+            console_.out << fmt::format("| {} | {} | {} | {} | {} | {:.2f} | {:.3f} | {:.0f} | {} | {} |\n", row.rule,
+                                        row.processes, row.size, r.tests, r.outcomes, s, used,
+                                        static_cast<double>(r.tests) / s, row.tests, row.outcomes)
                          << std::flush;
             tests += r.tests;
             outcomes += r.outcomes;
         }
-        console_.out << fmt::format("| all | | | {} | {} | {:.1f} | {:.2f} | | 7441 | 19937 |\n", tests, outcomes, seconds_since(start_),
-                                    static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+        console_.out << fmt::format("| all | | | {} | {} | {:.1f} | {:.2f} | | 7441 | 19937 |\n", tests, outcomes,
+                                    seconds_since(start_), static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
         return 0;
     }
 

@@ -19,7 +19,8 @@ using Change = Implementation; // that differs from the usual one in one leeway
 // Sets of thread levels, one for each way in which they show in what is provided.
 std::vector<Change> thread_levels(const LookedAt& looked_at)
 {
-    constexpr std::array<int32_t, 4> levels{abi::THREAD_SINGLE, abi::THREAD_FUNNELED, abi::THREAD_SERIALIZED, abi::THREAD_MULTIPLE};
+    constexpr std::array<int32_t, 4> levels{abi::THREAD_SINGLE, abi::THREAD_FUNNELED, abi::THREAD_SERIALIZED,
+                                            abi::THREAD_MULTIPLE};
     std::vector<Change> out;
     std::set<std::vector<int32_t>> seen;
     for (unsigned set = 15; set > 0; --set) {
@@ -151,24 +152,29 @@ std::string tried(Leeway l, uint32_t n)
     case Leeway::ThreadLevel: return "MPI supports the same thread levels on all processes";
     case Leeway::SharedSplits:
         return n <= most_enumerated ? ""
-                                    : "the ways to put processes on nodes that were tried are: all on one, each alone, the first alone, two "
+                                    : "the ways to put processes on nodes that were tried are: all on one, each alone, "
+                                      "the first alone, two "
                                       "halves, two nodes in turn, and pairs";
     case Leeway::Reorder:
         return n <= most_enumerated ? "MPI puts processes into the same order in all topologies"
-                                    : "the orders of ranks in topologies that were tried are: as they are, reversed, shifted by one, the first two "
+                                    : "the orders of ranks in topologies that were tried are: as they are, reversed, "
+                                      "shifted by one, the first two "
                                       "exchanged, and even ranks first";
     case Leeway::MergeOrder: return "all calls of MPI_Intercomm_merge that leave the order open do the same";
     case Leeway::TagLimit: return "MPI_TAG_UB is 2147483647 or 32767, nothing between";
-    case Leeway::BsendOverhead: return "a message in the attached buffer takes all of MPI_BSEND_OVERHEAD or nothing of it";
+    case Leeway::BsendOverhead:
+        return "a message in the attached buffer takes all of MPI_BSEND_OVERHEAD or nothing of it";
     case Leeway::ProcessorNames:
-        return "processor names are the same for all, or different for all, and then of 5 characters or more or as long as can be";
+        return "processor names are the same for all, or different for all, and then of 5 characters or more or as "
+               "long as can be";
     }
     return {};
 }
 
 } // namespace
 
-std::vector<Implementation> implementations(const Choices& choices, const LookedAt& looked_at, uint32_t processes, bool& one_at_a_time)
+std::vector<Implementation> implementations(const Choices& choices, const LookedAt& looked_at, uint32_t processes,
+                                            bool& one_at_a_time)
 {
     std::vector<Implementation> all(1), single(1);
     one_at_a_time = false;
@@ -228,7 +234,8 @@ std::vector<std::string> remarks(const ir::Program& program, const Context& cont
     std::vector<std::string> calls;
     bool communicates = false;
     for (const MpiOp op : run.calls) {
-        communicates |= !is_local(op) && op != MpiOp::Init && op != MpiOp::Init_thread && op != MpiOp::Finalize && op != MpiOp::Abort;
+        communicates |= !is_local(op) && op != MpiOp::Init && op != MpiOp::Init_thread && op != MpiOp::Finalize &&
+                        op != MpiOp::Abort;
         calls.push_back(fmt::format("MPI_{}", name_of(op)));
     }
     if (!communicates && !calls.empty()) {

@@ -1,9 +1,9 @@
-// The implementations of MPI under which a program is checked: where the user has freed what one decides for a whole run
-// (core/implementation.hpp), several are tried, one after the other, and each execution belongs to one of them. So neither
-// groups of processes nor thread levels need be symbolic: all engines see a program of a concrete world.
+// The implementations of MPI under which a program is checked: where the user has freed what one decides for a whole
+// run (core/implementation.hpp), several are tried, one after the other, and each execution belongs to one of them. So
+// neither groups of processes nor thread levels need be symbolic: all engines see a program of a concrete world.
 //
-// Tried is what the program has looked at. There are too many values of some leeways for all of them: which ones are left
-// out is an assumption again.
+// Tried is what the program has looked at. There are too many values of some leeways for all of them: which ones are
+// left out is an assumption again.
 #pragma once
 
 #include "core/context.hpp"
@@ -13,8 +13,8 @@
 
 namespace mpismt::app {
 
-// All that are to be tried, as far as is known from what was looked at; the usual one first. `one_at_a_time`: they are too many
-// together, and at most one leeway at a time is not as usual.
+// All that are to be tried, as far as is known from what was looked at; the usual one first. `one_at_a_time`: they are
+// too many together, and at most one leeway at a time is not as usual.
 std::vector<Implementation> implementations(const Choices&, const LookedAt&, uint32_t processes, bool& one_at_a_time);
 
 // What the answer rests on.

@@ -51,7 +51,8 @@ public:
     CaseSum& sum() { return sum_; }
 
 private:
-    static std::optional<size_t> next_input(const std::vector<EventGraph::Input>& met, const std::map<size_t, int64_t>& fixed)
+    static std::optional<size_t> next_input(const std::vector<EventGraph::Input>& met,
+                                            const std::map<size_t, int64_t>& fixed)
     {
         for (size_t i = fixed.empty() ? 0 : fixed.rbegin()->first + 1; i < met.size(); ++i)
             if (!met[i].unmodelled && met[i].low <= met[i].high && met[i].high - met[i].low < max_values)
@@ -125,7 +126,8 @@ void split_by_inputs(const ir::Program& program, const unroll::InputCase& inputs
     const auto timer = context.time("cases");
     Cases cases(check);
     const bool decided = cases.visit(inputs.met, {}, inputs.partial);
-    cases.sum().replace(result, decided, fmt::format("decided for each value of the inputs by itself: {} cases", cases.sum().decided));
+    cases.sum().replace(result, decided,
+                        fmt::format("decided for each value of the inputs by itself: {} cases", cases.sum().decided));
 }
 
 } // namespace mpismt

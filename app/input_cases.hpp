@@ -1,6 +1,6 @@
-// What is unknown because it depends on inputs (which process is the root, how large an object is) is decided for each value
-// of the inputs by itself, where these are few. Every execution has one value for each input, so the cases cover everything;
-// an error in one is an error of the program.
+// What is unknown because it depends on inputs (which process is the root, how large an object is) is decided for each
+// value of the inputs by itself, where these are few. Every execution has one value for each input, so the cases cover
+// everything; an error in one is an error of the program.
 #pragma once
 
 #include "core/context.hpp"

@@ -72,9 +72,9 @@ void look_at(const Law& law, const ir::Program& program, laws::Fragments& fragme
     }
 }
 
-// A program of a law in a context, its outcomes by search, and what can be seen of them: which processes are stuck, what
-// the context has received, and what a fragment has that was passed. The context's values of a process that is stuck are
-// seen, too: it could have printed them before.
+// A program of a law in a context, its outcomes by search, and what can be seen of them: which processes are stuck,
+// what the context has received, and what a fragment has that was passed. The context's values of a process that is
+// stuck are seen, too: it could have printed them before.
 class Run {
 public:
     Run(const Law& law, const Law::Side& side, const Context& context, std::string_view name)
@@ -102,7 +102,8 @@ public:
             };
             const std::set<std::string> in_a = names(a), in_b = names(b);
             for (Run* run : {&a, &b})
-                std::erase_if(run->variables_[r], [&](const auto& v) { return !in_a.contains(v.first) || !in_b.contains(v.first); });
+                std::erase_if(run->variables_[r],
+                              [&](const auto& v) { return !in_a.contains(v.first) || !in_b.contains(v.first); });
         }
     }
 
@@ -198,7 +199,8 @@ bool communicates(const Execution& execution, const std::vector<std::set<uint32_
         if (s.kind == Step::Kind::Call)
             inside[{s.self.rank, s.self.call, 0}] = lines[s.self.rank].contains(s.loc.line);
     return std::any_of(execution.steps.begin(), execution.steps.end(), [&](const Step& s) {
-        return s.kind == Step::Kind::Match && inside[{s.self.rank, s.self.call, 0}] != inside[{s.other.rank, s.other.call, 0}];
+        return s.kind == Step::Kind::Match &&
+               inside[{s.self.rank, s.self.call, 0}] != inside[{s.other.rank, s.other.call, 0}];
     });
 }
 
@@ -208,7 +210,8 @@ public:
         : law_(law), given_(given), clock_(options_of(given, {"any", "any"}, "explicit"))
     {
         const bool each_buffering = law.buffering == "each", each_collectives = law.collectives == "each";
-        const std::string buffering = each_buffering ? "any" : law.buffering, collectives = each_collectives ? "any" : law.collectives;
+        const std::string buffering = each_buffering ? "any" : law.buffering,
+                          collectives = each_collectives ? "any" : law.collectives;
         modes_.push_back({buffering, collectives});
         if (each_buffering)
             for (const char* b : {"zero", "infinite"})
@@ -316,7 +319,8 @@ private:
         ++count.contexts;
         count.several += of_left.all.size() > 1;
         const auto passes = [](const FoundOutcome& f) {
-            return std::all_of(f.outcome.processes.begin(), f.outcome.processes.end(), [](const FinalProcess& p) { return Run::passed(p); });
+            return std::all_of(f.outcome.processes.begin(), f.outcome.processes.end(),
+                               [](const FinalProcess& p) { return Run::passed(p); });
         };
         count.passed += std::any_of(of_left.all.begin(), of_left.all.end(), passes);
         const auto lines = fragment_lines(laws::program_text(law_, law_.left, context), law_.processes);
@@ -349,7 +353,8 @@ private:
     static Outcomes found(Outcomes outcomes)
     {
         if (!outcomes.complete)
-            throw LimitReached(outcomes.unsupported.empty() ? outcomes.reason : outcomes.unsupported[0].construct + " is not supported");
+            throw LimitReached(outcomes.unsupported.empty() ? outcomes.reason
+                                                            : outcomes.unsupported[0].construct + " is not supported");
         return outcomes;
     }
 
@@ -366,7 +371,8 @@ private:
             return out;
         };
         if (outcomes(by_solver) != outcomes(by_search))
-            throw InternalError(fmt::format("search and solver know different outcomes of\n{}", laws::program_text(law_, law_.left, contexts_[0])));
+            throw InternalError(fmt::format("search and solver know different outcomes of\n{}",
+                                            laws::program_text(law_, law_.left, contexts_[0])));
     }
 
     // Both programs compared by the solver, as `mpismt diff` does it; every execution that it shows is replayed.
@@ -393,7 +399,9 @@ private:
                 if (name != "past_fragment" && in_right.contains(name))
                     what.variables[r].push_back(name);
         }
-        what.even_if_stuck = [](const FinalProcess& p, const std::string& name) { return name.starts_with("context_") || Run::passed(p); };
+        what.even_if_stuck = [](const FinalProcess& p, const std::string& name) {
+            return name.starts_with("context_") || Run::passed(p);
+        };
         std::string undecided;
         for (const Choice& choice : modes_) {
             Options options = options_of(given_, choice, "sat");
@@ -417,8 +425,10 @@ private:
             return;
         }
         if (!undecided.empty())
-            throw LimitReached(fmt::format("search finds a context in which the sides differ, the solver does not decide it: {}", undecided));
-        throw InternalError(fmt::format("the law {} is refuted by search but not by the solver in\n{}\n{}", law_.name, d.left, d.right));
+            throw LimitReached(fmt::format(
+                "search finds a context in which the sides differ, the solver does not decide it: {}", undecided));
+        throw InternalError(fmt::format("the law {} is refuted by search but not by the solver in\n{}\n{}", law_.name,
+                                        d.left, d.right));
     }
 
     const Law& law_;
@@ -477,9 +487,11 @@ std::vector<Law> without_a_condition(const Law& law)
 
 std::string to_string(const LawAnswer& a)
 {
-    return fmt::format("{} contexts: the fragments can be passed in {}, exchange messages with {}; {} have several outcomes{}{}", a.contexts, a.passed,
-                       a.communicating, a.several, a.erroneous > 0 ? fmt::format("; {} more are wrong programs", a.erroneous) : "",
-                       a.cross_checked > 0 ? fmt::format("; {} decided again by the solver", a.cross_checked) : "");
+    return fmt::format(
+        "{} contexts: the fragments can be passed in {}, exchange messages with {}; {} have several outcomes{}{}",
+        a.contexts, a.passed, a.communicating, a.several,
+        a.erroneous > 0 ? fmt::format("; {} more are wrong programs", a.erroneous) : "",
+        a.cross_checked > 0 ? fmt::format("; {} decided again by the solver", a.cross_checked) : "");
 }
 
 } // namespace mpismt::app

@@ -1,8 +1,8 @@
 // Laws between MPI operations (core/law.hpp), decided: in every context, do both sides have the same outcomes?
 //
-// Outcomes are enumerated by search, which takes a tenth of a millisecond for programs as small as these; the solver, which
-// is asked for the same in every few contexts, must agree. A refutation is two programs and an execution of one that the
-// other lacks: replayed, and missing from the solver's outcomes of the other, too.
+// Outcomes are enumerated by search, which takes a tenth of a millisecond for programs as small as these; the solver,
+// which is asked for the same in every few contexts, must agree. A refutation is two programs and an execution of one
+// that the other lacks: replayed, and missing from the solver's outcomes of the other, too.
 #pragma once
 
 #include "core/context.hpp"
@@ -42,7 +42,8 @@ struct LawAnswer {
 // Throws InternalError if a refutation does not replay, or if search and solver disagree.
 LawAnswer check_law(const Law&, const Options&);
 
-// The law with one of its conditions dropped, for each of them; the name says which. Expected is that these are refuted.
+// The law with one of its conditions dropped, for each of them; the name says which. Expected is that these are
+// refuted.
 std::vector<Law> without_a_condition(const Law&);
 
 // "3,120 contexts: …"

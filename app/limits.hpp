@@ -35,7 +35,8 @@ private:
     std::optional<rlimit> before_;
 };
 
-// For the replay of what was found: the limits of the run or, if one of them has been passed, a second and some memory more.
+// For the replay of what was found: the limits of the run or, if one of them has been passed, a second and some memory
+// more.
 class ReplayLimits {
 public:
     explicit ReplayLimits(Context& run);

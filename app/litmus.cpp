@@ -41,7 +41,8 @@ rma::Model load_model(SourceFiles& files, const std::string& name, const std::st
 {
     const std::optional<rma::ModelText> text = find_model(name);
     if (!text)
-        throw InputError(fmt::format("there is no model {}: it is neither a file nor one of {}", name, shipped_models()));
+        throw InputError(
+            fmt::format("there is no model {}: it is neither a file nor one of {}", name, shipped_models()));
     rma::Model model = rma::parse_model(files, text->name, text->text, find_model);
     model.name = std::filesystem::path(name).stem().string();
     for (size_t begin = 0; begin < without.size();) {
@@ -55,7 +56,8 @@ rma::Model load_model(SourceFiles& files, const std::string& name, const std::st
     return model;
 }
 
-report::LitmusReport decide(const rma::Program& program, const rma::Model& model, Context& context, const std::string& engine, bool executions)
+report::LitmusReport decide(const rma::Program& program, const rma::Model& model, Context& context,
+                            const std::string& engine, bool executions)
 {
     const auto start = std::chrono::steady_clock::now();
     report::LitmusReport r;
@@ -63,7 +65,10 @@ report::LitmusReport decide(const rma::Program& program, const rma::Model& model
     r.model = model.name;
     rma::OutcomesOptions options;
     options.executions = executions;
-    options.engine = engine == "search" ? rma::Engine::Search : engine == "sources" ? rma::Engine::Sources : engine == "sat" ? rma::Engine::Sat : rma::Engine::Auto;
+    options.engine = engine == "search"    ? rma::Engine::Search
+                     : engine == "sources" ? rma::Engine::Sources
+                     : engine == "sat"     ? rma::Engine::Sat
+                                           : rma::Engine::Auto;
     options.max_outcomes = static_cast<size_t>(context.options().max_outcomes);
     rma::AllOutcomes all;
     try {
@@ -73,7 +78,8 @@ report::LitmusReport decide(const rma::Program& program, const rma::Model& model
         for (const auto& [outcome, execution] : all.executions) {
             const std::string wrong = rma::violation(program, model, execution);
             if (!wrong.empty() || rma::outcome_of(execution) != outcome)
-                throw InternalError(fmt::format("an execution of {} that model {} does not allow: {}", program.name, model.name, wrong));
+                throw InternalError(fmt::format("an execution of {} that model {} does not allow: {}", program.name,
+                                                model.name, wrong));
             r.executions.emplace_back(outcome, rma::drawing(program, model, execution));
         }
     } catch (const LimitReached& e) {

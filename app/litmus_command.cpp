@@ -18,7 +18,10 @@ namespace {
 
 class Litmus {
 public:
-    Litmus(const Options& options, Console& console) : options_(options), console_(console), context_(options), guard_(context_) {}
+    Litmus(const Options& options, Console& console)
+        : options_(options), console_(console), context_(options), guard_(context_)
+    {
+    }
 
     int run()
     {
@@ -33,7 +36,8 @@ public:
                 programs_.push_back(std::make_unique<rma::Program>(rma::parse_program(files, shown, read_text(name))));
                 one(shown, *programs_.back());
             } catch (const InputError& e) {
-                console_.err << report::diagnostics(e.diagnostics(), files, use_color(options_, console_.err_is_terminal));
+                console_.err << report::diagnostics(e.diagnostics(), files,
+                                                    use_color(options_, console_.err_is_terminal));
                 worst(2);
             }
         }
@@ -51,7 +55,9 @@ public:
 private:
     bool load_models()
     {
-        std::vector<std::string> names = {!options_.model.empty() ? options_.model : options_.run.empty() ? "corerma" : "mpi3"};
+        std::vector<std::string> names = {!options_.model.empty() ? options_.model
+                                          : options_.run.empty()  ? "corerma"
+                                                                  : "mpi3"};
         if (!options_.diff.empty()) {
             const size_t comma = options_.diff.find(',');
             if (comma == std::string::npos)
@@ -63,7 +69,8 @@ private:
             try {
                 models_.push_back(load_model(files, name, options_.diff.empty() ? options_.without_rules : ""));
             } catch (const InputError& e) {
-                console_.err << report::diagnostics(e.diagnostics(), files, use_color(options_, console_.err_is_terminal));
+                console_.err << report::diagnostics(e.diagnostics(), files,
+                                                    use_color(options_, console_.err_is_terminal));
                 return false;
             }
         }
@@ -84,7 +91,9 @@ private:
             const std::string& to = options_.translate;
             if (to != "mpi" && to != "shmem" && to != "verbs")
                 throw InputError("--translate " + to + ": expected mpi, shmem or verbs");
-            text_ += to == "mpi" ? report::mpi_program(program) : to == "shmem" ? report::shmem_program(program) : report::verbs_program(program);
+            text_ += to == "mpi"     ? report::mpi_program(program)
+                     : to == "shmem" ? report::shmem_program(program)
+                                     : report::verbs_program(program);
             return;
         }
         if (!options_.run.empty())
@@ -100,7 +109,8 @@ private:
         if (!options_.executions)
             r.executions.clear();
         if (options_.format == "text")
-            text_ += (text_.empty() ? "" : "\n") + report::text(r, !output_ && use_color(options_, console_.out_is_terminal));
+            text_ += (text_.empty() ? "" : "\n") +
+                     report::text(r, !output_ && use_color(options_, console_.out_is_terminal));
         reports_.push_back(std::move(r));
     }
 
@@ -138,14 +148,16 @@ private:
         o.program = &program;
         o.unknown = r.unknown;
         if (o.unknown.empty()) {
-            const LitmusRun run = run_litmus(program, options_.run, options_.iterations, options_.seed, static_cast<double>(options_.run_timeout), context_);
+            const LitmusRun run = run_litmus(program, options_.run, options_.iterations, options_.seed,
+                                             static_cast<double>(options_.run_timeout), context_);
             o.unknown = run.failure;
             o.hangs = run.hangs;
             o.expected = r.outcomes.size();
             for (const auto& [outcome, times] : run.seen) {
                 o.iterations += times;
                 const auto allowed = [&, &outcome = outcome](const rma::Outcomes& all) {
-                    return std::any_of(all.begin(), all.end(), [&](const rma::Outcome& e) { return allows(e, outcome); });
+                    return std::any_of(all.begin(), all.end(),
+                                       [&](const rma::Outcome& e) { return allows(e, outcome); });
                 };
                 if (!allowed(r.outcomes))
                     o.unexpected.push_back({outcome, times, broken_rules(program, allowed)});
@@ -159,7 +171,8 @@ private:
         observed_.push_back(std::move(o));
     }
 
-    template <typename Allowed> std::vector<std::string> broken_rules(const rma::Program& program, const Allowed& allowed)
+    template <typename Allowed>
+    std::vector<std::string> broken_rules(const rma::Program& program, const Allowed& allowed)
     {
         std::vector<std::string> out;
         for (const rma::Rule& rule : models_[0].rules) {

@@ -24,7 +24,8 @@ struct Directory {
     {
         path = (std::filesystem::temp_directory_path() / "mpismt-litmus-XXXXXX").string();
         if (!mkdtemp(path.data()))
-            throw InputError(fmt::format("no directory for programs can be made in {}", std::filesystem::temp_directory_path().string()));
+            throw InputError(fmt::format("no directory for programs can be made in {}",
+                                         std::filesystem::temp_directory_path().string()));
     }
     ~Directory()
     {
@@ -35,9 +36,10 @@ struct Directory {
     Directory& operator=(const Directory&) = delete;
 };
 
-// Runs a command, its output into two files. The exit status; 127 if it cannot be started, -1 if it took too long and was
-// killed with all that it had started.
-int execute(const std::vector<std::string>& command, const std::string& out, const std::string& err, double timeout, Context& context)
+// Runs a command, its output into two files. The exit status; 127 if it cannot be started, -1 if it took too long and
+// was killed with all that it had started.
+int execute(const std::vector<std::string>& command, const std::string& out, const std::string& err, double timeout,
+            Context& context)
 {
     std::vector<char*> argv;
     for (const std::string& c : command)
@@ -48,7 +50,8 @@ int execute(const std::vector<std::string>& command, const std::string& out, con
         throw LimitReached("no process can be started");
     if (child == 0) {
         setpgid(0, 0);
-        const int o = open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), e = open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        const int o = open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600),
+                  e = open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
         const int in = open("/dev/null", O_RDONLY);
         dup2(in, 0);
         dup2(o, 1);
@@ -113,12 +116,15 @@ bool allows(const rma::Outcome& of_model, const rma::Outcome& of_machine)
     return true;
 }
 
-LitmusRun run_litmus(const rma::Program& program, const std::string& library, int64_t iterations, int64_t seed, double timeout, Context& context)
+LitmusRun run_litmus(const rma::Program& program, const std::string& library, int64_t iterations, int64_t seed,
+                     double timeout, Context& context)
 {
     struct Tools {
         const char *library, *compiler, *launcher;
     };
-    static constexpr Tools table[] = {{"mpich", "mpicc.mpich", "mpiexec.hydra"}, {"openmpi", "mpicc.openmpi", "mpirun.openmpi"}, {"oshmem", "oshcc", "oshrun"}};
+    static constexpr Tools table[] = {{"mpich", "mpicc.mpich", "mpiexec.hydra"},
+                                      {"openmpi", "mpicc.openmpi", "mpirun.openmpi"},
+                                      {"oshmem", "oshcc", "oshrun"}};
     const Tools* tools = nullptr;
     for (const Tools& t : table)
         if (t.library == library)
@@ -126,14 +132,17 @@ LitmusRun run_litmus(const rma::Program& program, const std::string& library, in
     if (!tools)
         throw InputError(fmt::format("--run {}: expected mpich, openmpi or oshmem", library));
     const Directory directory;
-    const std::string source = directory.path + "/test.c", binary = directory.path + "/test", out = directory.path + "/out", err = directory.path + "/err";
+    const std::string source = directory.path + "/test.c", binary = directory.path + "/test",
+                      out = directory.path + "/out", err = directory.path + "/err";
     OutputFile(source).commit(library == "oshmem" ? report::shmem_program(program) : report::mpi_program(program));
     const int compiled = execute({tools->compiler, "-O1", "-w", "-o", binary, source}, out, err, 120, context);
     if (compiled == 127)
         throw InputError(fmt::format("--run {}: {} is not installed", library, tools->compiler));
     if (compiled != 0)
-        throw InputError(fmt::format("{} does not compile the program made from {}:\n{}", tools->compiler, program.name, read_text(err).substr(0, 2000)));
-    const int status = execute({tools->launcher, "-n", std::to_string(program.processes.size()), binary, std::to_string(iterations), std::to_string(seed)},
+        throw InputError(fmt::format("{} does not compile the program made from {}:\n{}", tools->compiler, program.name,
+                                     read_text(err).substr(0, 2000)));
+    const int status = execute({tools->launcher, "-n", std::to_string(program.processes.size()), binary,
+                                std::to_string(iterations), std::to_string(seed)},
                                out, err, timeout, context);
     if (status == 127)
         throw InputError(fmt::format("--run {}: {} is not installed", library, tools->launcher));

@@ -13,9 +13,10 @@ struct LitmusRun {
     std::string failure;                   // why there is nothing to compare: a crash, or output that is none of ours
 };
 
-// Compiles for `library` (mpich, openmpi, oshmem) and runs. Throws InputError if there is no such compiler, or it refuses the
-// program.
-LitmusRun run_litmus(const rma::Program&, const std::string& library, int64_t iterations, int64_t seed, double timeout, Context&);
+// Compiles for `library` (mpich, openmpi, oshmem) and runs. Throws InputError if there is no such compiler, or it
+// refuses the program.
+LitmusRun run_litmus(const rma::Program&, const std::string& library, int64_t iterations, int64_t seed, double timeout,
+                     Context&);
 
 // An outcome of a machine against one of a model: T allows every value.
 bool allows(const rma::Outcome& of_model, const rma::Outcome& of_machine);

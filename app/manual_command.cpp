@@ -1,5 +1,5 @@
-// `mpismt man` and `mpismt completion`: manual pages and scripts for shells, made from the tables behind the help, so that
-// they are never out of date.
+// `mpismt man` and `mpismt completion`: manual pages and scripts for shells, made from the tables behind the help, so
+// that they are never out of date.
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "core/errors.hpp"
@@ -57,8 +57,10 @@ std::string options_of(unsigned command)
 std::string head(std::string_view name, std::string_view summary)
 {
     std::string upper(name);
-    std::transform(upper.begin(), upper.end(), upper.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
-    return fmt::format(".TH \"{}\" 1 \"\" \"mpismt {}\" \"mpismt\"\n.SH NAME\n{} \\- {}\n", roff(upper), version(), roff(name), roff(summary));
+    std::transform(upper.begin(), upper.end(), upper.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    return fmt::format(".TH \"{}\" 1 \"\" \"mpismt {}\" \"mpismt\"\n.SH NAME\n{} \\- {}\n", roff(upper), version(),
+                       roff(name), roff(summary));
 }
 
 std::string page_of_all()
@@ -67,7 +69,8 @@ std::string page_of_all()
     out += ".SH SYNOPSIS\n";
     for (const CommandInfo& c : command_table())
         out += fmt::format(".B {}\n.br\n", roff(c.usage));
-    out += ".SH DESCRIPTION\nmpismt looks at every execution of a program that the MPI standard allows. It shows one in which "
+    out += ".SH DESCRIPTION\nmpismt looks at every execution of a program that the MPI standard allows. It shows one "
+           "in which "
            "the program deadlocks,\nbreaks an assertion or misuses MPI, or says that there is none.\n.SH COMMANDS\n";
     for (const CommandInfo& c : command_table())
         out += fmt::format(".TP\n\\fB{}\\fR\n{}: \\fBmpismt\\-{}\\fR(1)\n", c.name, roff(c.summary), c.name);
@@ -75,7 +78,8 @@ std::string page_of_all()
     for (size_t k = 0; k < finding_kinds; ++k)
         out += fmt::format(".TP\n\\fB{}\\fR\n{}\n", roff(name_of(static_cast<FindingKind>(k))),
                            roff(report::explanation(static_cast<FindingKind>(k)).meaning));
-    return out + ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nif it is set and not empty, no colours unless \\fB\\-\\-color always\\fR\n";
+    return out + ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nif it is set and not empty, no colours unless "
+                 "\\fB\\-\\-color always\\fR\n";
 }
 
 std::string page_of(const CommandInfo& c)
@@ -113,7 +117,8 @@ std::string bash()
                                   "    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}\n"
                                   "    COMPREPLY=()\n    if ((COMP_CWORD == 1)); then\n"
                                   "        mapfile -t COMPREPLY < <(compgen -W '{} --help --version' -- \"$word\")\n"
-                                  "        return\n    fi\n    case ${{COMP_WORDS[1]}},$before in\n", version(), names_of_commands());
+                                  "        return\n    fi\n    case ${{COMP_WORDS[1]}},$before in\n",
+                                  version(), names_of_commands());
     std::string by_command;
     for (const CommandInfo& c : command_table()) {
         std::string names = "--help";
@@ -122,8 +127,9 @@ std::string bash()
                 continue;
             names += fmt::format(" --{}", o.name);
             if (const auto words = words_of(o.name, c.command); !words.empty())
-                out += fmt::format("    {},--{})\n        mapfile -t COMPREPLY < <(compgen -W '{}' -- \"$word\")\n        return ;;\n",
-                                   c.name, o.name, fmt::join(words, " "));
+                out += fmt::format(
+                    "    {},--{})\n        mapfile -t COMPREPLY < <(compgen -W '{}' -- \"$word\")\n        return ;;\n",
+                    c.name, o.name, fmt::join(words, " "));
         }
         if (c.command == Explain)
             for (size_t k = 0; k < finding_kinds; ++k)
@@ -141,11 +147,14 @@ std::string bash()
 
 std::string zsh()
 {
-    std::string out = fmt::format("#compdef mpismt\n# zsh completion for mpismt {}; made by `mpismt completion zsh`\n_mpismt() {{\n"
-                                  "  if ((CURRENT == 2)); then\n    local -a commands=(\n", version());
+    std::string out =
+        fmt::format("#compdef mpismt\n# zsh completion for mpismt {}; made by `mpismt completion zsh`\n_mpismt() {{\n"
+                    "  if ((CURRENT == 2)); then\n    local -a commands=(\n",
+                    version());
     for (const CommandInfo& c : command_table())
         out += fmt::format("      {}\n", quoted(fmt::format("{}:{}", c.name, c.summary)));
-    out += "    )\n    _describe command commands\n    return\n  fi\n  local command=${words[2]}\n  shift words\n  ((CURRENT--))\n"
+    out += "    )\n    _describe command commands\n    return\n  fi\n  local command=${words[2]}\n  shift words\n  "
+           "((CURRENT--))\n"
            "  case $command in\n";
     // In the descriptions of _arguments brackets and colons have a meaning.
     const auto plain = [](std::string_view text) {

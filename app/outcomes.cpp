@@ -82,9 +82,11 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, bool weakes
     };
     if (engine == "explicit" || engine == "poe")
         return search(engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting);
-    Outcomes result = within_limits([&] { return find_outcomes(program, unroll::unroll(program, context), context, weakest); });
+    Outcomes result =
+        within_limits([&] { return find_outcomes(program, unroll::unroll(program, context), context, weakest); });
     // As in run_engine (pipeline.cpp): windows are part of the operational semantics only.
-    if (engine == "auto" && !result.unsupported.empty() && (soundness::uses_windows(program) || soundness::uses_files(program)))
+    if (engine == "auto" && !result.unsupported.empty() &&
+        (soundness::uses_windows(program) || soundness::uses_files(program)))
         return search(soundness::Reduction::Poe);
     return result;
 }

@@ -8,9 +8,9 @@
 
 namespace mpismt::app {
 
-// The context's options say that outcomes are wanted. Limits and unsupported constructs are in the result. With `weakest`
-// unset, which choices an outcome needs is not asked. Throws ReplayFailure for an execution that the operational semantics
-// does not accept.
+// The context's options say that outcomes are wanted. Limits and unsupported constructs are in the result. With
+// `weakest` unset, which choices an outcome needs is not asked. Throws ReplayFailure for an execution that the
+// operational semantics does not accept.
 Outcomes find_outcomes(const ir::Program&, Context&, bool weakest = true);
 // By the solver, of a program that was unrolled with outcomes wanted.
 Outcomes find_outcomes(const ir::Program&, const EventGraph&, Context&, bool weakest = true);

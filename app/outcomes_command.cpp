@@ -99,7 +99,8 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
         style.columns = console.columns;
         style.stats = options.stats;
         style.quiet = options.quiet;
-        const std::string out = options.format == "json" ? report::json(report, *program) : report::text(report, *program, style);
+        const std::string out =
+            options.format == "json" ? report::json(report, *program) : report::text(report, *program, style);
         if (output)
             output->commit(out);
         else

@@ -21,14 +21,15 @@ namespace mpismt::app {
 
 namespace {
 
-// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound, and where it cannot answer
-// at all, it does not begin.
+// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound, and where
+// it cannot answer at all, it does not begin.
 std::optional<CheckResult> search_briefly(const ir::Program& program, Context& context, size_t max_transitions)
 {
     constexpr int64_t max_seconds = 10;
     Context part(context.options(), context, max_seconds);
     part.looked_at = context.looked_at;
-    CheckResult result = soundness::explore(program, part, soundness::Reduction::Poe, {.transitions = max_transitions, .within_bound = false});
+    CheckResult result = soundness::explore(program, part, soundness::Reduction::Poe,
+                                            {.transitions = max_transitions, .within_bound = false});
     if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
         return {};
     context.looked_at = std::move(part.looked_at);
@@ -51,14 +52,18 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         if (context.options().engine == "poe")
             return soundness::explore(program, context, soundness::Reduction::Poe);
         BriefSearch search;
-        if (context.options().engine == "auto" && !wants_encoding(context.options()) && soundness::can_decide(program, context))
+        if (context.options().engine == "auto" && !wants_encoding(context.options()) &&
+            soundness::can_decide(program, context))
             search = [&](size_t max_transitions) { return search_briefly(program, context, max_transitions); };
         CheckResult result = check(program, context, search);
         // Windows and files are part of the operational semantics only: programs that come to one are searched.
-        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && (soundness::uses_windows(program) || soundness::uses_files(program))) {
+        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported &&
+            (soundness::uses_windows(program) || soundness::uses_files(program))) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
-            if (result.verdict != Verdict::Error && (!context.options().certify.empty() || !context.options().cross_check.empty()))
-                result.notes.push_back("windows and files are decided by search, which leaves no formula for --certify or --cross-check");
+            if (result.verdict != Verdict::Error &&
+                (!context.options().certify.empty() || !context.options().cross_check.empty()))
+                result.notes.push_back(
+                    "windows and files are decided by search, which leaves no formula for --certify or --cross-check");
         }
         return result;
     } catch (const LimitReached& e) {
@@ -83,7 +88,8 @@ void add(CheckResult& all, CheckResult more, const Implementation& implementatio
 {
     for (Finding& f : more.findings) {
         f.implementation = implementation;
-        if (std::none_of(all.findings.begin(), all.findings.end(), [&](const Finding& g) { return same_finding(f, g); }))
+        if (std::none_of(all.findings.begin(), all.findings.end(),
+                         [&](const Finding& g) { return same_finding(f, g); }))
             all.findings.push_back(std::move(f));
     }
     for (Unsupported& u : more.unsupported)
@@ -110,7 +116,8 @@ CheckResult run_engine_under_all(const ir::Program& program, Context& context)
     bool one_at_a_time = false;
     for (bool more = true; more;) { // what is looked at under one implementation makes others of interest
         more = false;
-        for (const Implementation& i : implementations(context.choices(), context.looked_at, program.processes(), one_at_a_time)) {
+        for (const Implementation& i :
+             implementations(context.choices(), context.looked_at, program.processes(), one_at_a_time)) {
             if (std::find(done.begin(), done.end(), i) != done.end())
                 continue;
             done.push_back(i);
@@ -151,12 +158,13 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
     if (name != "-" && !name.ends_with(".mpi")) {
         const auto dot = name.find_last_of("./");
         const bool has_extension = dot != std::string::npos && name[dot] == '.';
-        throw InputError({{Diagnostic::Severity::Error,
-                           {},
-                           1,
-                           has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
-                                         : fmt::format("{}: the name has no extension that tells the language", name),
-                           "programs are read in C and C++ (.c, .cpp, …, .bc) and in the .mpi language (docs/language.md)"}});
+        throw InputError(
+            {{Diagnostic::Severity::Error,
+              {},
+              1,
+              has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
+                            : fmt::format("{}: the name has no extension that tells the language", name),
+              "programs are read in C and C++ (.c, .cpp, …, .bc) and in the .mpi language (docs/language.md)"}});
     }
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings);
 }
@@ -167,7 +175,10 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
 {
     const Options& options = context.options();
     if (options.processes <= 0)
-        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{}: the number of processes is not given", names[0]),
+        throw InputError({{Diagnostic::Severity::Error,
+                           {},
+                           1,
+                           fmt::format("{}: the number of processes is not given", names[0]),
                            fmt::format("for example: mpismt check {} -n 2", names[0])}});
     std::vector<c::Unit> units;
     for (const std::string& name : names) {
@@ -234,7 +245,9 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
     }
     for (size_t i = result.findings.size(); i-- > 0;) // what was found in two ways
         if (std::any_of(result.findings.begin(), result.findings.begin() + static_cast<std::ptrdiff_t>(i),
-                        [&](const Finding& f) { return f.kind != FindingKind::MessageRace && same_finding(f, result.findings[i]); })) {
+                        [&](const Finding& f) {
+                            return f.kind != FindingKind::MessageRace && same_finding(f, result.findings[i]);
+                        })) {
             result.findings.erase(result.findings.begin() + static_cast<std::ptrdiff_t>(i));
             output.erase(output.begin() + static_cast<std::ptrdiff_t>(i));
         }
@@ -263,7 +276,8 @@ Checked check_and_replay(const ir::Program& program, Context& context)
                          [](const Finding& f) { return !f.note; });
             proofs::certify_executions(errors, context);
             proofs::finish_certificate(program, checked.result, "execution", context);
-        } else if (checked.result.verdict != Verdict::NoError && checked.result.verdict != Verdict::NoErrorWithinBound) {
+        } else if (checked.result.verdict != Verdict::NoError &&
+                   checked.result.verdict != Verdict::NoErrorWithinBound) {
             checked.result.notes.push_back("there is no certificate of this verdict");
         }
     }

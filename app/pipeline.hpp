@@ -16,15 +16,16 @@ namespace mpismt::app {
 ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
                  std::vector<Diagnostic>& warnings);
 
-// C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages` (with --verbose).
-// Throws InputError, LimitReached.
+// C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages`
+// (with --verbose). Throws InputError, LimitReached.
 ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages);
 bool is_c(const std::string& name);
 
 // A result whose findings have all been replayed on the operational semantics.
 struct Checked {
     CheckResult result;
-    std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed; of one run if there is none
+    std::vector<std::vector<std::string>>
+        output; // of each finding, of each rank: what it printed; of one run if there is none
 };
 
 // An execution that the operational semantics does not accept: a bug of ours, and never shown as a finding.

@@ -26,7 +26,8 @@ struct Shown {
     bool finding = false;
 };
 
-Shown show(const Lemma& lemma, const std::string& text, const Expectation& expected, const std::string& engine, int64_t timeout)
+Shown show(const Lemma& lemma, const std::string& text, const Expectation& expected, const std::string& engine,
+           int64_t timeout)
 {
     std::vector<std::string> arguments = {"check"};
     arguments.insert(arguments.end(), expected.arguments.begin(), expected.arguments.end());
@@ -40,9 +41,9 @@ Shown show(const Lemma& lemma, const std::string& text, const Expectation& expec
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     std::string messages;
-    const ir::Program program = is_c(lemma.program)
-                                    ? load_c({path_of(lemma)}, context, messages)
-                                    : load(files, lemma.program, text, static_cast<uint32_t>(options.processes), warnings);
+    const ir::Program program =
+        is_c(lemma.program) ? load_c({path_of(lemma)}, context, messages)
+                            : load(files, lemma.program, text, static_cast<uint32_t>(options.processes), warnings);
     const CheckResult result = check_and_replay(program, context).result;
     Answer answer{std::string(name_of(result.verdict)), result.complete, {}, {}};
     for (const Finding& f : result.findings) {
@@ -53,8 +54,8 @@ Shown show(const Lemma& lemma, const std::string& text, const Expectation& expec
     return {difference(answer, expected), report::text(result, files, {}), !result.findings.empty()};
 }
 
-// A program refutes if each run shows what its header says, and one of them an execution. If none shows any, it proves what it
-// asserts for all its inputs: that is asked of both statements of MPI, the second as far as search can decide.
+// A program refutes if each run shows what its header says, and one of them an execution. If none shows any, it proves
+// what it asserts for all its inputs: that is asked of both statements of MPI, the second as far as search can decide.
 Discharge run_program(const Lemma& lemma, const Options& options)
 {
     Discharge result;
@@ -74,9 +75,11 @@ Discharge run_program(const Lemma& lemma, const Options& options)
             searched = searched && show(lemma, text, e, "explicit", options.timeout).difference.empty();
     if (all && finding) {
         result.status = LemmaStatus::Refuted;
-    } else if (all && std::all_of(runs.begin(), runs.end(), [](const Expectation& e) { return e.verdict == "no-error" && e.complete == true; })) {
+    } else if (all && std::all_of(runs.begin(), runs.end(),
+                                  [](const Expectation& e) { return e.verdict == "no-error" && e.complete == true; })) {
         result.status = LemmaStatus::BoundedProved;
-        result.method = lemma.program + (searched ? " has no error, by the symbolic engine and by search" : " has no error, by the symbolic engine");
+        result.method = lemma.program + (searched ? " has no error, by the symbolic engine and by search"
+                                                  : " has no error, by the symbolic engine");
     } else {
         result.method = lemma.program + " does not show what it is said to show";
     }

@@ -51,7 +51,10 @@ std::vector<Lemma> chosen(const std::vector<std::string>& names)
             known.insert({l.name, l.group});
         const std::vector<std::string_view> candidates(known.begin(), known.end());
         const std::string_view best = nearest(name, candidates);
-        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("'{}' is no lemma and no group of lemmas", name),
+        throw InputError({{Diagnostic::Severity::Error,
+                           {},
+                           1,
+                           fmt::format("'{}' is no lemma and no group of lemmas", name),
                            best.empty() ? "mpismt prove --list lists them" : fmt::format("did you mean {}?", best)}});
     }
     std::vector<Lemma> result;
@@ -84,7 +87,8 @@ void dump(const fs::path& directory, const Lemma& lemma, const Discharge& d)
     for (size_t i = 0; i < d.queries.size(); ++i) {
         const Discharge::Query& q = d.queries[i];
         OutputFile file(directory / fmt::format("{}-{}.smt2", file_name(lemma.name), i));
-        file.commit(fmt::format("; {}: {}\n; expected: {}\n{}", lemma.name, q.name, q.satisfiable ? "sat" : "unsat", q.smtlib));
+        file.commit(
+            fmt::format("; {}: {}\n; expected: {}\n{}", lemma.name, q.name, q.satisfiable ? "sat" : "unsat", q.smtlib));
     }
 }
 
@@ -101,11 +105,12 @@ void cross_check(const Lemma& lemma, Discharge& d, const Options& options)
         if (answer == solver::Answer::Unknown)
             ++undecided;
         else if ((answer == solver::Answer::Sat) != q.satisfiable)
-            throw InternalError(fmt::format("cross-check: {}, {}: {} says {}satisfiable, Z3 the opposite", lemma.name, q.name,
-                                            options.cross_check, q.satisfiable ? "un" : ""));
+            throw InternalError(fmt::format("cross-check: {}, {}: {} says {}satisfiable, Z3 the opposite", lemma.name,
+                                            q.name, options.cross_check, q.satisfiable ? "un" : ""));
     }
     d.method += undecided == 0 ? fmt::format(", confirmed by {}", options.cross_check)
-                               : fmt::format(", {} of {} queries not decided by {}", undecided, d.queries.size(), options.cross_check);
+                               : fmt::format(", {} of {} queries not decided by {}", undecided, d.queries.size(),
+                                             options.cross_check);
     if (undecided != 0)
         d.status = LemmaStatus::Unknown;
 }
@@ -122,7 +127,8 @@ int prove_command(const Options& given, Console& console)
     if (!options.output.empty())
         output.emplace(options.output);
     if (!options.cross_check.empty() && options.cross_check != "cvc5")
-        throw InputError(fmt::format("--cross-check {}: lemmas are decided by Z3, and again by cvc5", options.cross_check));
+        throw InputError(
+            fmt::format("--cross-check {}: lemmas are decided by Z3, and again by cvc5", options.cross_check));
     if (!options.cross_check.empty())
         solver::check_cross_checker(options.cross_check);
     if (!options.dump.empty()) {
@@ -175,7 +181,9 @@ int prove_command(const Options& given, Console& console)
         write(report::junit(reports));
     if (output)
         output->commit(all);
-    return std::all_of(reports.begin(), reports.end(), [](const report::LemmaReport& r) { return r.as_expected(); }) ? 0 : 1;
+    return std::all_of(reports.begin(), reports.end(), [](const report::LemmaReport& r) { return r.as_expected(); })
+               ? 0
+               : 1;
 }
 
 } // namespace mpismt::app

@@ -54,8 +54,10 @@ soundness::Size parse_size(const std::string& text)
     const auto in = [](uint64_t x, uint64_t least, uint64_t greatest) { return x >= least && x <= greatest; };
     if (n.size() < 2 || n.size() > 4 || !in(n[0], 2, 6) || !in(n[1], n[0], 12) || (n.size() > 2 && !in(n[2], 1, 4)) ||
         (n.size() > 3 && !in(n[3], 1, 2)))
-        throw InputError(fmt::format("--size {}: expected P,O[,T[,C]] with 2 to 6 processes, P to 12 operations, 1 to 4 "
-                                     "tags, 1 or 2 communicators", text));
+        throw InputError(
+            fmt::format("--size {}: expected P,O[,T[,C]] with 2 to 6 processes, P to 12 operations, 1 to 4 "
+                        "tags, 1 or 2 communicators",
+                        text));
     soundness::Size size;
     size.processes = static_cast<uint32_t>(n[0]);
     size.operations = static_cast<uint32_t>(n[1]);
@@ -71,10 +73,11 @@ uint64_t parse_calls(const std::string& list)
         const size_t end = std::min(list.find(',', begin), list.size());
         const uint64_t call = soundness::find_call(std::string_view(list).substr(begin, end - begin));
         if (call == 0)
-            throw InputError(fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
-                                         "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
-                                         "Improbe, Mrecv, Imrecv, Request_free",
-                                         list, list.substr(begin, end - begin)));
+            throw InputError(
+                fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
+                            "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
+                            "Improbe, Mrecv, Imrecv, Request_free",
+                            list, list.substr(begin, end - begin)));
         calls |= call;
         begin = end + 1;
     }
@@ -229,7 +232,8 @@ private:
         const auto is_error = [](Verdict v) { return v == Verdict::Error; };
         const auto errors = std::count_if(c.verdicts.begin(), c.verdicts.end(), is_error);
         summary_.with_error += errors > 0;
-        summary_.mode_matters += std::any_of(c.verdicts.begin(), c.verdicts.end(), [&](Verdict v) { return v != c.verdicts[0]; });
+        summary_.mode_matters +=
+            std::any_of(c.verdicts.begin(), c.verdicts.end(), [&](Verdict v) { return v != c.verdicts[0]; });
         summary_.outcomes_known += c.outcomes > 0;
         summary_.several_outcomes += c.outcomes > 1;
         if (console_.err_is_terminal && seconds() > shown_ + 0.2) {
@@ -276,10 +280,12 @@ private:
         summary_.disagreements.push_back(std::move(d));
     }
 
-    // With a header for tests/regressions/: what the operational semantics says. Who is right is for a person to find out.
+    // With a header for tests/regressions/: what the operational semantics says. Who is right is for a person to find
+    // out.
     static std::string as_test(const std::string& text, const Disagreement& d)
     {
-        std::string out = "// Engines disagreed here; the expected answer is the second one's until somebody has decided who is right.\n";
+        std::string out = "// Engines disagreed here; the expected answer is the second one's until somebody has "
+                          "decided who is right.\n";
         for (size_t begin = 0; begin < d.text().size();) {
             const size_t end = std::min(d.text().find('\n', begin), d.text().size());
             out += "// " + d.text().substr(begin, end - begin) + "\n";
@@ -288,8 +294,9 @@ private:
         std::set<std::string> kinds;
         for (const std::string& f : d.second.findings)
             kinds.insert(f.substr(0, f.find(' ')));
-        out += fmt::format("// mpismt: --buffering {} --collectives {} expect {}\n", d.mode.buffering, d.mode.collectives,
-                           kinds.empty() ? std::string(name_of(d.second.verdict)) : fmt::format("{}", fmt::join(kinds, ",")));
+        out += fmt::format(
+            "// mpismt: --buffering {} --collectives {} expect {}\n", d.mode.buffering, d.mode.collectives,
+            kinds.empty() ? std::string(name_of(d.second.verdict)) : fmt::format("{}", fmt::join(kinds, ",")));
         return out + text;
     }
 
@@ -338,7 +345,10 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
     if (!options.calls.empty())
         size.calls = parse_calls(options.calls);
     uint64_t slice = 0, slices = 1;
-    what = fmt::format("size {}{}{}{}", options.size, options.sensitive ? ", sensitive" : options.balanced ? ", balanced" : "",
+    what = fmt::format("size {}{}{}{}", options.size,
+                       options.sensitive  ? ", sensitive"
+                       : options.balanced ? ", balanced"
+                                          : "",
                        options.calls.empty() ? "" : " of ", options.calls);
     if (options.also_c)
         what += ", in .mpi and in C";

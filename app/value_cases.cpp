@@ -55,7 +55,8 @@ public:
             size_t decision = 0;
             for (const Doubted& d : doubted)
                 for (const size_t n : one.doubts[d.doubt].decisions)
-                    if ((base.decided.empty() || n > base.decided.rbegin()->first) && (next == nullptr || n < decision)) {
+                    if ((base.decided.empty() || n > base.decided.rbegin()->first) &&
+                        (next == nullptr || n < decision)) {
                         next = &d;
                         decision = n;
                     }

@@ -5,10 +5,10 @@
 //   mpismt_bench --redundant
 //   mpismt_bench --c
 //
-// Every row runs in a process of its own, so that peak memory is its own. --quick takes the small sizes only; --explicit
-// also runs the explicit-state explorer, for 20 seconds a row at most. --search prints the table in which explorer, POE
-// and solver run on N workers and on T rounds, 10 seconds each at most. --redundant shows what the redundant constraints of
-// the encoding save. --c runs the families of bench/c/ as C programs beside their .mpi forms.
+// Every row runs in a process of its own, so that peak memory is its own. --quick takes the small sizes only;
+// --explicit also runs the explicit-state explorer, for 20 seconds a row at most. --search prints the table in which
+// explorer, POE and solver run on N workers and on T rounds, 10 seconds each at most. --redundant shows what the
+// redundant constraints of the encoding save. --c runs the families of bench/c/ as C programs beside their .mpi forms.
 #include "app/pipeline.hpp"
 #include "core/context.hpp"
 
@@ -143,12 +143,16 @@ std::vector<Row> rows()
     all.push_back({"ring pipeline", "256 x 400", pipeline(400), 256, 20, true});
     all.push_back({"ring pipeline", "1024 x 250", pipeline(250), 1024, 20, false, 4});
     for (uint32_t n : {8U, 16U, 64U, 256U})
-        all.push_back({"N workers, wildcards", fmt::format("N={}", n), workers, n + 1, 20, n <= 64, n == 256 ? 5.0 : 0});
+        all.push_back(
+            {"N workers, wildcards", fmt::format("N={}", n), workers, n + 1, 20, n <= 64, n == 256 ? 5.0 : 0});
     for (int k : {2, 4, 100})
-        all.push_back({"three senders", fmt::format("k={}", k), three_senders(k), 4, 20, k <= 4, k == 4 ? 0.1 : k == 100 ? 5 : 0});
+        all.push_back({"three senders", fmt::format("k={}", k), three_senders(k), 4, 20, k <= 4,
+                       k == 4     ? 0.1
+                       : k == 100 ? 5
+                                  : 0});
     for (auto [n, t] : {std::pair{2, 4}, std::pair{2, 8}, std::pair{4, 8}, std::pair{4, 16}, std::pair{8, 32}})
-        all.push_back({"tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t), static_cast<uint32_t>(n + 1), t + 4,
-                       t <= 8, n == 4 && t == 16 ? 5.0 : 0});
+        all.push_back({"tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t), static_cast<uint32_t>(n + 1),
+                       t + 4, t <= 8, n == 4 && t == 16 ? 5.0 : 0});
     all.push_back({"crooked barrier", "64", crooked, 64, 20, true, 1});
     all.push_back({"cycle of sends", "64", cycle, 64, 20, true, 1});
     all.push_back({"wildcard starvation", "64", starvation, 64, 20, true, 1});
@@ -158,7 +162,8 @@ std::vector<Row> rows()
 
 struct Measured {
     char verdict[24] = "crashed";
-    double events = 0, variables = 0, clauses = 0, states = 0, unroll = 0, encode = 0, solve = 0, run = 0, total = 0, memory = 0, search = 0, bytes_per_state = 0;
+    double events = 0, variables = 0, clauses = 0, states = 0, unroll = 0, encode = 0, solve = 0, run = 0, total = 0,
+           memory = 0, search = 0, bytes_per_state = 0;
 };
 
 Measured measure(const Row& row, const char* engine, int64_t timeout, const char* without = "")
@@ -212,22 +217,26 @@ Measured measure(const Row& row, const char* engine, int64_t timeout, const char
     return m;
 }
 
-// The same programs from C: the event graph and the clauses are to be the same, and what C adds is the compiler's start.
+// The same programs from C: the event graph and the clauses are to be the same, and what C adds is the compiler's
+// start.
 void print_c()
 {
     std::vector<Row> all;
-    const auto add = [&](const char* family, const std::string& size, const std::string& text, uint32_t n, const char* c,
-                         std::vector<std::string> flags = {}, int64_t bound = 20) {
+    const auto add = [&](const char* family, const std::string& size, const std::string& text, uint32_t n,
+                         const char* c, std::vector<std::string> flags = {}, int64_t bound = 20) {
         all.push_back({family, size, text, n, bound, true, 0, c, std::move(flags)});
     };
     for (const auto& [p, steps] : {std::pair{4, 10}, std::pair{8, 40}})
-        add("halo 3-D", fmt::format("{} x {}", p * p * p, steps), halo(p, p, p, steps), static_cast<uint32_t>(p * p * p), "halo.c",
-            {fmt::format("-DPX={}", p), fmt::format("-DPY={}", p), fmt::format("-DPZ={}", p), fmt::format("-DSTEPS={}", steps)});
+        add("halo 3-D", fmt::format("{} x {}", p * p * p, steps), halo(p, p, p, steps),
+            static_cast<uint32_t>(p * p * p), "halo.c",
+            {fmt::format("-DPX={}", p), fmt::format("-DPY={}", p), fmt::format("-DPZ={}", p),
+             fmt::format("-DSTEPS={}", steps)});
     add("ring pipeline", "256 x 400", pipeline(400), 256, "pipeline.c", {"-DITEMS=400"});
     for (uint32_t n : {16U, 128U})
         add("N workers, wildcards", fmt::format("N={}", n), workers, n + 1, "workers.c");
     for (int k : {4, 100})
-        add("three senders", fmt::format("k={}", k), three_senders(k), 4, "three_senders.c", {fmt::format("-DK={}", k)});
+        add("three senders", fmt::format("k={}", k), three_senders(k), 4, "three_senders.c",
+            {fmt::format("-DK={}", k)});
     for (auto [n, t] : {std::pair{2, 8}, std::pair{4, 8}})
         add("tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t), static_cast<uint32_t>(n + 1), "tasks.c",
             {fmt::format("-DT={}", t)}, t + 4);
@@ -235,16 +244,16 @@ void print_c()
     add("cycle of sends", "64", cycle, 64, "cycle.c");
     add("wildcard starvation", "64", starvation, 64, "starvation.c");
     add("data, symbolic inputs", "8", data, 8, "data.c");
-    fmt::print("{:22} {:>10} {:>5} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "family", "size", "", "verdict", "events",
-               "clauses", "unroll s", "encode s", "solve s", "total s", "MB");
+    fmt::print("{:22} {:>10} {:>5} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "family", "size", "", "verdict",
+               "events", "clauses", "unroll s", "encode s", "solve s", "total s", "MB");
     for (const Row& row : all) {
         Row mpi = row;
         mpi.c.clear();
         for (const Row* r : {&std::as_const(mpi), &row}) {
             const Measured m = measure(*r, "auto", 120);
-            fmt::print("{:22} {:>10} {:>5} {:>9} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>8.3f} {:>8.3f} {:>7.0f}\n", row.family, row.size,
-                       r->c.empty() ? ".mpi" : "C", m.verdict, m.events, m.clauses, m.unroll, m.encode, m.solve + m.run, m.total,
-                       m.memory / 1048576);
+            fmt::print("{:22} {:>10} {:>5} {:>9} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>8.3f} {:>8.3f} {:>7.0f}\n",
+                       row.family, row.size, r->c.empty() ? ".mpi" : "C", m.verdict, m.events, m.clauses, m.unroll,
+                       m.encode, m.solve + m.run, m.total, m.memory / 1048576);
             std::fflush(stdout);
         }
     }
@@ -266,8 +275,8 @@ void print_search()
         fmt::print("{:22} {:>6}", row.family, row.size);
         for (const char* engine : {"explicit", "poe"}) {
             const Measured m = measure(row, engine, 10);
-            fmt::print("  {:>12} {:>9.0f} {:>9.0f} {:>6.0f} {:>6.2f}", m.verdict, m.states, m.search > 0 ? m.states / m.search : 0,
-                       m.bytes_per_state, m.total);
+            fmt::print("  {:>12} {:>9.0f} {:>9.0f} {:>6.0f} {:>6.2f}", m.verdict, m.states,
+                       m.search > 0 ? m.states / m.search : 0, m.bytes_per_state, m.total);
         }
         const Measured m = measure(row, "auto", 10);
         fmt::print("  {:>12} {:>7.3f}\n", m.verdict, m.total);
@@ -282,13 +291,15 @@ void print_redundant()
     for (uint32_t n : {6U, 8U, 9U, 10U})
         all.push_back({"counting", {"N workers, looked at", fmt::format("N={}", n), known_workers, n + 1}});
     for (auto [n, t] : {std::pair{2, 8}, std::pair{4, 8}, std::pair{4, 16}})
-        all.push_back({"positions", {"tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t), static_cast<uint32_t>(n + 1), t + 4}});
-    fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>8}  {:>12} {:>9} {:>8}\n", "constraint", "family", "size", "with", "clauses", "total s",
-               "without", "clauses", "total s");
+        all.push_back({"positions",
+                       {"tasks by status.source", fmt::format("N={} T={}", n, t), tasks(t),
+                        static_cast<uint32_t>(n + 1), t + 4}});
+    fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>8}  {:>12} {:>9} {:>8}\n", "constraint", "family", "size", "with",
+               "clauses", "total s", "without", "clauses", "total s");
     for (const auto& [constraint, row] : all) {
         const Measured with = measure(row, "sat", 60), without = measure(row, "sat", 60, constraint);
-        fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>8.3f}  {:>12} {:>9} {:>8.3f}\n", constraint, row.family, row.size, with.verdict,
-                   with.clauses, with.total, without.verdict, without.clauses, without.total);
+        fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>8.3f}  {:>12} {:>9} {:>8.3f}\n", constraint, row.family,
+                   row.size, with.verdict, with.clauses, with.total, without.verdict, without.clauses, without.total);
         std::fflush(stdout);
     }
 }
@@ -314,16 +325,17 @@ int main(int argc, char** argv)
         quick = quick || std::strcmp(argv[i], "--quick") == 0;
         explore = explore || std::strcmp(argv[i], "--explicit") == 0;
     }
-    fmt::print("{:22} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>7} {:>7}{}\n", "family", "size", "verdict",
-               "events", "variables", "clauses", "unroll s", "encode s", "solve s", "total s", "MB", "target",
-               explore ? "  explicit: verdict, states, s, MB" : "");
+    fmt::print("{:22} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>7} {:>7}{}\n", "family", "size",
+               "verdict", "events", "variables", "clauses", "unroll s", "encode s", "solve s", "total s", "MB",
+               "target", explore ? "  explicit: verdict, states, s, MB" : "");
     for (const Row& row : rows()) {
         if (quick && !row.small)
             continue;
         const Measured m = measure(row, "auto", 120);
-        fmt::print("{:22} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>8.3f} {:>8.3f} {:>7.0f} {:>7}", row.family, row.size,
-                   m.verdict, m.events, m.variables, m.clauses, m.unroll, m.encode, m.solve + m.run, m.total,
-                   m.memory / 1048576, row.target == 0 ? "" : fmt::format("{} s", row.target));
+        fmt::print("{:22} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>8.3f} {:>8.3f} {:>7.0f} {:>7}",
+                   row.family, row.size, m.verdict, m.events, m.variables, m.clauses, m.unroll, m.encode,
+                   m.solve + m.run, m.total, m.memory / 1048576,
+                   row.target == 0 ? "" : fmt::format("{} s", row.target));
         if (explore) {
             const Measured e = measure(row, "explicit", 20);
             fmt::print("  {} {} {:.3f} {:.0f}", e.verdict, e.states, e.total, e.memory / 1048576);

@@ -1,7 +1,8 @@
-// A condition on how a program ends, as litmus tests have them: some execution, every one, or none ends with these values.
+// A condition on how a program ends, as litmus tests have them: some execution, every one, or none ends with these
+// values.
 //
-// It speaks of the executions in which all processes return from their programs; one that gets stuck has no final values.
-// Its expression is evaluated on concrete values (the operational semantics) and on terms (the encoding) alike.
+// It speaks of the executions in which all processes return from their programs; one that gets stuck has no final
+// values. Its expression is evaluated on concrete values (the operational semantics) and on terms (the encoding) alike.
 #pragma once
 
 #include "core/scalar.hpp"
@@ -42,8 +43,8 @@ struct Condition {
             values.push_back(n.what == Node::What::Operation ? operation(n, values[n.a], values[n.b]) : leaf(n));
         return values.back();
     }
-    // What an execution has to be in order to decide it: one in which the expression is true (Exists: it holds, Never: it
-    // does not), or false (Forall: it does not).
+    // What an execution has to be in order to decide it: one in which the expression is true (Exists: it holds, Never:
+    // it does not), or false (Forall: it does not).
     bool decided_by(bool expression) const { return expression == (kind != Kind::Forall); }
     // What is said of one that does not hold.
     std::string failure() const

@@ -43,7 +43,9 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
 Context::Context(Options options, const Context& whole, int64_t seconds) : Context(std::move(options))
 {
     whole_ = &whole;
-    options_.timeout = std::isinf(whole.seconds_left()) ? seconds : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
+    options_.timeout = std::isinf(whole.seconds_left())
+                           ? seconds
+                           : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
 }
 
 double Context::seconds_left() const

@@ -13,7 +13,8 @@ namespace mpismt {
 class Context {
 public:
     explicit Context(Options options);
-    // For a part of another's work, with other options: it ends when the other one's time ends or the user interrupts that.
+    // For a part of another's work, with other options: it ends when the other one's time ends or the user interrupts
+    // that.
     Context(Options options, const Context& whole);
     // And for so many seconds at most, from now on.
     Context(Options options, const Context& whole, int64_t seconds);

@@ -1,9 +1,9 @@
-// The event graph: what a program does once it is unrolled, process by process, in program order. It is the input of the
-// encoding and of the deterministic run; sections 3 to 5 of docs/ARCHITECTURE.md give the meaning.
+// The event graph: what a program does once it is unrolled, process by process, in program order. It is the input of
+// the encoding and of the deterministic run; sections 3 to 5 of docs/ARCHITECTURE.md give the meaning.
 //
-// A blocking call is its nonblocking form followed by a Wait. Everything that a process does not know when it is unrolled
-// is a term: guards, arguments, payloads, and the answers of the implementation (which request a Waitany picks, whether a
-// Test says true), which are variables.
+// A blocking call is its nonblocking form followed by a Wait. Everything that a process does not know when it is
+// unrolled is a term: guards, arguments, payloads, and the answers of the implementation (which request a Waitany
+// picks, whether a Test says true), which are variables.
 #pragma once
 
 #include "core/condition.hpp"
@@ -23,7 +23,8 @@ namespace mpismt {
 
 using EventId = uint32_t; // index into EventGraph::events
 inline constexpr EventId no_event = ~EventId{0};
-inline constexpr EventId never = no_event - 1; // in place of a communication: a generalized request that is not complete
+inline constexpr EventId never =
+    no_event - 1; // in place of a communication: a generalized request that is not complete
 inline constexpr uint32_t no_call = ~uint32_t{0};
 
 enum class EventKind : uint8_t {
@@ -37,16 +38,16 @@ enum class EventKind : uint8_t {
     Poll,       // a polling loop that goes on only if one of its polls can answer true: blocks for ever
     Stop,       // the process issues nothing more: a terminator
     Fault,      // an error that does not stop the process
-    Space,      // looks which earlier messages have left their buffers: the one that is attached, at a Bsend, or one whose
-                // request was freed, where it is used again; made only where that can matter
-    Branch,     // a branch, an assertion, an output or an exit status that is not known; made only where message races are
-                // looked for
-    End,        // the process returns from its main function
+    Space,  // looks which earlier messages have left their buffers: the one that is attached, at a Bsend, or one whose
+            // request was freed, where it is used again; made only where that can matter
+    Branch, // a branch, an assertion, an output or an exit status that is not known; made only where message races are
+            // looked for
+    End,    // the process returns from its main function
 };
 
-// Can control stop at such an event until something else has happened? Whoever makes an event that does (Events::add_event),
-// has to say here that it may; and each place that decides when such an event goes on (Encoding::maximality first of all) refuses
-// those that it does not know.
+// Can control stop at such an event until something else has happened? Whoever makes an event that does
+// (Events::add_event), has to say here that it may; and each place that decides when such an event goes on
+// (Encoding::maximality first of all) refuses those that it does not know.
 constexpr bool may_block(EventKind kind)
 {
     switch (kind) {
@@ -112,8 +113,8 @@ struct RecvDetail {
     TermId cancelled = no_term;
     TermId freed = no_term; // where its request was freed while it was active
     bool returns_errors = false; // its error handler is not fatal: what follows a message that is too long is not known
-    // Of receives that are not settled, from their completion on: variables that stand for the bytes of the message that
-    // arrives. They mean something only where the message reaches (status_bytes).
+    // Of receives that are not settled, from their completion on: variables that stand for the bytes of the message
+    // that arrives. They mean something only where the message reaches (status_bytes).
     struct Piece {
         uint32_t offset; // in the message
         uint8_t bytes;   // 1 to 8
@@ -149,8 +150,10 @@ struct CollectiveDetail {
     // expected of it; empty where nothing is.
     std::vector<Signature> sends, expects;
     std::vector<uint32_t> block_ends; // if the contribution is one block a member: where each ends in the payload
-    std::vector<uint32_t> arguments;  // that must be the same at all members (of Comm_create: the group, see rules/agreement)
-    std::vector<uint32_t> neighbours; // the members whose data it needs, of neighbourhood collectives and where some blocks are empty
+    std::vector<uint32_t>
+        arguments; // that must be the same at all members (of Comm_create: the group, see rules/agreement)
+    std::vector<uint32_t>
+        neighbours; // the members whose data it needs, of neighbourhood collectives and where some blocks are empty
     bool settled = false; // every call that this one needs is known, or known never to come
 };
 
@@ -170,8 +173,8 @@ struct WaitDetail {
         TermId chosen = no_term; // Any and Some: the variable that says that this one is completed
     };
     std::vector<Slot> slots; // those that can be active
-    // Buffer_detach waits until its messages, whose sends are complete before, have left the buffer; Mprobe until it has
-    // matched, and looks at no length.
+    // Buffer_detach waits until its messages, whose sends are complete before, have left the buffer; Mprobe until it
+    // has matched, and looks at no length.
     bool for_matching = false;
     bool more = false; // the call waits once more before it returns (Intercomm_create)
 };
@@ -199,9 +202,9 @@ struct BranchDetail {
     TermId value = no_term;
 };
 
-// What the variables of a process (watched_variables) hold where it may stay or end: at an End, a blocking event, a Stop by
-// exit or a failed assertion, a test or probe that a loop may poll with. Made only where outcomes are asked for, or, at an
-// End, where the program has conditions.
+// What the variables of a process (watched_variables) hold where it may stay or end: at an End, a blocking event, a
+// Stop by exit or a failed assertion, a test or probe that a loop may poll with. Made only where outcomes are asked
+// for, or, at an End, where the program has conditions.
 struct Standing {
     EventId event = no_event;
     std::vector<std::vector<Value>> variables; // one value an element; none: the variable does not exist yet
@@ -234,7 +237,8 @@ inline bool is_proper_end(const StopDetail& d)
 struct Event {
     EventKind kind = EventKind::End;
     bool blocking = false; // control passes it only when it is complete
-    bool startall = false; // one of several that compete and were started at once: no order among those of the same call
+    bool startall =
+        false; // one of several that compete and were started at once: no order among those of the same call
     uint32_t rank = 0;
     bool in_call = false;  // of a Stop or Fault: the call itself is at fault; else local code after it
     uint32_t call = 0;     // index into EventGraph::calls: the call it belongs to, or the last one before; or no_call
@@ -255,8 +259,8 @@ struct Call {
 struct Communicator {
     std::vector<uint32_t> group; // the members: ranks in MPI_COMM_WORLD
     std::string name;            // for people
-    // Of an intercommunicator: how many members, from the first on, are one of its two groups; the others are the other one.
-    // 0: an intracommunicator.
+    // Of an intercommunicator: how many members, from the first on, are one of its two groups; the others are the other
+    // one. 0: an intracommunicator.
     uint32_t first_group = 0;
 
     // Positions in `group`, from begin to end.
@@ -280,9 +284,9 @@ struct Communicator {
     uint32_t rank(uint32_t member) const { return member - local(member).begin; }
 };
 
-// The events of process p are by_rank[p], in program order. A guard says whether control reaches the event, given that no
-// blocking event before it hangs and no Stop before it happened: after a symbolic branch that ends the process on one
-// side, the other side's guard is that of the branch again.
+// The events of process p are by_rank[p], in program order. A guard says whether control reaches the event, given that
+// no blocking event before it hangs and no Stop before it happened: after a symbolic branch that ends the process on
+// one side, the other side's guard is that of the branch again.
 struct EventGraph {
     std::shared_ptr<TermStore> terms = std::make_shared<TermStore>();
     std::vector<Event> events;
@@ -301,7 +305,7 @@ struct EventGraph {
     std::vector<Standing> standings; // in the order of their events
     std::vector<Communicator> communicators; // by context
     std::vector<TypeSequence> type_sequences; // of derived datatypes that are not copies of one basic type
-    std::vector<Condition> conditions;       // the program's; Node::variable: index into Standing::variables of that rank
+    std::vector<Condition> conditions; // the program's; Node::variable: index into Standing::variables of that rank
 
     // Inputs, in the order in which a process makes them; each with its range as signed numbers.
     struct Input {
@@ -329,7 +333,8 @@ struct EventGraph {
     // Text was made of unknown values for output; no event says which.
     bool prints_unknown_text = false;
 
-    // Nothing in the program leaves a choice but buffering and synchronisation (ARCHITECTURE section 5): every match is known.
+    // Nothing in the program leaves a choice but buffering and synchronisation (ARCHITECTURE section 5): every match is
+    // known.
     bool deterministic = true;
 
     uint32_t processes() const { return static_cast<uint32_t>(by_rank.size()); }

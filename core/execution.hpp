@@ -2,8 +2,8 @@
 // every report draws.
 //
 // A run is a sequence of steps in an order that respects happens-before. Between the steps of a process its local code
-// runs by itself: it is deterministic given the values of inputs. The calls of a process are numbered from 0 in the order
-// in which it makes them, local calls (is_local) left out; a call that starts several communications (Sendrecv,
+// runs by itself: it is deterministic given the values of inputs. The calls of a process are numbered from 0 in the
+// order in which it makes them, local calls (is_local) left out; a call that starts several communications (Sendrecv,
 // Startall) numbers them as parts.
 #pragma once
 
@@ -32,8 +32,8 @@ struct Step {
         Call,   // `self.rank` issues its next call
         Match,  // send `self` and receive `other` match; other may be an Mprobe or Improbe
         Return, // the call `self` returns; every call that completes returns, nonblocking ones right after Call
-        Effect, // the one-sided communication `self` takes effect, or the lock that `self` asks for is granted; part: of
-                // MPI_Win_lock_all, the rank of the target in the window's group
+        Effect, // the one-sided communication `self` takes effect, or the lock that `self` asks for is granted; part:
+                // of MPI_Win_lock_all, the rank of the target in the window's group
     };
     Kind kind = Kind::Call;
     CallRef self, other;
@@ -68,7 +68,8 @@ struct ProcessEnd {
     std::vector<uint32_t> on;     // ranks that could release it; empty if none ever can
 };
 
-// What a call waits for as one text: each thing once, and of more than a reader looks at the first and how many more there are.
+// What a call waits for as one text: each thing once, and of more than a reader looks at the first and how many more
+// there are.
 std::string joined_waits(const std::vector<std::string>& waits, MpiOp op);
 
 // The order in which a reduction combines its operands, where it is not that of the ranks (core/reduction_order.hpp).

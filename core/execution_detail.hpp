@@ -1,5 +1,5 @@
-// What an execution (core/execution.hpp) leaves implicit, because it follows from the program: the arguments of its calls,
-// and which other messages its wildcards could have taken. For reports; soundness/ fills it in.
+// What an execution (core/execution.hpp) leaves implicit, because it follows from the program: the arguments of its
+// calls, and which other messages its wildcards could have taken. For reports; soundness/ fills it in.
 #pragma once
 
 #include "core/execution.hpp"

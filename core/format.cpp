@@ -249,18 +249,24 @@ private:
         case 'u':
         case 'x':
         case 'X': print(spec, static_cast<unsigned long long>(truncate(*value, bits)), std::string("ll") + c); break;
-        case 'c': print_padded(spec, std::string(1, is_long ? as_ascii(*value & 0xFFFFFFFF) : static_cast<char>(*value & 0xFF))); break;
+        case 'c':
+            print_padded(spec,
+                         std::string(1, is_long ? as_ascii(*value & 0xFFFFFFFF) : static_cast<char>(*value & 0xFF)));
+            break;
         case 's': {
             // Only as much of the string is read as the precision allows.
             const size_t limit = spec.precision ? static_cast<size_t>(*spec.precision) : max_text;
-            print_padded(spec, *value == 0 ? (limit >= 6 ? "(null)" : "") : is_long ? wide_string(*value, limit) : string(*value, limit));
+            print_padded(spec, *value == 0 ? (limit >= 6 ? "(null)" : "")
+                               : is_long   ? wide_string(*value, limit)
+                                           : string(*value, limit));
             break;
         }
         case 'p':
             if (*value == 0)
                 print_padded(spec, "(nil)");
             else
-                print(spec, static_cast<unsigned long long>(*value), spec.flags.find('#') == std::string::npos ? "#llx" : "llx");
+                print(spec, static_cast<unsigned long long>(*value),
+                      spec.flags.find('#') == std::string::npos ? "#llx" : "llx");
             break;
         default: print(spec, as_double(*value, 64), std::string(1, c)); break;
         }

@@ -1,6 +1,6 @@
-// What C's printf makes of a format and its arguments. Arguments lie in memory, one after the other in slots of 8 bytes, as
-// the x86-64 ABI lays out those that do not fit into registers: integers and pointers as they are, floats as doubles, a
-// long double in two slots of which the first holds it as a double (frontend/c).
+// What C's printf makes of a format and its arguments. Arguments lie in memory, one after the other in slots of 8
+// bytes, as the x86-64 ABI lays out those that do not fit into registers: integers and pointers as they are, floats as
+// doubles, a long double in two slots of which the first holds it as a double (frontend/c).
 #pragma once
 
 #include "core/memory.hpp"
@@ -32,7 +32,8 @@ struct Formatted {
     Value unknown;     // the first one
 };
 
-// `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError, FormatUnsupported.
+// `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError,
+// FormatUnsupported.
 Formatted format_text(const Memory&, Pointer format, Pointer arguments, TermStore* terms,
                       const std::function<Value(Value)>& in_case = {});
 

@@ -26,21 +26,26 @@ std::string assumed(Leeway l)
 {
     switch (l) {
     case Leeway::Reductions:
-        return "reductions combine their operands in rank order; MPI also allows other orders, whose results may differ";
+        return "reductions combine their operands in rank order; MPI also allows other orders, whose results may "
+               "differ";
     case Leeway::ThreadLevel: return "MPI provides the thread level that is asked for; it may provide any other";
     case Leeway::SharedSplits:
-        return "all processes share memory, and MPI_Comm_split_type puts them together; any of them may be on nodes of their own";
+        return "all processes share memory, and MPI_Comm_split_type puts them together; any of them may be on nodes of "
+               "their own";
     case Leeway::Reorder: return "MPI keeps the order of ranks in topologies, though the program lets it reorder them";
     case Leeway::MergeOrder:
-        return "where both groups give MPI_Intercomm_merge the same `high`, the group with the least rank in MPI_COMM_WORLD comes first; "
+        return "where both groups give MPI_Intercomm_merge the same `high`, the group with the least rank in "
+               "MPI_COMM_WORLD comes first; "
                "either may";
     case Leeway::TagLimit: return "MPI_TAG_UB is 2147483647; it may be as small as 32767";
     case Leeway::BsendOverhead:
-        return fmt::format("each message in the attached buffer takes MPI_BSEND_OVERHEAD, which is {} bytes, and its data; it may "
-                           "take less, and the constant is another with other MPI libraries",
-                           abi::BSEND_OVERHEAD);
+        return fmt::format(
+            "each message in the attached buffer takes MPI_BSEND_OVERHEAD, which is {} bytes, and its data; it may "
+            "take less, and the constant is another with other MPI libraries",
+            abi::BSEND_OVERHEAD);
     case Leeway::ProcessorNames:
-        return "all processors have the name \"node0\"; the names may differ, and be as long as MPI_MAX_PROCESSOR_NAME allows";
+        return "all processors have the name \"node0\"; the names may differ, and be as long as MPI_MAX_PROCESSOR_NAME "
+               "allows";
     }
     return {};
 }
@@ -50,7 +55,8 @@ std::string describe(const Implementation& i)
     const Implementation usual;
     std::vector<std::string> parts;
     if (i.thread_levels != usual.thread_levels) {
-        constexpr std::string_view levels[] = {"MPI_THREAD_SINGLE", "MPI_THREAD_FUNNELED", "MPI_THREAD_SERIALIZED", "MPI_THREAD_MULTIPLE"};
+        constexpr std::string_view levels[] = {"MPI_THREAD_SINGLE", "MPI_THREAD_FUNNELED", "MPI_THREAD_SERIALIZED",
+                                               "MPI_THREAD_MULTIPLE"};
         std::vector<std::string_view> supported;
         for (size_t k = 0; k < i.thread_levels.size(); ++k)
             if (i.thread_levels[k])
@@ -75,7 +81,8 @@ std::string describe(const Implementation& i)
         parts.push_back(fmt::format("MPI puts processes into topologies in the order {}", fmt::join(ranks, ", ")));
     }
     if (i.merges_upwards != usual.merges_upwards)
-        parts.push_back("MPI_Intercomm_merge puts the group without the least rank first, where both give the same `high`");
+        parts.push_back(
+            "MPI_Intercomm_merge puts the group without the least rank first, where both give the same `high`");
     if (i.tag_ub != usual.tag_ub)
         parts.push_back(fmt::format("MPI_TAG_UB is {}", i.tag_ub));
     if (i.bsend_overhead != usual.bsend_overhead)

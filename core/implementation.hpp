@@ -1,9 +1,9 @@
 // What MPI leaves to the implementation beyond buffering and synchronisation, and mpismt decides: each such leeway, the
 // values that are assumed unless the user frees them, and what there is to say about it in a report.
 //
-// The order of reductions is a choice of each call and part of an execution (core/reduction_order.hpp). The others are the
-// same for a whole run of a program, as they are on a real machine: an Implementation. Where one of them is free, the
-// program is checked under several implementations, one after the other (app/implementations.hpp), and an execution
+// The order of reductions is a choice of each call and part of an execution (core/reduction_order.hpp). The others are
+// the same for a whole run of a program, as they are on a real machine: an Implementation. Where one of them is free,
+// the program is checked under several implementations, one after the other (app/implementations.hpp), and an execution
 // belongs to one of them.
 #pragma once
 
@@ -39,7 +39,8 @@ struct Implementation {
     // Which of MPI_THREAD_SINGLE, FUNNELED, SERIALIZED and MULTIPLE it supports; on every process the same.
     std::array<bool, 4> thread_levels{true, true, true, true};
     std::vector<uint32_t> nodes; // by rank in MPI_COMM_WORLD: which processes share memory; empty: all do
-    std::vector<uint32_t> order; // by rank in MPI_COMM_WORLD: in this order processes are put into topologies; empty: as they are
+    std::vector<uint32_t>
+        order; // by rank in MPI_COMM_WORLD: in this order processes are put into topologies; empty: as they are
     bool merges_upwards = true; // the group with the least rank in MPI_COMM_WORLD comes first
     int32_t tag_ub = INT32_MAX;
     bool bsend_overhead = true; // a message takes all of MPI_BSEND_OVERHEAD; no: nothing

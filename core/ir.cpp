@@ -9,9 +9,10 @@ namespace mpismt::ir {
 namespace {
 
 constexpr std::string_view opcode_names[] = {
-    "compute", "select", "load", "store", "alloca", "allocate", "free", "objectsize", "copymemory", "setmemory", "call",
-    "callindirect", "mpi", "rank", "size", "input", "unmodelled", "assume", "assert", "within", "output", "format", "exit", "unsupported", "jump",
-    "branch", "switch", "return", "unreachable"};
+    "compute",    "select",    "load",   "store",        "alloca",     "allocate", "free", "objectsize",
+    "copymemory", "setmemory", "call",   "callindirect", "mpi",        "rank",     "size", "input",
+    "unmodelled", "assume",    "assert", "within",       "output",     "format",   "exit", "unsupported",
+    "jump",       "branch",    "switch", "return",       "unreachable"};
 static_assert(std::size(opcode_names) == static_cast<size_t>(Opcode::Unreachable) + 1);
 
 constexpr size_t max_globals = 0xF00000; // core/memory.hpp: numbers from here on are functions
@@ -69,7 +70,8 @@ void validate(const Program& program)
         MPISMT_INVARIANT(f.parameters <= f.registers);
         const auto in_range = [&](const Operand& o) { return o.is_constant() || o.reg < f.registers; };
         for (const Instr& i : f.code) {
-            MPISMT_INVARIANT(i.code <= Opcode::Unreachable && i.op <= ScalarOp::Copy && static_cast<size_t>(i.mpi) < operations);
+            MPISMT_INVARIANT(i.code <= Opcode::Unreachable && i.op <= ScalarOp::Copy &&
+                             static_cast<size_t>(i.mpi) < operations);
             MPISMT_INVARIANT(i.dst == no_reg || i.dst < f.registers);
             MPISMT_INVARIANT(in_range(i.a) && in_range(i.b) && in_range(i.c));
             MPISMT_INVARIANT(size_t{i.args_begin} + i.args_count <= f.operands.size());

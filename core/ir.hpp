@@ -57,19 +57,19 @@ enum class Opcode : uint8_t {
     Unmodelled,   // dst = some value of `width` bits: what `text`, which is not modelled, returns
     Assume,       // the execution is of no interest unless a
     Assert,       // a failed assertion unless a; `text` is its source text
-    Within,       // undefined behaviour unless index a is less than the number of elements b (64 bits, unsigned); width is 64
-    Output,       // `text` names args in what the process prints
-    Format,       // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots
-                  // of 8 bytes, as core/format.hpp says); printed if b is null, else written to memory at b, of at most
-                  // args[0] bytes
-    Exit,         // the process ends here with status a, without returning from main
-    Unsupported,  // reaching this means: unsupported, `text` names the construct
-    Jump,         // to instruction `target`
-    Branch,       // to `target` if a (width 1), else to `other`
-    Switch,       // to the target of the first case equal to a (width `width`), else to `target`; args are pairs
-                  // (case constant, instruction index constant)
-    Return,       // returns a (no meaning in a function without a result)
-    Unreachable,  // a crash if reached
+    Within, // undefined behaviour unless index a is less than the number of elements b (64 bits, unsigned); width is 64
+    Output, // `text` names args in what the process prints
+    Format, // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots
+            // of 8 bytes, as core/format.hpp says); printed if b is null, else written to memory at b, of at most
+            // args[0] bytes
+    Exit,   // the process ends here with status a, without returning from main
+    Unsupported, // reaching this means: unsupported, `text` names the construct
+    Jump,        // to instruction `target`
+    Branch,      // to `target` if a (width 1), else to `other`
+    Switch,      // to the target of the first case equal to a (width `width`), else to `target`; args are pairs
+                 // (case constant, instruction index constant)
+    Return,      // returns a (no meaning in a function without a result)
+    Unreachable, // a crash if reached
 };
 
 struct Instr {
@@ -77,20 +77,23 @@ struct Instr {
     ScalarOp op = ScalarOp::Copy;
     uint8_t width = 32, to = 32;
     MpiOp mpi{};
-    bool indeterminate = false; // Alloca, Allocate, SetMemory: the bytes have no value until they are written (core/undefined.hpp)
-    // Compute: signed overflow, or a shift by `width` bits or more, is undefined behaviour. CopyMemory: the places may be the
-    // same, but must not overlap otherwise. Within: a fault of memory; else the access stays in its object and is only noted.
+    bool indeterminate =
+        false; // Alloca, Allocate, SetMemory: the bytes have no value until they are written (core/undefined.hpp)
+    // Compute: signed overflow, or a shift by `width` bits or more, is undefined behaviour. CopyMemory: the places may
+    // be the same, but must not overlap otherwise. Within: a fault of memory; else the access stays in its object and
+    // is only noted.
     bool strict = false;
     bool crash = false; // Assert: `text` says what happens: the program aborts
-    bool large = false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
+    bool large =
+        false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
     uint32_t args_begin = 0, args_count = 0; // in Function::operands
     uint32_t target = 0, other = 0;          // indices into Function::code
     uint32_t callee = 0;                     // index into Program::functions
     uint32_t text = 0;                       // index into Program::texts; 0 is the empty text
-    // Indices into Program::layouts; 0: not known. Alloca, Allocate: of the object, as the program declares it. Mpi: of what the
-    // pointers that the program gives as the first and the second buffer are declared to point to.
+    // Indices into Program::layouts; 0: not known. Alloca, Allocate: of the object, as the program declares it. Mpi: of
+    // what the pointers that the program gives as the first and the second buffer are declared to point to.
     uint32_t layout = 0, second_layout = 0;
     SourceLoc loc;
 };

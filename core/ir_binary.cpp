@@ -9,7 +9,8 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0006 ^ sizeof(Instr) << 32 ^ static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0006 ^ sizeof(Instr) << 32 ^
+                           static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
 class Writer {

@@ -1,5 +1,5 @@
-// Program IR as a run of bytes, from the process that made it to the one that checks it (frontend/c). Both are of the same
-// build: arrays of plain structures are copied as they lie in memory, and a header tells a build that differs.
+// Program IR as a run of bytes, from the process that made it to the one that checks it (frontend/c). Both are of the
+// same build: arrays of plain structures are copied as they lie in memory, and a header tells a build that differs.
 #pragma once
 
 #include "core/ir.hpp"

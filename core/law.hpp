@@ -1,5 +1,6 @@
-// A law between MPI operations: two families of fragments, one fragment for each participating process, that are claimed to
-// have the same outcomes in every context. Read from a file by frontend/mpi/law.hpp; docs/laws.md has the language.
+// A law between MPI operations: two families of fragments, one fragment for each participating process, that are
+// claimed to have the same outcomes in every context. Read from a file by frontend/mpi/law.hpp; docs/laws.md has the
+// language.
 #pragma once
 
 #include "core/source.hpp"

@@ -30,8 +30,8 @@ struct Lemma {
     std::string statement; // readable mathematics; may have several lines
     std::string source;    // the paper or the section of the MPI standard
     LemmaStatus expected = LemmaStatus::Proved;
-    // A file of examples/laws/, whose headers say what is to be seen: an execution that refutes the lemma, or no error for
-    // all inputs up to the bound.
+    // A file of examples/laws/, whose headers say what is to be seen: an execution that refutes the lemma, or no error
+    // for all inputs up to the bound.
     std::string program;
     std::string remark;    // why it is so, or what the words mean; may be empty
     std::shared_ptr<const Law> law = {}; // of a law between operations: the law, decided by its contexts; else null
@@ -43,7 +43,8 @@ struct Discharge {
     std::string method; // in a few words
     std::string detail; // for `mpismt prove NAME`: obligations, rules used, the program and its execution
     double seconds = 0;
-    // The obligations as SMT-LIB2, each to be unsatisfiable or (checks against vacuity) satisfiable: for --dump, --cross-check.
+    // The obligations as SMT-LIB2, each to be unsatisfiable or (checks against vacuity) satisfiable: for --dump,
+    // --cross-check.
     struct Query {
         std::string name, smtlib;
         bool satisfiable = false; // what was found

@@ -53,7 +53,8 @@ Gap Gap::cut(uint32_t from, uint32_t to, TermStore* terms) const
     } else if (terms->width(term) > 1) {
         part.term = terms->extract(term, 8 * (from - begin), 8 * (to - from));
         if (terms->is_constant(part.term))
-            part = {from, to, no_term, terms->value(part.term) == mask_of(8 * (to - from)) ? all_bits : terms->value(part.term)};
+            part = {from, to, no_term,
+                    terms->value(part.term) == mask_of(8 * (to - from)) ? all_bits : terms->value(part.term)};
     }
     return part;
 }
@@ -86,8 +87,9 @@ TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, Ter
     TermId mask = terms.constant(0, width);
     for (const Gap& gap : gaps_within(gaps, from, bytes, &terms)) {
         const TermId here = to_term(terms, gap.mask(&terms), 8 * (gap.end - gap.begin));
-        const TermId shifted = terms.operation(ScalarOp::Shl, width, width, to_term(terms, to_value(terms, here), width),
-                                               terms.constant(8 * gap.begin, width));
+        const TermId shifted =
+            terms.operation(ScalarOp::Shl, width, width, to_term(terms, to_value(terms, here), width),
+                            terms.constant(8 * gap.begin, width));
         mask = terms.operation(ScalarOp::Or, width, width, mask, shifted);
     }
     return mask;
@@ -163,7 +165,8 @@ bool Memory::valid(Pointer p, uint64_t bytes) const
 bool Memory::holds(Pointer p, std::span<const uint8_t> bytes) const
 {
     const MemoryObject& o = *objects_[object_of(p)];
-    return o.cells.empty() && o.gaps.empty() && std::memcmp(o.bytes.data() + offset_of(p), bytes.data(), bytes.size()) == 0;
+    return o.cells.empty() && o.gaps.empty() &&
+           std::memcmp(o.bytes.data() + offset_of(p), bytes.data(), bytes.size()) == 0;
 }
 
 Value Memory::load_contents(const MemoryObject& o, uint32_t offset, uint32_t bytes, TermStore* terms)
@@ -261,8 +264,10 @@ void Memory::clear_cells(MemoryObject& o, uint32_t offset, uint32_t bytes, TermS
         if (from < offset)
             o.cells[from] = {terms->extract(term, 0, 8 * (offset - from)), static_cast<uint8_t>(offset - from)};
         if (to > end)
-            it = o.cells.insert_or_assign(end, MemoryObject::Cell{terms->extract(term, 8 * (end - from), 8 * (to - end)),
-                                                                  static_cast<uint8_t>(to - end)}).first;
+            it = o.cells
+                     .insert_or_assign(end, MemoryObject::Cell{terms->extract(term, 8 * (end - from), 8 * (to - end)),
+                                                               static_cast<uint8_t>(to - end)})
+                     .first;
     }
 }
 
@@ -430,8 +435,8 @@ bool operator==(const Memory& x, const Memory& y)
         return false;
     for (size_t i = 1; i < x.objects_.size(); ++i) {
         const MemoryObject *a = x.objects_[i].get(), *b = y.objects_[i].get();
-        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->dead != b->dead || a->bytes != b->bytes || a->cells != b->cells ||
-                       a->gaps != b->gaps))
+        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->dead != b->dead ||
+                       a->bytes != b->bytes || a->cells != b->cells || a->gaps != b->gaps))
             return false;
     }
     return true;

@@ -5,12 +5,12 @@
 // exist, which makes null, and the small integers that MPI gives a meaning as addresses, point nowhere.
 //
 // Bytes may be symbolic: a cell of 1 to 8 bytes at an offset holds a term. Loads and stores that cross cells cut and
-// join terms. Copying a Memory shares its objects, so that a fork costs one pointer per object; an object is copied when
-// it is written while shared. Without terms (the operational semantics) none of that is ever touched.
+// join terms. Copying a Memory shares its objects, so that a fork costs one pointer per object; an object is copied
+// when it is written while shared. Without terms (the operational semantics) none of that is ever touched.
 //
 // Bytes may have no value, because nothing was ever written there or because what was written had none
-// (core/undefined.hpp). Such bytes are gaps: intervals, of which most objects have one at first and none later, rather than a
-// second byte for each byte. Where a gap is for certain the bytes are zero.
+// (core/undefined.hpp). Such bytes are gaps: intervals, of which most objects have one at first and none later, rather
+// than a second byte for each byte. Where a gap is for certain the bytes are zero.
 #pragma once
 
 #include "core/source.hpp"
@@ -67,7 +67,11 @@ template <class T> struct ZeroedAllocator {
     }
     void deallocate(T* p, size_t) { std::free(p); }
     template <class U> void construct(U*) {} // already zero
-    template <class U, class... A> void construct(U* p, A&&... a) { ::new (static_cast<void*>(p)) U(std::forward<A>(a)...); }
+    template <class U, class... A>
+    void construct(U* p, A&&... a)
+    {
+        ::new (static_cast<void*>(p)) U(std::forward<A>(a)...);
+    }
     friend bool operator==(const ZeroedAllocator&, const ZeroedAllocator&) { return true; }
 };
 
@@ -89,7 +93,8 @@ struct Gap {
     Value mask(TermStore* terms) const;
 };
 
-// Those in bytes [from, from + bytes) of a sequence with these gaps, which ascend and do not overlap; with offsets from there.
+// Those in bytes [from, from + bytes) of a sequence with these gaps, which ascend and do not overlap; with offsets from
+// there.
 std::vector<Gap> gaps_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, TermStore*);
 // The mask of those bytes, of which there are at most 8.
 TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, TermStore&);
@@ -104,7 +109,8 @@ struct MemoryObject {
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;
-    TermId dead = false_term; // of one that is alive: when it exists no more, as only some of the paths that met have freed it
+    TermId dead =
+        false_term; // of one that is alive: when it exists no more, as only some of the paths that met have freed it
     std::map<uint32_t, Gap> gaps; // by where they end; they do not overlap
     uint32_t name = 0; // index into Program::texts
     uint32_t layout = 0; // index into Program::layouts
@@ -157,7 +163,8 @@ public:
     friend bool operator==(const Memory&, const Memory&);
 
     // Makes this the memory of two paths that meet: where they differ, if-then-else on `condition` (this one's side).
-    // Objects that only one side made are taken over; one that only one side still has is dead on the other's condition.
+    // Objects that only one side made are taken over; one that only one side still has is dead on the other's
+    // condition.
     void merge(TermId condition, const Memory& other, TermStore& terms);
 
     // The valid bytes at p, all of which will be written: nothing of what was there stays.

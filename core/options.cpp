@@ -117,14 +117,17 @@ std::vector<GivenFile> parse_given_files(const Options& options)
 {
     namespace fs = std::filesystem;
     const auto fail = [](const std::string& text, std::string why, std::string hint) {
-        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("--file {}: {}", text, why), std::move(hint)}});
+        throw InputError(
+            {{Diagnostic::Severity::Error, {}, 1, fmt::format("--file {}: {}", text, why), std::move(hint)}});
     };
     const auto plain = [](std::string_view name) { return name.starts_with("./") ? name.substr(2) : name; };
     std::vector<GivenFile> files;
     for (const std::string& text : options.given_files) {
         const size_t equal = text.find('=');
         if (equal == std::string::npos || equal == 0 || equal + 1 == text.size())
-            fail(text, "expected NAME=PATH", "NAME is what the program opens, PATH the file that has its content: --file input.txt=tests/small.txt");
+            fail(
+                text, "expected NAME=PATH",
+                "NAME is what the program opens, PATH the file that has its content: --file input.txt=tests/small.txt");
         GivenFile f{text.substr(0, equal), text.substr(equal + 1)};
         std::error_code error;
         const fs::file_status status = fs::status(f.path, error);
@@ -146,7 +149,8 @@ void place_given_files(Options& options, const std::string& folder)
 {
     for (std::string& text : options.given_files)
         if (const size_t equal = text.find('='); equal != std::string::npos && equal + 1 < text.size())
-            text = text.substr(0, equal + 1) + (std::filesystem::path(folder) / text.substr(equal + 1)).generic_string();
+            text =
+                text.substr(0, equal + 1) + (std::filesystem::path(folder) / text.substr(equal + 1)).generic_string();
 }
 
 } // namespace mpismt

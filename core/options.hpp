@@ -22,8 +22,20 @@ struct strings : std::vector<std::string> {
 } // namespace option_types
 
 // Which commands take an option.
-enum Command : unsigned { Check = 1, Format = 2, ListOutcomes = 4, Selfcheck = 8, Litmus = 16, Generate = 32, Explain = 64,
-                         Batch = 128, Complete = 256, Manual = 512, Prove = 1024, Diff = 2048 };
+enum Command : unsigned {
+    Check = 1,
+    Format = 2,
+    ListOutcomes = 4,
+    Selfcheck = 8,
+    Litmus = 16,
+    Generate = 32,
+    Explain = 64,
+    Batch = 128,
+    Complete = 256,
+    Manual = 512,
+    Prove = 1024,
+    Diff = 2048
+};
 
 struct Options {
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
@@ -60,8 +72,8 @@ Properties parse_properties(const Options&);
 // Those of all kinds that are notes: message races, and undefined behaviour unless --property names it.
 Properties parse_notes(const Options&);
 
-// The files of --file, as name and path. Throws InputError for what is not NAME=PATH, paths that are no files, and names that
-// are given twice.
+// The files of --file, as name and path. Throws InputError for what is not NAME=PATH, paths that are no files, and
+// names that are given twice.
 struct GivenFile {
     std::string name, path;
 };

@@ -91,7 +91,8 @@ std::optional<bool> decide(const ir::Program& program, const Condition& conditio
     return !if_decided;
 }
 
-std::vector<CallRef> calls_relied_on(const Execution& execution, const std::string& buffering, const std::string& collectives)
+std::vector<CallRef> calls_relied_on(const Execution& execution, const std::string& buffering,
+                                     const std::string& collectives)
 {
     std::vector<CallRef> out;
     for (const Step& s : execution.steps) {

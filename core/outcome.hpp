@@ -30,8 +30,8 @@ struct FinalVariable {
 };
 
 struct FinalProcess {
-    // Ended, Blocked (in a call that never returns), Polling (in a loop of polls that are false for ever), or Terminated
-    // (Abort, exit, a failed assertion). Never Running.
+    // Ended, Blocked (in a call that never returns), Polling (in a loop of polls that are false for ever), or
+    // Terminated (Abort, exit, a failed assertion). Never Running.
     ProcessEnd::State state = ProcessEnd::State::Ended;
     // Blocked: its call; Polling: of the polls of its loop the first in the text, and of several visits to that one the
     // one with the least values.
@@ -83,7 +83,8 @@ std::vector<WatchedVariable> watched_variables(const ir::Program&, uint32_t func
 bool holds(const ir::Program&, const Condition&, const Outcome&);
 // What the outcomes say about a condition: nothing if they are not complete and leave it open. Otherwise whether it
 // holds; `witness` is set to the outcome that decides it, if one does.
-std::optional<bool> decide(const ir::Program&, const Condition&, const Outcomes&, const FoundOutcome** witness = nullptr);
+std::optional<bool> decide(const ir::Program&, const Condition&, const Outcomes&,
+                           const FoundOutcome** witness = nullptr);
 
 // The calls of an execution whose choice matters; of sends those that are (not) buffered, if only such matter.
 // `buffering` and `collectives` as in Finding.

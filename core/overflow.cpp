@@ -36,10 +36,12 @@ std::string describe_undefined(ScalarOp op, unsigned width, unsigned to, uint64_
     case ScalarOp::LShr:
     case ScalarOp::AShr:
         return fmt::format("{} {} {} shifts a number of {} bits by {}",
-                           op == ScalarOp::LShr ? fmt::format("{}", truncate(a, width)) : fmt::format("{}", x), op == ScalarOp::Shl ? "<<" : ">>", y, width,
+                           op == ScalarOp::LShr ? fmt::format("{}", truncate(a, width)) : fmt::format("{}", x),
+                           op == ScalarOp::Shl ? "<<" : ">>", y, width,
                            y < 0 ? "a negative number of bits" : "as many bits or more");
     case ScalarOp::UDiv:
-    case ScalarOp::URem: return fmt::format("division by zero: {} {} 0", truncate(a, width), op == ScalarOp::UDiv ? "/" : "%");
+    case ScalarOp::URem:
+        return fmt::format("division by zero: {} {} 0", truncate(a, width), op == ScalarOp::UDiv ? "/" : "%");
     case ScalarOp::SDiv:
     case ScalarOp::SRem:
         if (y == 0)
@@ -60,7 +62,8 @@ uint64_t convert_anyway(ScalarOp op, unsigned width, unsigned to, uint64_t a)
     const unsigned made = op == ScalarOp::FToS && to <= 32 ? 32 : 64;
     const double limit = std::ldexp(1.0, static_cast<int>(made) - 1);
     const double whole = std::trunc(value);
-    const uint64_t bits = whole >= -limit && whole < limit ? static_cast<uint64_t>(static_cast<int64_t>(whole)) : uint64_t{1} << (made - 1);
+    const uint64_t bits = whole >= -limit && whole < limit ? static_cast<uint64_t>(static_cast<int64_t>(whole))
+                                                           : uint64_t{1} << (made - 1);
     return truncate(bits, to);
 }
 

@@ -1,6 +1,6 @@
-// What C leaves undefined in arithmetic, for findings: signed overflow, shifts by too many bits, divisions without a result
-// and conversions of floats that do not fit. Whether an operation is checked at all the program IR says (Instr::strict); on
-// which operands it is undefined, and in which words that is said, is here, for both interpreters.
+// What C leaves undefined in arithmetic, for findings: signed overflow, shifts by too many bits, divisions without a
+// result and conversions of floats that do not fit. Whether an operation is checked at all the program IR says
+// (Instr::strict); on which operands it is undefined, and in which words that is said, is here, for both interpreters.
 #pragma once
 
 #include "core/scalar.hpp"

@@ -35,7 +35,8 @@ bool is_exact(bool product, unsigned width, std::span<const uint64_t> operands)
     int least = INT32_MAX, up = 0, down = 0;
     double odd = 1;
     const auto number = [&](uint64_t bits) {
-        return std::abs(width == 32 ? double{std::bit_cast<float>(static_cast<uint32_t>(bits))} : std::bit_cast<double>(bits));
+        return std::abs(width == 32 ? double{std::bit_cast<float>(static_cast<uint32_t>(bits))}
+                                    : std::bit_cast<double>(bits));
     };
     for (const uint64_t bits : operands) {
         const double x = number(bits);

@@ -25,21 +25,22 @@ uint64_t from_double(double value, unsigned width)
 std::string_view name_of(ScalarOp op)
 {
     static constexpr std::string_view names[] = {
-        "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "and", "or", "xor", "shl", "lshr", "ashr",
-        "eq", "ne", "ult", "ule", "slt", "sle",
-        "fadd", "fsub", "fmul", "fdiv", "frem", "fpow", "fatan2", "fhypot", "fmin", "fmax", "fcopysign", "feq", "fne", "flt", "fle", "funordered",
-        "zext", "sext", "trunc", "fneg", "ftos", "ftou", "stof", "utof", "ftof",
-        "fsqrt", "ffloor", "fceil", "ftrunc", "frint", "fround", "fexp", "fexp2", "fexpm1", "flog", "flog2", "flog10",
-        "flog1p", "fsin", "fcos", "ftan", "fasin", "facos", "fatan", "fsinh", "fcosh", "ftanh", "fasinh", "facosh", "fatanh",
-        "fcbrt", "ferf", "ferfc", "ftgamma", "flgamma", "copy"};
+        "add",   "sub",   "mul",     "udiv",    "sdiv",       "urem",   "srem",   "and",    "or",     "xor",
+        "shl",   "lshr",  "ashr",    "eq",      "ne",         "ult",    "ule",    "slt",    "sle",    "fadd",
+        "fsub",  "fmul",  "fdiv",    "frem",    "fpow",       "fatan2", "fhypot", "fmin",   "fmax",   "fcopysign",
+        "feq",   "fne",   "flt",     "fle",     "funordered", "zext",   "sext",   "trunc",  "fneg",   "ftos",
+        "ftou",  "stof",  "utof",    "ftof",    "fsqrt",      "ffloor", "fceil",  "ftrunc", "frint",  "fround",
+        "fexp",  "fexp2", "fexpm1",  "flog",    "flog2",      "flog10", "flog1p", "fsin",   "fcos",   "ftan",
+        "fasin", "facos", "fatan",   "fsinh",   "fcosh",      "ftanh",  "fasinh", "facosh", "fatanh", "fcbrt",
+        "ferf",  "ferfc", "ftgamma", "flgamma", "copy"};
     static_assert(std::size(names) == static_cast<size_t>(ScalarOp::Copy) + 1);
     return names[static_cast<size_t>(op)];
 }
 
 namespace {
 
-// The bits of a result that is not a number. IEEE 754 leaves them open, a compiler may exchange operands: fixed here, so that
-// all engines see the same.
+// The bits of a result that is not a number. IEEE 754 leaves them open, a compiler may exchange operands: fixed here,
+// so that all engines see the same.
 uint64_t nan_result(unsigned width, uint64_t a, uint64_t b)
 {
     const uint64_t quiet = quiet_nan(width) & ~(uint64_t{1} << (width - 1));
@@ -52,8 +53,8 @@ uint64_t nan_result(unsigned width, uint64_t a, uint64_t b)
 template <class F> uint64_t float_result(F f, unsigned width, uint64_t a, uint64_t b)
 {
     if (width == 32) {
-        const auto result =
-            static_cast<float>(f(std::bit_cast<float>(static_cast<uint32_t>(a)), std::bit_cast<float>(static_cast<uint32_t>(b))));
+        const auto result = static_cast<float>(
+            f(std::bit_cast<float>(static_cast<uint32_t>(a)), std::bit_cast<float>(static_cast<uint32_t>(b))));
         return std::isnan(result) ? nan_result(width, a, b) : std::bit_cast<uint32_t>(result);
     }
     const auto result = static_cast<double>(f(std::bit_cast<double>(a), std::bit_cast<double>(b)));
@@ -127,7 +128,8 @@ std::optional<uint64_t> evaluate(ScalarOp op, unsigned width, unsigned to, uint6
     case ScalarOp::FToS: return float_to_integer(as_double(a, width), to, true);
     case ScalarOp::FToU: return float_to_integer(as_double(a, width), to, false);
     case ScalarOp::SToF:
-        return to == 32 ? std::bit_cast<uint32_t>(static_cast<float>(sa())) : from_double(static_cast<double>(sa()), 64);
+        return to == 32 ? std::bit_cast<uint32_t>(static_cast<float>(sa()))
+                        : from_double(static_cast<double>(sa()), 64);
     case ScalarOp::UToF:
         return to == 32 ? std::bit_cast<uint32_t>(static_cast<float>(a)) : from_double(static_cast<double>(a), 64);
     case ScalarOp::FToF: return from_double(as_double(a, width), to);

@@ -23,7 +23,8 @@ uint64_t hash_of_words(std::initializer_list<uint64_t> words)
 
 uint64_t hash_of(const TermNode& n)
 {
-    const uint64_t what = static_cast<uint64_t>(n.kind) | static_cast<uint64_t>(n.op) << 8 | static_cast<uint64_t>(n.width) << 16;
+    const uint64_t what =
+        static_cast<uint64_t>(n.kind) | static_cast<uint64_t>(n.op) << 8 | static_cast<uint64_t>(n.width) << 16;
     return hash_of_words({what, n.a, n.b, n.c, n.bits});
 }
 
@@ -122,7 +123,9 @@ TermId TermStore::conjunction(TermId a, TermId b)
         return a;
     if (negation(a) == b)
         return false_term;
-    const auto is_and = [&](TermId t) { return nodes_[t].kind == TermKind::Operation && nodes_[t].op == ScalarOp::And; };
+    const auto is_and = [&](TermId t) {
+        return nodes_[t].kind == TermKind::Operation && nodes_[t].op == ScalarOp::And;
+    };
     // x and (x and y)
     for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
         if (is_and(y)) {
@@ -158,7 +161,9 @@ TermId TermStore::disjunction(TermId a, TermId b)
         return a;
     if (negation(a) == b)
         return true_term;
-    const auto is_and = [&](TermId t) { return nodes_[t].kind == TermKind::Operation && nodes_[t].op == ScalarOp::And; };
+    const auto is_and = [&](TermId t) {
+        return nodes_[t].kind == TermKind::Operation && nodes_[t].op == ScalarOp::And;
+    };
     for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
         if (is_and(y)) {
             const TermId p = nodes_[y].a, q = nodes_[y].b, not_x = negation(x);
@@ -287,8 +292,8 @@ TermId TermStore::concat(TermId high, TermId low)
     if (h.kind == TermKind::Constant && h.bits == 0)
         return operation(ScalarOp::ZExt, l.width, h.width + l.width, low);
     // Both halves of a pointer that one condition decides.
-    if (h.kind == TermKind::IfThenElse && l.kind == TermKind::IfThenElse && h.a == l.a && is_constant(h.b) && is_constant(h.c) &&
-        is_constant(l.b) && is_constant(l.c))
+    if (h.kind == TermKind::IfThenElse && l.kind == TermKind::IfThenElse && h.a == l.a && is_constant(h.b) &&
+        is_constant(h.c) && is_constant(l.b) && is_constant(l.c))
         return ite(h.a, concat(h.b, l.b), concat(h.c, l.c));
     TermNode r;
     r.kind = TermKind::Concat;
@@ -303,9 +308,8 @@ size_t TermStore::PushedHash::operator()(const Pushed& p) const
     return hash_of_words({p.a, p.b, p.what});
 }
 
-// What is counted up under conditions has one leaf more each time, and each time all of them change: a few deep ones are the
-// envelopes of wildcards among many processes, but a counter of hits would take quadratic work
-// for nothing.
+// What is counted up under conditions has one leaf more each time, and each time all of them change: a few deep ones
+// are the envelopes of wildcards among many processes, but a counter of hits would take quadratic work for nothing.
 bool TermStore::may_push_into(const TermNode& choice)
 {
     constexpr uint64_t deep = 64, deepest = 4096; // the recursion is as deep

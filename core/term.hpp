@@ -78,7 +78,8 @@ public:
     // All variables below the given terms, each once, in order of creation.
     std::vector<TermId> variables_of(std::span<const TermId> terms) const;
 
-    // Terms share subterms, so that a full text can be exponential: what lies deeper is written #number, and added to `cut`.
+    // Terms share subterms, so that a full text can be exponential: what lies deeper is written #number, and added to
+    // `cut`.
     std::string to_string(TermId t, unsigned depth = 4, std::set<TermId>* cut = nullptr) const;
 
 private:
@@ -90,7 +91,8 @@ private:
     std::vector<TermNode> nodes_;
     std::vector<std::string> variable_names_;
     std::vector<TermId> buckets_; // open addressing over nodes_
-    // What has moved into if-then-elses with constant leaves. These share parts: each part once, or the work is exponential.
+    // What has moved into if-then-elses with constant leaves. These share parts: each part once, or the work is
+    // exponential.
     struct Pushed {
         TermId a, b; // operands; extract: no_term as b
         uint32_t what; // operation and widths; extract: the lowest bit and the width
@@ -110,8 +112,9 @@ private:
     uint32_t substitutions_ = 0;
 };
 
-// A value during unrolling: known bits, or a term. Some of the bits may have no value (core/undefined.hpp): `undefined` is the
-// mask of those, of the value's width; no_term where there are none, never the constant 0. If no bit has one, the known bits are 0.
+// A value during unrolling: known bits, or a term. Some of the bits may have no value (core/undefined.hpp): `undefined`
+// is the mask of those, of the value's width; no_term where there are none, never the constant 0. If no bit has one,
+// the known bits are 0.
 struct Value {
     uint64_t bits = 0;
     TermId term = no_term;

@@ -1,5 +1,5 @@
-// Terms: what walks over them, and makes none but by the operations of term.cpp. All walks keep a stack of their own: terms
-// can be as deep as a loop is long.
+// Terms: what walks over them, and makes none but by the operations of term.cpp. All walks keep a stack of their own:
+// terms can be as deep as a loop is long.
 #include "core/term.hpp"
 
 #include <algorithm>
@@ -13,7 +13,8 @@ namespace mpismt {
 
 static constexpr TermId unknown_term = ~TermId{0};
 
-// Of a term that has many ways to few nodes: each node once, with all ways to it. Children are older than their parents.
+// Of a term that has many ways to few nodes: each node once, with all ways to it. Children are older than their
+// parents.
 std::vector<TermStore::Leaf> TermStore::cases_of_shared(TermId t, size_t limit)
 {
     std::vector<Leaf> leaves;
@@ -57,7 +58,8 @@ std::vector<TermStore::Leaf> TermStore::cases(TermId t, size_t limit)
             return cases_of_shared(t, limit);
         const TermNode n = nodes_[u];
         if (n.kind == TermKind::Constant) {
-            const auto it = std::find_if(leaves.begin(), leaves.end(), [&](const Leaf& l) { return l.value == n.bits; });
+            const auto it =
+                std::find_if(leaves.begin(), leaves.end(), [&](const Leaf& l) { return l.value == n.bits; });
             if (it != leaves.end())
                 it->condition = disjunction(it->condition, condition);
             else if (leaves.size() == limit)

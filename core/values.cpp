@@ -61,7 +61,8 @@ TermId undefined_term(TermStore& terms, ScalarOp op, unsigned width, unsigned to
     case ScalarOp::Xor: return either();
     case ScalarOp::Add:
     case ScalarOp::Sub:
-    case ScalarOp::Mul: return binary(ScalarOp::Or, either(), binary(ScalarOp::Sub, terms.constant(0, width), either()));
+    case ScalarOp::Mul:
+        return binary(ScalarOp::Or, either(), binary(ScalarOp::Sub, terms.constant(0, width), either()));
     case ScalarOp::Shl:
     case ScalarOp::LShr:
     case ScalarOp::AShr:
@@ -121,10 +122,13 @@ Value select(TermStore& terms, TermId condition, Value then, Value otherwise, un
         return then;
     if (condition == false_term)
         return otherwise;
-    const Value v = to_value(terms, terms.ite(condition, to_term(terms, then, width), to_term(terms, otherwise, width)));
+    const Value v =
+        to_value(terms, terms.ite(condition, to_term(terms, then, width), to_term(terms, otherwise, width)));
     if (then.is_defined() && otherwise.is_defined())
         return v;
-    return without(terms, v, terms.ite(condition, mask_of_value(terms, then, width), mask_of_value(terms, otherwise, width)), width);
+    return without(terms, v,
+                   terms.ite(condition, mask_of_value(terms, then, width), mask_of_value(terms, otherwise, width)),
+                   width);
 }
 
 Value select(TermStore& terms, Value condition, Value then, Value otherwise, unsigned width)
@@ -137,7 +141,8 @@ Value select(TermStore& terms, Value condition, Value then, Value otherwise, uns
     const TermId differ = join(ScalarOp::Xor, to_term(terms, then, width), to_term(terms, otherwise, width));
     const TermId either = join(ScalarOp::Or, mask_of_value(terms, then, width), mask_of_value(terms, otherwise, width));
     const TermId unknown = to_term(terms, Value::symbolic(condition.undefined), 1);
-    return without(terms, chosen, terms.ite(unknown, join(ScalarOp::Or, either, differ), mask_of_value(terms, chosen, width)), width);
+    return without(terms, chosen,
+                   terms.ite(unknown, join(ScalarOp::Or, either, differ), mask_of_value(terms, chosen, width)), width);
 }
 
 TermId condition_of(TermStore& terms, Value v)

@@ -1,5 +1,5 @@
-// Computing with values that may be symbolic: known operands are evaluated, others become terms. Which bits of a result are
-// undefined follows from the rules of core/undefined.hpp, as masks that may be terms.
+// Computing with values that may be symbolic: known operands are evaluated, others become terms. Which bits of a result
+// are undefined follows from the rules of core/undefined.hpp, as masks that may be terms.
 #pragma once
 
 #include "core/term.hpp"
@@ -8,7 +8,8 @@
 
 namespace mpismt {
 
-// The term of `width` bits that a value is. Values are kept zero-extended, so a term of another width is cut or extended.
+// The term of `width` bits that a value is. Values are kept zero-extended, so a term of another width is cut or
+// extended.
 TermId to_term(TermStore&, Value, unsigned width);
 // The value that a term is: known if the term is a constant.
 Value to_value(const TermStore&, TermId);

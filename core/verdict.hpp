@@ -24,8 +24,8 @@ inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::FileMis
 // "deadlock", "orphan-message", …: as users see them.
 std::string_view name_of(FindingKind);
 std::optional<FindingKind> find_finding_kind(std::string_view name);
-// Notes are reported but do not make the verdict an error: message races, and undefined behaviour unless it is asked for by
-// name (Context::is_note). This is what a kind is by default.
+// Notes are reported but do not make the verdict an error: message races, and undefined behaviour unless it is asked
+// for by name (Context::is_note). This is what a kind is by default.
 bool is_note(FindingKind);
 
 // A place that takes part in a finding. The first location of a finding is the one that a maintainer would name.
@@ -41,9 +41,10 @@ struct Finding {
     bool note = false;   // reported, but no error
     std::string message; // one sentence
     std::vector<Location> locations;
-    // The weakest choice of the implementation under which it happens. buffering: "infinite" (if every send is buffered, but
-    // not if none is), "zero" (only if some send is not buffered), "mixed" (some sends buffered, others not), or "any" (buffering
-    // has no say in it). collectives: "none" (if none synchronises, but not if all do), "all", "mixed", "any".
+    // The weakest choice of the implementation under which it happens. buffering: "infinite" (if every send is
+    // buffered, but not if none is), "zero" (only if some send is not buffered), "mixed" (some sends buffered, others
+    // not), or "any" (buffering has no say in it). collectives: "none" (if none synchronises, but not if all do),
+    // "all", "mixed", "any".
     std::string buffering = "any", collectives = "any";
     std::vector<CallRef> relied_on; // the calls whose choice matters: sends that must (not) be buffered, collectives
     Execution execution;

@@ -45,8 +45,9 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
         const bool recvs_alike = std::all_of(inbox.recvs.begin(), inbox.recvs.end(), [&](EventId e) {
             const RecvDetail& x = graph.recv(e);
             return x.source == r.source && x.tag == r.tag && x.source.is_known() && x.tag.is_known() && !x.settled &&
-                   x.partner == no_event && !observed[e] && x.flag == no_term && x.cancelled == no_term && !x.is_matched_probe() && !holds_space.contains(e) &&
-                   x.signature.type == s.signature.type && x.signature.count.is_known() && !graph.events[e].startall;
+                   x.partner == no_event && !observed[e] && x.flag == no_term && x.cancelled == no_term &&
+                   !x.is_matched_probe() && !holds_space.contains(e) && x.signature.type == s.signature.type &&
+                   x.signature.count.is_known() && !graph.events[e].startall;
         });
         if (!recvs_alike)
             continue;

@@ -1,9 +1,10 @@
 // Inboxes in which it does not matter who matches whom.
 //
-// If every message of an inbox fits every receive, nobody looks at what is received, and neither side's progress depends on
-// the other's but by these very matches, then any choice of as many receives as sends, each side without gaps in its
-// order, is a matching. Such an inbox needs no variable for each pair, only one for each send and each receive: the
-// pigeonhole argument that the match matrix would need is gone. The pairs are made up when a model is decoded.
+// If every message of an inbox fits every receive, nobody looks at what is received, and neither side's progress
+// depends on the other's but by these very matches, then any choice of as many receives as sends, each side without
+// gaps in its order, is a matching. Such an inbox needs no variable for each pair, only one for each send and each
+// receive: the pigeonhole argument that the match matrix would need is gone. The pairs are made up when a model is
+// decoded.
 #pragma once
 
 #include "core/event.hpp"

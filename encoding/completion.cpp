@@ -1,5 +1,6 @@
-// Completion (ARCHITECTURE sections 4.4 and 4.5): the implementation's choices, what makes a communication done, and what a
-// completing call, a probe or a collective may therefore do. Each also orders the completion after what it observed.
+// Completion (ARCHITECTURE sections 4.4 and 4.5): the implementation's choices, what makes a communication done, and
+// what a completing call, a probe or a collective may therefore do. Each also orders the completion after what it
+// observed.
 #include "encoding/encoding.hpp"
 #include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
@@ -24,7 +25,9 @@ void Encoding::prepare_choices()
             switch (choices.buffering) {
             case Choices::Buffering::Zero: buffered_[e.call] = formula_.constant(false); break;
             case Choices::Buffering::Infinite: buffered_[e.call] = formula_.constant(true); break;
-            case Choices::Buffering::Threshold: buffered_[e.call] = formula_.constant(s.bytes <= choices.eager_bytes); break;
+            case Choices::Buffering::Threshold:
+                buffered_[e.call] = formula_.constant(s.bytes <= choices.eager_bytes);
+                break;
             case Choices::Buffering::Any: buffered_[e.call] = formula_.new_variable(); break;
             }
         } else if (e.kind == EventKind::Collective && synchronizing_.count(e.call) == 0) {
@@ -52,7 +55,8 @@ void Encoding::prepare_collectives()
             continue;
         const CollectiveDetail& d = graph_.collective(id);
         const std::vector<uint32_t>& group = graph_.communicators[d.context].group;
-        const auto rank = static_cast<size_t>(std::find(group.begin(), group.end(), graph_.events[id].rank) - group.begin());
+        const auto rank =
+            static_cast<size_t>(std::find(group.begin(), group.end(), graph_.events[id].rank) - group.begin());
         // Which instances it may be.
         std::vector<std::pair<uint32_t, Literal>> may;
         if (d.instance.is_known()) {
@@ -156,7 +160,9 @@ Literal Encoding::too_long(const MatchPair& pair)
         return formula_.constant(false);
     if (s.signature.count.is_known() && r.signature.count.is_known())
         return truncates(s, r) ? has_buffer(pair.recv) : formula_.constant(false);
-    return formula_.conjunction({has_buffer(pair.recv), settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)))});
+    return formula_.conjunction(
+        {has_buffer(pair.recv),
+         settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)))});
 }
 
 Literal Encoding::longer_than(const Signature& x, uint64_t bytes)
@@ -174,11 +180,12 @@ TermId Encoding::length(const Signature& x)
 Literal Encoding::leaves_at_once(EventId send)
 {
     const SendMode mode = graph_.send(send).mode;
-    return mode == SendMode::Standard ? buffered(graph_.events[send].call) : formula_.constant(mode == SendMode::Buffered);
+    return mode == SendMode::Standard ? buffered(graph_.events[send].call)
+                                      : formula_.constant(mode == SendMode::Buffered);
 }
 
-// The send is complete as soon as it is issued. Not if it was to be cancelled: it completes as cancelled, or "normally, in
-// which case the message sent was received at the destination" (MPI 4.1, section 3.8.4).
+// The send is complete as soon as it is issued. Not if it was to be cancelled: it completes as cancelled, or "normally,
+// in which case the message sent was received at the destination" (MPI 4.1, section 3.8.4).
 Literal Encoding::completes_at_once(EventId send)
 {
     std::vector<Literal> all{leaves_at_once(send)};
@@ -246,7 +253,9 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
     if (e.kind == EventKind::Recv) {
         order_.add(match_nodes_[communication], node, when);
     } else if (e.kind == EventKind::Send) {
-        const Literal unbuffered = for_matching ? formula_.truth() : rules::received_before_return(literals_, completes_at_once(communication));
+        const Literal unbuffered = for_matching
+                                       ? formula_.truth()
+                                       : rules::received_before_return(literals_, completes_at_once(communication));
         if (formula_.is_false(unbuffered))
             return;
         if (is_anonymous_[communication])
@@ -299,9 +308,10 @@ void Encoding::encode_waits()
             continue;
         context_.check_limits();
         const WaitDetail& w = graph_.wait(id);
-        // Returns with something completed: a blocking call that completes, a test that says true. What a test that is not
-        // made would say is read by nobody.
-        const Literal returns = w.blocking ? completed_[id] : formula_.conjunction({issued_[id], settle_.literal(w.flag)});
+        // Returns with something completed: a blocking call that completes, a test that says true. What a test that is
+        // not made would say is read by nobody.
+        const Literal returns =
+            w.blocking ? completed_[id] : formula_.conjunction({issued_[id], settle_.literal(w.flag)});
         std::vector<Literal> active_slots, chosen_slots;
         for (const WaitDetail::Slot& slot : w.slots) {
             const Literal chosen = slot.chosen == no_term ? returns : settle_.literal(slot.chosen);
@@ -319,7 +329,8 @@ void Encoding::encode_waits()
                     formula_.add(rules::waits_for(literals_, chosen, condition, -formula_.truth()));
                     continue;
                 }
-                formula_.add(rules::waits_for(literals_, chosen, condition, w.for_matching ? left_buffer(a.communication) : done(a.communication)));
+                formula_.add(rules::waits_for(literals_, chosen, condition,
+                                              w.for_matching ? left_buffer(a.communication) : done(a.communication)));
                 add_completion_edges(id, a.communication, formula_.conjunction({chosen, condition}), w.for_matching);
             }
             const Literal active = formula_.disjunction(holds);
@@ -382,7 +393,8 @@ void Encoding::encode_probes()
                 const TermId fits = match_.fits(s, rank, p.source, p.tag, p.context);
                 if (fits == false_term)
                     continue;
-                const Literal competes = formula_.conjunction({sees, settle_.literal(fits), settle_.literal(graph_.events[s].guard)});
+                const Literal competes =
+                    formula_.conjunction({sees, settle_.literal(fits), settle_.literal(graph_.events[s].guard)});
                 const auto settled = rules::not_overtaking(literals_, cancelled(s), competes); // or matched here:
                 std::vector<Literal> taken(settled.begin(), settled.end());
                 for (uint32_t j : match_.of_send(s))
@@ -418,7 +430,8 @@ void Encoding::encode_spaces()
             const bool receives = graph_.events[communication].kind == EventKind::Recv;
             Literal anyway = formula_.constant(false); // matched or not
             if (space.own_buffers)
-                anyway = formula_.disjunction({cancelled(communication), receives ? formula_.constant(false) : leaves_at_once(communication)});
+                anyway = formula_.disjunction(
+                    {cancelled(communication), receives ? formula_.constant(false) : leaves_at_once(communication)});
             formula_.add({-issued_[id], -freed, receives ? matched(communication) : received(communication), anyway});
             formula_.add({-issued_[id], freed, -anyway});
             const Literal by_receipt = formula_.conjunction({freed, -anyway});

@@ -1,11 +1,12 @@
 // What is conserved: receives that take exactly the messages of certain sends bring, all together, what these send.
 //
-// A manager that adds up what its workers send in any order computes a sum that does not depend on the order; but as a term it
-// is a sum of if-then-elses over the matches, and that all of the N! orders give the same is out of a solver's reach. So a
-// chain of +, *, &, | or ^ over f(what receive r brings), for all receives r of a component of the match relation that has as
-// many sends as receives, becomes the same chain over f(what send s carries): a bijection only permutes the operands. It
-// holds where the term is read: the data of a receive are visible from its completion on only, so there all of them are
-// matched, and all of the sends are. Sums of floats are not associative, and stay as they are.
+// A manager that adds up what its workers send in any order computes a sum that does not depend on the order; but as a
+// term it is a sum of if-then-elses over the matches, and that all of the N! orders give the same is out of a solver's
+// reach. So a chain of +, *, &, | or ^ over f(what receive r brings), for all receives r of a component of the match
+// relation that has as many sends as receives, becomes the same chain over f(what send s carries): a bijection only
+// permutes the operands. It holds where the term is read: the data of a receive are visible from its completion on
+// only, so there all of them are matched, and all of the sends are. Sums of floats are not associative, and stay as
+// they are.
 //
 // Cost: the operands of each chain, once for each of its links; `budget_` bounds it.
 #include "encoding/settle.hpp"
@@ -36,7 +37,8 @@ bool is_chain(const TermNode& n)
 
 } // namespace
 
-// The receives and sends that can only match each other, if there are as many of both and all that are matched are received.
+// The receives and sends that can only match each other, if there are as many of both and all that are matched are
+// received.
 const Settlement::Component* Settlement::component_of(EventId recv)
 {
     if (const auto it = component_.find(recv); it != component_.end())
@@ -51,9 +53,11 @@ const Settlement::Component* Settlement::component_of(EventId recv)
         const bool is_send = graph_.events[e].kind == EventKind::Send;
         (is_send ? c.sends : c.recvs).push_back(e);
         if (is_send)
-            plain = plain && graph_.send(e).cancelled == no_term && graph_.send(e).payload && graph_.send(e).payload->gaps.empty();
+            plain = plain && graph_.send(e).cancelled == no_term && graph_.send(e).payload &&
+                    graph_.send(e).payload->gaps.empty();
         else
-            plain = plain && graph_.recv(e).cancelled == no_term && graph_.recv(e).flag == no_term && !graph_.recv(e).is_matched_probe();
+            plain = plain && graph_.recv(e).cancelled == no_term && graph_.recv(e).flag == no_term &&
+                    !graph_.recv(e).is_matched_probe();
         for (const uint32_t i : is_send ? match_.of_send(e) : match_.of_recv(e)) {
             const EventId other = is_send ? match_.pairs()[i].recv : match_.pairs()[i].send;
             if (seen.insert(other).second)

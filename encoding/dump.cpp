@@ -12,8 +12,8 @@ namespace {
 
 std::string_view kind_name(EventKind k)
 {
-    static constexpr std::string_view names[] = {"send", "recv", "probe", "delivery", "collective", "wait", "cancel", "poll", "stop",
-                                                 "fault", "space", "branch", "end"};
+    static constexpr std::string_view names[] = {"send", "recv", "probe", "delivery", "collective", "wait", "cancel",
+                                                 "poll", "stop", "fault", "space",    "branch",     "end"};
     static_assert(std::size(names) == static_cast<size_t>(EventKind::End) + 1);
     return names[static_cast<size_t>(k)];
 }
@@ -31,28 +31,36 @@ std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cu
     std::string text = fmt::format("e{} {}", id, kind_name(e.kind));
     switch (e.kind) {
     case EventKind::Send:
-        text += fmt::format(" to {} tag {}", value_text(graph, graph.send(id).dest, cut), value_text(graph, graph.send(id).tag, cut));
+        text += fmt::format(" to {} tag {}", value_text(graph, graph.send(id).dest, cut),
+                            value_text(graph, graph.send(id).tag, cut));
         break;
     case EventKind::Recv:
-        text += fmt::format(" from {} tag {}", value_text(graph, graph.recv(id).source, cut), value_text(graph, graph.recv(id).tag, cut));
+        text += fmt::format(" from {} tag {}", value_text(graph, graph.recv(id).source, cut),
+                            value_text(graph, graph.recv(id).tag, cut));
         break;
     case EventKind::Probe:
-        text += fmt::format(" from {} tag {}", value_text(graph, graph.probe(id).source, cut), value_text(graph, graph.probe(id).tag, cut));
+        text += fmt::format(" from {} tag {}", value_text(graph, graph.probe(id).source, cut),
+                            value_text(graph, graph.probe(id).tag, cut));
         break;
     case EventKind::Delivery: text += " of what a matched probe took"; break;
     case EventKind::Collective:
-        text += fmt::format(" {} no. {}", name_of(graph.collective(id).operation), value_text(graph, graph.collective(id).instance, cut));
+        text += fmt::format(" {} no. {}", name_of(graph.collective(id).operation),
+                            value_text(graph, graph.collective(id).instance, cut));
         break;
     case EventKind::Wait:
         for (const WaitDetail::Slot& slot : graph.wait(id).slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
-                text += a.communication == no_event ? " null" : a.communication == never ? " never" : fmt::format(" e{}", a.communication);
+                text += a.communication == no_event ? " null"
+                        : a.communication == never  ? " never"
+                                                    : fmt::format(" e{}", a.communication);
         break;
     case EventKind::Stop:
     case EventKind::Fault: text += fmt::format(" \"{}\"", graph.stop(id).text); break;
     case EventKind::Cancel: text += fmt::format(" e{}", graph.cancels[e.detail].communication); break;
     case EventKind::Poll: text += fmt::format(" e{}", fmt::join(graph.polls[e.detail].polls, " e")); break;
-    case EventKind::Branch: text += " " + value_text(graph, Value::symbolic(graph.branches[e.detail].value), cut); break;
+    case EventKind::Branch:
+        text += " " + value_text(graph, Value::symbolic(graph.branches[e.detail].value), cut);
+        break;
     case EventKind::Space:
     case EventKind::End: break;
     }
@@ -105,8 +113,8 @@ std::string event_graph_dot(const EventGraph& graph)
     for (uint32_t p = 0; p < graph.processes(); ++p) {
         fmt::format_to(std::back_inserter(out), "  subgraph cluster_{0} {{\n    label=\"process {0}\";\n", p);
         for (EventId id : graph.by_rank[p])
-            fmt::format_to(std::back_inserter(out), "    e{} [label=\"{}\\nline {}\"];\n", id, escaped(event_text(graph, id)),
-                           graph.events[id].loc.line);
+            fmt::format_to(std::back_inserter(out), "    e{} [label=\"{}\\nline {}\"];\n", id,
+                           escaped(event_text(graph, id)), graph.events[id].loc.line);
         for (size_t i = 1; i < graph.by_rank[p].size(); ++i)
             fmt::format_to(std::back_inserter(out), "    e{} -> e{};\n", graph.by_rank[p][i - 1], graph.by_rank[p][i]);
         out += "  }\n";
@@ -134,7 +142,8 @@ std::string constraints_text(const Formula& formula)
 
 std::string dimacs(const Formula& formula, std::span<const Literal> goals)
 {
-    std::string out = fmt::format("c satisfiable iff something can go wrong\np cnf {} {}\n", formula.variables(), formula.clauses() + 1);
+    std::string out = fmt::format("c satisfiable iff something can go wrong\np cnf {} {}\n", formula.variables(),
+                                  formula.clauses() + 1);
     for (Literal l : formula.flat())
         out += l == 0 ? "0\n" : fmt::format("{} ", l);
     for (Literal l : goals)

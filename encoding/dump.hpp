@@ -15,8 +15,8 @@ std::string event_graph_dot(const EventGraph& graph);
 std::string constraints_text(const Formula& formula);
 // Satisfiable iff one of `goals` can hold. Clauses that bit-blasting added are in it.
 std::string dimacs(const Formula& formula, std::span<const Literal> goals);
-// The same without bit-blasting: clauses over x1, x2, …, and the atoms over bit-vectors. Floating-point operations throw
-// LimitReached.
+// The same without bit-blasting: clauses over x1, x2, …, and the atoms over bit-vectors. Floating-point operations
+// throw LimitReached.
 std::string smtlib(Formula& formula, std::span<const Literal> goals);
 
 } // namespace mpismt::encoding

@@ -9,16 +9,17 @@ namespace mpismt::encoding {
 
 Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<EventId>& excluded)
     : graph_(graph), context_(context), terms_(*graph.terms), formula_(terms_), match_(graph),
-      is_anonymous_(graph.events.size(), false), settle_(graph, match_, formula_, context), issued_(graph.events.size(), 0), completed_(graph.events.size(), 0),
-      pair_literals_(match_.pairs().size(), 0), view_literals_(match_.views().size(), 0),
-      matched_(graph.events.size(), 0), received_(graph.events.size(), 0), done_(graph.events.size(), 0), final_pass_(graph.processes(), 1),
-      completion_nodes_(graph.events.size(), no_node), match_nodes_(graph.events.size(), no_node),
-      segments_(graph.events.size(), no_node)
+      is_anonymous_(graph.events.size(), false), settle_(graph, match_, formula_, context),
+      issued_(graph.events.size(), 0), completed_(graph.events.size(), 0), pair_literals_(match_.pairs().size(), 0),
+      view_literals_(match_.views().size(), 0), matched_(graph.events.size(), 0), received_(graph.events.size(), 0),
+      done_(graph.events.size(), 0), final_pass_(graph.processes(), 1), completion_nodes_(graph.events.size(), no_node),
+      match_nodes_(graph.events.size(), no_node), segments_(graph.events.size(), no_node)
 {
     formula_.leave_out(context.options().without_constraint);
     order_.leave_out(context.options().without_constraint);
     maximal_ = formula_.new_variable();
-    anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_, context_.options().wants_outcomes), excluded);
+    anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_, context_.options().wants_outcomes),
+                                   excluded);
     for (const AnonymousInbox& inbox : anonymous_)
         for (const auto* side : {&inbox.sends, &inbox.recvs})
             for (EventId e : *side)
@@ -60,8 +61,8 @@ std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context)
     }
 }
 
-// Without the inbox's own coupling, no path may lead from its receives to its sends or back. Other anonymous inboxes count
-// as coupled all to all, through a hub.
+// Without the inbox's own coupling, no path may lead from its receives to its sends or back. Other anonymous inboxes
+// count as coupled all to all, through a hub.
 std::set<EventId> Encoding::wrongly_anonymous() const
 {
     std::set<EventId> wrong;
@@ -97,7 +98,8 @@ std::set<EventId> Encoding::wrongly_anonymous() const
     for (size_t i = 0; i < anonymous_.size(); ++i) {
         context_.check_limits();
         const auto hub = static_cast<Node>(first_hub + i);
-        if (reaches(anonymous_[i].recvs, anonymous_[i].sends, hub) || reaches(anonymous_[i].sends, anonymous_[i].recvs, hub))
+        if (reaches(anonymous_[i].recvs, anonymous_[i].sends, hub) ||
+            reaches(anonymous_[i].sends, anonymous_[i].recvs, hub))
             wrong.insert(anonymous_[i].recvs.front());
     }
     return wrong;

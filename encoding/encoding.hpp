@@ -88,17 +88,17 @@ public:
     const std::vector<Reach>& cuts() const { return cuts_; }
     const std::vector<Reach>& obstacles() const { return obstacles_; } // Unsupported, Limit
 
-    // What shows a message race: a branch's condition, an unknown destination, source or tag, bit by bit. Only if message
-    // races are looked for.
+    // What shows a message race: a branch's condition, an unknown destination, source or tag, bit by bit. Only if
+    // message races are looked for.
     struct Observable {
         EventId event;
         std::vector<Literal> bits;
     };
     const std::vector<Observable>& observables() const { return observables_; }
 
-    // How the program can end (core/outcome.hpp); only where outcomes are asked for. In an execution with an outcome each
-    // process is at one of its places, and the values of the place are those of its standing; a loop of polls is one place
-    // with several standings.
+    // How the program can end (core/outcome.hpp); only where outcomes are asked for. In an execution with an outcome
+    // each process is at one of its places, and the values of the place are those of its standing; a loop of polls is
+    // one place with several standings.
     struct Place {
         EventId event;
         Literal here; // in executions that have an outcome
@@ -138,7 +138,10 @@ public:
     Node completion_node(EventId e) const { return completion_nodes_[e]; } // no_node if it has none
     // Of a receive; of a send in an anonymous inbox: its half of the match.
     Node match_node(EventId e) const { return match_nodes_[e]; }
-    Node segment(EventId e) const { return segments_[e]; } // the completion before the event is issued; no_node at the start
+    Node segment(EventId e) const
+    {
+        return segments_[e];
+    } // the completion before the event is issued; no_node at the start
     static constexpr Node no_node = ~Node{0};
 
 private:
@@ -217,9 +220,11 @@ private:
     std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops
     std::vector<Node> completion_nodes_, match_nodes_, segments_;
     std::map<uint32_t, Literal> buffered_, synchronizing_;
-    std::map<std::pair<EventId, EventId>, Literal> early_ready_; // ready send, receive: the send is made before the posting
+    std::map<std::pair<EventId, EventId>, Literal>
+        early_ready_; // ready send, receive: the send is made before the posting
     std::map<std::pair<uint32_t, uint32_t>, Instance> instances_; // by context, instance
-    std::map<EventId, std::vector<std::pair<const Instance*, Literal>>> instances_of_; // which a call may be part of, and when
+    std::map<EventId, std::vector<std::pair<const Instance*, Literal>>>
+        instances_of_; // which a call may be part of, and when
     Literal maximal_ = 0;
     Literal no_stop_ = 0, has_outcome_ = 0;
     std::vector<Question> questions_;

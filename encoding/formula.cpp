@@ -228,8 +228,9 @@ Literal Formula::literal(TermId root)
             continue;
         }
         const TermNode n = terms_[t];
-        const bool boolean = n.kind == TermKind::Not || n.kind == TermKind::IfThenElse ||
-                             (n.kind == TermKind::Operation && terms_.width(n.a) == 1 && !is_unary(n.op) && !is_float(n.op));
+        const bool boolean =
+            n.kind == TermKind::Not || n.kind == TermKind::IfThenElse ||
+            (n.kind == TermKind::Operation && terms_.width(n.a) == 1 && !is_unary(n.op) && !is_float(n.op));
         if (boolean) {
             bool ready = true;
             for (TermId child : {n.a, n.b, n.c})

@@ -51,8 +51,8 @@ public:
     Literal disjunction(std::span<const Literal> literals);
     Literal disjunction(std::initializer_list<Literal> l) { return disjunction(std::span(l.begin(), l.size())); }
 
-    // At most one of them; linear with auxiliary variables (Sinz 2005) beyond a handful. Those are returned: the k-th is
-    // implied by each of the first k + 1 literals.
+    // At most one of them; linear with auxiliary variables (Sinz 2005) beyond a handful. Those are returned: the k-th
+    // is implied by each of the first k + 1 literals.
     std::vector<Literal> at_most_one(std::span<const Literal> literals);
     // Sorted unary count: output k is true iff at least k + 1 of the literals are. Odd-even merge sorting network
     // (Batcher 1968; Eén and Sörensson 2006), O(n log² n) clauses, both directions.
@@ -65,12 +65,13 @@ public:
     // One bit of an unknown value: it is a variable of the formula, no atom.
     bool is_free_bit(TermId t) const
     {
-        return terms_[t].kind == TermKind::Extract && terms_[t].width == 1 && terms_[terms_[t].a].kind == TermKind::Variable;
+        return terms_[t].kind == TermKind::Extract && terms_[t].width == 1 &&
+               terms_[terms_[t].a].kind == TermKind::Variable;
     }
     // Atoms whose meaning bit-blasting has to add, in the order in which they were met.
     const std::vector<std::pair<TermId, Literal>>& atoms() const { return atoms_; }
-    // The condition must hold, but matters only if the variable does: it is added, under the present constraint's name, when
-    // the variable is first met. Most inputs are data that are moved and printed and decide nothing.
+    // The condition must hold, but matters only if the variable does: it is added, under the present constraint's name,
+    // when the variable is first met. Most inputs are data that are moved and printed and decide nothing.
     void restrict_when_met(TermId variable, TermId condition);
     // How many of the atoms have been bit-blasted into clauses.
     size_t blasted = 0;

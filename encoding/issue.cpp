@@ -1,5 +1,5 @@
-// Issue (ARCHITECTURE section 4.1): an event is issued iff its guard holds, every blocking event of its process before it whose
-// guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
+// Issue (ARCHITECTURE section 4.1): an event is issued iff its guard holds, every blocking event of its process before
+// it whose guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
 #include "core/errors.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/progress.hpp"
@@ -34,8 +34,8 @@ void Encoding::encode_issue()
             issued_[id] = rules::issued(literals_, pass, guard);
             segments_[id] = last;
             const bool improbe = e.kind == EventKind::Recv && graph_.recv(id).flag != no_term;
-            const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel || improbe ||
-                               e.kind == EventKind::Space || e.kind == EventKind::Delivery;
+            const bool tests = e.kind == EventKind::Wait || e.kind == EventKind::Probe || e.kind == EventKind::Cancel ||
+                               improbe || e.kind == EventKind::Space || e.kind == EventKind::Delivery;
             // Ready sends ask about the order of postings: both are moments of their own then.
             const bool ready = (e.kind == EventKind::Send && graph_.send(id).mode == SendMode::Ready) ||
                                (e.kind == EventKind::Recv && has_ready && !improbe);

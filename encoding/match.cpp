@@ -29,9 +29,9 @@ TermId MatchRelation::fits(EventId send, uint32_t rank, Value source, Value tag,
 {
     const SendDetail& s = graph_.send(send);
     Terms algebra{*graph_.terms};
-    return rules::fits(algebra,
-                       rules::Envelope<Value>{Value::known(graph_.events[send].rank), s.dest, s.tag, Value::known(s.context)},
-                       rules::Request<Value>{Value::known(rank), source, tag, Value::known(context)});
+    return rules::fits(
+        algebra, rules::Envelope<Value>{Value::known(graph_.events[send].rank), s.dest, s.tag, Value::known(s.context)},
+        rules::Request<Value>{Value::known(rank), source, tag, Value::known(context)});
 }
 
 MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
@@ -90,8 +90,9 @@ MatchRelation::MatchRelation(const EventGraph& graph) : graph_(graph)
         std::map<uint32_t, std::vector<EventId>> by_source;
         for (EventId s : candidates)
             by_source[graph_.events[s].rank].push_back(s);
-        // Before the i-th receive (0-based) at most i messages are taken. A message that every receive here can take and
-        // before which j such messages of its source are certain to be sent, given that it is, needs j earlier receives.
+        // Before the i-th receive (0-based) at most i messages are taken. A message that every receive here can take
+        // and before which j such messages of its source are certain to be sent, given that it is, needs j earlier
+        // receives.
         for (const auto& [source, messages] : by_source) {
             std::vector<TermId> guards; // of such messages, each implied by the next
             for (EventId s : messages) {

@@ -2,8 +2,8 @@
 //
 // `may` starts from the envelopes (same context, destination, source, tag, as far as they are known) and shrinks by
 // counting along each channel: the j-th message of a source that fits cannot be taken before j receives that can take
-// messages of that source have been posted. Pairs outside `may` get no variable. A pair that the unroller settled is the
-// only one of both its ends.
+// messages of that source have been posted. Pairs outside `may` get no variable. A pair that the unroller settled is
+// the only one of both its ends.
 #pragma once
 
 #include "core/event.hpp"

@@ -1,4 +1,5 @@
-// The match relation as constraints (ARCHITECTURE sections 4.2 and 4.3): a partial bijection that messages do not overtake in.
+// The match relation as constraints (ARCHITECTURE sections 4.2 and 4.3): a partial bijection that messages do not
+// overtake in.
 //
 // Non-overtaking needs every earlier competitor to be matched before. Competitors fall into classes that compete alike
 // (sends of one source and tag; receives of one source and tag pattern), and within a class it is enough to look at the
@@ -115,7 +116,8 @@ void Encoding::encode_non_overtaking_sends()
     for (const MatchPair& pair : pairs) {
         if (is_anonymous_[pair.send])
             continue;
-        Channel& c = channels[{graph_.events[pair.send].rank, graph_.events[pair.recv].rank, graph_.send(pair.send).context}];
+        Channel& c =
+            channels[{graph_.events[pair.send].rank, graph_.events[pair.recv].rank, graph_.send(pair.send).context}];
         c.sends.push_back(pair.send);
         c.recvs.push_back(pair.recv);
     }
@@ -128,7 +130,8 @@ void Encoding::encode_non_overtaking_sends()
             list->erase(std::unique(list->begin(), list->end()), list->end());
         }
         const auto index_of = [&](EventId r) {
-            return static_cast<size_t>(std::lower_bound(channel.recvs.begin(), channel.recvs.end(), r) - channel.recvs.begin());
+            return static_cast<size_t>(std::lower_bound(channel.recvs.begin(), channel.recvs.end(), r) -
+                                       channel.recvs.begin());
         };
         // reached[s]: (receive index, literal that s is matched to that one or an earlier one), ascending.
         std::map<EventId, std::vector<std::pair<size_t, Literal>>> reached;
@@ -162,8 +165,8 @@ void Encoding::encode_non_overtaking_sends()
             classes[{tag.is_known(), tag.is_known() ? tag.bits : s}].members.push_back(s);
         }
         const auto unconditional = [&](EventId s) {
-            return graph_.events[s].guard == true_term && graph_.send(s).dest.is_known() && graph_.send(s).tag.is_known() &&
-                   graph_.send(s).cancelled == no_term && !graph_.events[s].startall;
+            return graph_.events[s].guard == true_term && graph_.send(s).dest.is_known() &&
+                   graph_.send(s).tag.is_known() && graph_.send(s).cancelled == no_term && !graph_.events[s].startall;
         };
         // The first `count` members are matched to the first `end` receives, as far as they were sent here.
         const auto all_matched = [&](Class& c, size_t count, size_t end) {
@@ -218,7 +221,8 @@ void Encoding::encode_non_overtaking_sends()
                         fits = false_term;
                     if (fits == false_term)
                         continue;
-                    formula_.add(rules::not_overtaking(literals_, all_matched(c, earlier, end), pair_literals_[i], settle_.literal(fits)));
+                    formula_.add(rules::not_overtaking(literals_, all_matched(c, earlier, end), pair_literals_[i],
+                                                       settle_.literal(fits)));
                 }
                 // The order that this makes, where it does not follow from the receives' own.
                 if (one_class && !graph_.events[r].startall)
@@ -229,7 +233,8 @@ void Encoding::encode_non_overtaking_sends()
                             break;
                         for (uint32_t j : match_.of_send(before)) {
                             const EventId r2 = pairs[j].recv;
-                            const bool together = graph_.events[r].startall && graph_.events[r2].call == graph_.events[r].call;
+                            const bool together =
+                                graph_.events[r].startall && graph_.events[r2].call == graph_.events[r].call;
                             if (r2 == r || (r2 > r && !together) || graph_.events[r2].rank != dest)
                                 continue;
                             const RecvDetail& d2 = graph_.recv(r2);
@@ -283,7 +288,8 @@ void Encoding::encode_non_overtaking_receives()
                     competing.push_back(matched(id)); // all are alike
                 else for (uint32_t i : mine) {
                     const MatchPair& pair = is_recv ? pairs[i] : match_.views()[i];
-                    const Literal takes = is_recv ? pair_literals_[i] : (view_literals_[i] = settle_.literal(pair.variable));
+                    const Literal takes =
+                        is_recv ? pair_literals_[i] : (view_literals_[i] = settle_.literal(pair.variable));
                     const TermId fits = match_.fits(pair.send, p, other.source, other.tag, other.context);
                     all_compete = all_compete && fits == true_term;
                     if (fits != false_term)
@@ -350,7 +356,8 @@ void Encoding::encode_anonymous()
         std::map<uint32_t, std::vector<Literal>> runs;
         std::vector<Literal> others;
         std::map<uint32_t, Node> last_node;
-        std::map<uint32_t, Literal> all_before; // by source: all its messages so far are matched, as far as they were sent
+        std::map<uint32_t, Literal>
+            all_before; // by source: all its messages so far are matched, as far as they were sent
         for (EventId s : inbox.sends) {
             const uint32_t source = graph_.events[s].rank;
             const auto before = all_before.find(source);
@@ -387,8 +394,9 @@ void Encoding::encode_anonymous()
     }
 }
 
-// Redundant: in a set of sends and receives that is closed under `may`, as many are matched on one side as on the other.
-// Without it, "N receives cannot all be matched to fewer sends" is a pigeonhole argument, exponential for resolution.
+// Redundant: in a set of sends and receives that is closed under `may`, as many are matched on one side as on the
+// other. Without it, "N receives cannot all be matched to fewer sends" is a pigeonhole argument, exponential for
+// resolution.
 void Encoding::encode_counting()
 {
     formula_.begin("counting");
@@ -415,8 +423,8 @@ void Encoding::encode_counting()
         count_component(list);
 }
 
-// How many of the communications are matched, in unary. Those that compete alike and of which each is made only if the one
-// before is are matched in their order: they are sorted already, and only merged.
+// How many of the communications are matched, in unary. Those that compete alike and of which each is made only if the
+// one before is are matched in their order: they are sorted already, and only merged.
 std::vector<Literal> Encoding::sorted_count(const std::map<EventId, std::vector<Literal>>& communications)
 {
     struct Run {
@@ -480,7 +488,8 @@ void Encoding::count_component(const std::vector<uint32_t>& list)
         context_.check_limits();
         const std::vector<Literal> a = sorted_count(side.sends), b = sorted_count(side.recvs);
         for (size_t k = 0; k < std::max(a.size(), b.size()); ++k)
-            formula_.equal(k < a.size() ? a[k] : formula_.constant(false), k < b.size() ? b[k] : formula_.constant(false));
+            formula_.equal(k < a.size() ? a[k] : formula_.constant(false),
+                           k < b.size() ? b[k] : formula_.constant(false));
     }
 }
 

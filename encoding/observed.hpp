@@ -1,6 +1,6 @@
 // Which receives and probes anybody looks at: whose message, once received, has a say in a branch, an argument or a
-// question, directly or through what is sent on. The others may take any message: it does not matter which. With `outcomes`,
-// the last values of variables are looked at, too; of a program with conditions they always are.
+// question, directly or through what is sent on. The others may take any message: it does not matter which. With
+// `outcomes`, the last values of variables are looked at, too; of a program with conditions they always are.
 #pragma once
 
 #include "core/event.hpp"

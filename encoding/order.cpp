@@ -89,7 +89,8 @@ void HappensBefore::begin(std::string_view family)
 void HappensBefore::encode_eagerly(Formula& formula, std::vector<Elimination>* log) const
 {
     using Kind = Elimination::Kind;
-    const auto add = [&](Kind kind, Node from, Node through, Node to, Literal l, std::initializer_list<Literal> clause) {
+    const auto add = [&](Kind kind, Node from, Node through, Node to, Literal l,
+                         std::initializer_list<Literal> clause) {
         const size_t before = formula.clauses();
         formula.add(clause);
         if (log != nullptr)

@@ -1,8 +1,9 @@
 // Happens-before, as a graph whose edges hold under conditions, and the constraint that it has no cycle.
 //
-// Nodes are the moments that order anything: the completions of a process's blocking calls and positive tests, in program
-// order (the issue of a call is the completion before it, ARCHITECTURE section 4.7), the match of each receive, and one moment
-// per collective instance at which all have entered. Edges carry up to three literals that must all hold.
+// Nodes are the moments that order anything: the completions of a process's blocking calls and positive tests, in
+// program order (the issue of a call is the completion before it, ARCHITECTURE section 4.7), the match of each receive,
+// and one moment per collective instance at which all have entered. Edges carry up to three literals that must all
+// hold.
 //
 // Only edges inside a strongly connected component of the graph of all possible edges can lie on a cycle; usually there
 // are none, and nothing is encoded. Two ways for the rest, behind one interface:
@@ -75,7 +76,8 @@ public:
     std::vector<Cycle> cycles(const std::function<bool(Literal)>& holds, size_t limit) const;
     // All nodes in an order that respects the edges that hold; empty if there is a cycle. Nodes with the same
     // representative are one moment; only representatives are listed. An empty vector: each node its own.
-    std::vector<Node> topological(const std::function<bool(Literal)>& holds, const std::vector<Node>& representative) const;
+    std::vector<Node> topological(const std::function<bool(Literal)>& holds,
+                                  const std::vector<Node>& representative) const;
 
 private:
     Node nodes_ = 0;

@@ -1,10 +1,10 @@
 // Redundant: the j-th message of a source that a process takes is the j-th that was sent to it.
 //
-// Where every message of a channel (source, destination, context) fits every receive that may take from it, messages are
-// taken in the order in which they were sent (ARCHITECTURE section 4.3). If one side's positions are known, because its j-th
-// communication is made only after the j - 1 before, the other side's are counted in unary, and a pair fixes the count; in
-// a maximal execution a receive waits in vain only if fewer messages were sent. Without it, that a manager answers each
-// message once is a pigeonhole argument over all matches (ARCHITECTURE section 6).
+// Where every message of a channel (source, destination, context) fits every receive that may take from it, messages
+// are taken in the order in which they were sent (ARCHITECTURE section 4.3). If one side's positions are known, because
+// its j-th communication is made only after the j - 1 before, the other side's are counted in unary, and a pair fixes
+// the count; in a maximal execution a receive waits in vain only if fewer messages were sent. Without it, that a
+// manager answers each message once is a pigeonhole argument over all matches (ARCHITECTURE section 6).
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
 
@@ -38,7 +38,8 @@ void Encoding::encode_positions()
         c.pairs.push_back(i);
     }
     const auto is_simple = [&](EventId e) {
-        const TermId cancelled = graph_.events[e].kind == EventKind::Send ? graph_.send(e).cancelled : graph_.recv(e).cancelled;
+        const TermId cancelled =
+            graph_.events[e].kind == EventKind::Send ? graph_.send(e).cancelled : graph_.recv(e).cancelled;
         return cancelled == no_term && !graph_.events[e].startall;
     };
     // Each is made only if the one before is.
@@ -100,7 +101,8 @@ void Encoding::encode_positions()
             std::vector<Literal> next = at_least;
             next.push_back(formula_.constant(false));
             for (size_t j = next.size(); j-- > 0;)
-                next[j] = formula_.disjunction({next[j], formula_.conjunction({x, j == 0 ? formula_.truth() : at_least[j - 1]})});
+                next[j] = formula_.disjunction(
+                    {next[j], formula_.conjunction({x, j == 0 ? formula_.truth() : at_least[j - 1]})});
             if (next.size() > known.size())
                 next.resize(known.size() + 1); // more than anybody takes
             around[e] = {at_least, next};
@@ -110,8 +112,10 @@ void Encoding::encode_positions()
             return j < count.size() ? count[j] : formula_.constant(false);
         };
         for (uint32_t i : channel.pairs) {
-            const EventId e = recvs_known ? pairs[i].send : pairs[i].recv, other = recvs_known ? pairs[i].recv : pairs[i].send;
-            const auto position = static_cast<size_t>(std::lower_bound(known.begin(), known.end(), other) - known.begin());
+            const EventId e = recvs_known ? pairs[i].send : pairs[i].recv,
+                          other = recvs_known ? pairs[i].recv : pairs[i].send;
+            const auto position =
+                static_cast<size_t>(std::lower_bound(known.begin(), known.end(), other) - known.begin());
             const auto& [before, after] = around[e];
             formula_.imply(pair_literals_[i], at(after, position));
             formula_.imply(pair_literals_[i], -at(before, position));

@@ -28,8 +28,8 @@ void Encoding::encode_maximality()
                                          settle_.literal(pair.fits), matched(pair.send), matched(pair.recv),
                                          cancelled(pair.send), cancelled(pair.recv)));
     }
-    // No message that the probe could see is left. Where a message fits and stays unmatched, so does the first such one,
-    // and no receive posted before can compete for it: it would have matched.
+    // No message that the probe could see is left. Where a message fits and stays unmatched, so does the first such
+    // one, and no receive posted before can compete for it: it would have matched.
     const auto nothing_to_see = [&](Literal when, EventId send, TermId fits) {
         formula_.add({-maximal_, -when, -issued_[send], -settle_.literal(fits), matched(send), cancelled(send)});
     };
@@ -58,7 +58,8 @@ void Encoding::encode_maximality()
         switch (e.kind) {
         case EventKind::Wait:
             if (e.blocking)
-                formula_.add(rules::returns_if_it_can(literals_, maximal_, issued_[id], could_return(id), completed_[id]));
+                formula_.add(
+                    rules::returns_if_it_can(literals_, maximal_, issued_[id], could_return(id), completed_[id]));
             break;
         case EventKind::Probe:
             if (e.blocking) {
@@ -121,7 +122,9 @@ void Encoding::ask()
                 no_improper_end.push_back(-issued_[id]);
         }
         switch (d.reason) {
-        case StopDetail::Reason::Finding: questions_.push_back({d.finding, issued_[id], false, id, no_event, d.text}); break;
+        case StopDetail::Reason::Finding:
+            questions_.push_back({d.finding, issued_[id], false, id, no_event, d.text});
+            break;
         case StopDetail::Reason::Cut: cuts_.push_back({id, issued_[id]}); break;
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: obstacles_.push_back({id, issued_[id]}); break;
@@ -143,7 +146,8 @@ void Encoding::ask()
                                                                 longer_than(r.signature, *difference)});
             ask_at_buffer(FindingKind::TypeMismatch, pairs[i], formula_.conjunction({pair_literals_[i], reached}));
         }
-        if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])}); !formula_.is_false(bad)) {
+        if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])});
+            !formula_.is_false(bad)) {
             ask_at_buffer(FindingKind::Truncation, pairs[i], bad);
             no_stop.push_back(-bad);
             no_improper_end.push_back(-bad);
@@ -158,15 +162,18 @@ void Encoding::ask()
     }
     no_stop_ = formula_.conjunction(no_stop);
     const Literal all_pass = formula_.conjunction(final_pass_);
-    questions_.push_back({FindingKind::Deadlock, formula_.conjunction({maximal_, no_stop_, -all_pass}), true, no_event, no_event, {}});
+    questions_.push_back(
+        {FindingKind::Deadlock, formula_.conjunction({maximal_, no_stop_, -all_pass}), true, no_event, no_event, {}});
     for (EventId id = 0; id < graph_.events.size(); ++id)
         if (graph_.events[id].kind == EventKind::Send) {
-            const Literal left = formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], -matched(id), -cancelled(id)});
+            const Literal left =
+                formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], -matched(id), -cancelled(id)});
             if (!formula_.is_false(left))
                 questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
         } else if (graph_.events[id].kind == EventKind::Recv && graph_.recv(id).freed != no_term) {
             const Literal freed = settle_.literal(graph_.recv(id).freed);
-            const Literal left = formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], freed, -matched(id), -cancelled(id)});
+            const Literal left =
+                formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], freed, -matched(id), -cancelled(id)});
             if (!formula_.is_false(left))
                 questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
         }
@@ -178,7 +185,8 @@ void Encoding::ask()
         r.literal = formula_.conjunction({r.literal, no_mismatch});
 }
 
-// What is wrong with a message and the buffer that it gets: at the receive, or at each call that receives a probe's message.
+// What is wrong with a message and the buffer that it gets: at the receive, or at each call that receives a probe's
+// message.
 void Encoding::ask_at_buffer(FindingKind kind, const MatchPair& pair, Literal wrong)
 {
     const RecvDetail& r = graph_.recv(pair.recv);
@@ -188,9 +196,9 @@ void Encoding::ask_at_buffer(FindingKind kind, const MatchPair& pair, Literal wr
         questions_.push_back({kind, formula_.conjunction({wrong, issued_[d]}), false, d, pair.send, {}});
 }
 
-// A ready send is an error unless the receive that it matches was posted happens-before it (MPI 4.1, section 3.4). It can be
-// made first iff an edge from it to the posting closes no cycle: the edge is added under a literal of its own, and the
-// literal is the question. One that is made and never matched found no receive either.
+// A ready send is an error unless the receive that it matches was posted happens-before it (MPI 4.1, section 3.4). It
+// can be made first iff an edge from it to the posting closes no cycle: the edge is added under a literal of its own,
+// and the literal is the question. One that is made and never matched found no receive either.
 void Encoding::ask_ready_sends()
 {
     for (EventId id = 0; id < graph_.events.size(); ++id) {
@@ -206,7 +214,8 @@ void Encoding::ask_ready_sends()
             if (graph_.events[r].rank == graph_.events[id].rank && r < id)
                 continue;
             const Literal early = formula_.conjunction({early_ready_.at({id, r}), pair_literals_[i]});
-            questions_.push_back({FindingKind::ReadySend, early, false, id, no_event, "this ready send can be made before the receive that it matches"});
+            questions_.push_back({FindingKind::ReadySend, early, false, id, no_event,
+                                  "this ready send can be made before the receive that it matches"});
         }
         const Literal alone = formula_.conjunction({maximal_, issued_[id], -matched(id)});
         questions_.push_back({FindingKind::ReadySend, alone, true, id, no_event, "this ready send finds no receive"});

@@ -95,9 +95,10 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
             if (s.signature.count.is_known())
                 value = terms_.constant(s.bytes, 64);
             else
-                value = terms_.operation(ScalarOp::Mul, 64, 64,
-                                         terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
-                                         terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
+                value =
+                    terms_.operation(ScalarOp::Mul, 64, 64,
+                                     terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
+                                     terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
             break;
         case Origin::Part::Data: value = payload_piece(s, o.offset, o.bytes); break;
         case Origin::Part::Undefined: value = mask_within(s.payload->gaps, o.offset, o.bytes, terms_); break;
@@ -133,8 +134,8 @@ std::vector<TermId> Settlement::open_variables(std::vector<TermId> below)
     return found;
 }
 
-// The term, all of whose variables are replaced or stay. Guards share most of what they consist of, so what each part becomes is
-// kept.
+// The term, all of whose variables are replaced or stay. Guards share most of what they consist of, so what each part
+// becomes is kept.
 TermId Settlement::replaced(Replacement& by, TermId root)
 {
     const auto done = [&](TermId t) {

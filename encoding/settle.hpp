@@ -2,8 +2,8 @@
 //
 // While the program is unrolled, the source, tag, length and data of a message whose sender is not known are variables.
 // Now that all candidates are known, each variable is an if-then-else over its match variables; substituting it makes
-// most of a program's branches Boolean combinations of matches, with no bit-vector left. Where messages may depend on each
-// other in a circle, one variable of the circle stays, with an implication per candidate.
+// most of a program's branches Boolean combinations of matches, with no bit-vector left. Where messages may depend on
+// each other in a circle, one variable of the circle stays, with an implication per candidate.
 #pragma once
 
 #include "core/context.hpp"

@@ -58,7 +58,8 @@ private:
             } else if (boolean) {
                 body = fmt::format("(ite {} #b1 #b0)", literal(formula_.literal(t)));
             } else if (n.kind == TermKind::Variable) {
-                fmt::format_to(std::back_inserter(out_), "(declare-const v{} (_ BitVec {})) ; {}\n", t, n.width, terms_.variable_name(t));
+                fmt::format_to(std::back_inserter(out_), "(declare-const v{} (_ BitVec {})) ; {}\n", t, n.width,
+                               terms_.variable_name(t));
                 for (unsigned bit = 0; bit < n.width; ++bit)
                     fmt::format_to(std::back_inserter(out_), "(assert (= {} (= ((_ extract {} {}) v{}) #b1)))\n",
                                    literal(formula_.literal(terms_.extract(t, bit, 1))), bit, bit, t);
@@ -86,10 +87,13 @@ private:
         const auto binary = [&](std::string_view f) { return fmt::format("({} {} {})", f, a, b); };
         const auto compare = [&](std::string_view f) { return fmt::format("(ite ({} {} {}) #b1 #b0)", f, a, b); };
         const std::string zero = fmt::format("(_ bv0 {})", from);
-        const auto guarded = [&](std::string_view f) { return fmt::format("(ite (= {} {}) {} ({} {} {}))", b, zero, zero, f, a, b); };
+        const auto guarded = [&](std::string_view f) {
+            return fmt::format("(ite (= {} {}) {} ({} {} {}))", b, zero, zero, f, a, b);
+        };
         const auto guarded_signed = [&](std::string_view f) {
-            return fmt::format("(ite (or (= {1} {2}) (and (= {0} (_ bv{3} {5})) (= {1} (_ bv{4} {5})))) {2} ({6} {0} {1}))", a, b, zero,
-                               uint64_t{1} << (from - 1), mask_of(from), from, f);
+            return fmt::format(
+                "(ite (or (= {1} {2}) (and (= {0} (_ bv{3} {5})) (= {1} (_ bv{4} {5})))) {2} ({6} {0} {1}))", a, b,
+                zero, uint64_t{1} << (from - 1), mask_of(from), from, f);
         };
         switch (n.op) {
         case ScalarOp::Add: return binary("bvadd");
@@ -115,16 +119,21 @@ private:
     }
 
     static std::string format_of(unsigned width) { return width == 32 ? "8 24" : "11 53"; }
-    static std::string as_float(std::string_view bits, unsigned width) { return fmt::format("((_ to_fp {}) {})", format_of(width), bits); }
+    static std::string as_float(std::string_view bits, unsigned width)
+    {
+        return fmt::format("((_ to_fp {}) {})", format_of(width), bits);
+    }
 
-    // SMT-LIB has no function from floats to their bits: a constant whose float it is. `nan`: the bits of what is no number.
+    // SMT-LIB has no function from floats to their bits: a constant whose float it is. `nan`: the bits of what is no
+    // number.
     std::string bits_of(const std::string& value, unsigned width, const std::string& nan)
     {
         uses_floats_ = true;
         const std::string bits = fmt::format("f{}", floats_++);
-        fmt::format_to(std::back_inserter(out_),
-                       "(declare-const {0} (_ BitVec {1}))\n(assert (= {2} {3}))\n(assert (=> (fp.isNaN {3}) (= {0} {4})))\n", bits, width,
-                       as_float(bits, width), value, nan);
+        fmt::format_to(
+            std::back_inserter(out_),
+            "(declare-const {0} (_ BitVec {1}))\n(assert (= {2} {3}))\n(assert (=> (fp.isNaN {3}) (= {0} {4})))\n",
+            bits, width, as_float(bits, width), value, nan);
         return bits;
     }
 
@@ -133,7 +142,8 @@ private:
     {
         uses_floats_ = true;
         const unsigned from = terms_.width(n.a);
-        const std::string x = as_float(a, from), quiet = fmt::format("(_ bv{} {})", quiet_nan(from) & ~(uint64_t{1} << (from - 1)), from);
+        const std::string x = as_float(a, from),
+                          quiet = fmt::format("(_ bv{} {})", quiet_nan(from) & ~(uint64_t{1} << (from - 1)), from);
         const std::string fresh_nan = fmt::format("(_ bv{} {})", quiet_nan(from), from);
         const auto y = [&] { return as_float(b, from); };
         const auto quieted = [&](const std::string& bits, const std::string& otherwise) {
@@ -143,17 +153,21 @@ private:
             return bits_of(fmt::format("({} RNE {} {})", f, x, y()), from, quieted(a, quieted(b, fresh_nan)));
         };
         const auto rounded = [&](std::string_view mode) {
-            return bits_of(fmt::format("(fp.roundToIntegral {} {})", mode, x), from, fmt::format("(bvor {} {})", a, quiet));
+            return bits_of(fmt::format("(fp.roundToIntegral {} {})", mode, x), from,
+                           fmt::format("(bvor {} {})", a, quiet));
         };
         const auto compare = [&](std::string_view f) { return fmt::format("(ite ({} {} {}) #b1 #b0)", f, x, y()); };
-        const auto converted = [&](std::string_view to) { return fmt::format("((_ {} {}) RNE {})", to, format_of(n.width), a); };
+        const auto converted = [&](std::string_view to) {
+            return fmt::format("((_ {} {}) RNE {})", to, format_of(n.width), a);
+        };
         const auto to_integer = [&](std::string_view f, const std::string& least, const std::string& limit) {
             const std::string whole = fmt::format("(fp.roundToIntegral RTZ {})", x);
-            return fmt::format("(ite (and (fp.leq {0} {1}) (fp.lt {1} {2})) ((_ {3} {4}) RTZ {5}) (_ bv0 {4}))", least, whole, limit, f,
-                               n.width, x);
+            return fmt::format("(ite (and (fp.leq {0} {1}) (fp.lt {1} {2})) ((_ {3} {4}) RTZ {5}) (_ bv0 {4}))", least,
+                               whole, limit, f, n.width, x);
         };
         const auto power_of_two = [&](int exponent, bool negative) {
-            return as_float(fmt::format("(_ bv{} {})", from_double(std::ldexp(negative ? -1.0 : 1.0, exponent), from), from), from);
+            return as_float(
+                fmt::format("(_ bv{} {})", from_double(std::ldexp(negative ? -1.0 : 1.0, exponent), from), from), from);
         };
         const int width = static_cast<int>(n.width);
         switch (n.op) {
@@ -169,9 +183,13 @@ private:
         case ScalarOp::FUnordered: return fmt::format("(ite (or (fp.isNaN {}) (fp.isNaN {})) #b1 #b0)", x, y());
         case ScalarOp::SToF: return bits_of(converted("to_fp"), n.width, fresh_nan);
         case ScalarOp::UToF: return bits_of(converted("to_fp_unsigned"), n.width, fresh_nan);
-        case ScalarOp::FToF: return bits_of(fmt::format("((_ to_fp {}) RNE {})", format_of(n.width), x), n.width, converted_nan(a, from, n.width));
-        case ScalarOp::FToS: return to_integer("fp.to_sbv", power_of_two(width - 1, true), power_of_two(width - 1, false));
-        case ScalarOp::FToU: return to_integer("fp.to_ubv", as_float(fmt::format("(_ bv0 {})", from), from), power_of_two(width, false));
+        case ScalarOp::FToF:
+            return bits_of(fmt::format("((_ to_fp {}) RNE {})", format_of(n.width), x), n.width,
+                           converted_nan(a, from, n.width));
+        case ScalarOp::FToS:
+            return to_integer("fp.to_sbv", power_of_two(width - 1, true), power_of_two(width - 1, false));
+        case ScalarOp::FToU:
+            return to_integer("fp.to_ubv", as_float(fmt::format("(_ bv0 {})", from), from), power_of_two(width, false));
         case ScalarOp::FSqrt: return bits_of(fmt::format("(fp.sqrt RNE {})", x), from, quieted(a, fresh_nan));
         case ScalarOp::FFloor: return rounded("RTN");
         case ScalarOp::FCeil: return rounded("RTP");
@@ -210,7 +228,8 @@ std::string smtlib(Formula& formula, std::span<const Literal> goals)
         const auto [t, l] = formula.atoms()[i];
         atoms += fmt::format("(assert (= x{} {}))\n", l, writer.atom(t));
     }
-    std::string out = fmt::format("; satisfiable iff something can go wrong\n(set-logic {})\n", writer.uses_floats() ? "QF_BVFP" : "QF_BV");
+    std::string out = fmt::format("; satisfiable iff something can go wrong\n(set-logic {})\n",
+                                  writer.uses_floats() ? "QF_BVFP" : "QF_BV");
     for (int v = 1; v <= formula.variables(); ++v)
         fmt::format_to(std::back_inserter(out), "(declare-const x{} Bool)\n", v);
     out += definitions + atoms;

@@ -1,7 +1,7 @@
 // Arithmetic of grids and typemaps, for any sizes: what needs no execution.
 //
-// Quotient and remainder are given by what defines them (x = q·d + c, 0 ≤ c < d), so that no solver's idea of a negative
-// remainder enters.
+// Quotient and remainder are given by what defines them (x = q·d + c, 0 ≤ c < d), so that no solver's idea of a
+// negative remainder enters.
 #include "proofs/lemmas.hpp"
 
 namespace mpismt::proofs {
@@ -14,10 +14,12 @@ void cart_inverse(Proof& p)
     p.method = "induction on the dimensions, Z3";
     z3::context& z3 = p.z3();
     const auto number = [&](const char* name) { return z3.int_const(name); };
-    const z3::expr d = number("d"), above = number("above"), c = number("c"), quotient = number("quotient"), remainder = number("remainder");
+    const z3::expr d = number("d"), above = number("above"), c = number("c"), quotient = number("quotient"),
+                   remainder = number("remainder");
     Goal& g = p.goal("coordinates of a rank that was made of coordinates");
     g.given("0 ≤ c < d", c >= 0 && c < d);
-    g.given("quotient and remainder of above·d + c by d", above * d + c == quotient * d + remainder && remainder >= 0 && remainder < d);
+    g.given("quotient and remainder of above·d + c by d",
+            above * d + c == quotient * d + remainder && remainder >= 0 && remainder < d);
     g.show("are what it was made of", quotient == above && remainder == c);
     Goal& h = p.goal("a rank that is made of a rank's coordinates");
     const z3::expr rank = number("rank");
@@ -36,7 +38,8 @@ void nested_contiguous(Proof& p)
     p.method = "integer arithmetic, Z3";
     z3::context& z3 = p.z3();
     const auto number = [&](const char* name) { return z3.int_const(name); };
-    const z3::expr n = number("n"), i = number("i"), j = number("j"), k = number("k"), extent = number("extent"), inner = number("inner extent");
+    const z3::expr n = number("n"), i = number("i"), j = number("j"), k = number("k"), extent = number("extent"),
+                   inner = number("inner extent");
     Goal& g = p.goal("displacements");
     g.given("the inner type's extent is n·extent", inner == n * extent);
     g.given("k = i·n + j is the j-th element of the i-th inner type", k == i * n + j);
@@ -48,7 +51,8 @@ void vector_indexed(Proof& p)
     p.method = "integer arithmetic, Z3";
     z3::context& z3 = p.z3();
     const auto number = [&](const char* name) { return z3.int_const(name); };
-    const z3::expr stride = number("stride"), i = number("i"), j = number("j"), extent = number("extent"), place = number("displacement");
+    const z3::expr stride = number("stride"), i = number("i"), j = number("j"), extent = number("extent"),
+                   place = number("displacement");
     Goal& g = p.goal("displacements");
     g.given("the i-th displacement of indexed is i·stride", place == i * stride);
     g.show("block i, element j: at i·(stride·extent) + j·extent in both",

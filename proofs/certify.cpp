@@ -1,4 +1,5 @@
-// Files are written as they are made, so that a certificate of a gigabyte takes no memory; hashes are taken from the files.
+// Files are written as they are made, so that a certificate of a gigabyte takes no memory; hashes are taken from the
+// files.
 #include "proofs/certify.hpp"
 
 #include "core/errors.hpp"
@@ -28,7 +29,10 @@ constexpr const char* names_of_files[] = {"options",     "program.ir",  "finding
 
 class File {
 public:
-    File(const std::string& directory, const std::string& name) : path_(fs::path(directory) / name), file_(path_, std::ios::binary) {}
+    File(const std::string& directory, const std::string& name)
+        : path_(fs::path(directory) / name), file_(path_, std::ios::binary)
+    {
+    }
     template <class... T> void put(fmt::format_string<T...> text, T&&... values)
     {
         fmt::format_to(std::back_inserter(buffer_), text, std::forward<T>(values)...);
@@ -72,8 +76,8 @@ std::string kind_of(const EventGraph& graph, EventId id)
     case EventKind::Stop:
     case EventKind::Fault: {
         const StopDetail::Reason r = graph.stop(id).reason;
-        const bool wrong = r == StopDetail::Reason::Finding || r == StopDetail::Reason::Cut || r == StopDetail::Reason::Unsupported ||
-                           r == StopDetail::Reason::Limit;
+        const bool wrong = r == StopDetail::Reason::Finding || r == StopDetail::Reason::Cut ||
+                           r == StopDetail::Reason::Unsupported || r == StopDetail::Reason::Limit;
         return wrong ? "goes-wrong" : "stop";
     }
     case EventKind::Delivery:
@@ -131,16 +135,19 @@ void write_meaning(Encoding& encoding, const std::string& directory)
     for (EventId id = 0; id < graph.events.size(); ++id) {
         const Event& e = graph.events[id];
         const bool communication = e.kind == EventKind::Send || e.kind == EventKind::Recv;
-        file.put("event {} {} {} {} {} {} rank {} line {}\n", id, kind_of(graph, id), encoding.issued(id), encoding.completed(id),
-                 communication ? encoding.matched(id) : 0, communication ? encoding.cancelled_literal(id) : 0, e.rank, e.loc.line);
+        file.put("event {} {} {} {} {} {} rank {} line {}\n", id, kind_of(graph, id), encoding.issued(id),
+                 encoding.completed(id), communication ? encoding.matched(id) : 0,
+                 communication ? encoding.cancelled_literal(id) : 0, e.rank, e.loc.line);
     }
     const auto& match = encoding.match();
     for (uint32_t i = 0; i < match.pairs().size(); ++i)
         if (const Literal l = encoding.pair_literal(i); l != 0)
-            file.put("match {} {} {} {}\n", match.pairs()[i].send, match.pairs()[i].recv, l, fits_literal(encoding, match.pairs()[i]));
+            file.put("match {} {} {} {}\n", match.pairs()[i].send, match.pairs()[i].recv, l,
+                     fits_literal(encoding, match.pairs()[i]));
     for (uint32_t i = 0; i < match.views().size(); ++i)
         if (const Literal l = encoding.view_literal(i); l != 0)
-            file.put("view {} {} {} {}\n", match.views()[i].send, match.views()[i].recv, l, fits_literal(encoding, match.views()[i]));
+            file.put("view {} {} {} {}\n", match.views()[i].send, match.views()[i].recv, l,
+                     fits_literal(encoding, match.views()[i]));
     for (EventId id = 0; id < graph.events.size(); ++id) {
         const EventKind kind = graph.events[id].kind;
         if (kind != EventKind::Send && kind != EventKind::Recv && kind != EventKind::Probe)
@@ -194,7 +201,9 @@ void write_order(const Encoding& encoding, std::span<const HappensBefore::Cycle>
         const int has = e.has_clause ? 1 : 0;
         switch (e.kind) {
         case HappensBefore::Elimination::Kind::Edge: order.put("e {} {} {} {}\n", has, e.from, e.to, e.literal); break;
-        case HappensBefore::Elimination::Kind::Path: order.put("p {} {} {} {} {}\n", has, e.from, e.through, e.to, e.literal); break;
+        case HappensBefore::Elimination::Kind::Path:
+            order.put("p {} {} {} {} {}\n", has, e.from, e.through, e.to, e.literal);
+            break;
         case HappensBefore::Elimination::Kind::Cycle: order.put("c {} {} {}\n", has, e.from, e.through); break;
         }
     }
@@ -215,8 +224,10 @@ void prepare_directory(const std::string& directory)
 {
     std::error_code error;
     const fs::path path(directory);
-    if (fs::exists(path, error) && (!fs::is_directory(path, error) || (!fs::is_empty(path, error) && !fs::exists(path / "manifest", error))))
-        throw InputError(fmt::format("--certify {}: that is not an empty directory, nor one that holds a certificate", directory));
+    if (fs::exists(path, error) &&
+        (!fs::is_directory(path, error) || (!fs::is_empty(path, error) && !fs::exists(path / "manifest", error))))
+        throw InputError(
+            fmt::format("--certify {}: that is not an empty directory, nor one that holds a certificate", directory));
     fs::create_directories(path, error);
     if (error)
         throw InputError(fmt::format("--certify {}: {}", directory, error.message()));
@@ -228,14 +239,16 @@ void clear_directory(const std::string& directory)
     std::error_code error;
     for (const fs::directory_entry& e : fs::directory_iterator(directory, error)) {
         const std::string name = e.path().filename().string();
-        const bool ours = name == "manifest" || name.starts_with("input-") ||
-                          std::find(std::begin(names_of_files), std::end(names_of_files), name) != std::end(names_of_files);
+        const bool ours =
+            name == "manifest" || name.starts_with("input-") ||
+            std::find(std::begin(names_of_files), std::end(names_of_files), name) != std::end(names_of_files);
         if (ours)
             fs::remove(e.path(), error);
     }
 }
 
-void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle> cycles, bool complete, Context& context)
+void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle> cycles, bool complete,
+                        Context& context)
 {
     const std::string& directory = context.options().certify;
     Formula& formula = encoding.formula();
@@ -251,8 +264,8 @@ void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle
     std::sort(goals.begin(), goals.end());
     goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
     std::erase(goals, -1);
-    // All literals that the meaning names are there before it is written; data become clauses, where another solver took them
-    // as they are.
+    // All literals that the meaning names are there before it is written; data become clauses, where another solver
+    // took them as they are.
     for (const encoding::MatchPair& pair : encoding.match().pairs())
         fits_literal(encoding, pair);
     for (const encoding::MatchPair& view : encoding.match().views())
@@ -297,7 +310,8 @@ void certify_executions(const std::vector<Finding>& findings, const Context& con
     write(context.options().certify, "findings", certcheck::findings_text(findings));
 }
 
-void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason, const Context& context)
+void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason,
+                        const Context& context)
 {
     const Options& options = context.options();
     const std::string& directory = options.certify;

@@ -15,16 +15,17 @@ void prepare_directory(const std::string& directory);
 // Removes what certificates consist of.
 void clear_directory(const std::string& directory);
 
-// "No error", or with `complete` false none within the bound: the formula that says that there is one, with the cycles that
-// were excluded, and the proof that it has no model. Throws LimitReached.
-void certify_refutation(encoding::Encoding& encoding, std::span<const encoding::HappensBefore::Cycle> cycles, bool complete,
-                        Context& context);
+// "No error", or with `complete` false none within the bound: the formula that says that there is one, with the cycles
+// that were excluded, and the proof that it has no model. Throws LimitReached.
+void certify_refutation(encoding::Encoding& encoding, std::span<const encoding::HappensBefore::Cycle> cycles,
+                        bool complete, Context& context);
 
 // Findings, or the one execution of a program without choices.
 void certify_executions(const std::vector<Finding>& findings, const Context& context);
 
 // The rest: the program, the options, the inputs; last the manifest with the hashes of all. `reason` is one of
 // certcheck/manifest.hpp.
-void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason, const Context& context);
+void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason,
+                        const Context& context);
 
 } // namespace mpismt::proofs

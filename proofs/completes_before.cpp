@@ -1,5 +1,5 @@
-// The completes-before rules of the TLA+ paper (appendix A), from the encoding's rules. As there, tags and communicators are
-// abstracted away: all are equal.
+// The completes-before rules of the TLA+ paper (appendix A), from the encoding's rules. As there, tags and
+// communicators are abstracted away: all are equal.
 #include "proofs/execution.hpp"
 #include "proofs/lemmas.hpp"
 
@@ -95,7 +95,8 @@ template <typename Blocking> void blocking_first(Proof& p, const std::string& na
         g.given("j₁ < j₂, of one process", x.process(first) == x.process(y) && x.index(first) < x.index(y));
         g.given(first.name + " is made (its guard holds)", x.guard(first));
         if (y.kind == Named::Kind::Send)
-            g.where("partner is the receive that y matches, if it is matched", implies(x.matched(y), x.match(y, partner)));
+            g.where("partner is the receive that y matches, if it is matched",
+                    implies(x.matched(y), x.match(y, partner)));
         if (y.kind == Named::Kind::Recv)
             g.where("partner is the send that y matches, if it is matched", implies(x.matched(y), x.match(partner, y)));
         g.show(first.name + " ≺ y", x.precedes(first, y));
@@ -120,7 +121,8 @@ void barrier_any(Proof& p)
     g.given("mine is made", x.guard(mine));
     g.given("y follows mine", x.process(mine) == x.process(y) && x.index(mine) < x.index(y));
     g.where("partner is the receive that y matches, if it is matched", implies(x.matched(y), x.match(y, partner)));
-    g.show("yours is entered before y matches", implies(x.matched(y), x.issued(yours) && x.issue_time(yours) < x.match_time(y)));
+    g.show("yours is entered before y matches",
+           implies(x.matched(y), x.issued(yours) && x.issue_time(yours) < x.match_time(y)));
 }
 
 void wait_any(Proof& p)

@@ -1,5 +1,5 @@
-// What the papers abstract away: completes-before with tags, communicators, send modes, persistent operations, probes and
-// nonblocking collectives, each under the exact condition; the conditional order ("trumping"); the FIFO lemma.
+// What the papers abstract away: completes-before with tags, communicators, send modes, persistent operations, probes
+// and nonblocking collectives, each under the exact condition; the conditional order ("trumping"); the FIFO lemma.
 #include "proofs/execution.hpp"
 #include "proofs/lemmas.hpp"
 
@@ -79,7 +79,8 @@ void trumping(Proof& p)
     h.where("r1 is from k", y.source(a) >= 0);
     h.given("one communicator", y.context(a) == y.context(b));
     h.given("one tag", y.tag(a) == y.tag(b));
-    h.given("r2 has matched s while r1 has not matched yet", y.match(t, b) && (!y.matched(a) || y.match_time(b) < y.match_time(a)));
+    h.given("r2 has matched s while r1 has not matched yet",
+            y.match(t, b) && (!y.matched(a) || y.match_time(b) < y.match_time(a)));
     h.show("s is not of k", y.process(t) != y.source(a));
 }
 
@@ -114,8 +115,9 @@ void fifo(Proof& p)
 // Whoever waits for a send, in a mode that waits for the receive and in one that does not.
 void send_is_done(Proof& p)
 {
-    for (const auto& [mode, name] : {std::pair{SendMode::Standard, "standard"}, std::pair{SendMode::Synchronous, "synchronous"},
-                                     std::pair{SendMode::Buffered, "buffered"}, std::pair{SendMode::Ready, "ready"}}) {
+    for (const auto& [mode, name] :
+         {std::pair{SendMode::Standard, "standard"}, std::pair{SendMode::Synchronous, "synchronous"},
+          std::pair{SendMode::Buffered, "buffered"}, std::pair{SendMode::Ready, "ready"}}) {
         Goal& g = p.goal(name);
         ArbitraryExecution x(p, g);
         const Named s = x.send("s", mode), w = x.wait("w", s);
@@ -134,7 +136,8 @@ void send_is_done(Proof& p)
 // Mprobe and Improbe take the message, and complete nothing.
 void matched_probe(Proof& p)
 {
-    for (const auto& [mode, name] : {std::pair{SendMode::Standard, "standard"}, std::pair{SendMode::Synchronous, "synchronous"}}) {
+    for (const auto& [mode, name] :
+         {std::pair{SendMode::Standard, "standard"}, std::pair{SendMode::Synchronous, "synchronous"}}) {
         Goal& g = p.goal(name);
         ArbitraryExecution x(p, g);
         const Named s = x.send("s", mode), w = x.wait("w", s), m = x.recv("m");
@@ -177,16 +180,23 @@ void probe_then_receive(Proof& p)
     // s': what r takes, if not s; r': who takes s, if not r.
     const Named s = x.send("s"), s2 = x.send("s'"), probe = x.probe("p"), r = x.recv("r"), r2 = x.recv("r'");
     x.instantiate();
-    g.where("r follows p", x.process(probe) == x.process(r) && x.index(probe) < x.index(r) && !x.startall(r) && !x.startall(r2));
-    g.where("both have the same arguments", x.tag(probe) == x.tag(r) && x.context(probe) == x.context(r) && x.source(probe) == x.source(r));
+    g.where("r follows p",
+            x.process(probe) == x.process(r) && x.index(probe) < x.index(r) && !x.startall(r) && !x.startall(r2));
+    g.where("both have the same arguments",
+            x.tag(probe) == x.tag(r) && x.context(probe) == x.context(r) && x.source(probe) == x.source(r));
     g.where("s and s' are sends in order of some kind: not parts of one Startall", !x.startall(s) && !x.startall(s2));
-    g.where("their indices differ, if they differ", implies(x.process(s) == x.process(s2) && s.event != s2.event, x.index(s) != x.index(s2)));
-    g.where("likewise r and r'", implies(x.process(r) == x.process(r2) && r.event != r2.event, x.index(r) != x.index(r2)) &&
-                                     implies(x.process(r2) == x.process(probe), x.index(r2) != x.index(probe)));
-    g.where("all are made, none is cancelled", x.guard(s) && x.guard(s2) && x.guard(r) && x.guard(r2) && x.guard(probe) &&
-                                                   !x.cancelled(s) && !x.cancelled(s2) && !x.cancelled(r) && !x.cancelled(r2));
+    g.where("their indices differ, if they differ",
+            implies(x.process(s) == x.process(s2) && s.event != s2.event, x.index(s) != x.index(s2)));
+    g.where("likewise r and r'",
+            implies(x.process(r) == x.process(r2) && r.event != r2.event, x.index(r) != x.index(r2)) &&
+                implies(x.process(r2) == x.process(probe), x.index(r2) != x.index(probe)));
+    g.where("all are made, none is cancelled", x.guard(s) && x.guard(s2) && x.guard(r) && x.guard(r2) &&
+                                                   x.guard(probe) && !x.cancelled(s) && !x.cancelled(s2) &&
+                                                   !x.cancelled(r) && !x.cancelled(r2));
     g.given("the source is named", x.source(probe) != x.any_source());
-    g.given("no receive between p and r takes s", implies(x.process(r2) == x.process(probe) && x.index(r2) > x.index(probe) && x.index(r2) < x.index(r), !x.fits(s, r2)));
+    g.given("no receive between p and r takes s",
+            implies(x.process(r2) == x.process(probe) && x.index(r2) > x.index(probe) && x.index(r2) < x.index(r),
+                    !x.fits(s, r2)));
     g.given("p sees s", x.sees(probe, s));
     g.where("s is matched with r', if it is matched", implies(x.matched(s), x.match(s, r2)));
     g.given("r has matched s'", x.match(s2, r));
@@ -198,14 +208,16 @@ void nonblocking_barrier(Proof& p)
     // Ibarrier and its wait are two calls; the wait returns when all have entered.
     Goal& g = p.goal("Ibarrier; Wait");
     ArbitraryExecution x(p, g);
-    const Named mine = x.barrier("wait of mine"), yours = x.barrier("yours"), y = x.send("y"), partner = x.recv("partner");
+    const Named mine = x.barrier("wait of mine"), yours = x.barrier("yours"), y = x.send("y"),
+                partner = x.recv("partner");
     x.instantiate();
     g.given("calls of one barrier", x.instance(mine) == x.instance(yours));
     g.given("yours is made", x.guard(yours));
     g.given("mine is waited for", x.guard(mine));
     g.given("y follows the wait", x.process(mine) == x.process(y) && x.index(mine) < x.index(y));
     g.where("partner is the receive that y matches, if it is matched", implies(x.matched(y), x.match(y, partner)));
-    g.show("yours is entered before y matches", implies(x.matched(y), x.issued(yours) && x.issue_time(yours) < x.match_time(y)));
+    g.show("yours is entered before y matches",
+           implies(x.matched(y), x.issued(yours) && x.issue_time(yours) < x.match_time(y)));
 }
 
 constexpr Entry entries[] = {

@@ -12,14 +12,14 @@ using Kind = Named::Kind;
 ArbitraryExecution::ArbitraryExecution(Proof& proof, Goal& goal)
     : z3_(proof.z3()), goal_(goal), a_{z3_}, sort_(z3_.uninterpreted_sort("Event")), process_(integer("process")),
       index_(integer("index")), call_(integer("call")), dest_(integer("dest")), source_(integer("source")),
-      tag_(integer("tag")), context_(integer("context")), instance_(integer("instance")), startall_(boolean("startall")),
-      guard_(boolean("guard")), pass_(boolean("pass")), issued_(boolean("issued")), matched_(boolean("matched")),
-      by_probe_(boolean("matched_by_a_probe")), delivered_(boolean("delivered")), received_(boolean("received")),
-      cancelled_(boolean("cancelled")), buffered_(boolean("buffered")), completed_(boolean("completed")),
-      all_entered_(z3_.function("all_entered", z3_.int_sort(), z3_.bool_sort())),
-      match_(z3_.function("matches", sort_, sort_, z3_.bool_sort())), sees_(z3_.function("sees", sort_, sort_, z3_.bool_sort())),
-      issue_time_(integer("issue_time")), match_time_(integer("match_time")),
-      receive_time_(integer("receive_time")), return_time_(integer("return_time")),
+      tag_(integer("tag")), context_(integer("context")), instance_(integer("instance")),
+      startall_(boolean("startall")), guard_(boolean("guard")), pass_(boolean("pass")), issued_(boolean("issued")),
+      matched_(boolean("matched")), by_probe_(boolean("matched_by_a_probe")), delivered_(boolean("delivered")),
+      received_(boolean("received")), cancelled_(boolean("cancelled")), buffered_(boolean("buffered")),
+      completed_(boolean("completed")), all_entered_(z3_.function("all_entered", z3_.int_sort(), z3_.bool_sort())),
+      match_(z3_.function("matches", sort_, sort_, z3_.bool_sort())),
+      sees_(z3_.function("sees", sort_, sort_, z3_.bool_sort())), issue_time_(integer("issue_time")),
+      match_time_(integer("match_time")), receive_time_(integer("receive_time")), return_time_(integer("return_time")),
       entry_time_(z3_.function("entry_time", z3_.int_sort(), z3_.int_sort()))
 {
 }
@@ -75,8 +75,14 @@ Named ArbitraryExecution::other(const std::string& n, bool blocking)
     return events_.emplace_back(e);
 }
 
-rules::Envelope<z3::expr> ArbitraryExecution::envelope(const Named& s) { return {process(s), dest(s), tag(s), context(s)}; }
-rules::Request<z3::expr> ArbitraryExecution::request(const Named& r) { return {process(r), source(r), tag(r), context(r)}; }
+rules::Envelope<z3::expr> ArbitraryExecution::envelope(const Named& s)
+{
+    return {process(s), dest(s), tag(s), context(s)};
+}
+rules::Request<z3::expr> ArbitraryExecution::request(const Named& r)
+{
+    return {process(r), source(r), tag(r), context(r)};
+}
 rules::Place<z3::expr, z3::expr> ArbitraryExecution::place(const Named& e)
 {
     return {index(e), call_(e.event), startall(e)};
@@ -112,8 +118,8 @@ z3::expr ArbitraryExecution::done(const Named& e)
     return z3_.bool_val(true);
 }
 
-// ARCHITECTURE 4.1, and 4.7: the return of a blocking call before the issue of what follows it. That control gets to an event only
-// if it got past those before is the lemma "issue-in-order".
+// ARCHITECTURE 4.1, and 4.7: the return of a blocking call before the issue of what follows it. That control gets to an
+// event only if it got past those before is the lemma "issue-in-order".
 void ArbitraryExecution::issue_rules()
 {
     for (const Named& e : events_) {
@@ -129,7 +135,8 @@ void ArbitraryExecution::issue_rules()
                 continue;
             const z3::expr in_order = same_process(x, y) && index(x) < index(y);
             const std::string pair = "(" + x.name + ", " + y.name + ")";
-            const z3::expr past = x.blocking ? rules::passes(a_, pass_(x.event), guard(x), completed(x)) : pass_(x.event);
+            const z3::expr past =
+                x.blocking ? rules::passes(a_, pass_(x.event), guard(x), completed(x)) : pass_(x.event);
             goal_.axiom("issue" + pair, implies(in_order && pass_(y.event), past));
             goal_.axiom("order: program order" + pair,
                         implies(in_order && issued(x) && issued(y), issue_time(x) <= issue_time(y)));
@@ -144,21 +151,26 @@ void ArbitraryExecution::match_rules()
 {
     for (const Named& e : events_) // of its match with whatever partner
         if (e.kind == Kind::Send || e.kind == Kind::Recv)
-            goal_.axiom("match: issued, not cancelled(" + e.name + ")", implies(matched(e), issued(e) && !cancelled(e)));
+            goal_.axiom("match: issued, not cancelled(" + e.name + ")",
+                        implies(matched(e), issued(e) && !cancelled(e)));
     for (const Named& s : events_) {
         if (s.kind != Kind::Send)
             continue;
-        goal_.axiom("received: matched(" + s.name + ")", implies(received(s), matched(s) && match_time(s) <= receive_time(s)));
+        goal_.axiom("received: matched(" + s.name + ")",
+                    implies(received(s), matched(s) && match_time(s) <= receive_time(s)));
         for (const Named& r : events_) {
             const std::string pair = "(" + s.name + ", " + r.name + ")";
             if (r.kind == Kind::Recv) {
                 const z3::expr m = match(s, r);
-                goal_.axiom("received" + pair, implies(m, received(s) == rules::received(a_, m, by_probe(r), delivered(r))));
-                goal_.axiom("received: at the match" + pair, implies(m && !by_probe(r), receive_time(s) == match_time(s)));
+                goal_.axiom("received" + pair,
+                            implies(m, received(s) == rules::received(a_, m, by_probe(r), delivered(r))));
+                goal_.axiom("received: at the match" + pair,
+                            implies(m && !by_probe(r), receive_time(s) == match_time(s)));
                 goal_.axiom("match: issued" + pair, implies(m, issued(s) && issued(r)));
                 goal_.axiom("match: fits" + pair, implies(m, fits(s, r)));
                 goal_.axiom("match: not cancelled" + pair, implies(m, !cancelled(s) && !cancelled(r)));
-                goal_.axiom("match: of both" + pair, implies(m, matched(s) && matched(r) && match_time(s) == match_time(r)));
+                goal_.axiom("match: of both" + pair,
+                            implies(m, matched(s) && matched(r) && match_time(s) == match_time(r)));
                 goal_.axiom("order: issue before match" + pair,
                             implies(m, issue_time(s) < match_time(r) && issue_time(r) < match_time(r)));
                 for (const Named& other : events_) {
@@ -198,8 +210,10 @@ z3::expr ArbitraryExecution::matched_before(const Named& other, const Named& s, 
 {
     const bool is_send = other.kind == Kind::Send;
     const z3::expr taken = r.kind == Kind::Recv ? match(s, r) : sees(r, s);
-    const z3::expr competes = (is_send ? before(other, s) && fits(other, r) : before(other, r) && fits(s, other)) && taken;
-    return implies(competes && matched(other), match_time(other) < (r.kind == Kind::Recv ? match_time(r) : return_time(r)));
+    const z3::expr competes =
+        (is_send ? before(other, s) && fits(other, r) : before(other, r) && fits(s, other)) && taken;
+    return implies(competes && matched(other),
+                   match_time(other) < (r.kind == Kind::Recv ? match_time(r) : return_time(r)));
 }
 
 // ARCHITECTURE 4.3; a probe sees what a receive in its place could match.
@@ -234,7 +248,8 @@ void ArbitraryExecution::completion_rules()
         if (e.kind == Kind::Wait) {
             const Named& c = events_[e.on];
             const std::string pair = "(" + e.name + ", " + c.name + ")";
-            goal_.axiom("completion: done" + pair, a_.clause(rules::waits_for(a_, completed(e), z3_.bool_val(true), done(c))));
+            goal_.axiom("completion: done" + pair,
+                        a_.clause(rules::waits_for(a_, completed(e), z3_.bool_val(true), done(c))));
             const bool sends = c.kind == Kind::Send;
             const z3::expr before = sends ? rules::received_before_return(a_, at_once(c)) && received(c) : matched(c);
             goal_.axiom("order: match before completion" + pair,
@@ -245,7 +260,8 @@ void ArbitraryExecution::completion_rules()
                         a_.clause(rules::waits_for(a_, completed(e), z3_.bool_val(true), done(e))));
             goal_.axiom("order: collectives(" + e.name + ")",
                         implies(completed(e) && all_entered_(instance_of), entry_time_(instance_of) < return_time(e)));
-            goal_.axiom("collectives: entered(" + e.name + ")", implies(all_entered_(instance_of) && guard(e), issued(e)));
+            goal_.axiom("collectives: entered(" + e.name + ")",
+                        implies(all_entered_(instance_of) && guard(e), issued(e)));
             goal_.axiom("order: collectives, entry(" + e.name + ")",
                         implies(issued(e) && all_entered_(instance_of), issue_time(e) < entry_time_(instance_of)));
         }

@@ -1,8 +1,8 @@
-// An arbitrary execution: events of an uninterpreted sort, what ARCHITECTURE section 4 says about them as functions, and the rules
-// of encoding/rules/ instantiated at every tuple of the events that a goal names.
+// An arbitrary execution: events of an uninterpreted sort, what ARCHITECTURE section 4 says about them as functions,
+// and the rules of encoding/rules/ instantiated at every tuple of the events that a goal names.
 //
-// The moments of a happens-before without cycles are numbers that respect its edges; what holds for all such numbers holds
-// in every linear order of the moments, and is the same as an hb path.
+// The moments of a happens-before without cycles are numbers that respect its edges; what holds for all such numbers
+// holds in every linear order of the moments, and is the same as an hb path.
 #pragma once
 
 #include "core/event.hpp"
@@ -43,8 +43,8 @@ public:
     // To be called when all events are named, and before their functions are used in hypotheses it makes no difference.
     enum class Overtaking : uint8_t { Ruled, Free };
     void instantiate(Overtaking = Overtaking::Ruled);
-    // The two rules of non-overtaking for one competitor of a match (or of what a probe sees): `other` is an earlier send of
-    // s's process, or an earlier receive of r's.
+    // The two rules of non-overtaking for one competitor of a match (or of what a probe sees): `other` is an earlier
+    // send of s's process, or an earlier receive of r's.
     z3::expr not_overtaken(const Named& other, const Named& s, const Named& r); // settled
     z3::expr matched_before(const Named& other, const Named& s, const Named& r); // in time
 
@@ -103,7 +103,8 @@ private:
     z3::sort sort_;
     std::vector<Named> events_;
     z3::func_decl process_, index_, call_, dest_, source_, tag_, context_, instance_;
-    z3::func_decl startall_, guard_, pass_, issued_, matched_, by_probe_, delivered_, received_, cancelled_, buffered_, completed_, all_entered_;
+    z3::func_decl startall_, guard_, pass_, issued_, matched_, by_probe_, delivered_, received_, cancelled_, buffered_,
+        completed_, all_entered_;
     z3::func_decl match_, sees_;
     z3::func_decl issue_time_, match_time_, receive_time_, return_time_, entry_time_;
 };

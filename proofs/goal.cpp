@@ -127,7 +127,8 @@ Discharge decide(const Proof& proof, bool with_queries, Context& context)
         result.detail += fmt::format("  {}: {}\n", goal.name, goal.shown);
         for (const Goal::Part& p : goal.hypotheses)
             result.detail += fmt::format("    given {}\n", p.name);
-        result.detail += fmt::format("    follows from {} of {} instances of rules:\n", used.size(), goal.axioms.size());
+        result.detail +=
+            fmt::format("    follows from {} of {} instances of rules:\n", used.size(), goal.axioms.size());
         for (const std::string& rule : used)
             result.detail += "      " + rule + "\n";
         const z3::check_result model = decision.check(Decision::none, false);
@@ -144,8 +145,9 @@ Discharge decide(const Proof& proof, bool with_queries, Context& context)
             if (without == z3::unknown)
                 gave_up(goal.name);
             else if (without == z3::unsat)
-                no_answer(goal.name, fmt::format("it holds without the hypothesis '{}', too: the statement is not exact",
-                                                 goal.hypotheses[i].name));
+                no_answer(goal.name,
+                          fmt::format("it holds without the hypothesis '{}', too: the statement is not exact",
+                                      goal.hypotheses[i].name));
         }
     }
     if (proof.goals().empty())

@@ -1,10 +1,11 @@
 // A lemma as obligations that a solver decides: instances of rules, the lemma's hypotheses, and a conclusion.
 //
-// An obligation is unsatisfiable together with the negated conclusion, or the lemma does not hold. Events are constants of
-// an uninterpreted sort, so it speaks of any of any number of events; it uses the instances of the rules at the events that
-// it names. What follows from some instances follows from all: "proved" is sound. A proof from a contradiction is worth
-// nothing, and a hypothesis that could be dropped makes the lemma another one. So two more things are decided for each
-// obligation: rules and hypotheses have a model, and without any one of the hypotheses the conclusion does not follow.
+// An obligation is unsatisfiable together with the negated conclusion, or the lemma does not hold. Events are constants
+// of an uninterpreted sort, so it speaks of any of any number of events; it uses the instances of the rules at the
+// events that it names. What follows from some instances follows from all: "proved" is sound. A proof from a
+// contradiction is worth nothing, and a hypothesis that could be dropped makes the lemma another one. So two more
+// things are decided for each obligation: rules and hypotheses have a model, and without any one of the hypotheses the
+// conclusion does not follow.
 #pragma once
 
 #include "core/context.hpp"
@@ -57,8 +58,8 @@ private:
     std::deque<Goal> goals_;
 };
 
-// Decides the obligations: Proved, Refuted (there is a counter-model: what becomes of the lemma is the caller's to say), or
-// Unknown. Queries are kept if `with_queries`.
+// Decides the obligations: Proved, Refuted (there is a counter-model: what becomes of the lemma is the caller's to
+// say), or Unknown. Queries are kept if `with_queries`.
 Discharge decide(const Proof&, bool with_queries, Context&);
 
 } // namespace mpismt::proofs

@@ -16,8 +16,8 @@ using Outcome = TestCase::Outcome;
 
 size_t count(const Batch& batch, Outcome outcome)
 {
-    return static_cast<size_t>(
-        std::count_if(batch.rows.begin(), batch.rows.end(), [&](const BatchRow& r) { return r.test.outcome == outcome; }));
+    return static_cast<size_t>(std::count_if(batch.rows.begin(), batch.rows.end(),
+                                             [&](const BatchRow& r) { return r.test.outcome == outcome; }));
 }
 
 constexpr std::string_view outcome_names[] = {"passed", "FAILED", "no answer"};
@@ -37,11 +37,14 @@ std::string what(const BatchRow& row)
 std::string counts(const Batch& batch)
 {
     const auto cached = std::count_if(batch.rows.begin(), batch.rows.end(), [](const BatchRow& r) { return r.cached; });
-    std::string out = fmt::format("{}: {} passed, {} failed, {} without an answer", counted(batch.rows.size(), "check"),
-                                  count(batch, Outcome::Passed), count(batch, Outcome::Failed), count(batch, Outcome::Error));
+    std::string out =
+        fmt::format("{}: {} passed, {} failed, {} without an answer", counted(batch.rows.size(), "check"),
+                    count(batch, Outcome::Passed), count(batch, Outcome::Failed), count(batch, Outcome::Error));
     if (cached > 0)
         out += fmt::format("; {} not repeated", cached);
-    if (const auto n = std::count_if(batch.rows.begin(), batch.rows.end(), [](const BatchRow& r) { return !r.assumptions.empty(); }); n > 0)
+    if (const auto n = std::count_if(batch.rows.begin(), batch.rows.end(),
+                                     [](const BatchRow& r) { return !r.assumptions.empty(); });
+        n > 0)
         out += fmt::format("; {} under assumptions", n);
     if (batch.unfinished > 0)
         out += fmt::format("; {} not done: interrupted", batch.unfinished);
@@ -63,8 +66,8 @@ std::string table(const Batch& batch, bool color, bool quiet, bool verbose)
             continue;
         const std::string name = pad(name_of_outcome(row), 9);
         const bool passed = row.test.outcome == Outcome::Passed;
-        out += fmt::format("{}  {}  {:>7.2f} s  {}", passed ? paint.good(name) : paint.error(name), pad(row.test.name, width),
-                           row.test.seconds, what(row));
+        out += fmt::format("{}  {}  {:>7.2f} s  {}", passed ? paint.good(name) : paint.error(name),
+                           pad(row.test.name, width), row.test.seconds, what(row));
         if (!passed && !row.test.message.empty())
             out += fmt::format("\n           {}{}", row.place.empty() ? "" : row.place + ": ",
                                valid_utf8(row.test.message.substr(0, row.test.message.find('\n'))));
@@ -104,9 +107,10 @@ td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: 
 <body>
 <h1>mpismt batch</h1>
 )";
-    out += fmt::format("<p>{}. mpismt {}.</p>\n<table>\n<thead><tr><th scope=\"col\">Result</th><th scope=\"col\">Check</th>"
-                       "<th scope=\"col\">Answer</th><th scope=\"col\">Seconds</th></tr></thead>\n<tbody>\n",
-                       xml(counts(batch)), xml(batch.version));
+    out += fmt::format(
+        "<p>{}. mpismt {}.</p>\n<table>\n<thead><tr><th scope=\"col\">Result</th><th scope=\"col\">Check</th>"
+        "<th scope=\"col\">Answer</th><th scope=\"col\">Seconds</th></tr></thead>\n<tbody>\n",
+        xml(counts(batch)), xml(batch.version));
     std::vector<const BatchRow*> rows;
     for (const BatchRow& row : batch.rows)
         rows.push_back(&row);
@@ -122,7 +126,8 @@ td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: 
         const std::string name = xml(row->test.name);
         out += fmt::format("<tr><td class=\"{}\">{}{}</td><td>{}</td><td>{}", style, mark,
                            row->test.outcome == Outcome::Failed ? "failed" : name_of_outcome(*row),
-                           row->page.empty() ? name : fmt::format("<a href=\"{}\">{}</a>", row->page, name), xml(what(*row)));
+                           row->page.empty() ? name : fmt::format("<a href=\"{}\">{}</a>", row->page, name),
+                           xml(what(*row)));
         if (!row->test.message.empty())
             out += fmt::format("<div class=\"note\">{}{}</div>", row->place.empty() ? "" : xml(row->place) + ": ",
                                xml(row->test.message));

@@ -102,8 +102,8 @@ std::string about_reductions(const Finding& finding, const SourceFiles& files)
         const Step* step = find_call(finding.execution, r.call);
         if (!step)
             continue;
-        std::string what = fmt::format("the {} at {} combines its operands as {}", mpi_name(step->op), place(files, step->loc),
-                                       reduction_order::text(r.postfix));
+        std::string what = fmt::format("the {} at {} combines its operands as {}", mpi_name(step->op),
+                                       place(files, step->loc), reduction_order::text(r.postfix));
         if (std::find(orders.begin(), orders.end(), what) != orders.end())
             continue;
         if (orders.size() == most_calls) {
@@ -126,7 +126,8 @@ std::string about_implementation(const Finding& finding)
 std::string weakest_choice(const Finding& finding, const SourceFiles& files)
 {
     std::string out = about_buffering(finding, files);
-    for (const std::string& more : {about_collectives(finding, files), about_reductions(finding, files), about_implementation(finding)}) {
+    for (const std::string& more :
+         {about_collectives(finding, files), about_reductions(finding, files), about_implementation(finding)}) {
         if (!out.empty() && !more.empty())
             out += ' ';
         out += more;

@@ -51,8 +51,8 @@ std::string side_text(const DiffReport& report, size_t side, const Style& style)
         if (d.side != side)
             continue;
         if (d.finding) {
-            out += paint.bold(fmt::format("Only {} has a finding of the kind {}:", s.name, name_of(d.finding->kind))) + "\n" +
-                   finding_text(report, d, style) + "\n";
+            out += paint.bold(fmt::format("Only {} has a finding of the kind {}:", s.name, name_of(d.finding->kind))) +
+                   "\n" + finding_text(report, d, style) + "\n";
         } else if (outcomes++ == 0) {
             out += paint.bold(fmt::format("Only {} can end like this:", s.name)) + "\n" + indented(d.seen) +
                    how(*d.outcome, s.files, style) + "\n";
@@ -76,18 +76,24 @@ std::string text(const DiffReport& report, const Style& style)
     std::string answer;
     switch (report.answer) {
     case Answer::Same: answer = paint.good("the same"); break;
-    case Answer::SameWithinBound: answer = paint.good("the same") + fmt::format(" within the bound {}", report.bound); break;
+    case Answer::SameWithinBound:
+        answer = paint.good("the same") + fmt::format(" within the bound {}", report.bound);
+        break;
     case Answer::Different: answer = paint.error("different"); break;
     case Answer::Unknown: answer = paint.warning("unknown") + ": " + report.reason; break;
     case Answer::Unsupported: answer = paint.warning("unsupported") + ": " + report.reason; break;
     }
-    out += fmt::format("{}: {}\n", paint.bold(fmt::format("{} and {}", report.sides[0].name, report.sides[1].name)), answer);
+    out += fmt::format("{}: {}\n", paint.bold(fmt::format("{} and {}", report.sides[0].name, report.sides[1].name)),
+                       answer);
     if (style.quiet)
         return out;
     if (report.processes > 0)
-        out += fmt::format("  {}; compared: {}\n", report.processes == 1 ? "1 process" : fmt::format("{} processes", report.processes), report.observed);
+        out += fmt::format("  {}; compared: {}\n",
+                           report.processes == 1 ? "1 process" : fmt::format("{} processes", report.processes),
+                           report.observed);
     for (const DiffReport::Side& s : report.sides)
-        out += fmt::format("  {}: {}{}\n", s.name, counted(s.outcomes, "outcome"), s.complete ? "" : ", and there may be more");
+        out += fmt::format("  {}: {}{}\n", s.name, counted(s.outcomes, "outcome"),
+                           s.complete ? "" : ", and there may be more");
     if (style.stats)
         for (const auto& [name, value] : report.stats)
             out += fmt::format("  {}: {}\n", name, value);

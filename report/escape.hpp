@@ -1,5 +1,5 @@
-// Text of the user's program (names, source lines, what it prints) in the syntaxes that reports are written in. Whatever
-// bytes it has, the result is valid UTF-8 and cannot be mistaken for syntax.
+// Text of the user's program (names, source lines, what it prints) in the syntaxes that reports are written in.
+// Whatever bytes it has, the result is valid UTF-8 and cannot be mistaken for syntax.
 #pragma once
 
 #include <string>

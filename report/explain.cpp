@@ -11,7 +11,8 @@ namespace mpismt::report {
 namespace {
 
 constexpr Explanation explanations[] = {
-#define EXPLAIN(kind, title, meaning, section, mend, example) {FindingKind::kind, title, meaning, section, mend, example},
+#define EXPLAIN(kind, title, meaning, section, mend, example) \
+    {FindingKind::kind, title, meaning, section, mend, example},
 #include "report/explain.def"
 #undef EXPLAIN
 };

@@ -25,9 +25,10 @@ std::string call_label(const Step& step)
 std::string dot(const Finding& finding)
 {
     const Execution& execution = finding.execution;
-    std::string out = fmt::format("digraph \"{}\" {{\n  rankdir=TB; node [shape=box, fontname=sans]; edge [fontname=sans];\n"
-                                  "  label=\"{}\"; labelloc=t; fontname=sans;\n",
-                                  name_of(finding.kind), dot_text(headline(finding)));
+    std::string out =
+        fmt::format("digraph \"{}\" {{\n  rankdir=TB; node [shape=box, fontname=sans]; edge [fontname=sans];\n"
+                    "  label=\"{}\"; labelloc=t; fontname=sans;\n",
+                    name_of(finding.kind), dot_text(headline(finding)));
     const auto node = [](const CallRef& c) { return fmt::format("p{}c{}", c.rank, c.call); };
     const auto at_end = [](uint32_t rank) { return fmt::format("p{}end", rank); };
     std::vector<std::vector<const Step*>> calls(execution.ends.size());
@@ -50,12 +51,14 @@ std::string dot(const Finding& finding)
     }
     for (const Step& step : execution.steps)
         if (step.kind == Step::Kind::Match)
-            out += fmt::format("  {} -> {} [constraint=false, penwidth=2, color=\"#0060a0\"];\n", node(step.self), node(step.other));
+            out += fmt::format("  {} -> {} [constraint=false, penwidth=2, color=\"#0060a0\"];\n", node(step.self),
+                               node(step.other));
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank)
         if (waits(execution.ends[rank]))
             for (const uint32_t on : execution.ends[rank].on)
-                out += fmt::format("  {} -> {} [constraint=false, style=dashed, color=\"#b00020\", label=\"waits for\"];\n",
-                                   at_end(rank), at_end(on));
+                out += fmt::format(
+                    "  {} -> {} [constraint=false, style=dashed, color=\"#b00020\", label=\"waits for\"];\n",
+                    at_end(rank), at_end(on));
     return out + "}\n";
 }
 
@@ -75,8 +78,8 @@ std::string mermaid(const CheckResult& result, const SourceFiles&)
 {
     std::string out = "sequenceDiagram\n";
     if (result.findings.empty())
-        return out + fmt::format("  participant P0 as {}: {}: there is no execution to draw\n", mermaid_text(result.program),
-                                 name_of(result.verdict));
+        return out + fmt::format("  participant P0 as {}: {}: there is no execution to draw\n",
+                                 mermaid_text(result.program), name_of(result.verdict));
     const Finding& finding = result.findings.front();
     const Execution& execution = finding.execution;
     for (size_t rank = 0; rank < execution.ends.size(); ++rank)
@@ -91,13 +94,14 @@ std::string mermaid(const CheckResult& result, const SourceFiles&)
             calls[{step.self.rank, step.self.call, 0}] = &step;
             out += fmt::format("  Note over P{}: {}\n", step.self.rank, mermaid_text(call_label(step)));
         } else if (step.kind == Step::Kind::Match) {
-            out += fmt::format("  P{}->>P{}: {} → {}\n", step.self.rank, step.other.rank, name(step.self), name(step.other));
+            out += fmt::format("  P{}->>P{}: {} → {}\n", step.self.rank, step.other.rank, name(step.self),
+                               name(step.other));
         }
     }
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank)
         if (const ProcessEnd& end = execution.ends[rank]; waits(end))
-            out += fmt::format("  Note over P{}: waits in {}{}{}\n", rank, mpi_name(end.op), end.waits_for.empty() ? "" : " for ",
-                               mermaid_text(end.waits_for));
+            out += fmt::format("  Note over P{}: waits in {}{}{}\n", rank, mpi_name(end.op),
+                               end.waits_for.empty() ? "" : " for ", mermaid_text(end.waits_for));
     return out;
 }
 

@@ -41,9 +41,9 @@ std::string_view kind_of(MpiOp op)
         return "receive";
     if (begins({"Wait", "Test"}))
         return "wait";
-    if (begins({"Barrier", "Bcast", "Gather", "Scatter", "All", "Reduce", "Scan", "Exscan", "Ibarrier", "Ibcast", "Igather",
-                "Iscatter", "Iall", "Ireduce", "Iscan", "Iexscan", "Comm_", "Cart_", "Graph_", "Dist_graph", "Neighbor",
-                "Ineighbor"}))
+    if (begins({"Barrier",  "Bcast",  "Gather",  "Scatter",    "All",      "Reduce",   "Scan",  "Exscan",
+                "Ibarrier", "Ibcast", "Igather", "Iscatter",   "Iall",     "Ireduce",  "Iscan", "Iexscan",
+                "Comm_",    "Cart_",  "Graph_",  "Dist_graph", "Neighbor", "Ineighbor"}))
         return "collective";
     return "other";
 }
@@ -92,7 +92,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         steps.push_back(std::move(s));
         if (step.kind != Step::Kind::Call)
             continue;
-        Json call{{"rank", step.self.rank}, {"call", step.self.call}, {"name", name_of(step.op)}, {"kind", kind_of(step.op)}};
+        Json call{
+            {"rank", step.self.rank}, {"call", step.self.call}, {"name", name_of(step.op)}, {"kind", kind_of(step.op)}};
         if (step.loc) {
             call["file"] = files.name(step.loc.file);
             call["line"] = step.loc.line;
@@ -100,8 +101,9 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         put_choices(call);
         if (const auto it = details.find({step.self.rank, step.self.call, 0}); it != details.end()) {
             const CallDetail& d = *it->second;
-            for (const auto& [name, value] : {std::pair("arguments", &d.arguments), std::pair("communicator", &d.communicator),
-                                              std::pair("request", &d.request), std::pair("instance", &d.instance)})
+            for (const auto& [name, value] :
+                 {std::pair("arguments", &d.arguments), std::pair("communicator", &d.communicator),
+                  std::pair("request", &d.request), std::pair("instance", &d.instance)})
                 if (!value->empty())
                     call[name] = *value;
         }
@@ -109,7 +111,10 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
     }
     for (const ProcessEnd& end : execution.ends) {
         constexpr std::string_view states[] = {"ended", "blocked", "polling", "terminated", "running"};
-        ends.push_back({{"state", states[static_cast<size_t>(end.state)]}, {"call", end.call}, {"waits_for", end.waits_for}, {"on", end.on}});
+        ends.push_back({{"state", states[static_cast<size_t>(end.state)]},
+                        {"call", end.call},
+                        {"waits_for", end.waits_for},
+                        {"on", end.on}});
     }
     if (detail)
         for (const Alternatives& a : detail->alternatives) {
@@ -127,10 +132,16 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         stand.push_back(lines.substr(begin, end - begin));
         begin = end + 1;
     }
-    return {{"kind", name_of(finding.kind)}, {"headline", headline(finding)}, {"choice", weakest_choice(finding, files)},
-            {"steps", std::move(steps)}, {"calls", std::move(calls)}, {"ends", std::move(ends)},
-            {"alternatives", std::move(alternatives)}, {"relied_on", std::move(relied_on)},
-            {"cycle", wait_cycle(execution)}, {"stand", std::move(stand)}};
+    return {{"kind", name_of(finding.kind)},
+            {"headline", headline(finding)},
+            {"choice", weakest_choice(finding, files)},
+            {"steps", std::move(steps)},
+            {"calls", std::move(calls)},
+            {"ends", std::move(ends)},
+            {"alternatives", std::move(alternatives)},
+            {"relied_on", std::move(relied_on)},
+            {"cycle", wait_cycle(execution)},
+            {"stand", std::move(stand)}};
 }
 
 // The text of each file up to a little behind the last line that an execution names.
@@ -154,14 +165,20 @@ Json sources(const CheckResult& result, const SourceFiles& files)
 std::string sentence(const CheckResult& result)
 {
     switch (result.verdict) {
-    case Verdict::NoError: return "No execution has an error of the kinds below. Every loop was unrolled to its end: the answer holds without a bound.";
+    case Verdict::NoError:
+        return "No execution has an error of the kinds below. Every loop was unrolled to its end: the answer holds "
+               "without a bound.";
     case Verdict::NoErrorWithinBound:
-        return fmt::format("No execution has an error of the kinds below, as far as loops were unrolled: {} iterations. Longer "
-                           "executions were not looked at.", result.bound);
+        return fmt::format(
+            "No execution has an error of the kinds below, as far as loops were unrolled: {} iterations. Longer "
+            "executions were not looked at.",
+            result.bound);
     case Verdict::Unknown: return "There is no answer: " + result.reason + ".";
     case Verdict::Unsupported:
         return "There is no answer: the program reaches " +
-               (result.unsupported.empty() ? std::string("something unsupported") : result.unsupported.front().construct) + ".";
+               (result.unsupported.empty() ? std::string("something unsupported")
+                                           : result.unsupported.front().construct) +
+               ".";
     case Verdict::Error: return {};
     }
     return {};
@@ -177,10 +194,12 @@ Json about(const CheckResult& result, const Style& style)
     add("program", result.program);
     add("processes", result.processes ? std::to_string(result.processes) : "");
     add("bound", fmt::format("{} iterations of a loop that only unknown values end", result.bound));
-    constexpr std::string_view buffering[] = {"any: each standard send is buffered or not, in all combinations", "no send is buffered",
-                                              "every send is buffered", "sends are buffered up to a size"};
-    constexpr std::string_view collectives[] = {"any: each process leaves a collective when it may, or when all have entered",
-                                                "all synchronise", "none synchronises more than its data needs"};
+    constexpr std::string_view buffering[] = {"any: each standard send is buffered or not, in all combinations",
+                                              "no send is buffered", "every send is buffered",
+                                              "sends are buffered up to a size"};
+    constexpr std::string_view collectives[] = {
+        "any: each process leaves a collective when it may, or when all have entered", "all synchronise",
+        "none synchronises more than its data needs"};
     add("buffering", std::string(buffering[static_cast<size_t>(style.choices.buffering)]));
     add("collectives", std::string(collectives[static_cast<size_t>(style.choices.collectives)]));
     std::vector<std::string_view> kinds;
@@ -189,8 +208,11 @@ Json about(const CheckResult& result, const Style& style)
             kinds.push_back(name_of(static_cast<FindingKind>(k)));
     add("looked for", fmt::format("{}", fmt::join(kinds, ", ")));
     constexpr std::pair<std::string_view, std::string_view> engines[] = {
-        {"none", "one run: the program is deterministic"}, {"sat", "the SAT solver CaDiCaL"}, {"smt", "the SMT solver Z3"},
-        {"explicit", "exploring every execution"}, {"poe", "exploring the executions that POE tells apart"}};
+        {"none", "one run: the program is deterministic"},
+        {"sat", "the SAT solver CaDiCaL"},
+        {"smt", "the SMT solver Z3"},
+        {"explicit", "exploring every execution"},
+        {"poe", "exploring the executions that POE tells apart"}};
     for (const auto& [name, words] : engines)
         if (result.engine == name)
             add("decided by", std::string(words));
@@ -210,7 +232,8 @@ void replace(std::string& text, std::string_view mark, std::string_view by)
 
 } // namespace
 
-std::string html(const CheckResult& result, const SourceFiles& files, std::span<const ExecutionDetail> details, const Style& style)
+std::string html(const CheckResult& result, const SourceFiles& files, std::span<const ExecutionDetail> details,
+                 const Style& style)
 {
     Json data{{"program", result.program}, {"verdict", name_of(result.verdict)}, {"sentence", sentence(result)},
               {"about", about(result, style)}, {"notes", result.notes}, {"sources", sources(result, files)}};

@@ -9,7 +9,8 @@
 
 namespace mpismt::report {
 
-// `details`: of each execution of each finding (of a message race there are two); may be empty, then arguments and alternatives are not shown.
+// `details`: of each execution of each finding (of a message race there are two); may be empty, then arguments and
+// alternatives are not shown.
 std::string html(const CheckResult&, const SourceFiles&, std::span<const ExecutionDetail> details, const Style&);
 
 } // namespace mpismt::report

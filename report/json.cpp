@@ -87,13 +87,18 @@ void put_execution(Json& object, const Execution& execution, const SourceFiles& 
         object["ends"].push_back(to_json(end, files));
     object["maximal"] = execution.maximal;
     for (const ReductionOrder& r : execution.reductions)
-        object["reductions"].push_back({{"rank", r.call.rank}, {"call", r.call.call}, {"part", r.call.part}, {"element", r.element},
-                                        {"elements", r.elements}, {"order", reduction_order::text(r.postfix)}});
+        object["reductions"].push_back({{"rank", r.call.rank},
+                                        {"call", r.call.call},
+                                        {"part", r.call.part},
+                                        {"element", r.element},
+                                        {"elements", r.elements},
+                                        {"order", reduction_order::text(r.postfix)}});
 }
 
 Json to_json(const Finding& finding, const SourceFiles& files)
 {
-    Json object{{"kind", name_of(finding.kind)}, {"level", finding.note ? "note" : "error"}, {"message", finding.message}};
+    Json object{
+        {"kind", name_of(finding.kind)}, {"level", finding.note ? "note" : "error"}, {"message", finding.message}};
     object["locations"] = Json::array();
     for (const Location& location : finding.locations)
         object["locations"].push_back(to_json(location, files));

@@ -54,8 +54,8 @@ std::string junit(std::span<const TestCase> tests, std::string_view suite)
             continue;
         }
         const std::string_view element = t.outcome == Outcome::Failed ? "failure" : "error";
-        out += fmt::format(">\n      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n    </testcase>\n", element, xml(t.type),
-                           xml(t.message), xml(t.text));
+        out += fmt::format(">\n      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n    </testcase>\n", element,
+                           xml(t.type), xml(t.message), xml(t.text));
     }
     return out + "  </testsuite>\n</testsuites>\n";
 }

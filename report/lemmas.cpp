@@ -25,7 +25,8 @@ std::string indented(const std::string& text, const std::string& by)
 std::string verdict_of(const LemmaReport& r, const Paint& paint)
 {
     const std::string word(name_of(r.discharge.status));
-    return r.as_expected() ? paint.good(word) : paint.error(fmt::format("{} (expected: {})", word, name_of(r.lemma.expected)));
+    return r.as_expected() ? paint.good(word)
+                           : paint.error(fmt::format("{} (expected: {})", word, name_of(r.lemma.expected)));
 }
 
 } // namespace
@@ -60,7 +61,8 @@ std::string explain(const LemmaReport& r, const Style& style)
                                   indented(l.statement, "  "));
     if (!l.remark.empty())
         out += indented(l.remark, "  ") + "\n";
-    out += fmt::format("  from: {}\n  by:   {}, {:.3f} s\n\n{}", l.source, r.discharge.method, r.discharge.seconds, r.discharge.detail);
+    out += fmt::format("  from: {}\n  by:   {}, {:.3f} s\n\n{}", l.source, r.discharge.method, r.discharge.seconds,
+                       r.discharge.detail);
     if (!r.program_text.empty())
         out += fmt::format("\n{}\n{}", l.program, indented(r.program_text, "  "));
     return out;
@@ -76,10 +78,11 @@ std::string summary(std::span<const LemmaReport> all, const Style& style)
         seconds += r.discharge.seconds;
     const auto wrong = std::count_if(all.begin(), all.end(), [](const LemmaReport& r) { return !r.as_expected(); });
     const Paint paint{style.color};
-    return fmt::format("{} lemmas: {} proved, {} proved within a bound, {} refuted, {} unknown; {} ({:.1f} s)\n", all.size(),
-                       count(LemmaStatus::Proved), count(LemmaStatus::BoundedProved), count(LemmaStatus::Refuted),
-                       count(LemmaStatus::Unknown),
-                       wrong == 0 ? paint.good("all as expected") : paint.error(fmt::format("{} not as expected", wrong)), seconds);
+    return fmt::format(
+        "{} lemmas: {} proved, {} proved within a bound, {} refuted, {} unknown; {} ({:.1f} s)\n", all.size(),
+        count(LemmaStatus::Proved), count(LemmaStatus::BoundedProved), count(LemmaStatus::Refuted),
+        count(LemmaStatus::Unknown),
+        wrong == 0 ? paint.good("all as expected") : paint.error(fmt::format("{} not as expected", wrong)), seconds);
 }
 
 std::string json(std::span<const LemmaReport> all)
@@ -89,8 +92,13 @@ std::string json(std::span<const LemmaReport> all)
     bool as_expected = true;
     for (const LemmaReport& r : all) {
         const Lemma& l = r.lemma;
-        Json one{{"name", l.name}, {"group", l.group}, {"statement", l.statement}, {"source", l.source},
-                 {"status", name_of(r.discharge.status)}, {"expected", name_of(l.expected)}, {"method", r.discharge.method},
+        Json one{{"name", l.name},
+                 {"group", l.group},
+                 {"statement", l.statement},
+                 {"source", l.source},
+                 {"status", name_of(r.discharge.status)},
+                 {"expected", name_of(l.expected)},
+                 {"method", r.discharge.method},
                  {"seconds", r.discharge.seconds}};
         if (!l.program.empty())
             one["program"] = l.program;
@@ -110,7 +118,8 @@ std::string junit(std::span<const LemmaReport> all)
     for (const LemmaReport& r : all) {
         TestCase test{r.lemma.group + ": " + r.lemma.name, TestCase::Outcome::Passed, {}, {}, {}, r.discharge.seconds};
         if (!r.as_expected()) {
-            test.outcome = r.discharge.status == LemmaStatus::Unknown ? TestCase::Outcome::Error : TestCase::Outcome::Failed;
+            test.outcome =
+                r.discharge.status == LemmaStatus::Unknown ? TestCase::Outcome::Error : TestCase::Outcome::Failed;
             test.type = name_of(r.discharge.status);
             test.message = fmt::format("{} instead of {}", name_of(r.discharge.status), name_of(r.lemma.expected));
             test.text = explain(r, {});

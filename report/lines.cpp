@@ -99,8 +99,8 @@ std::string csv(std::span<const Report> reports)
     out += "\r\n";
     for (const Report& r : reports) {
         const CheckResult& c = r.result;
-        out += fmt::format("{},{},{},{},{},{},{}", csv_field(c.program), c.processes, c.bound, name_of(c.verdict), c.complete,
-                           c.engine, c.findings.size());
+        out += fmt::format("{},{},{},{},{},{},{}", csv_field(c.program), c.processes, c.bound, name_of(c.verdict),
+                           c.complete, c.engine, c.findings.size());
         for (const std::string& name : names) {
             const auto it = c.stats.find(name);
             out += it == c.stats.end() ? "," : fmt::format(",{}", it->second);

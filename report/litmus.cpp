@@ -11,8 +11,8 @@ using rma::Drawing;
 
 Holds how_often(const Condition& c, const LitmusReport& r)
 {
-    const auto n = static_cast<size_t>(std::count_if(r.outcomes.begin(), r.outcomes.end(),
-                                                     [&](const rma::Outcome& o) { return holds(c.expr, *r.program, o); }));
+    const auto n = static_cast<size_t>(std::count_if(
+        r.outcomes.begin(), r.outcomes.end(), [&](const rma::Outcome& o) { return holds(c.expr, *r.program, o); }));
     return n == 0 ? Holds::Never : n == r.outcomes.size() ? Holds::Always : Holds::Sometimes;
 }
 
@@ -47,7 +47,8 @@ Known known(const Condition& c, const LitmusReport& r)
         return satisfied(c, h) ? Known::Yes : Known::No;
     if (c.kind == Condition::Kind::Exists)
         return h == Holds::Never ? Known::Open : Known::Yes;
-    const bool contradicted = c.kind == Condition::Kind::NotExists ? h != Holds::Never : h != Holds::Always && !r.outcomes.empty();
+    const bool contradicted =
+        c.kind == Condition::Kind::NotExists ? h != Holds::Never : h != Holds::Always && !r.outcomes.empty();
     return contradicted ? Known::No : Known::Open;
 }
 
@@ -65,17 +66,20 @@ bool as_expected(const LitmusReport& r)
 
 std::string text(const LitmusReport& r, bool color)
 {
-    const auto paint = [&](const char* code, const std::string& s) { return color ? fmt::format("\033[{}m{}\033[0m", code, s) : s; };
+    const auto paint = [&](const char* code, const std::string& s) {
+        return color ? fmt::format("\033[{}m{}\033[0m", code, s) : s;
+    };
     if (!r.unknown.empty()) {
-        std::string out = fmt::format("{}: {}: {}; {} outcome{} found until then\n", r.file, paint("33", "unknown"), r.unknown, r.outcomes.size(),
-                                      r.outcomes.size() == 1 ? "" : "s");
+        std::string out = fmt::format("{}: {}: {}; {} outcome{} found until then\n", r.file, paint("33", "unknown"),
+                                      r.unknown, r.outcomes.size(), r.outcomes.size() == 1 ? "" : "s");
         for (const Condition& c : r.program->conditions)
             if (const Known k = known(c, r); k != Known::Open)
                 out += fmt::format("{} {}: {}, whatever else there is\n", word(c.kind), c.text,
                                    k == Known::Yes ? paint("32", "as asked") : paint("31", "not as asked"));
         return out;
     }
-    std::string out = fmt::format("{}, model {}: {} outcome{}\n", name_of(r), r.model, r.outcomes.size(), r.outcomes.size() == 1 ? "" : "s");
+    std::string out = fmt::format("{}, model {}: {} outcome{}\n", name_of(r), r.model, r.outcomes.size(),
+                                  r.outcomes.size() == 1 ? "" : "s");
     for (const rma::Outcome& o : r.outcomes) {
         out += fmt::format("  {}\n", o.empty() ? "(no registers)" : to_text(*r.program, o));
         for (const auto& [outcome, drawing] : r.executions)
@@ -127,7 +131,8 @@ std::string json(const std::vector<LitmusReport>& reports)
         j["conditions"] = nlohmann::ordered_json::array();
         for (const Condition& c : r.program->conditions) {
             const Holds h = how_often(c, r);
-            j["conditions"].push_back({{"kind", word(c.kind)}, {"text", c.text}, {"holds", word(h)}, {"ok", satisfied(c, h)}});
+            j["conditions"].push_back(
+                {{"kind", word(c.kind)}, {"text", c.text}, {"holds", word(h)}, {"ok", satisfied(c, h)}});
         }
         j["executions"] = nlohmann::ordered_json::array();
         for (const auto& [outcome, drawing] : r.executions) {
@@ -192,11 +197,13 @@ std::string text(const LitmusObserved& o)
     const std::string name = o.program && !o.program->name.empty() ? o.program->name : o.file;
     if (!o.unknown.empty())
         return fmt::format("{} on {}: {}\n", name, o.library, o.unknown);
-    std::string out = fmt::format("{} on {}, model {}: {} iterations{}, {} of {} expected outcomes seen\n", name, o.library, o.model, o.iterations,
-                                  o.hangs ? " before it hung and was killed" : "", o.expected - o.never_seen.size(), o.expected);
+    std::string out = fmt::format("{} on {}, model {}: {} iterations{}, {} of {} expected outcomes seen\n", name,
+                                  o.library, o.model, o.iterations, o.hangs ? " before it hung and was killed" : "",
+                                  o.expected - o.never_seen.size(), o.expected);
     for (const LitmusObserved::Unexpected& u : o.unexpected)
         out += fmt::format("  unexpected: {}, {} times; {}\n", to_text(*o.program, u.outcome), u.times,
-                           u.rules.empty() ? "no single rule is to blame" : fmt::format("breaks {}", fmt::join(u.rules, ", ")));
+                           u.rules.empty() ? "no single rule is to blame"
+                                           : fmt::format("breaks {}", fmt::join(u.rules, ", ")));
     for (const rma::Outcome& x : o.never_seen)
         out += fmt::format("  never seen: {}\n", to_text(*o.program, x));
     return out;
@@ -215,7 +222,8 @@ std::string summary(const std::vector<LitmusObserved>& all)
         seen += o.expected - o.never_seen.size();
     }
     return fmt::format("{} tests, {} compared: errors {}, observed {:.1f} %, hangs {}\n", all.size(), compared, errors,
-                       expected == 0 ? 100.0 : 100.0 * static_cast<double>(seen) / static_cast<double>(expected), hangs);
+                       expected == 0 ? 100.0 : 100.0 * static_cast<double>(seen) / static_cast<double>(expected),
+                       hangs);
 }
 
 } // namespace mpismt::report

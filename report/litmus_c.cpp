@@ -36,23 +36,27 @@ public:
     std::string run()
     {
         const std::vector<uint32_t> observed = p_.observed_memory();
-        std::string out = fmt::format("/* {}: made by mpismt from a litmus test. */\n{}#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n",
+        std::string out = fmt::format("/* {}: made by mpismt from a litmus test. */\n{}#include <stdint.h>\n#include "
+                                      "<stdio.h>\n#include <stdlib.h>\n",
                                       p_.name.empty() ? "test" : p_.name, lib_.includes);
-        out += fmt::format("\nenum {{ PROCESSES = {}, SLOTS = {}, REGISTERS = {}, OUTCOME = {} }};\n", p_.processes.size(), slots_,
-                           p_.registers.size(), p_.registers.size() + observed.size());
+        out += fmt::format("\nenum {{ PROCESSES = {}, SLOTS = {}, REGISTERS = {}, OUTCOME = {} }};\n",
+                           p_.processes.size(), slots_, p_.registers.size(), p_.registers.size() + observed.size());
         out += lib_.globals;
         out += common;
         out += "#define AT(slot) (*(volatile int64_t *)&memory[slot])\n";
         out += "\nint main(int argc, char **argv)\n{\n    long iterations = argc > 1 ? atol(argv[1]) : 1000;\n"
                "    unsigned seed = argc > 2 ? (unsigned)atol(argv[2]) : 1;\n";
         out += lib_.start;
-        out += "    if (size != PROCESSES) {\n        fprintf(stderr, \"started with %d processes, needs %d\\n\", size, PROCESSES);\n"
+        out += "    if (size != PROCESSES) {\n        fprintf(stderr, \"started with %d processes, needs %d\\n\", "
+               "size, PROCESSES);\n"
                "        return 2;\n    }\n";
         out += lib_.allocate;
-        out += "    seed = seed * 2654435761u + (unsigned)rank;\n    for (long iteration = 0; iteration < iterations; ++iteration) {\n"
+        out += "    seed = seed * 2654435761u + (unsigned)rank;\n    for (long iteration = 0; iteration < iterations; "
+               "++iteration) {\n"
                "        int64_t value[OUTCOME + 1] = {0};\n        int known[OUTCOME + 1] = {0};\n";
         for (uint32_t v = 0; v < p_.variables.size(); ++v)
-            out += fmt::format("        if (rank == {})\n            AT({}) = {};\n", p_.variables[v].owner, slot_[v], number(p_.variables[v].initial));
+            out += fmt::format("        if (rank == {})\n            AT({}) = {};\n", p_.variables[v].owner, slot_[v],
+                               number(p_.variables[v].initial));
         out += lib_.ready;
         out += "        delay(&seed);\n";
         for (uint32_t p = 0; p < p_.processes.size(); ++p) {
@@ -65,12 +69,14 @@ public:
         out += lib_.complete;
         out += lib_.ready;
         for (size_t i = 0; i < observed.size(); ++i)
-            out += fmt::format("        if (rank == {0}) {{\n            value[{1}] = AT({2});\n            known[{1}] = 1;\n        }}\n",
+            out += fmt::format("        if (rank == {0}) {{\n            value[{1}] = AT({2});\n            known[{1}] "
+                               "= 1;\n        }}\n",
                                p_.variables[observed[i]].owner, p_.registers.size() + i, slot_[observed[i]]);
         out += lib_.collect;
         out += "        if (rank == 0) {\n            if (known[OUTCOME])\n                printf(\"cut\");\n"
                "            for (int i = 0; i < OUTCOME && !known[OUTCOME]; ++i)\n"
-               "                known[i] ? printf(\"%lld \", (long long)value[i]) : printf(\"- \");\n            printf(\"\\n\");\n        }\n    }\n";
+               "                known[i] ? printf(\"%lld \", (long long)value[i]) : printf(\"- \");\n            "
+               "printf(\"\\n\");\n        }\n    }\n";
         out += lib_.end;
         return out + "    return 0;\n}\n";
     }
@@ -86,7 +92,9 @@ private:
         using Op = Expr::Op;
         const auto x = [&](size_t i) { return expression(e.operands[i]); };
         // Through unsigned numbers, which do not overflow.
-        const auto wrapped = [&](const char* op) { return fmt::format("(int64_t)((uint64_t){} {} (uint64_t){})", x(0), op, x(1)); };
+        const auto wrapped = [&](const char* op) {
+            return fmt::format("(int64_t)((uint64_t){} {} (uint64_t){})", x(0), op, x(1));
+        };
         const auto plain = [&](const char* op) { return fmt::format("(int64_t)({} {} {})", x(0), op, x(1)); };
         switch (e.op) {
         case Op::Number: return number(e.number);
@@ -118,7 +126,8 @@ private:
                 body(s.otherwise, depth + 1, out);
                 out += in + "}\n";
             } else if (s.kind == Statement::Kind::While) {
-                out += fmt::format("{}for (int turn = 0; {}; ++turn) {{\n{}    if (turn == {}) {{\n{}        known[OUTCOME] = 1;\n{}        goto done;\n{}    }}\n",
+                out += fmt::format("{}for (int turn = 0; {}; ++turn) {{\n{}    if (turn == {}) {{\n{}        "
+                                   "known[OUTCOME] = 1;\n{}        goto done;\n{}    }}\n",
                                    in, expression(s.value), in, s.bound, in, in, in);
                 body(s.body, depth + 1, out);
                 out += in + "}\n";
@@ -132,7 +141,8 @@ private:
     std::string local(const Statement& s) const
     {
         switch (s.kind) {
-        case Statement::Kind::Read: return fmt::format("value[{0}] = AT({1}); known[{0}] = 1;", s.reg, slot_[s.first.variable]);
+        case Statement::Kind::Read:
+            return fmt::format("value[{0}] = AT({1}); known[{0}] = 1;", s.reg, slot_[s.first.variable]);
         case Statement::Kind::Write: return fmt::format("AT({}) = {};", slot_[s.result.variable], expression(s.value));
         default: return fmt::format("value[{0}] = {1}; known[{0}] = 1;", s.reg, expression(s.value));
         }
@@ -145,8 +155,8 @@ private:
         const auto slot = [&](const Access& a) { return a.variable < slot_.size() ? slot_[a.variable] : 0; };
         if (s.kind == Statement::Kind::Flush)
             return lib_.statement({s.kind, s.destination});
-        return lib_.statement({s.kind, p_.variables[s.remote.variable].owner, slot(s.remote), slot(s.result), slot(s.first), slot(s.second),
-                               s.remote.atomic});
+        return lib_.statement({s.kind, p_.variables[s.remote.variable].owner, slot(s.remote), slot(s.result),
+                               slot(s.first), slot(s.second), s.remote.atomic});
     }
 
     const Program& p_;

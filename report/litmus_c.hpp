@@ -1,8 +1,9 @@
 // Litmus tests as C programs that run on real RMA libraries.
 //
-// A program takes the number of iterations and a seed, sets the initial values, executes the statements with small random
-// delays between them, and prints from process 0 one line of register values (and final values of observed variables) an
-// iteration: numbers, `-` for a register that was not assigned, `cut` for a loop that went beyond its bound.
+// A program takes the number of iterations and a seed, sets the initial values, executes the statements with small
+// random delays between them, and prints from process 0 one line of register values (and final values of observed
+// variables) an iteration: numbers, `-` for a register that was not assigned, `cut` for a loop that went beyond its
+// bound.
 #pragma once
 
 #include "core/rma/program.hpp"

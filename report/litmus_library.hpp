@@ -1,6 +1,6 @@
-// What differs between the RMA libraries that litmus tests are translated for (report/litmus_c.cpp): pieces of C. They use
-// `rank`, `size`, `memory[SLOTS]` (the own variables), `value[OUTCOME + 1]` and `known[OUTCOME + 1]`, and the constants
-// PROCESSES, SLOTS, OUTCOME.
+// What differs between the RMA libraries that litmus tests are translated for (report/litmus_c.cpp): pieces of C. They
+// use `rank`, `size`, `memory[SLOTS]` (the own variables), `value[OUTCOME + 1]` and `known[OUTCOME + 1]`, and the
+// constants PROCESSES, SLOTS, OUTCOME.
 #pragma once
 
 #include "core/rma/program.hpp"

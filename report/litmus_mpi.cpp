@@ -12,16 +12,20 @@ std::string statement(const RemoteStatement& s)
     using Kind = rma::Statement::Kind;
     const auto mine = [](size_t slot) { return fmt::format("&memory[{}]", slot); };
     switch (s.kind) {
-    case Kind::Get: return fmt::format("MPI_Get({}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, win);", mine(s.result), s.to, s.at);
-    case Kind::Put: return fmt::format("MPI_Put({}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, win);", mine(s.first), s.to, s.at);
+    case Kind::Get:
+        return fmt::format("MPI_Get({}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, win);", mine(s.result), s.to, s.at);
+    case Kind::Put:
+        return fmt::format("MPI_Put({}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, win);", mine(s.first), s.to, s.at);
     case Kind::Rga:
         if (s.atomic)
-            return fmt::format("MPI_Fetch_and_op({}, {}, MPI_INT64_T, {}, {}, MPI_SUM, win);", mine(s.first), mine(s.result), s.to, s.at);
-        return fmt::format("MPI_Get_accumulate({}, 1, MPI_INT64_T, {}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, MPI_SUM, win);",
-                           mine(s.first), mine(s.result), s.to, s.at);
+            return fmt::format("MPI_Fetch_and_op({}, {}, MPI_INT64_T, {}, {}, MPI_SUM, win);", mine(s.first),
+                               mine(s.result), s.to, s.at);
+        return fmt::format(
+            "MPI_Get_accumulate({}, 1, MPI_INT64_T, {}, 1, MPI_INT64_T, {}, {}, 1, MPI_INT64_T, MPI_SUM, win);",
+            mine(s.first), mine(s.result), s.to, s.at);
     case Kind::Cas:
-        return fmt::format("MPI_Compare_and_swap({}, {}, {}, MPI_INT64_T, {}, {}, win);", mine(s.second), mine(s.first), mine(s.result),
-                           s.to, s.at);
+        return fmt::format("MPI_Compare_and_swap({}, {}, {}, MPI_INT64_T, {}, {}, win);", mine(s.second), mine(s.first),
+                           mine(s.result), s.to, s.at);
     default: return fmt::format("MPI_Win_flush({}, win);", s.to);
     }
 }

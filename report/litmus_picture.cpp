@@ -13,10 +13,14 @@ namespace {
 // Columns that a terminal needs: bytes that begin a character of UTF-8.
 size_t width(const std::string& s)
 {
-    return static_cast<size_t>(std::count_if(s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+    return static_cast<size_t>(
+        std::count_if(s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
-std::string label(const Drawing::Node& n) { return n.value.empty() ? n.action : fmt::format("{} = {}", n.action, n.value); }
+std::string label(const Drawing::Node& n)
+{
+    return n.value.empty() ? n.action : fmt::format("{} = {}", n.action, n.value);
+}
 
 // a, b, …, z, a1, b1, …
 std::string letter(size_t i)
@@ -57,12 +61,14 @@ std::string picture(const Drawing& d)
         }
         out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     }
-    for (const auto& [kind, name] : {std::pair(Drawing::Edge::Kind::Po, "po"), {Drawing::Edge::Kind::Hb, "hb"}, {Drawing::Edge::Kind::Rf, "rf"}}) {
+    for (const auto& [kind, name] :
+         {std::pair(Drawing::Edge::Kind::Po, "po"), {Drawing::Edge::Kind::Hb, "hb"}, {Drawing::Edge::Kind::Rf, "rf"}}) {
         std::string line = fmt::format("    {}", name);
         for (const Drawing::Edge& e : d.edges) {
             if (e.kind != kind || (kind == Drawing::Edge::Kind::Hb && d.nodes[e.from].process.empty()))
                 continue; // initial writes are before everything
-            const std::string edge = fmt::format(" {}→{}{}", letter(e.from), letter(e.to), e.rules.empty() ? "" : "(" + e.rules + ")");
+            const std::string edge =
+                fmt::format(" {}→{}{}", letter(e.from), letter(e.to), e.rules.empty() ? "" : "(" + e.rules + ")");
             if (width(line) + width(edge) > 100) {
                 out += line + '\n';
                 line = "      ";
@@ -82,7 +88,8 @@ std::string graphviz(const Drawing& d, const std::string& title)
             out += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
         return '"' + out + '"';
     };
-    std::string out = fmt::format("digraph {} {{\n  label={};\n  node [shape=plaintext, fontname=\"monospace\"];\n", quoted(title), quoted(title));
+    std::string out = fmt::format("digraph {} {{\n  label={};\n  node [shape=plaintext, fontname=\"monospace\"];\n",
+                                  quoted(title), quoted(title));
     std::string process;
     size_t clusters = 0;
     bool open = false;
@@ -93,7 +100,8 @@ std::string graphviz(const Drawing& d, const std::string& title)
                 out += "  }\n";
             process = n.process;
             open = true;
-            out += fmt::format("  subgraph cluster{} {{\n    label={};\n", clusters++, quoted(process.empty() ? "initially" : process));
+            out += fmt::format("  subgraph cluster{} {{\n    label={};\n", clusters++,
+                               quoted(process.empty() ? "initially" : process));
         }
         out += fmt::format("    n{} [label={}];\n", i, quoted(label(n)));
     }
@@ -101,12 +109,17 @@ std::string graphviz(const Drawing& d, const std::string& title)
         out += "  }\n";
     for (const Drawing::Edge& e : d.edges) {
         switch (e.kind) {
-        case Drawing::Edge::Kind::Po: out += fmt::format("  n{} -> n{} [color=gray, label=\"po\", fontcolor=gray];\n", e.from, e.to); break;
+        case Drawing::Edge::Kind::Po:
+            out += fmt::format("  n{} -> n{} [color=gray, label=\"po\", fontcolor=gray];\n", e.from, e.to);
+            break;
         case Drawing::Edge::Kind::Hb:
-            out += fmt::format("  n{} -> n{} [color=blue, label={}, fontcolor=blue];\n", e.from, e.to, quoted("hb " + e.rules));
+            out += fmt::format("  n{} -> n{} [color=blue, label={}, fontcolor=blue];\n", e.from, e.to,
+                               quoted("hb " + e.rules));
             break;
         case Drawing::Edge::Kind::Rf:
-            out += fmt::format("  n{} -> n{} [color=red, style=dashed, label=\"rf\", fontcolor=red, constraint=false];\n", e.from, e.to);
+            out +=
+                fmt::format("  n{} -> n{} [color=red, style=dashed, label=\"rf\", fontcolor=red, constraint=false];\n",
+                            e.from, e.to);
             break;
         }
     }

@@ -11,13 +11,16 @@ std::string statement(const RemoteStatement& s)
 {
     using Kind = rma::Statement::Kind;
     switch (s.kind) {
-    case Kind::Get: return fmt::format("shmem_getmem_nbi(&memory[{}], &memory[{}], sizeof(int64_t), {});", s.result, s.at, s.to);
-    case Kind::Put: return fmt::format("shmem_putmem_nbi(&memory[{}], &memory[{}], sizeof(int64_t), {});", s.at, s.first, s.to);
+    case Kind::Get:
+        return fmt::format("shmem_getmem_nbi(&memory[{}], &memory[{}], sizeof(int64_t), {});", s.result, s.at, s.to);
+    case Kind::Put:
+        return fmt::format("shmem_putmem_nbi(&memory[{}], &memory[{}], sizeof(int64_t), {});", s.at, s.first, s.to);
     case Kind::Rga:
-        return fmt::format("AT({}) = shmem_longlong_atomic_fetch_add((long long *)&memory[{}], AT({}), {});", s.result, s.at, s.first, s.to);
+        return fmt::format("AT({}) = shmem_longlong_atomic_fetch_add((long long *)&memory[{}], AT({}), {});", s.result,
+                           s.at, s.first, s.to);
     case Kind::Cas:
-        return fmt::format("AT({}) = shmem_longlong_atomic_compare_swap((long long *)&memory[{}], AT({}), AT({}), {});", s.result, s.at,
-                           s.first, s.second, s.to);
+        return fmt::format("AT({}) = shmem_longlong_atomic_compare_swap((long long *)&memory[{}], AT({}), AT({}), {});",
+                           s.result, s.at, s.first, s.second, s.to);
     default: return "shmem_quiet();";
     }
 }
@@ -26,7 +29,8 @@ std::string statement(const RemoteStatement& s)
 
 const RmaLibrary shmem_library = {
     "#include <shmem.h>\n#include <string.h>\n",
-    "static int64_t memory[SLOTS];\nstatic int64_t all_value[PROCESSES][OUTCOME + 1];\nstatic int all_known[PROCESSES][OUTCOME + 1];\n",
+    "static int64_t memory[SLOTS];\nstatic int64_t all_value[PROCESSES][OUTCOME + 1];\nstatic int "
+    "all_known[PROCESSES][OUTCOME + 1];\n",
     "    int rank, size;\n    shmem_init();\n    rank = shmem_my_pe();\n    size = shmem_n_pes();\n",
     "",
     "        shmem_barrier_all();\n",

@@ -1,6 +1,7 @@
-// libibverbs: the program forks its processes on one machine; they talk through its adapter, with a reliable connection and
-// a completion queue for each pair, themselves included. A flush waits for the completion of all that was posted to that
-// process. The operands of an rga and a cas are part of what is posted and are read then, which is stronger than coreRMA.
+// libibverbs: the program forks its processes on one machine; they talk through its adapter, with a reliable connection
+// and a completion queue for each pair, themselves included. A flush waits for the completion of all that was posted to
+// that process. The operands of an rga and a cas are part of what is posted and are read then, which is stronger than
+// coreRMA.
 #include "report/litmus_library.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +21,8 @@ std::string statement(const RemoteStatement& s)
     case Kind::Put: return post("IBV_WR_RDMA_WRITE", s.first, "0, 0");
     case Kind::Rga: return post("IBV_WR_ATOMIC_FETCH_AND_ADD", s.result, fmt::format("(uint64_t)AT({}), 0", s.first));
     case Kind::Cas:
-        return post("IBV_WR_ATOMIC_CMP_AND_SWP", s.result, fmt::format("(uint64_t)AT({}), (uint64_t)AT({})", s.first, s.second));
+        return post("IBV_WR_ATOMIC_CMP_AND_SWP", s.result,
+                    fmt::format("(uint64_t)AT({}), (uint64_t)AT({})", s.first, s.second));
     default: return fmt::format("flush({});", s.to);
     }
 }

@@ -1,4 +1,5 @@
-// The text report of outcomes. Columns are variables by process, `0:x`; a process that does not end says where it stands.
+// The text report of outcomes. Columns are variables by process, `0:x`; a process that does not end says where it
+// stands.
 #include "report/outcomes.hpp"
 
 #include "report/choices.hpp"
@@ -19,7 +20,8 @@ namespace {
 std::string stands(const FinalProcess& p, uint32_t rank, const SourceFiles& files)
 {
     switch (p.state) {
-    case ProcessEnd::State::Blocked: return fmt::format("{} is stuck in {}, {}", rank, name_of(p.op), place(files, p.loc));
+    case ProcessEnd::State::Blocked:
+        return fmt::format("{} is stuck in {}, {}", rank, name_of(p.op), place(files, p.loc));
     case ProcessEnd::State::Polling: return fmt::format("{} polls for ever, {}", rank, place(files, p.loc));
     case ProcessEnd::State::Terminated: return fmt::format("{} stops, {}", rank, place(files, p.loc));
     case ProcessEnd::State::Ended:
@@ -49,8 +51,11 @@ std::string choice(const FoundOutcome& f)
 // Is the value of this variable of this process the same in all outcomes? With a single outcome nothing is set apart.
 bool never_changes(const std::vector<FoundOutcome>& all, uint32_t rank, size_t variable)
 {
-    const auto value = [&](const FoundOutcome& f) -> const FinalVariable& { return f.outcome.processes[rank].variables[variable]; };
-    return all.size() > 1 && std::all_of(all.begin(), all.end(), [&](const FoundOutcome& f) { return value(f) == value(all[0]); });
+    const auto value = [&](const FoundOutcome& f) -> const FinalVariable& {
+        return f.outcome.processes[rank].variables[variable];
+    };
+    return all.size() > 1 &&
+           std::all_of(all.begin(), all.end(), [&](const FoundOutcome& f) { return value(f) == value(all[0]); });
 }
 
 std::string shown(const FinalVariable& v)
@@ -124,7 +129,9 @@ std::string conditions(const OutcomesReport& report, const ir::Program& program,
         width = std::max(width, columns_of(c.text));
     for (size_t i = 0; i < report.conditions.size(); ++i) {
         const auto& a = report.conditions[i];
-        std::string answer = !a.holds ? paint.warning("unknown") : *a.holds ? paint.good("holds") : paint.error("does not hold");
+        std::string answer = !a.holds   ? paint.warning("unknown")
+                             : *a.holds ? paint.good("holds")
+                                        : paint.error("does not hold");
         if (a.outcome)
             answer += fmt::format(": outcome {}", *a.outcome + 1);
         out += fmt::format("  {}  {}\n", pad(program.conditions[i].text, width), answer);

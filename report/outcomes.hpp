@@ -1,5 +1,5 @@
-// The report of `mpismt outcomes`: a table as litmus tests have it, what it says about the program's conditions, and how
-// each outcome comes about.
+// The report of `mpismt outcomes`: a table as litmus tests have it, what it says about the program's conditions, and
+// how each outcome comes about.
 #pragma once
 
 #include "core/ir.hpp"

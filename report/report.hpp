@@ -1,5 +1,5 @@
-// Reports: a check's result as text for people and in the formats of other programs (SARIF, JUnit, HTML: headers of their
-// own). Nothing here decides anything.
+// Reports: a check's result as text for people and in the formats of other programs (SARIF, JUnit, HTML: headers of
+// their own). Nothing here decides anything.
 #pragma once
 
 #include "core/errors.hpp"

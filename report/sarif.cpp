@@ -1,7 +1,7 @@
 // A finding is a result. Its first location is the result's, the others are related locations; the execution is a code
-// flow with a thread flow for each process, whose locations carry their place in the execution as executionOrder, so that
-// a viewer can step through one process or all. A program without an answer gives no result but a notification: nothing
-// was found wrong, and nothing found right.
+// flow with a thread flow for each process, whose locations carry their place in the execution as executionOrder, so
+// that a viewer can step through one process or all. A program without an answer gives no result but a notification:
+// nothing was found wrong, and nothing found right.
 #include "report/sarif.hpp"
 
 #include "report/choices.hpp"
@@ -45,7 +45,8 @@ Json location(const SourceFiles& files, SourceLoc loc, std::string_view message)
 
 std::string label(const Location& l)
 {
-    return fmt::format("process {}{}{}{}{}", l.rank, l.call.empty() ? "" : ", ", l.call, l.role.empty() ? "" : ": ", l.role);
+    return fmt::format("process {}{}{}{}{}", l.rank, l.call.empty() ? "" : ", ", l.call, l.role.empty() ? "" : ": ",
+                       l.role);
 }
 
 // What a viewer shows beside a step of process `rank`.
@@ -58,7 +59,8 @@ std::string words(const Step& step, uint32_t rank)
     if (step.kind == Step::Kind::Return)
         out += " returns";
     if (step.kind == Step::Kind::Effect)
-        out += step.op == MpiOp::Win_lock || step.op == MpiOp::Win_lock_all ? " gets its lock" : " takes effect at its target";
+        out += step.op == MpiOp::Win_lock || step.op == MpiOp::Win_lock_all ? " gets its lock"
+                                                                            : " takes effect at its target";
     if (step.buffered)
         out += *step.buffered ? ", buffered" : ", not buffered";
     if (step.synchronizing)
@@ -75,7 +77,8 @@ Json code_flow(const Execution& execution, const SourceFiles& files)
 {
     std::map<uint32_t, Json> flows;
     std::map<CallRef, SourceLoc> places; // a match happens at the two calls
-    const auto add = [&](uint32_t rank, SourceLoc loc, const std::string& what, size_t order, std::string_view importance) {
+    const auto add = [&](uint32_t rank, SourceLoc loc, const std::string& what, size_t order,
+                         std::string_view importance) {
         flows[rank].push_back({{"location", location(files, loc, fmt::format("process {}: {}", rank, what))},
                                {"executionOrder", order},
                                {"importance", importance}});
@@ -95,8 +98,8 @@ Json code_flow(const Execution& execution, const SourceFiles& files)
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank) {
         const ProcessEnd& end = execution.ends[rank];
         if (end.state == ProcessEnd::State::Blocked || end.state == ProcessEnd::State::Polling)
-            add(rank, end.loc, fmt::format("waits in {} for {}", mpi_name(end.op), end.waits_for), execution.steps.size() + 1,
-                "essential");
+            add(rank, end.loc, fmt::format("waits in {} for {}", mpi_name(end.op), end.waits_for),
+                execution.steps.size() + 1, "essential");
     }
     Json threads = Json::array();
     for (auto& [rank, locations] : flows)
@@ -160,8 +163,9 @@ Json rules()
                        {"name", pascal_case(name_of(kind))},
                        {"shortDescription", text(e.title)},
                        {"fullDescription", text(e.meaning)},
-                       {"help", {{"text", fmt::format("{}\n\nHow to mend it: {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section)},
-                                 {"markdown", std::move(markdown)}}},
+                       {"help",
+                        {{"text", fmt::format("{}\n\nHow to mend it: {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section)},
+                         {"markdown", std::move(markdown)}}},
                        {"defaultConfiguration", {{"level", is_note(kind) ? "note" : "error"}}},
                        {"properties", {{"tags", Json::array({"mpi", "correctness"})}}}});
     }
@@ -224,7 +228,8 @@ std::string sarif_log(const Json& parts, std::string_view version)
             notifications.push_back(n);
         programs.push_back(part["program"]);
     }
-    const bool successful = std::none_of(notifications.begin(), notifications.end(), [](const Json& n) { return n["level"] == "error"; });
+    const bool successful =
+        std::none_of(notifications.begin(), notifications.end(), [](const Json& n) { return n["level"] == "error"; });
     Json invocation{{"executionSuccessful", successful}};
     if (!notifications.empty())
         invocation["toolExecutionNotifications"] = std::move(notifications);

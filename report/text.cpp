@@ -250,7 +250,8 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
     if (!result.assumptions.empty())
         out += "  " + paint.bold("Assumptions") + "\n";
     for (const Assumption& a : result.assumptions)
-        out += fmt::format("    {}{}: {}\n", a.name, a.loc ? fmt::format(" ({})", place(files, a.loc)) : "", sentence(a));
+        out +=
+            fmt::format("    {}{}: {}\n", a.name, a.loc ? fmt::format(" ({})", place(files, a.loc)) : "", sentence(a));
     return out;
 }
 

@@ -1,6 +1,7 @@
-// Implicit hitting sets (Chandrasekaran, Karp, Moreno-Centeno and Vempala, SODA 2011): each deadlock has a set of sends of
-// which at least one must be buffered to prevent it; a smallest set that hits all sets known so far is tried; the deadlock
-// that remains, if any, gives the next set. Sets are of places in the source, and each is shrunk before it is used.
+// Implicit hitting sets (Chandrasekaran, Karp, Moreno-Centeno and Vempala, SODA 2011): each deadlock has a set of sends
+// of which at least one must be buffered to prevent it; a smallest set that hits all sets known so far is tried; the
+// deadlock that remains, if any, gives the next set. Sets are of places in the source, and each is shrunk before it is
+// used.
 #include "solver/buffering.hpp"
 
 #include <algorithm>
@@ -70,7 +71,8 @@ void explain_buffering(encoding::Encoding& encoding, Search& search, CheckResult
             if (best.empty())
                 result.notes.push_back("buffering: the program does not rely on any");
             for (const auto& [file, line, column] : best)
-                result.notes.push_back(fmt::format("buffering: the program relies on it for the send at line {}, column {}", line, column));
+                result.notes.push_back(fmt::format(
+                    "buffering: the program relies on it for the send at line {}, column {}", line, column));
             return;
         }
         // Buffer as much as still hangs; one of the rest has to be buffered.

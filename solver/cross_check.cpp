@@ -106,7 +106,8 @@ Answer by_cvc5(const std::string& smtlib, Context& context)
     if (error != 0)
         throw InternalError(fmt::format("cannot start {}", program));
     int status = 0;
-    for (auto pause = std::chrono::milliseconds(1); waitpid(pid, &status, WNOHANG) == 0; pause = std::min(pause * 2, std::chrono::milliseconds(50))) {
+    for (auto pause = std::chrono::milliseconds(1); waitpid(pid, &status, WNOHANG) == 0;
+         pause = std::min(pause * 2, std::chrono::milliseconds(50))) {
         if (context.should_stop()) {
             kill(pid, SIGKILL);
             waitpid(pid, &status, 0);

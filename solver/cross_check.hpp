@@ -1,5 +1,5 @@
-// --cross-check: a query decided again from its SMT-LIB2 text, by a solver and a translation that the answer did not come
-// from: Z3's own parser and solver (the library), or the program cvc5.
+// --cross-check: a query decided again from its SMT-LIB2 text, by a solver and a translation that the answer did not
+// come from: Z3's own parser and solver (the library), or the program cvc5.
 #pragma once
 
 #include "core/context.hpp"

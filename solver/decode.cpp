@@ -33,7 +33,8 @@ public:
         for (EventId e = 0; e < graph_.events.size(); ++e) {
             if (const auto n = encoding_.completion_node(e); n != Encoding::no_node)
                 event_of[n] = e;
-            if (const auto n = encoding_.match_node(e); n != Encoding::no_node && graph_.events[e].kind == EventKind::Recv)
+            if (const auto n = encoding_.match_node(e);
+                n != Encoding::no_node && graph_.events[e].kind == EventKind::Recv)
                 event_of[n] = e;
         }
         for (encoding::Node n : order)
@@ -114,7 +115,8 @@ private:
                         events.emplace_back(e.call, id);
                     continue;
                 }
-                if (e.kind != EventKind::Fault && e.kind != EventKind::Stop && e.kind != EventKind::End && e.kind != EventKind::Poll)
+                if (e.kind != EventKind::Fault && e.kind != EventKind::Stop && e.kind != EventKind::End &&
+                    e.kind != EventKind::Poll)
                     events.emplace_back(e.call, id);
                 last_call = e.call; // the call that stops or hangs is made, the next is not
                 limited = true;
@@ -258,7 +260,8 @@ private:
         call.returned = true;
         Step s = step(Step::Kind::Return, rank, index);
         const MpiOp op = s.op;
-        const bool tests = op == MpiOp::Test || op == MpiOp::Request_get_status || op == MpiOp::Testall || op == MpiOp::Testany || op == MpiOp::Testsome;
+        const bool tests = op == MpiOp::Test || op == MpiOp::Request_get_status || op == MpiOp::Testall ||
+                           op == MpiOp::Testany || op == MpiOp::Testsome;
         if (tests)
             s.flag = true; // unless it has active requests
         if (op == MpiOp::Iprobe || op == MpiOp::Improbe)
@@ -299,7 +302,8 @@ private:
     bool is_null_probe(const Call& call) const
     {
         // An Improbe whose event is not issued said no; a call that never had an event asked MPI_PROC_NULL.
-        return std::none_of(graph_.by_rank[graph_.calls[call.id].rank].begin(), graph_.by_rank[graph_.calls[call.id].rank].end(),
+        return std::none_of(graph_.by_rank[graph_.calls[call.id].rank].begin(),
+                            graph_.by_rank[graph_.calls[call.id].rank].end(),
                             [&](EventId e) { return graph_.events[e].call == call.id; });
     }
 
@@ -365,7 +369,8 @@ private:
         if (recv == no_event || !graph_.recv(recv).is_matched_probe())
             return holds_(encoding_.matched(communication));
         const std::vector<EventId>& deliveries = graph_.recv(recv).deliveries;
-        return std::any_of(deliveries.begin(), deliveries.end(), [&](EventId d) { return holds_(encoding_.issued(d)); });
+        return std::any_of(deliveries.begin(), deliveries.end(),
+                           [&](EventId d) { return holds_(encoding_.issued(d)); });
     }
 
     std::optional<CallRef> matched_send(EventId recv) const
@@ -393,8 +398,10 @@ private:
     void emit_completion(EventId e)
     {
         const auto [rank, index] = place_[graph_.events[e].call];
-        // The moments of ready sends, of the postings that they need, of Mrecv and of looks at buffers only say which is first.
-        if (graph_.events[e].kind == EventKind::Send || graph_.events[e].kind == EventKind::Space || graph_.events[e].kind == EventKind::Delivery ||
+        // The moments of ready sends, of the postings that they need, of Mrecv and of looks at buffers only say which
+        // is first.
+        if (graph_.events[e].kind == EventKind::Send || graph_.events[e].kind == EventKind::Space ||
+            graph_.events[e].kind == EventKind::Delivery ||
             (graph_.events[e].kind == EventKind::Recv && graph_.recv(e).flag == no_term)) {
             advance(rank, index);
             if (graph_.events[e].kind == EventKind::Space && !graph_.events[e].in_call)

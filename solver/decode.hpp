@@ -12,16 +12,17 @@ namespace mpismt::solver {
 using encoding::Encoding;
 using encoding::Literal;
 
-// `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen. With `met`, the model is
-// of collective calls that disagree: the execution ends where the first two of them meet, and they are put there.
+// `holds` gives the model. `maximal`: the model is of an execution after which nothing can happen. With `met`, the
+// model is of collective calls that disagree: the execution ends where the first two of them meet, and they are put
+// there.
 Execution decode(Encoding& encoding, const std::function<bool(Literal)>& holds, bool maximal,
                  std::pair<EventId, EventId>* met = nullptr);
 
 // Says what incomplete blocking events wait for.
 class WaitDescriber {
 public:
-    // What holds in the run: which events are issued; which sends are received and which receives are matched; which receive
-    // or matched probe has taken a send's message (or no_event).
+    // What holds in the run: which events are issued; which sends are received and which receives are matched; which
+    // receive or matched probe has taken a send's message (or no_event).
     WaitDescriber(const EventGraph& graph, std::function<bool(EventId)> is_issued, std::function<bool(EventId)> is_over,
                   std::function<EventId(EventId)> taken_by);
 

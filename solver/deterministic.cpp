@@ -21,7 +21,8 @@ bool can_run(const EventGraph& graph)
 
 bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
 {
-    return rules::first_difference(graph, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity)).has_value();
+    return rules::first_difference(graph, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity))
+        .has_value();
 }
 
 namespace {
@@ -92,7 +93,8 @@ private:
             if (e.blocking && process.waiting_for > 0)
                 return;
             ++process.next;
-            const bool last_of_call = process.next == events.size() || graph_.events[events[process.next]].call != e.call ||
+            const bool last_of_call = process.next == events.size() ||
+                                      graph_.events[events[process.next]].call != e.call ||
                                       !graph_.events[events[process.next]].in_call;
             if (record_ && (e.blocking ? e.kind != EventKind::Wait || !graph_.wait(id).more : last_of_call))
                 record_return(e.call);
@@ -164,9 +166,12 @@ private:
             const SendDetail& s = graph_.send(c);
             if (received_[c])
                 return true;
-            return !for_matching && (s.mode == SendMode::Buffered || (s.mode == SendMode::Standard && choices_.buffered(s)));
+            return !for_matching &&
+                   (s.mode == SendMode::Buffered || (s.mode == SendMode::Standard && choices_.buffered(s)));
         }
-        case EventKind::Recv: return matched_[c] && (for_matching || !encoding::truncates(graph_.send(graph_.recv(c).partner), graph_.recv(c)));
+        case EventKind::Recv:
+            return matched_[c] &&
+                   (for_matching || !encoding::truncates(graph_.send(graph_.recv(c).partner), graph_.recv(c)));
         case EventKind::Collective: {
             Instance& i = instance_of(c);
             if (collective_done(i, c))
@@ -194,8 +199,8 @@ private:
             ready_.push_back(p);
     }
 
-    // The message is received, at a receive or at the delivery of a matched probe. Is it too long? The call that completes
-    // it does not return then.
+    // The message is received, at a receive or at the delivery of a matched probe. Is it too long? The call that
+    // completes it does not return then.
     bool receive(EventId send, EventId at)
     {
         result_.received.push_back(at);
@@ -364,8 +369,8 @@ private:
             return;
         called_[call] = 2;
         Step s = step(Step::Kind::Return, call);
-        if (s.op == MpiOp::Test || s.op == MpiOp::Request_get_status || s.op == MpiOp::Testall || s.op == MpiOp::Testany || s.op == MpiOp::Testsome ||
-            s.op == MpiOp::Iprobe || s.op == MpiOp::Improbe)
+        if (s.op == MpiOp::Test || s.op == MpiOp::Request_get_status || s.op == MpiOp::Testall ||
+            s.op == MpiOp::Testany || s.op == MpiOp::Testsome || s.op == MpiOp::Iprobe || s.op == MpiOp::Improbe)
             s.flag = true; // nothing active, or MPI_PROC_NULL: the only way in which these are deterministic
         for (EventId e : events_of(call)) {
             if (graph_.events[e].kind == EventKind::Probe)
@@ -427,6 +432,9 @@ private:
 
 } // namespace
 
-Run run(const EventGraph& graph, const RunChoices& choices, bool record) { return Runner(graph, choices, record).run(); }
+Run run(const EventGraph& graph, const RunChoices& choices, bool record)
+{
+    return Runner(graph, choices, record).run();
+}
 
 } // namespace mpismt::solver

@@ -39,7 +39,8 @@ std::vector<Doubted> real_doubts(encoding::Encoding& encoding, Context& context,
     std::vector<Doubted> out;
     for (size_t i = 0; i < doubts.size(); ++i) {
         const auto& stops = encoding.obstacles();
-        const auto stop = std::find_if(stops.begin(), stops.end(), [&](const auto& r) { return r.event == doubts[i].stop; });
+        const auto stop =
+            std::find_if(stops.begin(), stops.end(), [&](const auto& r) { return r.event == doubts[i].stop; });
         if (stop == stops.end() || encoding.formula().is_false(stop->literal))
             continue;
         std::vector<Literal> assumptions{stop->literal, ++selector};

@@ -1,4 +1,5 @@
-// Stops where the answer is unknown because a value is (Doubt): which of them executions come to, and with which values.
+// Stops where the answer is unknown because a value is (Doubt): which of them executions come to, and with which
+// values.
 #pragma once
 
 #include "core/context.hpp"

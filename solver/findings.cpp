@@ -73,10 +73,11 @@ Finding describe(const EventGraph& graph, const Question& q)
         const SendDetail& s = graph.send(q.other);
         const RecvDetail& r = graph.recv(q.event);
         if (q.kind == FindingKind::TypeMismatch)
-            f.message = fmt::format("a message of {} is received as {}", 
-                                    rules::describe_type(graph, s.signature.type), rules::describe_type(graph, r.signature.type));
+            f.message = fmt::format("a message of {} is received as {}", rules::describe_type(graph, s.signature.type),
+                                    rules::describe_type(graph, r.signature.type));
         else if (s.signature.count.is_known() && r.signature.count.is_known())
-            f.message = fmt::format("a message of {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
+            f.message =
+                fmt::format("a message of {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
         else
             f.message = "the message is longer than the buffer that it is received into";
         f.locations = {location(graph, q.event, "received here"), location(graph, q.other, "sent here")};
@@ -151,8 +152,9 @@ void note_obstacle(const EventGraph& graph, EventId e, CheckResult& result)
 void note_truncation(const EventGraph& graph, EventId recv, CheckResult& result)
 {
     if (result.reason.empty())
-        result.reason = fmt::format("a receive that returns an error, as its message may be too long (line {}, process {})",
-                                    graph.events[recv].loc.line, graph.events[recv].rank);
+        result.reason =
+            fmt::format("a receive that returns an error, as its message may be too long (line {}, process {})",
+                        graph.events[recv].loc.line, graph.events[recv].rank);
 }
 
 } // namespace
@@ -178,13 +180,14 @@ RunChoices choose(const Choices& choices, bool buffered, bool synchronizing)
     return c;
 }
 
-// Conditions that ask for an execution; after everything else, because that there is none is known only if all executions
-// are.
+// Conditions that ask for an execution; after everything else, because that there is none is known only if all
+// executions are.
 void decide_wishes(Encoding& encoding, Search& search, Context& context, CheckResult& result)
 {
     for (const Encoding::Wish& wish : encoding.wishes()) {
         const std::vector<Literal> what{wish.literal};
-        if (!context.looks_for(FindingKind::Assertion) || (!encoding.formula().is_false(wish.literal) && search.satisfiable(what)))
+        if (!context.looks_for(FindingKind::Assertion) ||
+            (!encoding.formula().is_false(wish.literal) && search.satisfiable(what)))
             continue;
         const Condition& c = encoding.graph().conditions[wish.condition];
         if (!result.complete || !result.reason.empty() || !result.unsupported.empty()) {
@@ -215,7 +218,8 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
     const Choices& choices = context.choices();
     const auto make = [&](bool buffered, bool synchronizing) { return choose(choices, buffered, synchronizing); };
     const auto hangs = [](const Run& r) {
-        return !r.terminator && std::any_of(r.blocked.begin(), r.blocked.end(), [](EventId e) { return e != no_event; });
+        return !r.terminator &&
+               std::any_of(r.blocked.begin(), r.blocked.end(), [](EventId e) { return e != no_event; });
     };
     const bool buffering_free = choices.buffering == B::Any, collectives_free = choices.collectives == C::Any;
 
@@ -268,13 +272,17 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
     const auto issued = [](EventId x, EventId y) {
         return [x, y](const Run& r) { return r.issued[x] != 0 && r.issued[y] != 0; };
     };
-    const auto ends = [](const Run& r) { return std::all_of(r.ended.begin(), r.ended.end(), [](uint8_t e) { return e != 0; }); };
+    const auto ends = [](const Run& r) {
+        return std::all_of(r.ended.begin(), r.ended.end(), [](uint8_t e) { return e != 0; });
+    };
     result.complete = true;
     for (EventId e : most.faults)
         report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e));
     for (EventId e : most.stops)
         switch (graph.stop(e).reason) {
-        case StopDetail::Reason::Finding: report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e)); break;
+        case StopDetail::Reason::Finding:
+            report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e));
+            break;
         case StopDetail::Reason::Cut: result.complete = false; break;
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: note_obstacle(graph, e, result); break;
@@ -337,7 +345,8 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
                 literals.push_back(q.literal);
             if (!ask_any(literals))
                 break;
-            const auto hit = std::find_if(open.begin(), open.end(), [&](const Question& q) { return holds(q.literal); });
+            const auto hit =
+                std::find_if(open.begin(), open.end(), [&](const Question& q) { return holds(q.literal); });
             if (hit == open.end())
                 throw InternalError("a model that answers no question");
             const Question q = *hit;
@@ -348,7 +357,8 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
                 continue;
             }
             Finding f = kind == FindingKind::Deadlock ? Finding{} : describe(graph, q);
-            // Which two calls of a collective meet first, the execution says. Data that do not fit are asked for without the other call.
+            // Which two calls of a collective meet first, the execution says. Data that do not fit are asked for
+            // without the other call.
             std::pair<EventId, EventId> met{q.other, q.event};
             const bool calls_disagree = kind == FindingKind::CollectiveMismatch && q.other != no_event;
             const auto show = [&] {
@@ -380,7 +390,8 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
             if (kind == FindingKind::Deadlock)
                 break;
             const auto place = [&](const Question& x) {
-                return x.condition == Question::no_condition ? graph.events[x.event].loc : graph.conditions[x.condition].loc;
+                return x.condition == Question::no_condition ? graph.events[x.event].loc
+                                                             : graph.conditions[x.condition].loc;
             };
             const SourceLoc at = place(q), also = met.second == no_event ? at : graph.events[met.second].loc;
             std::erase_if(open, [&](const Question& other) { return place(other) == at || place(other) == also; });
@@ -404,7 +415,8 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
     const auto cut = reachable(encoding.cuts());
     result.complete = !cut;
     if (cut)
-        result.notes.push_back(fmt::format("the bound is reached by {} (line {})", graph.stop(*cut).text, graph.events[*cut].loc.line));
+        result.notes.push_back(
+            fmt::format("the bound is reached by {} (line {})", graph.stop(*cut).text, graph.events[*cut].loc.line));
     decide_wishes(encoding, search, context, result);
 }
 

@@ -1,5 +1,5 @@
-// From answers to findings: which questions are asked in which order, what each finding says, and under which choices of
-// the implementation it happens.
+// From answers to findings: which questions are asked in which order, what each finding says, and under which choices
+// of the implementation it happens.
 #pragma once
 
 #include "core/context.hpp"

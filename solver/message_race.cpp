@@ -53,7 +53,8 @@ public:
         backend_->add(differences);
     }
 
-    // A pair of executions, and the receive or probe with which the difference begins; nothing if there is none (any more).
+    // A pair of executions, and the receive or probe with which the difference begins; nothing if there is none (any
+    // more).
     std::optional<Finding> next()
     {
         std::vector<Literal> same; // receives and probes that need not differ
@@ -202,22 +203,24 @@ private:
     {
         const Event& event = graph_.events[e];
         if (event.kind == EventKind::Probe)
-            return s.kind == Step::Kind::Return && s.loc == event.loc && s.self.rank == event.rank && s.message.has_value();
-        return s.kind == Step::Kind::Match && s.loc == graph_.events[send].loc && s.self.rank == graph_.events[send].rank &&
-               s.other.rank == event.rank;
+            return s.kind == Step::Kind::Return && s.loc == event.loc && s.self.rank == event.rank &&
+                   s.message.has_value();
+        return s.kind == Step::Kind::Match && s.loc == graph_.events[send].loc &&
+               s.self.rank == graph_.events[send].rank && s.other.rank == event.rank;
     }
 
     Location place(EventId e, std::string role) const
     {
         const Event& event = graph_.events[e];
         const bool local = event.kind == EventKind::Branch || event.call == no_call;
-        return {event.rank, event.loc, local ? "" : fmt::format("MPI_{}", name_of(graph_.calls[event.call].op)), std::move(role)};
+        return {event.rank, event.loc, local ? "" : fmt::format("MPI_{}", name_of(graph_.calls[event.call].op)),
+                std::move(role)};
     }
 
     void describe(Finding& f, const std::vector<EventId>& needed)
     {
-        // The first receive or probe of the first execution that takes or sees another message in the second; by the order
-        // in which that happens, so that it is no consequence of another one.
+        // The first receive or probe of the first execution that takes or sees another message in the second; by the
+        // order in which that happens, so that it is no consequence of another one.
         EventId begin = no_event;
         std::pair<EventId, EventId> sends;
         size_t position = f.execution.steps.size();
@@ -250,8 +253,10 @@ private:
             case BranchDetail::What::ExitStatus: decided = {"the exit status", "the end"}; break;
             }
         const bool sees = graph_.events[begin].kind == EventKind::Probe;
-        f.message = fmt::format("which message this {} decides {}", sees ? "probe sees" : "receive takes", decided.first);
-        f.locations = {place(begin, sees ? "sees either message" : "takes either message"), place(sends.first, "one message"), place(sends.second, "the other"),
+        f.message =
+            fmt::format("which message this {} decides {}", sees ? "probe sees" : "receive takes", decided.first);
+        f.locations = {place(begin, sees ? "sees either message" : "takes either message"),
+                       place(sends.first, "one message"), place(sends.second, "the other"),
                        place(shows, decided.second)};
         // From now on the receives or probes at this place take or see the same messages in both.
         for (EventId e = 0; e < graph_.events.size(); ++e)

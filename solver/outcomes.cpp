@@ -19,7 +19,8 @@ constexpr size_t max_outcomes = 10'000;
 class Enumeration {
 public:
     Enumeration(const ir::Program& program, Encoding& encoding, Search& search, Context& context, bool weakest)
-        : program_(program), encoding_(encoding), graph_(encoding.graph()), search_(search), context_(context), weakest_(weakest)
+        : program_(program), encoding_(encoding), graph_(encoding.graph()), search_(search), context_(context),
+          weakest_(weakest)
     {
         for (uint32_t r = 0; r < graph_.processes(); ++r)
             watched_.push_back(watched_variables(program, program.entry[r]));
@@ -144,7 +145,8 @@ private:
     static void join(FoundOutcome& known, const FoundOutcome& f)
     {
         const auto weight = [](const std::string& choice) { return choice == "any" ? 2 : choice == "mixed" ? 0 : 1; };
-        const int before = weight(known.buffering) + weight(known.collectives), now = weight(f.buffering) + weight(f.collectives);
+        const int before = weight(known.buffering) + weight(known.collectives),
+                  now = weight(f.buffering) + weight(f.collectives);
         if (now > before)
             known = f;
     }
@@ -205,7 +207,8 @@ bool free_values_are_seen(const EventGraph& graph)
 
 } // namespace
 
-Outcomes enumerate_outcomes(const ir::Program& program, Encoding& encoding, Search& search, Context& context, bool weakest)
+Outcomes enumerate_outcomes(const ir::Program& program, Encoding& encoding, Search& search, Context& context,
+                            bool weakest)
 {
     Outcomes result;
     Enumeration(program, encoding, search, context, weakest).run(result);

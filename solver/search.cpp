@@ -8,7 +8,8 @@ namespace {
 
 constexpr size_t cycles_at_once = 64;
 constexpr size_t eager_up_to = 4000; // cyclic edges: beyond, vertex elimination may fill in too much
-constexpr size_t fill_in_up_to = 500'000; // clauses: with fewer, one question is quicker than excluding cycle after cycle
+constexpr size_t fill_in_up_to =
+    500'000; // clauses: with fewer, one question is quicker than excluding cycle after cycle
 
 } // namespace
 
@@ -17,7 +18,9 @@ Search::Search(encoding::Encoding& encoding, Context& context) : encoding_(encod
     backend_ = context.options().engine == "smt" ? make_z3(context) : make_cadical(context);
     const size_t edges = encoding_.order().cyclic_edges().size();
     const std::string& order = context.options().order;
-    eager_ = encoding_.is_ordered() || order == "eager" || (order == "auto" && (edges <= eager_up_to || encoding_.order().eager_clauses(fill_in_up_to) <= fill_in_up_to));
+    eager_ =
+        encoding_.is_ordered() || order == "eager" ||
+        (order == "auto" && (edges <= eager_up_to || encoding_.order().eager_clauses(fill_in_up_to) <= fill_in_up_to));
     context.stats["order edges"] = static_cast<double>(edges);
     if (eager_) {
         const auto timer = context.time("encode");

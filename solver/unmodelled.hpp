@@ -8,8 +8,8 @@
 
 namespace mpismt::solver {
 
-// Names what is not modelled and can decide whether an event happens or which message it takes; empty if nothing does. It
-// errs on the side of naming too much: what a message carries counts if any received value decides anything.
+// Names what is not modelled and can decide whether an event happens or which message it takes; empty if nothing does.
+// It errs on the side of naming too much: what a message carries counts if any received value decides anything.
 std::string unmodelled_influence(const EventGraph& graph);
 
 } // namespace mpismt::solver

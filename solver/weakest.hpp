@@ -19,8 +19,8 @@ struct WeakestChoices {
     std::string buffering = "any", collectives = "any"; // as in Finding
 };
 
-// `what` was just found satisfiable. `show` is called for the models that rely on less; the last one is an execution under
-// the choices that the answer names. Throws LimitReached.
+// `what` was just found satisfiable. `show` is called for the models that rely on less; the last one is an execution
+// under the choices that the answer names. Throws LimitReached.
 WeakestChoices weakest_choices(const encoding::Encoding&, Search&, const Context&, std::span<const Literal> what,
                                const std::function<void()>& show);
 

@@ -13,7 +13,10 @@ z3::expr Z3Terms::literal(encoding::Literal l)
     return l > 0 ? v : !v;
 }
 
-z3::expr Z3Terms::boolean(TermId t) { return z3::ite(literal(formula_.literal(t)), z3_.bv_val(1, 1), z3_.bv_val(0, 1)); }
+z3::expr Z3Terms::boolean(TermId t)
+{
+    return z3::ite(literal(formula_.literal(t)), z3_.bv_val(1, 1), z3_.bv_val(0, 1));
+}
 
 z3::expr Z3Terms::bits(TermId root)
 {
@@ -41,7 +44,8 @@ z3::expr Z3Terms::bits(TermId root)
             put(z3::concat(all));
             continue;
         }
-        const bool single_bit_of = n.kind == TermKind::Extract && !formula_.is_free_bit(t); // an atom of its own, if its width is 1
+        const bool single_bit_of =
+            n.kind == TermKind::Extract && !formula_.is_free_bit(t); // an atom of its own, if its width is 1
         if (n.width == 1 && !single_bit_of) {
             put(boolean(t)); // Boolean structure: the formula has it
             continue;
@@ -83,7 +87,8 @@ z3::expr Z3Terms::operation(const TermNode& n)
     const auto bit = [&](const z3::expr& e) { return z3::ite(e, z3_.bv_val(1, 1), z3_.bv_val(0, 1)); };
     switch (n.kind) {
     case TermKind::IfThenElse: return z3::ite(a == z3_.bv_val(1, 1), of(n.b), of(n.c));
-    case TermKind::Extract: return a.extract(static_cast<unsigned>(n.bits) + n.width - 1, static_cast<unsigned>(n.bits));
+    case TermKind::Extract:
+        return a.extract(static_cast<unsigned>(n.bits) + n.width - 1, static_cast<unsigned>(n.bits));
     case TermKind::Concat: return z3::concat(a, of(n.b));
     default: break;
     }
@@ -95,13 +100,16 @@ z3::expr Z3Terms::operation(const TermNode& n)
     // Where the result is not a number, its bits as evaluate() in core/scalar has them.
     const z3::expr quiet = z3_.bv_val(quiet_nan(from) & ~(uint64_t{1} << (from - 1)), from);
     const auto result = [&](const z3::expr& f, const z3::expr& nan) { return z3::ite(is_nan(f), nan, to_bits(f)); };
-    const auto quieted = [&](const z3::expr& x, const z3::expr& otherwise) { return z3::ite(is_nan(as_float(x)), x | quiet, otherwise); };
+    const auto quieted = [&](const z3::expr& x, const z3::expr& otherwise) {
+        return z3::ite(is_nan(as_float(x)), x | quiet, otherwise);
+    };
     const auto float_op = [&](auto make) {
         return result(z3::to_expr(z3_, make(z3_, rounding(), as_float(a), as_float(b()))),
                       quieted(a, quieted(b(), z3_.bv_val(quiet_nan(from), from))));
     };
     const auto rounded = [&](Z3_ast mode) {
-        return result(z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, z3::to_expr(z3_, mode), as_float(a))), a | quiet);
+        return result(z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, z3::to_expr(z3_, mode), as_float(a))),
+                      a | quiet);
     };
     const z3::sort float_sort = n.width == 32 ? z3_.fpa_sort(8, 24) : z3_.fpa_sort(11, 53);
     // A division that the program does not guard yields zero, as TermStore::evaluate has it.
@@ -148,17 +156,22 @@ z3::expr Z3Terms::operation(const TermNode& n)
     case ScalarOp::FLt: return bit(z3::to_expr(z3_, Z3_mk_fpa_lt(z3_, as_float(a), as_float(b()))));
     case ScalarOp::FLe: return bit(z3::to_expr(z3_, Z3_mk_fpa_leq(z3_, as_float(a), as_float(b()))));
     case ScalarOp::FUnordered:
-        return bit(z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(a))) || z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(b()))));
+        return bit(z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(a))) ||
+                   z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, as_float(b()))));
     case ScalarOp::SToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_signed(z3_, rounding(), a, float_sort)));
     case ScalarOp::UToF: return to_bits(z3::to_expr(z3_, Z3_mk_fpa_to_fp_unsigned(z3_, rounding(), a, float_sort)));
-    case ScalarOp::FToF: return result(z3::to_expr(z3_, Z3_mk_fpa_to_fp_float(z3_, rounding(), as_float(a), float_sort)), converted_nan(a, n.width));
+    case ScalarOp::FToF:
+        return result(z3::to_expr(z3_, Z3_mk_fpa_to_fp_float(z3_, rounding(), as_float(a), float_sort)),
+                      converted_nan(a, n.width));
     case ScalarOp::FToS:
         return within(-std::ldexp(1.0, static_cast<int>(n.width) - 1), std::ldexp(1.0, static_cast<int>(n.width) - 1),
                       z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
     case ScalarOp::FToU:
         return within(0, std::ldexp(1.0, static_cast<int>(n.width)),
                       z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
-    case ScalarOp::FSqrt: return result(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))), quieted(a, z3_.bv_val(quiet_nan(from), from)));
+    case ScalarOp::FSqrt:
+        return result(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))),
+                      quieted(a, z3_.bv_val(quiet_nan(from), from)));
     case ScalarOp::FFloor: return rounded(Z3_mk_fpa_rtn(z3_));
     case ScalarOp::FCeil: return rounded(Z3_mk_fpa_rtp(z3_));
     case ScalarOp::FTrunc: return rounded(Z3_mk_fpa_rtz(z3_));

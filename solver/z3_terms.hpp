@@ -11,7 +11,9 @@ namespace mpismt::solver {
 // Terms of width 1 below an atom become Booleans named after their literals; of unknown values each bit does.
 class Z3Terms {
 public:
-    Z3Terms(z3::context& context, encoding::Formula& formula) : z3_(context), formula_(formula), terms_(formula.terms()) {}
+    Z3Terms(z3::context& context, encoding::Formula& formula) : z3_(context), formula_(formula), terms_(formula.terms())
+    {
+    }
 
     // A bit-vector, of the term's width. May make new literals and atoms in the formula.
     z3::expr bits(TermId t);

@@ -1,6 +1,6 @@
-// Ends Z3's work when a limit of ours is passed or the user interrupts. Z3's own timeouts, and asking again after each, would
-// not do: a solver that was stopped may have lost constraints (4.8.12 then says "sat" of conversions of floats to bits that are
-// not), so that one that was stopped must not be asked again.
+// Ends Z3's work when a limit of ours is passed or the user interrupts. Z3's own timeouts, and asking again after each,
+// would not do: a solver that was stopped may have lost constraints (4.8.12 then says "sat" of conversions of floats to
+// bits that are not), so that one that was stopped must not be asked again.
 #pragma once
 
 #include "core/context.hpp"

@@ -91,7 +91,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                              std::any_of(other.known.begin(), other.known.end(), knows);
         if (ordered && rules_.hold(Rule::AccessOrder))
             continue;
-        if ((a.polls && !other.local) || (other.polls && !a.local)) { // it waits for just that; what else has come by then can differ
+        if ((a.polls && !other.local) ||
+            (other.polls && !a.local)) { // it waits for just that; what else has come by then can differ
             if (competed_)
                 *competed_ = true;
             continue;

@@ -219,8 +219,10 @@ std::string in_words(const Range& r)
 // What arguments point to is accessed like the memory of local code.
 void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
 {
-    semantics.note_argument_access(state, rank, p, bytes, written, {rank, look().calls, ~uint32_t{0}}, op(), instr.loc, faults);
-    if ((look().items.empty() && state.windows->operations.empty() && state.files->operations.empty()) || !semantics.rules_.hold(Rule::AccessCalls))
+    semantics.note_argument_access(state, rank, p, bytes, written, {rank, look().calls, ~uint32_t{0}}, op(), instr.loc,
+                                   faults);
+    if ((look().items.empty() && state.windows->operations.empty() && state.files->operations.empty()) ||
+        !semantics.rules_.hold(Rule::AccessCalls))
         return;
     for (const Range& r : semantics.pending_ranges(state, rank))
         if ((written || r.written) && r.overlaps(p, bytes)) {
@@ -253,7 +255,8 @@ void Semantics::Call::check_results() const
             continue;
         if (is_small_result(params[i].kind) && !memory.valid(args[i], 4))
             fail(FindingKind::Memory, fmt::format("the argument {} points to no memory", params[i].name));
-        if (params[i].kind == ParamKind::Status && args[i] != abi::STATUS_IGNORE && !memory.valid(args[i], abi::status_size))
+        if (params[i].kind == ParamKind::Status && args[i] != abi::STATUS_IGNORE &&
+            !memory.valid(args[i], abi::status_size))
             fail(FindingKind::Memory, "the status argument points to no MPI_Status");
     }
 }

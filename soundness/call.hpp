@@ -12,8 +12,8 @@ struct Fatal {
     Fault fault;
 };
 
-// The arguments of a call. One without a value (core/undefined.hpp) is a fault where it is looked at; if it is a buffer's address
-// it points nowhere, and is one where there are data.
+// The arguments of a call. One without a value (core/undefined.hpp) is a fault where it is looked at; if it is a
+// buffer's address it points nowhere, and is one where there are data.
 class Arguments {
 public:
     Arguments(std::vector<uint64_t> values, std::vector<bool> undefined, Fault fault)
@@ -91,8 +91,10 @@ struct Semantics::Call {
 
     // Checked memory.
     void touch(Pointer p, uint64_t bytes, bool written) const; // is it in use by a pending operation?
-    void check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
-    uint64_t load_argument(Pointer p, unsigned bytes) const; // what an argument points to: it must exist and have a value
+    void
+    check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
+    uint64_t load_argument(Pointer p,
+                           unsigned bytes) const; // what an argument points to: it must exist and have a value
     void store_result(Pointer p, unsigned bytes, uint64_t value) const;
     void store_nothing(Pointer p, unsigned bytes) const;
     uint32_t make_memory(uint64_t bytes, bool written) const; // a new object of the process
@@ -112,8 +114,12 @@ struct Semantics::Call {
     void write(Pointer p, std::span<const uint8_t> bytes) const;
     // Packed data into `n` elements at p, or as many as there are data for.
     // `undefined`: masks of the bits without a value, one a byte, or empty.
-    void write(Pointer p, uint64_t n, TypeId, std::span<const uint8_t> packed, std::span<const uint8_t> undefined = {}) const;
-    void write(Pointer p, uint64_t n, TypeId type, const Payload& packed) const { write(p, n, type, packed.bytes, packed.undefined); }
+    void write(Pointer p, uint64_t n, TypeId, std::span<const uint8_t> packed,
+               std::span<const uint8_t> undefined = {}) const;
+    void write(Pointer p, uint64_t n, TypeId type, const Payload& packed) const
+    {
+        write(p, n, type, packed.bytes, packed.undefined);
+    }
     void write_status(Pointer p, int32_t source, int32_t tag, uint64_t bytes, bool cancelled) const;
     void write_empty_status(Pointer p) const;
     void write_only_cancelled(Pointer p, bool cancelled) const;
@@ -151,11 +157,11 @@ void scatter(Memory&, std::span<const Piece>, std::span<const uint8_t> packed, s
 std::optional<int32_t> int_at(const Process&, Pointer at);
 uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 
-// Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/state/path.hpp starts at the same
-// numbers: a program that computes with handles gets the same results on both sides.)
-inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24, first_op = 3 << 24,
-                         first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24, first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24,
-                         first_file = 10 << 24;
+// Handles of each kind start here; no handle is valid as another kind of object. (frontend/unroll/state/path.hpp starts
+// at the same numbers: a program that computes with handles gets the same results on both sides.)
+inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24,
+                         first_op = 3 << 24, first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24,
+                         first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24, first_file = 10 << 24;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

@@ -1,4 +1,5 @@
-// Which choices an implementation has in a call: whether a standard send is buffered, and when a process leaves a collective.
+// Which choices an implementation has in a call: whether a standard send is buffered, and when a process leaves a
+// collective.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -90,7 +91,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
             members = comm == nullptr || comm->is_inter() ? 0 : comm->group.size();
         } else {
             const uint64_t arg = arguments(p)[0];
-            const FileObject* file = find_file(*p.objects, op == MpiOp::File_close ? int_at(p, arg).value_or(0) : static_cast<int32_t>(arg));
+            const FileObject* file =
+                find_file(*p.objects, op == MpiOp::File_close ? int_at(p, arg).value_or(0) : static_cast<int32_t>(arg));
             members = file == nullptr ? 0 : file->comm.group.size();
         }
         // Nobody leaves MPI_File_open alone, but that is nothing to rely on.

@@ -97,7 +97,8 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     case MpiOp::Neighbor_alltoall:
     case MpiOp::Neighbor_alltoallv:
     case MpiOp::Neighbor_alltoallw:
-        return std::any_of(mine.in.begin(), mine.in.end(), [&](const Arc& a) { return a.peer == static_cast<int32_t>(other); });
+        return std::any_of(mine.in.begin(), mine.in.end(),
+                           [&](const Arc& a) { return a.peer == static_cast<int32_t>(other); });
     default: {
         if (makes_communicator(base))
             return true;
@@ -133,14 +134,16 @@ bool roots_differ(const Contribution& a, uint32_t ia, const Contribution& b, uin
 }
 
 // Why two calls do not fit into one instance; empty if they do.
-std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b, uint32_t ib)
+std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b,
+                   uint32_t ib)
 {
     if (a.op != b.op)
         return fmt::format("process {} calls MPI_{} where process {} calls MPI_{}", a.ref.rank, name_of(a.op),
                            b.ref.rank, name_of(b.op));
     if (roots_differ(a, ia, b, ib))
         return a.across ? fmt::format("processes {} and {} do not name the same root", a.ref.rank, b.ref.rank)
-                        : fmt::format("the root is {} at process {} but {} at process {}", a.root, a.ref.rank, b.root, b.ref.rank);
+                        : fmt::format("the root is {} at process {} but {} at process {}", a.root, a.ref.rank, b.root,
+                                      b.ref.rank);
     if (a.root == abi::PROC_NULL || b.root == abi::PROC_NULL)
         return {}; // one has no part in it
     if (a.reduction != b.reduction)
@@ -153,7 +156,8 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
                     return true;
             return false;
         };
-        if ((a.across && a.group != b.group) || (has(a, a) && has(a, b) && a.group != b.group) || (has(b, b) && has(b, a) && a.group != b.group))
+        if ((a.across && a.group != b.group) || (has(a, a) && has(a, b) && a.group != b.group) ||
+            (has(b, b) && has(b, a) && a.group != b.group))
             return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
         return {};
     }
@@ -162,7 +166,8 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
     if (is_reduction(base) && a.across) {
         // What one group puts in must be what the other group wants; both give the counts of their own blocks.
         const auto whole = [&](const Contribution& c) {
-            return c.send.empty() ? std::pair{c.receive[0].type, c.receive[0].count} : std::pair{c.send[0].type, c.send[0].count};
+            return c.send.empty() ? std::pair{c.receive[0].type, c.receive[0].count}
+                                  : std::pair{c.send[0].type, c.send[0].count};
         };
         const bool meet = !one_group && (base != MpiOp::Reduce || a.send.empty() || b.send.empty());
         if (meet && !types.same_signature(whole(a).first, whole(a).second, whole(b).first, whole(b).second))
@@ -209,15 +214,17 @@ void Semantics::issue_collective(Call& call)
 {
     const Collective c = *collective_of(call.op());
     const CommObject& comm = call.comm_of_collective();
-    if ((c.base == MpiOp::Comm_free || c.base == MpiOp::Comm_disconnect) && (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
+    if ((c.base == MpiOp::Comm_free || c.base == MpiOp::Comm_disconnect) &&
+        (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.invalid(abi::ERR_COMM, "a predefined communicator is freed");
     // It may be called only if all communication is complete (MPI 4.1, section 11.10.4).
     if (c.base == MpiOp::Comm_disconnect)
         for (const Item& item : call.process().items)
             if (item.owner == Item::Owner::Request && item.context == comm.context)
-                call.report(FindingKind::RequestLifecycle,
-                            fmt::format("process {} disconnects a communicator on which it communicates still", call.rank),
-                            {Call::at(item, "the communication")});
+                call.report(
+                    FindingKind::RequestLifecycle,
+                    fmt::format("process {} disconnects a communicator on which it communicates still", call.rank),
+                    {Call::at(item, "the communication")});
     if (c.base == MpiOp::Win_free)
         check_window_free(call);
     check_hints(call);
@@ -271,8 +278,8 @@ void Semantics::start_collective(Call& call, const RequestObject& r)
     enter(inner, r.model.op, r.model.context, r.handle);
 }
 
-// The memory that a collective uses, which must exist and be disjoint where it is written; what a process sends to itself
-// must be what it expects. `starts`: not the Init of a persistent one.
+// The memory that a collective uses, which must exist and be disjoint where it is written; what a process sends to
+// itself must be what it expects. `starts`: not the Init of a persistent one.
 std::vector<Range> Semantics::check_contribution(Call& call, MpiOp base, const Contribution& mine, bool starts)
 {
     std::vector<Range> ranges;
@@ -304,7 +311,8 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     uint32_t me = comm.own_member();
     if (base == MpiOp::Comm_create_group) {
         members = call.group(1).members;
-        me = static_cast<uint32_t>(std::find(members.begin(), members.end(), static_cast<int32_t>(call.rank)) - members.begin());
+        me = static_cast<uint32_t>(std::find(members.begin(), members.end(), static_cast<int32_t>(call.rank)) -
+                                   members.begin());
     }
 
     Item item;
@@ -412,7 +420,8 @@ void Semantics::finish_collective(Call& call, const Item& item)
     const MpiOp base = collective_of(mine.op)->base;
 
     for (uint32_t other = 0; has_clocks() && other < instance.members.size(); ++other)
-        if (instance.members[other].in && (item.synchronizing || (base != MpiOp::File_open && needs(*types_, base, mine, me, other))))
+        if (instance.members[other].in &&
+            (item.synchronizing || (base != MpiOp::File_open && needs(*types_, base, mine, me, other))))
             take_clock(call.state, call.rank, instance.members[other].in->clock);
     if (is_reduction(base)) {
         reduce(call, mine, instance, me);
@@ -429,7 +438,8 @@ void Semantics::finish_collective(Call& call, const Item& item)
             });
             const bool one_block = base == MpiOp::Neighbor_allgather || base == MpiOp::Neighbor_allgatherv;
             if (arc == theirs.out.end())
-                call.fail(FindingKind::CollectiveMismatch, fmt::format("process {} is no neighbour in that direction", theirs.ref.rank));
+                call.fail(FindingKind::CollectiveMismatch,
+                          fmt::format("process {} is no neighbour in that direction", theirs.ref.rank));
             const Payload& data = theirs.send[one_block ? 0 : static_cast<size_t>(arc - theirs.out.begin())];
             const Contribution::Place& to = mine.receive[i];
             const uint64_t room = to.count * types_->get(to.type).size;
@@ -437,8 +447,9 @@ void Semantics::finish_collective(Call& call, const Item& item)
                 call.fail(data.bytes.size() > room ? FindingKind::Truncation : FindingKind::CollectiveMismatch,
                           fmt::format("{} bytes come where {} are expected", data.bytes.size(), room));
             if (!types_->same_signature(data.type, data.count, to.type, to.count))
-                call.fail(FindingKind::CollectiveMismatch,
-                          fmt::format("what process {} sends is not what process {} expects", theirs.ref.rank, call.rank));
+                call.fail(
+                    FindingKind::CollectiveMismatch,
+                    fmt::format("what process {} sends is not what process {} expects", theirs.ref.rank, call.rank));
             call.write(to.to, to.count, to.type, data);
         }
     } else if (base == MpiOp::Intercomm_create) {

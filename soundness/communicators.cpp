@@ -17,7 +17,8 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     std::vector<int32_t> group;
     // Of an intercommunicator: its own group and the other one.
     const uint32_t size = static_cast<uint32_t>(context.group.size()), own_first = mine.across ? me - mine.rank : 0;
-    const uint32_t own_end = mine.across ? own_first + size - mine.peers : size, peers_end = mine.first_peer + mine.peers;
+    const uint32_t own_end = mine.across ? own_first + size - mine.peers : size,
+                   peers_end = mine.first_peer + mine.peers;
     const auto those = [&](uint32_t from, uint32_t to) {
         return std::vector<int32_t>(context.group.begin() + from, context.group.begin() + to);
     };
@@ -26,7 +27,8 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     TopologyPtr topology = mine.topology;
     // Of topologies: the members by the ranks that they get, and this process's.
     const std::vector<int32_t> order = mine.reorder ? placed(call, context.group) : context.group;
-    const auto place = static_cast<uint32_t>(std::find(order.begin(), order.end(), static_cast<int32_t>(call.rank)) - order.begin());
+    const auto place =
+        static_cast<uint32_t>(std::find(order.begin(), order.end(), static_cast<int32_t>(call.rank)) - order.begin());
     switch (collective_of(mine.op)->base) {
     case MpiOp::Comm_dup:
     case MpiOp::Comm_dup_with_info: {
@@ -34,14 +36,16 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
         if (mine.across)
             remote = those(mine.first_peer, peers_end);
         const auto& comms = call.look().objects->comms;
-        const auto old = std::find_if(comms.begin(), comms.end(), [&](const CommObject& c) { return c.context == context.id; });
+        const auto old =
+            std::find_if(comms.begin(), comms.end(), [&](const CommObject& c) { return c.context == context.id; });
         if (old != comms.end())
             topology = old->topology;
         break;
     }
     case MpiOp::Cart_create:
     case MpiOp::Graph_create: {
-        const auto nodes = mine.op == MpiOp::Cart_create ? mine.topology->cells() : static_cast<int64_t>(mine.topology->adjacent.size());
+        const auto nodes = mine.op == MpiOp::Cart_create ? mine.topology->cells()
+                                                         : static_cast<int64_t>(mine.topology->adjacent.size());
         if (place >= nodes)
             break;
         group.assign(order.begin(), order.begin() + nodes);
@@ -99,7 +103,8 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
         if (const bool theirs = instance.members[mine.first_peer].in->key != 0; high == theirs) { // any order
             look_at(Leeway::MergeOrder, mine.loc);
             const std::vector<int32_t> own = those(own_first, own_end), others = those(mine.first_peer, peers_end);
-            const bool ours_is_least = *std::min_element(own.begin(), own.end()) < *std::min_element(others.begin(), others.end());
+            const bool ours_is_least =
+                *std::min_element(own.begin(), own.end()) < *std::min_element(others.begin(), others.end());
             high = ours_is_least != choices_.implementation.merges_upwards;
         }
         group = high ? those(mine.first_peer, peers_end) : those(own_first, own_end);

@@ -1,5 +1,5 @@
-// Constants that only their names say (MPI 4.1, section 2.5.4): statuses that are ignored, functions for attributes, levels of
-// thread support, and what MPI_BOTTOM and null are as the address of a buffer.
+// Constants that only their names say (MPI 4.1, section 2.5.4): statuses that are ignored, functions for attributes,
+// levels of thread support, and what MPI_BOTTOM and null are as the address of a buffer.
 #include "core/mpi/meant.hpp"
 #include "soundness/call.hpp"
 
@@ -29,7 +29,8 @@ void Semantics::check_named(const Call& call)
             call.invalid(abi::ERR_ARG, fmt::format("the argument {} is null, which is no function", name));
         if (kind == ParamKind::ThreadLevel && !written) {
             const int32_t level = call.integer(i);
-            if (level != abi::THREAD_SINGLE && level != abi::THREAD_FUNNELED && level != abi::THREAD_SERIALIZED && level != abi::THREAD_MULTIPLE)
+            if (level != abi::THREAD_SINGLE && level != abi::THREAD_FUNNELED && level != abi::THREAD_SERIALIZED &&
+                level != abi::THREAD_MULTIPLE)
                 call.invalid(abi::ERR_ARG, fmt::format("{} is no level of thread support", level));
         }
     }

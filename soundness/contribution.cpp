@@ -273,12 +273,15 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
         const auto nth = [&](size_t first, int64_t i, bool arrays) {
             const TypeId t = w ? call.committed_of(call.load_int(args[first + 3], i)) : type(first + (arrays ? 3 : 2));
             if (!arrays)
-                return Place{element(args[first], i * static_cast<int64_t>(call.count(first + 1)), t), t, call.count(first + 1), true};
+                return Place{element(args[first], i * static_cast<int64_t>(call.count(first + 1)), t), t,
+                             call.count(first + 1), true};
             const int64_t c = call.load_number(args[first + 1], i);
-            const int64_t displacement = w ? call.load_addresses(plus(args[first + 2], 8 * i), 1)[0] : call.load_number(args[first + 2], i);
+            const int64_t displacement =
+                w ? call.load_addresses(plus(args[first + 2], 8 * i), 1)[0] : call.load_number(args[first + 2], i);
             if (c < 0)
                 call.invalid(abi::ERR_COUNT, fmt::format("a count is {}", c));
-            return Place{w ? plus(args[first], displacement) : element(args[first], displacement, t), t, static_cast<uint64_t>(c), true};
+            return Place{w ? plus(args[first], displacement) : element(args[first], displacement, t), t,
+                         static_cast<uint64_t>(c), true};
         };
         if (base == MpiOp::Neighbor_allgather || base == MpiOp::Neighbor_allgatherv) {
             send(args[0], call.count(1), type(2));
@@ -302,7 +305,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
         if (v || w || base == MpiOp::Neighbor_allgatherv)
             hold_arrays(v || w ? 4 : 3, out->in.size());
         for (size_t i = 0; i < out->in.size(); ++i) {
-            out->receive.push_back(nth(v || w ? 4 : 3, static_cast<int64_t>(i), v || w || base == MpiOp::Neighbor_allgatherv));
+            out->receive.push_back(
+                nth(v || w ? 4 : 3, static_cast<int64_t>(i), v || w || base == MpiOp::Neighbor_allgatherv));
             out->receive.back().wanted = out->in[i].peer != abi::PROC_NULL;
         }
         break;
@@ -357,8 +361,8 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     case MpiOp::Intercomm_create: {
         const int32_t leader = call.integer(1);
         if (leader < 0 || static_cast<size_t>(leader) >= comm.group.size())
-            call.invalid(abi::ERR_RANK,
-                      fmt::format("the local leader is {}, but the communicator has {} processes", leader, comm.group.size()));
+            call.invalid(abi::ERR_RANK, fmt::format("the local leader is {}, but the communicator has {} processes",
+                                                    leader, comm.group.size()));
         out->agreed = {leader};
         out->group = comm.group;
         out->handle = args[5];

@@ -154,8 +154,8 @@ Datatype::Contents Semantics::type_contents(Call& call)
             positive(parts[i], "subsize of a dimension");
             if (parts[i] > sizes[i] || not_negative(starts[i], "start in a dimension") > sizes[i] - parts[i])
                 call.invalid(abi::ERR_ARG,
-                          fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i, parts[i],
-                                      starts[i], sizes[i]));
+                             fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i,
+                                         parts[i], starts[i], sizes[i]));
         }
         for (const std::vector<int64_t>* v : {&sizes, &parts, &starts})
             c.integers.insert(c.integers.end(), v->begin(), v->end());
@@ -177,7 +177,8 @@ Datatype::Contents Semantics::type_contents(Call& call)
         int64_t processes = 1;
         for (size_t i = 0; i < n; ++i) {
             positive(sizes[i], "size of a dimension");
-            processes = std::min(processes * positive(grid[i], "number of processes in a dimension"), int64_t{INT32_MAX});
+            processes =
+                std::min(processes * positive(grid[i], "number of processes in a dimension"), int64_t{INT32_MAX});
             const bool by_default = arguments[i] == abi::DISTRIBUTE_DFLT_DARG;
             switch (distributions[i]) {
             case abi::DISTRIBUTE_NONE:
@@ -272,8 +273,8 @@ void Semantics::type_get_contents(Call& call)
         call.unsupported("MPI_Type_get_contents of a datatype that was made with large counts");
     const auto fits = [&](size_t i, size_t n, std::string_view what) {
         if (call.number(i) < 0 || static_cast<size_t>(call.number(i)) < n)
-            call.invalid(abi::ERR_ARG,
-                      fmt::format("there is room for {} {}, but the datatype was made from {}", call.number(i), what, n));
+            call.invalid(abi::ERR_ARG, fmt::format("there is room for {} {}, but the datatype was made from {}",
+                                                   call.number(i), what, n));
     };
     fits(1, t.integers.size(), "integers");
     fits(2, t.addresses.size(), "addresses");
@@ -370,7 +371,8 @@ void Semantics::datatype_call(Call& call)
         if (!call.look().machine->memory.valid(args[0], abi::status_size))
             call.fail(FindingKind::Memory, "the status argument points to no MPI_Status");
         call.require_defined(plus(args[0], abi::status_cancelled), 32); // which every call that gives a status writes
-        if (call.look().machine->memory.undefined(plus(args[0], abi::status_bytes), 64) != 0) { // the status does not say
+        if (call.look().machine->memory.undefined(plus(args[0], abi::status_bytes), 64) !=
+            0) { // the status does not say
             const unsigned width = op == MpiOp::Get_elements_x || call.instr.large ? 64 : 32;
             call.store_nothing(args[2], width / 8);
             break;

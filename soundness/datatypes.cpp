@@ -123,7 +123,8 @@ private:
             too_large();
         if (!map_.entries.empty()) {
             Datatype::Entry& last = map_.entries.back();
-            if (last.basic == e.basic && sum(last.displacement, product(last.size, narrow(last.repeat))) == e.displacement) {
+            if (last.basic == e.basic &&
+                sum(last.displacement, product(last.size, narrow(last.repeat))) == e.displacement) {
                 last.repeat += e.repeat;
                 return;
             }
@@ -171,7 +172,8 @@ Datatype array_type(const Datatype& old, const std::vector<Dimension>& fastest_f
 }
 
 // The indices of one dimension that process `r` of `processes` has.
-std::vector<std::pair<int64_t, int64_t>> share(int64_t distribution, int64_t argument, int64_t all, int64_t r, int64_t processes)
+std::vector<std::pair<int64_t, int64_t>> share(int64_t distribution, int64_t argument, int64_t all, int64_t r,
+                                               int64_t processes)
 {
     int64_t block = argument;
     if (distribution == abi::DISTRIBUTE_NONE)

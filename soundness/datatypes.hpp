@@ -1,7 +1,7 @@
 // Datatypes as typemaps (MPI 4.1, section 5.1; section 4.5 of the TLA+ paper): the sequence of basic types with their
-// displacements, written out entry by entry, so that each constructor reads as its definition in the standard does. Only
-// copies of one basic type without a gap share an entry. What that costs is limited, and beyond the limit the answer is
-// unknown.
+// displacements, written out entry by entry, so that each constructor reads as its definition in the standard does.
+// Only copies of one basic type without a gap share an entry. What that costs is limited, and beyond the limit the
+// answer is unknown.
 //
 // A datatype never changes and is kept for ever, numbered by what it was made from: equal numbers mean equal datatypes,
 // and so a state that names types by number names them by content. A predefined type's number is its handle. Handles,
@@ -28,8 +28,8 @@ struct Datatype {
         int64_t displacement = 0;
         uint64_t repeat = 1; // so many of them, one after the other
     };
-    // How it was made: the arguments of the constructor, whose integers and addresses are counts if it was the form with
-    // large counts.
+    // How it was made: the arguments of the constructor, whose integers and addresses are counts if it was the form
+    // with large counts.
     struct Contents {
         int32_t combiner = abi::COMBINER_NAMED;
         bool large = false;

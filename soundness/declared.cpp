@@ -1,6 +1,6 @@
-// The variables of a buffer and the datatype (MPI 4.1, section 3.3.1): "the type of the variable that is sent matches the type
-// that the send operation names", and so for receives. Read off the typemap entry by entry; MPI_BYTE and all other types of
-// one byte go with any variable.
+// The variables of a buffer and the datatype (MPI 4.1, section 3.3.1): "the type of the variable that is sent matches
+// the type that the send operation names", and so for receives. Read off the typemap entry by entry; MPI_BYTE and all
+// other types of one byte go with any variable.
 #include "soundness/call.hpp"
 
 #include <fmt/format.h>
@@ -95,8 +95,10 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                 if (variable != nullptr && want.fits(*variable, byte))
                     continue;
                 report(FindingKind::TypeMismatch,
-                       variable == nullptr ? fmt::format("MPI_{} names what is no member of {}", basic.name, layout->name)
-                                           : fmt::format("MPI_{} does not match byte {} of the declared type {}", basic.name, byte, layout->name));
+                       variable == nullptr
+                           ? fmt::format("MPI_{} names what is no member of {}", basic.name, layout->name)
+                           : fmt::format("MPI_{} does not match byte {} of the declared type {}", basic.name, byte,
+                                         layout->name));
                 return;
             }
         }

@@ -79,8 +79,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
         if (i.receives()) {
             from_peer(i.context, i.peer, i.tag);
         } else if (i.sends()) {
-            waits.push_back(fmt::format("{} to receive a message with tag {} on {}{}", i.peer, i.tag, comm_name(p, i.context),
-                                        only_matched(state, i)));
+            waits.push_back(fmt::format("{} to receive a message with tag {} on {}{}", i.peer, i.tag,
+                                        comm_name(p, i.context), only_matched(state, i)));
             add_unique(end.on, static_cast<uint32_t>(i.peer));
         } else {
             const CommContext* context = state.contexts->find(i.context);
@@ -105,7 +105,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
     } else if (op == MpiOp::Buffer_detach) {
         for (const Item& i : p.items)
             if (i.sends() && i.mode == SendMode::Buffered && !i.received) {
-                waits.push_back(fmt::format("{} to receive a buffered message with tag {}{}", i.peer, i.tag, only_matched(state, i)));
+                waits.push_back(fmt::format("{} to receive a buffered message with tag {}{}", i.peer, i.tag,
+                                            only_matched(state, i)));
                 add_unique(end.on, static_cast<uint32_t>(i.peer));
             }
     } else if (kind_of(op) == CallKind::Request) {

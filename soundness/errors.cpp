@@ -1,7 +1,7 @@
 // Error handlers (MPI 4.1, section 9.3): a call that fails returns the class of its error if the handler of its
-// communicator says so, as if it had not been called; before that, a handler of the program's own is called. The error of a
-// call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these two do not
-// agree on what to do, nothing is said about the run.
+// communicator says so, as if it had not been called; before that, a handler of the program's own is called. The error
+// of a call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these two do
+// not agree on what to do, nothing is said about the run.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -37,7 +37,8 @@ int32_t named_file(const Process& p, MpiOp op, const std::vector<uint64_t>& args
     for (size_t i = 0; i < params.size(); ++i) {
         if (params[i].kind != ParamKind::File || params[i].dir == ParamDir::Out)
             continue;
-        const int32_t handle = params[i].dir == ParamDir::In ? static_cast<int32_t>(args[i]) : int_at(p, args[i]).value_or(abi::FILE_NULL);
+        const int32_t handle =
+            params[i].dir == ParamDir::In ? static_cast<int32_t>(args[i]) : int_at(p, args[i]).value_or(abi::FILE_NULL);
         return find_file(*p.objects, handle) != nullptr ? handle : abi::FILE_NULL;
     }
     return abi::FILE_NULL;
@@ -72,7 +73,8 @@ std::optional<int32_t> Semantics::error_handler(const Call& call) const
         if (params[i].kind == ParamKind::Window && params[i].dir == ParamDir::In)
             if (const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(call.args.values()[i])))
                 return w->comm.handler;
-    const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler, self = find_comm(*p.objects, abi::COMM_SELF)->handler;
+    const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler,
+                  self = find_comm(*p.objects, abi::COMM_SELF)->handler;
     if (world == self || (is_fatal(world) && is_fatal(self)))
         return self;
     return std::nullopt;
@@ -113,13 +115,14 @@ bool Semantics::is_result_used(const Call& call) const
     });
 }
 
-// A call on a file that returned this, and nobody looks at it: is it misuse, and no state of the file system that a program may
-// well not care about?
+// A call on a file that returned this, and nobody looks at it: is it misuse, and no state of the file system that a
+// program may well not care about?
 bool Semantics::is_ignored_misuse(const Call& call, int32_t code) const
 {
     if (!is_file_call(call.op()) || error_handler(call) != abi::ERRORS_RETURN || is_result_used(call))
         return false;
-    return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE && code != abi::ERR_UNSUPPORTED_DATAREP;
+    return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE &&
+           code != abi::ERR_UNSUPPORTED_DATAREP;
 }
 
 // Is the error handler of the communicator with this context not fatal?
@@ -137,8 +140,10 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
     const bool of_file = is_file_call(in.mpi);
     const CommObject* comm = of_file ? nullptr : named(p, in.mpi, arguments(p));
     const int32_t file = of_file ? named_file(p, in.mpi, arguments(p)) : abi::FILE_NULL;
-    const int32_t handler = of_file ? handler_of_file(p, file) : (comm != nullptr ? comm : find_comm(*p.objects, abi::COMM_SELF))->handler;
-    const bool asked = (in.mpi == MpiOp::Comm_call_errhandler && comm != nullptr) || in.mpi == MpiOp::File_call_errhandler;
+    const int32_t handler =
+        of_file ? handler_of_file(p, file) : (comm != nullptr ? comm : find_comm(*p.objects, abi::COMM_SELF))->handler;
+    const bool asked =
+        (in.mpi == MpiOp::Comm_call_errhandler && comm != nullptr) || in.mpi == MpiOp::File_call_errhandler;
     const uint64_t result = asked ? abi::SUCCESS : static_cast<uint32_t>(code);
     if (is_predefined(handler)) {
         Interpreter::finish(program_, p.machine.write(), result);
@@ -146,8 +151,12 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
     }
     for (const HandlerObject& h : p.objects->handlers)
         if (h.handle == handler)
-            Interpreter(program_, rank).interrupt(p.machine.write(), result, object_of(h.function) - max_objects,
-                                                  of_file ? file : comm != nullptr ? comm->handle : abi::COMM_SELF, code);
+            Interpreter(program_, rank)
+                .interrupt(p.machine.write(), result, object_of(h.function) - max_objects,
+                           of_file           ? file
+                           : comm != nullptr ? comm->handle
+                                             : abi::COMM_SELF,
+                           code);
 }
 
 bool Semantics::error_call(Call& call)
@@ -159,8 +168,8 @@ bool Semantics::error_call(Call& call)
         if (!is_function_pointer(args[0]))
             call.invalid(abi::ERR_ARG, "the function of the error handler is no function");
         Objects& objects = call.process().objects.write();
-        objects.handlers.push_back(
-            {first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1, call.instr.loc, call.op() == MpiOp::File_create_errhandler});
+        objects.handlers.push_back({first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1,
+                                    call.instr.loc, call.op() == MpiOp::File_create_errhandler});
         call.store_int(args[1], objects.handlers.back().handle);
         return true;
     }

@@ -201,14 +201,16 @@ CheckResult concluded(CheckResult result, Context& context, bool cut)
     return result;
 }
 
-// In a program in which nothing competes, the implementation's choices only decide how long processes wait and what is ordered: it
-// has one execution where nobody waits longer than it must, which shows every race and every wrong value, and one where everybody
-// does, which shows every deadlock. Two more tell which of the choices a finding needs. False if something does compete.
+// In a program in which nothing competes, the implementation's choices only decide how long processes wait and what is
+// ordered: it has one execution where nobody waits longer than it must, which shows every race and every wrong value,
+// and one where everybody does, which shows every deadlock. Two more tell which of the choices a finding needs. False
+// if something does compete.
 bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
 {
     const bool free_buffering = context.choices().buffering == Choices::Buffering::Any,
                free_collectives = context.choices().collectives == Choices::Collectives::Any;
-    if (reduction != Reduction::Poe || !(uses_windows(program) || uses_files(program)) || !program.conditions.empty() || (!free_buffering && !free_collectives))
+    if (reduction != Reduction::Poe || !(uses_windows(program) || uses_files(program)) || !program.conditions.empty() ||
+        (!free_buffering && !free_collectives))
         return false;
     struct Extreme {
         bool buffered, synchronizing;
@@ -216,7 +218,8 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
         std::vector<Key> keys;
     };
     std::vector<Extreme> all;
-    for (const auto& [buffered, synchronizing] : {std::pair{true, false}, {false, true}, {false, false}, {true, true}}) {
+    for (const auto& [buffered, synchronizing] :
+         {std::pair{true, false}, {false, true}, {false, false}, {true, true}}) {
         if ((!free_buffering && !buffered) || (!free_collectives && synchronizing))
             continue;
         if (all.size() == 2 && all[0].keys.empty() && all[1].keys.empty())
@@ -246,7 +249,8 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
     const auto find = [&](const Key& key, bool buffered, bool synchronizing) -> const Finding* {
         for (const Extreme& e : all)
             for (size_t i = 0; i < e.keys.size(); ++i)
-                if ((e.buffered == buffered || !free_buffering) && (e.synchronizing == synchronizing || !free_collectives) && e.keys[i] == key)
+                if ((e.buffered == buffered || !free_buffering) &&
+                    (e.synchronizing == synchronizing || !free_collectives) && e.keys[i] == key)
                     return &e.result.findings[i];
         return nullptr;
     };
@@ -264,8 +268,9 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             Finding f = e.result.findings[i];
             const auto both = [&](bool of_buffering) {
                 return std::any_of(all.begin(), all.end(), [&](const Extreme& x) {
-                    return of_buffering ? find(e.keys[i], true, x.synchronizing) && find(e.keys[i], false, x.synchronizing)
-                                        : find(e.keys[i], x.buffered, true) && find(e.keys[i], x.buffered, false);
+                    return of_buffering
+                               ? find(e.keys[i], true, x.synchronizing) && find(e.keys[i], false, x.synchronizing)
+                               : find(e.keys[i], x.buffered, true) && find(e.keys[i], x.buffered, false);
                 });
             };
             if (free_buffering)
@@ -313,7 +318,9 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
             weakest_choices(program, context, result, explorer.keys, reduction);
         note_unmet(program, context, explorer, result);
         if (!explorer.doubtful().empty())
-            result.reason = fmt::format("an error was found that may depend on the value of {}, of which nothing is known", explorer.doubtful());
+            result.reason =
+                fmt::format("an error was found that may depend on the value of {}, of which nothing is known",
+                            explorer.doubtful());
     } catch (const LimitReached& limit) {
         result.reason = limit.what();
     }

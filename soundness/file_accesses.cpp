@@ -1,8 +1,8 @@
 // Data accesses of files (MPI 4.1, section 14.4): what a call asks for, its effect, its completion.
 //
-// Data are written and read when the call is made: where another moment would make a difference there is a race, which is
-// found in any order. In atomic mode, and for the turns at a shared pointer, the effect is a transition of its own. The
-// individual pointer moves at the call, the shared one with the turn, by what is accessed (section 14.6.10).
+// Data are written and read when the call is made: where another moment would make a difference there is a race, which
+// is found in any order. In atomic mode, and for the turns at a shared pointer, the effect is a transition of its own.
+// The individual pointer moves at the call, the shared one with the turn, by what is accessed (section 14.6.10).
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -50,7 +50,8 @@ const FileObject& Semantics::Call::file_of(int32_t handle) const
 {
     const FileObject* f = find_file(*look().objects, handle);
     if (f == nullptr)
-        invalid(abi::ERR_FILE, handle == abi::FILE_NULL ? "the file is MPI_FILE_NULL" : "the file does not exist, or was closed");
+        invalid(abi::ERR_FILE,
+                handle == abi::FILE_NULL ? "the file is MPI_FILE_NULL" : "the file does not exist, or was closed");
     return *f;
 }
 
@@ -77,13 +78,17 @@ void Semantics::check_shared_view(const Call& call, const FileObject& file) cons
         if (m == file.member || open.members[m].closed)
             continue;
         const auto& files = call.state.processes[rank]->objects->files;
-        const auto theirs = std::find_if(files.begin(), files.end(), [&](const FileObject& f) { return f.open == file.open; });
+        const auto theirs =
+            std::find_if(files.begin(), files.end(), [&](const FileObject& f) { return f.open == file.open; });
         if (theirs == files.end())
             continue;
-        if (me.views < open.members[m].views || (me.views == open.members[m].views && !same_view(*file.view, *theirs->view)))
-            call.fail(FindingKind::FileMisuse,
-                      fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
-                                  name_of(call.op()), call.rank, rank));
+        if (me.views < open.members[m].views ||
+            (me.views == open.members[m].views && !same_view(*file.view, *theirs->view)))
+            call.fail(
+                FindingKind::FileMisuse,
+                fmt::format(
+                    "MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
+                    name_of(call.op()), call.rank, rank));
     }
 }
 
@@ -120,16 +125,19 @@ FileOperation Semantics::file_operation(Call& call)
     uint64_t in_memory = 0;
     if (__builtin_mul_overflow(o.count, type.size, &in_memory) || in_memory > INT64_MAX / 2)
         throw LimitReached("a data access of more than 2^62 bytes");
-    const bool plain = etype.named != nullptr && etype.named->handle == abi::BYTE, external = o.view->representation == DataRep::External32;
+    const bool plain = etype.named != nullptr && etype.named->handle == abi::BYTE,
+               external = o.view->representation == DataRep::External32;
     if (!plain && in_memory > 0 &&
-        (in_memory % etype.size != 0 || !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size)))
+        (in_memory % etype.size != 0 ||
+         !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size)))
         call.fail(FindingKind::TypeMismatch, "the data are not made of elements of the etype of the file's view");
     o.bytes = external ? o.count * external_bytes(*types_, o.type) : in_memory;
     if (form.position == FileForm::Position::Explicit) {
         const auto offset = static_cast<int64_t>(call.args[1]);
         if (offset < 0)
             call.invalid(abi::ERR_ARG, fmt::format("the offset is {}", offset));
-        if (__builtin_mul_overflow(static_cast<uint64_t>(offset), o.view->etype_bytes, &o.from) || o.from > INT64_MAX / 2)
+        if (__builtin_mul_overflow(static_cast<uint64_t>(offset), o.view->etype_bytes, &o.from) ||
+            o.from > INT64_MAX / 2)
             throw LimitReached("an offset beyond 2^62 bytes");
     } else if (form.position == FileForm::Position::Individual) {
         o.from = static_cast<uint64_t>(file.position) * o.view->etype_bytes;
@@ -138,9 +146,10 @@ FileOperation Semantics::file_operation(Call& call)
     }
     for (const FileOperation& other : call.state.files->operations)
         if (form.collective && other.split && other.open == o.open && other.ref.rank == call.rank)
-            call.fail(FindingKind::FileMisuse,
-                      fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(op)),
-                      {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
+            call.fail(
+                FindingKind::FileMisuse,
+                fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(op)),
+                {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
     const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;
     for (Range r : call.buffer(o.buffer, o.count, o.type, !form.writes)) {
         r.of_file = true;
@@ -230,7 +239,8 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         std::span<const uint8_t> bytes = o.data->bytes, undefined = o.data->undefined;
         for (const Run& r : runs) {
             const auto n = static_cast<size_t>(r.second - r.first);
-            file.contents.write(static_cast<uint64_t>(r.first), bytes.first(n), undefined.empty() ? undefined : undefined.first(n));
+            file.contents.write(static_cast<uint64_t>(r.first), bytes.first(n),
+                                undefined.empty() ? undefined : undefined.first(n));
             bytes = bytes.subspan(n);
             if (!undefined.empty())
                 undefined = undefined.subspan(n);
@@ -257,7 +267,8 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         o.transferred = data.bytes.size();
         const std::vector<Piece> to = types_->pieces(o.type, o.buffer, o.count);
         const Memory& memory = state.processes[ref.rank]->machine->memory;
-        if (std::all_of(to.begin(), to.end(), [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) // else it was freed: the fault
+        if (std::all_of(to.begin(), to.end(),
+                        [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) // else it was freed: the fault
             scatter(state.processes[ref.rank].write().machine.write().memory, to, data.bytes, data.undefined);
         note_end_of_file(state, ref, -1, n < o.bytes);
     }
@@ -273,8 +284,8 @@ uint64_t Semantics::bytes_there(const File& file, const FileOperation& o)
     return there <= o.from ? 0 : std::min(o.bytes, there - o.from);
 }
 
-// The turn of a process at the shared pointer. Where others take theirs in an order that nothing prescribes, the bytes that are
-// written change places with theirs: who looks at those, or at the pointer, sees the order.
+// The turn of a process at the shared pointer. Where others take theirs in an order that nothing prescribes, the bytes
+// that are written change places with theirs: who looks at those, or at the pointer, sees the order.
 void Semantics::take_turn(State& state, FileOperation& o)
 {
     Files& files = state.files.write();
@@ -284,7 +295,8 @@ void Semantics::take_turn(State& state, FileOperation& o)
     const bool looks = !o.writes; // also of MPI_File_get_position_shared
     o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
     open.shared += static_cast<int64_t>(bytes_there(file, o) / o.view->etype_bytes);
-    const Run bytes = o.bytes == 0 ? Run{0, 0} : Run{o.view->byte_of(o.from), o.view->byte_of(o.from + o.bytes - 1) + 1};
+    const Run bytes =
+        o.bytes == 0 ? Run{0, 0} : Run{o.view->byte_of(o.from), o.view->byte_of(o.from + o.bytes - 1) + 1};
     for (const FileOpen::Turn& t : open.turns) {
         if (!competed_ || t.process == o.ref.rank || now[t.process] >= t.interval)
             continue;
@@ -336,7 +348,8 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
                     return false;
             }
     const FileOperation* o = state.files->find_operation(ref);
-    return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) || (o->split && op == o->op && !o->waits);
+    return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) ||
+           (o->split && op == o->op && !o->waits);
 }
 
 } // namespace mpismt::soundness

@@ -1,5 +1,5 @@
-// Calls on files that are no data accesses (MPI 4.1, sections 14.2, 14.4 and 14.6): their size, pointers, modes; and what is
-// collective on them.
+// Calls on files that are no data accesses (MPI 4.1, sections 14.2, 14.4 and 14.6): their size, pointers, modes; and
+// what is collective on them.
 //
 // Which files there are is in file_names.cpp.
 #include "soundness/call.hpp"
@@ -37,7 +37,8 @@ void Semantics::check_open_mode(const Call& call, int32_t mode)
     const auto has = [&](int32_t m) { return (mode & m) != 0; };
     const auto wrong = [&](std::string why) { call.invalid(abi::ERR_AMODE, std::move(why)); };
     constexpr int32_t known = abi::MODE_RDONLY | abi::MODE_RDWR | abi::MODE_WRONLY | abi::MODE_CREATE | abi::MODE_EXCL |
-                              abi::MODE_DELETE_ON_CLOSE | abi::MODE_UNIQUE_OPEN | abi::MODE_SEQUENTIAL | abi::MODE_APPEND;
+                              abi::MODE_DELETE_ON_CLOSE | abi::MODE_UNIQUE_OPEN | abi::MODE_SEQUENTIAL |
+                              abi::MODE_APPEND;
     if ((mode & ~known) != 0)
         wrong("the access mode has bits that are none of MPI_MODE_…");
     if (has(abi::MODE_RDONLY) + has(abi::MODE_RDWR) + has(abi::MODE_WRONLY) != 1)
@@ -77,10 +78,12 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     if (form)
         return;
     if (file.split)
-        call.fail(FindingKind::FileMisuse,
-                  fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(call.op())),
-                  {{call.rank, call.state.files->find_operation(*file.split)->loc,
-                    fmt::format("MPI_{}", name_of(call.state.files->find_operation(*file.split)->op)), "the split collective access"}});
+        call.fail(
+            FindingKind::FileMisuse,
+            fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(call.op())),
+            {{call.rank, call.state.files->find_operation(*file.split)->loc,
+              fmt::format("MPI_{}", name_of(call.state.files->find_operation(*file.split)->op)),
+              "the split collective access"}});
     const bool resizes = base == MpiOp::File_set_size || base == MpiOp::File_preallocate;
     if (resizes || base == MpiOp::File_seek_shared) {
         if (resizes || base != MpiOp::File_seek_shared)
@@ -109,15 +112,18 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
 void Semantics::check_split_end(const Call& call, const FileObject& file)
 {
     if (!file.split)
-        call.fail(FindingKind::FileMisuse,
-                  fmt::format("MPI_{} is called, but no split collective access of the file goes on", name_of(call.op())));
+        call.fail(
+            FindingKind::FileMisuse,
+            fmt::format("MPI_{} is called, but no split collective access of the file goes on", name_of(call.op())));
     const FileOperation& begun = *call.state.files->find_operation(*file.split);
     const Location begin{call.rank, begun.loc, fmt::format("MPI_{}", name_of(begun.op)), "the split collective access"};
     if (begun.op != begin_of(call.op()))
         call.fail(FindingKind::FileMisuse,
-                  fmt::format("MPI_{} does not end what MPI_{} has begun", name_of(call.op()), name_of(begun.op)), {begin});
+                  fmt::format("MPI_{} does not end what MPI_{} has begun", name_of(call.op()), name_of(begun.op)),
+                  {begin});
     if (begun.bytes > 0 && begun.buffer != call.args[1])
-        call.fail(FindingKind::FileMisuse, fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
+        call.fail(FindingKind::FileMisuse,
+                  fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
                   {begin});
 }
 
@@ -161,7 +167,8 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     const CommContext& context = *call.state.contexts->find(comm.context);
     const uint64_t number = context.next[comm.own_member()] - 1;
     const Instance instance = context.instances[number - context.first];
-    if (std::any_of(instance.members.begin(), instance.members.end(), [](const Instance::Member& m) { return m.in == nullptr; }))
+    if (std::any_of(instance.members.begin(), instance.members.end(),
+                    [](const Instance::Member& m) { return m.in == nullptr; }))
         return;
     if (base == MpiOp::File_open)
         return begin_open(call, open_id(context.id, number), comm, instance);
@@ -172,7 +179,9 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     if (base == MpiOp::File_seek_shared) {
         const int64_t end = end_in_view(call.state, file);
         const int32_t whence = call.integer(2);
-        open.shared = static_cast<int64_t>(call.args[1]) + (whence == abi::SEEK_SET ? 0 : whence == abi::SEEK_CUR ? open.shared : end);
+        open.shared = static_cast<int64_t>(call.args[1]) + (whence == abi::SEEK_SET   ? 0
+                                                            : whence == abi::SEEK_CUR ? open.shared
+                                                                                      : end);
         if (open.shared < 0)
             call.unsupported("a shared file pointer before the beginning of the view");
         if (whence == abi::SEEK_END)
@@ -207,7 +216,8 @@ void Semantics::resize_file(Call& call, MpiOp base, const FileObject& file, cons
         a.open = file.open;
         a.process = m.in->ref.rank;
         a.writes = a.sizes = true;
-        a.atomic = call.state.files->find_open(file.open)->members[static_cast<size_t>(&m - instance.members.data())].atomic;
+        a.atomic =
+            call.state.files->find_open(file.open)->members[static_cast<size_t>(&m - instance.members.data())].atomic;
         a.runs = {{std::min(size, old), std::max(size, old)}};
         a.ref = m.in->ref;
         a.op = base;
@@ -234,7 +244,8 @@ int64_t Semantics::end_in_view(const State& state, const FileObject& file)
 void Semantics::peek_at_size(State& state, uint64_t id, uint32_t rank, MpiOp op, SourceLoc loc, Faults& faults) const
 {
     const FileOpen& open = *state.files->find_open(id);
-    const auto member = static_cast<size_t>(std::find(open.group.begin(), open.group.end(), static_cast<int32_t>(rank)) - open.group.begin());
+    const auto member = static_cast<size_t>(
+        std::find(open.group.begin(), open.group.end(), static_cast<int32_t>(rank)) - open.group.begin());
     FileAccess a;
     a.name = open.name;
     a.open = id;
@@ -250,19 +261,22 @@ void Semantics::peek_at_size(State& state, uint64_t id, uint32_t rank, MpiOp op,
 }
 
 // The process leaves a collective on a file.
-void Semantics::finish_file_collective(Call& call, const Item& item, const Contribution& mine, const CommContext& context, uint32_t me)
+void Semantics::finish_file_collective(Call& call, const Item& item, const Contribution& mine,
+                                       const CommContext& context, uint32_t me)
 {
     const MpiOp base = collective_of(mine.op)->base;
     if (base == MpiOp::File_open)
         return open_file(call, mine, open_id(context.id, item.instance), me,
-                         item.synchronizing ? std::make_shared<const Clock>(call.state.windows->clocks[call.rank]) : mine.clock);
+                         item.synchronizing ? std::make_shared<const Clock>(call.state.windows->clocks[call.rank])
+                                            : mine.clock);
     const std::optional<FileForm> form = file_form(mine.op);
     if (form && form->phase == FileForm::Phase::End)
         return finish_file_operation(call, *call.file(0).split, call.args[2]);
     if (form)
         return;
     if (base == MpiOp::File_sync || base == MpiOp::File_close) {
-        const uint64_t open = base == MpiOp::File_close ? call.file_of(call.load_int(call.args[0])).open : call.file(0).open;
+        const uint64_t open =
+            base == MpiOp::File_close ? call.file_of(call.load_int(call.args[0])).open : call.file(0).open;
         const Clock& now = call.state.windows->clocks[call.rank];
         const bool all = item.synchronizing;
         sync_file(call.state, call.rank, open, all ? (*mine.clock)[call.rank] : now[call.rank],
@@ -361,7 +375,9 @@ bool Semantics::file_call(Call& call)
 {
     const auto& args = call.args;
     switch (call.op()) {
-    case MpiOp::File_get_amode: call.store_int(args[1], call.state.files->find_open(call.file(0).open)->mode); return true;
+    case MpiOp::File_get_amode:
+        call.store_int(args[1], call.state.files->find_open(call.file(0).open)->mode);
+        return true;
     case MpiOp::File_get_group: call.store_group(args[1], call.file(0).comm.group); return true;
     case MpiOp::File_get_atomicity: {
         const FileObject file = call.file(0);
@@ -382,7 +398,9 @@ bool Semantics::file_call(Call& call)
             call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
         if (whence == abi::SEEK_END)
             peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
-        const int64_t base = whence == abi::SEEK_SET ? 0 : whence == abi::SEEK_CUR ? file.position : end_in_view(call.state, file);
+        const int64_t base = whence == abi::SEEK_SET   ? 0
+                             : whence == abi::SEEK_CUR ? file.position
+                                                       : end_in_view(call.state, file);
         int64_t position = 0;
         if (__builtin_add_overflow(base, static_cast<int64_t>(args[1]), &position) || position < 0)
             call.invalid(abi::ERR_ARG, fmt::format("the position would be {}", position));

@@ -1,8 +1,9 @@
-// Which files there are (MPI 4.1, sections 14.2.1 to 14.2.3): they come by MPI_File_open and go by MPI_File_delete, or when the last
-// handle of an open with MPI_MODE_DELETE_ON_CLOSE is closed. A file's name is its path.
+// Which files there are (MPI 4.1, sections 14.2.1 to 14.2.3): they come by MPI_File_open and go by MPI_File_delete, or
+// when the last handle of an open with MPI_MODE_DELETE_ON_CLOSE is closed. A file's name is its path.
 //
-// Nobody leaves MPI_File_open before all have called it: then it is decided, at a moment of its own, whether the file can be
-// opened; so is whether there is a file to delete. Where nothing orders these moments and the order makes a difference, each is followed.
+// Nobody leaves MPI_File_open before all have called it: then it is decided, at a moment of its own, whether the file
+// can be opened; so is whether there is a file to delete. Where nothing orders these moments and the order makes a
+// difference, each is followed.
 #include "core/context.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
@@ -30,7 +31,8 @@ std::string Semantics::file_name(const Call& call, size_t i)
     constexpr size_t longest = 4096;
     std::string name = plain(call.load_string(call.args[i], longest));
     if (name.empty() || name.size() == longest)
-        call.invalid(abi::ERR_BAD_FILE, name.empty() ? "the name of the file is empty" : "the name of the file is too long");
+        call.invalid(abi::ERR_BAD_FILE,
+                     name.empty() ? "the name of the file is empty" : "the name of the file is too long");
     return name;
 }
 
@@ -50,7 +52,8 @@ void Semantics::give_files(State& state) const
     }
 }
 
-// The existence of a file is looked at or changed. `settled`: at a moment that is a transition, else the order must be prescribed.
+// The existence of a file is looked at or changed. `settled`: at a moment that is a transition, else the order must be
+// prescribed.
 void Semantics::look_at_name(File& file, const File::Look& look, const Clock& from, MpiOp op, bool settled) const
 {
     for (const File::Look& l : file.looks) {
@@ -59,8 +62,9 @@ void Semantics::look_at_name(File& file, const File::Look& look, const Clock& fr
         if (competed_)
             *competed_ = true;
         if (!settled)
-            throw LimitReached(fmt::format("whether the file \"{}\" exists at MPI_{} (line {}), as nothing orders that with line {}", file.name,
-                                           name_of(op), look.loc.line, l.loc.line));
+            throw LimitReached(
+                fmt::format("whether the file \"{}\" exists at MPI_{} (line {}), as nothing orders that with line {}",
+                            file.name, name_of(op), look.loc.line, l.loc.line));
     }
     file.looks.push_back(look);
 }
@@ -105,14 +109,18 @@ void Semantics::decide_open(State& state, FileOperation& o, Faults& faults)
                                             : abi::SUCCESS;
     const Clock& from = *open.called;
     const bool opens = open.error == abi::SUCCESS;
-    look_at_name(file, {o.ref.rank, from[o.ref.rank], opens && !file.exists, creates && !exclusive, o.loc}, from, o.op, true);
+    look_at_name(file, {o.ref.rank, from[o.ref.rank], opens && !file.exists, creates && !exclusive, o.loc}, from, o.op,
+                 true);
     std::erase_if(files.operations, [ref = o.ref](const FileOperation& x) { return x.ref == ref; });
     if (!opens)
         return;
     const auto clash = [&](uint32_t process, SourceLoc loc) {
-        faults.faults.push_back({FindingKind::FileMisuse,
-                                 fmt::format("the file \"{}\" can be open elsewhere at the same time, and MPI_MODE_UNIQUE_OPEN is given", file.name),
-                                 {{static_cast<uint32_t>(open.group[0]), open.loc, "MPI_File_open", "an open"}, {process, loc, "MPI_File_open", "the other"}}});
+        faults.faults.push_back(
+            {FindingKind::FileMisuse,
+             fmt::format("the file \"{}\" can be open elsewhere at the same time, and MPI_MODE_UNIQUE_OPEN is given",
+                         file.name),
+             {{static_cast<uint32_t>(open.group[0]), open.loc, "MPI_File_open", "an open"},
+              {process, loc, "MPI_File_open", "the other"}}});
     };
     for (const FileOpen& other : files.opens)
         if (other.id != open.id && other.name == file.name && other.decided && other.error == abi::SUCCESS &&
@@ -166,7 +174,8 @@ void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
     open.members[member].closed = true;
     const std::string name = open.name;
     if (open.error == abi::SUCCESS) {
-        files.get(name).closes.push_back({call.rank, call.state.windows->clocks[call.rank][call.rank], (open.mode & abi::MODE_UNIQUE_OPEN) != 0, open.loc});
+        files.get(name).closes.push_back({call.rank, call.state.windows->clocks[call.rank][call.rank],
+                                          (open.mode & abi::MODE_UNIQUE_OPEN) != 0, open.loc});
         call.state.windows.write().next_interval(call.rank);
     }
     if (!std::all_of(open.members.begin(), open.members.end(), [](const FileOpen::Member& m) { return m.closed; }))
@@ -177,7 +186,8 @@ void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
         remove_file(call.state, files.get(name), call.rank, call.op(), call.instr.loc, false, call.faults);
 }
 
-void Semantics::remove_file(State& state, File& file, uint32_t rank, MpiOp op, SourceLoc loc, bool settled, Faults& faults)
+void Semantics::remove_file(State& state, File& file, uint32_t rank, MpiOp op, SourceLoc loc, bool settled,
+                            Faults& faults)
 {
     Files& files = state.files.write();
     const Clock from = state.windows->clocks[rank];
@@ -190,9 +200,12 @@ void Semantics::remove_file(State& state, File& file, uint32_t rank, MpiOp op, S
             for (size_t m = 0; m < o.members.size(); ++m)
                 if (!o.members[m].closed) {
                     const auto other = static_cast<uint32_t>(o.group[m]);
-                    faults.faults.push_back({FindingKind::FileMisuse,
-                                             fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} has open", name_of(op), rank, file.name, other),
-                                             {{rank, loc, fmt::format("MPI_{}", name_of(op)), "here"}, {other, o.loc, "MPI_File_open", "the open"}}});
+                    faults.faults.push_back(
+                        {FindingKind::FileMisuse,
+                         fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} has open",
+                                     name_of(op), rank, file.name, other),
+                         {{rank, loc, fmt::format("MPI_{}", name_of(op)), "here"},
+                          {other, o.loc, "MPI_File_open", "the open"}}});
                     break;
                 }
     file.exists = false;

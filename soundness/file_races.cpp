@@ -1,12 +1,12 @@
 // Which accesses of a file race (MPI 4.1, section 14.6.1), and what a sync ends and begins.
 //
-// The accesses of a handle between two syncs are a sequence (opening and closing the file count as syncs). Of two accesses
-// that conflict the sequence of one must end before that of the other begins, unless they use one handle, one after the
-// other, or both the atomic mode of one open: then their order is a choice. Of the last two kinds it is noted whether an
-// order that nothing prescribes was met at all (Semantics::follow_one_order).
+// The accesses of a handle between two syncs are a sequence (opening and closing the file count as syncs). Of two
+// accesses that conflict the sequence of one must end before that of the other begins, unless they use one handle, one
+// after the other, or both the atomic mode of one open: then their order is a choice. Of the last two kinds it is noted
+// whether an order that nothing prescribes was met at all (Semantics::follow_one_order).
 //
-// How far a file reaches is no byte of it: a read that meets the end, and a write that moves it at the same time, do not
-// conflict, but what the read gets depends on their order; that is left open.
+// How far a file reaches is no byte of it: a read that meets the end, and a write that moves it at the same time, do
+// not conflict, but what the read gets depends on their order; that is left open.
 #include "core/context.hpp"
 #include "soundness/call.hpp"
 
@@ -23,7 +23,10 @@ std::string in_words(const FileAccess& a)
     return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, a.writes ? "writes" : "reads");
 }
 
-Location place(const FileAccess& a, std::string role) { return {a.process, a.loc, fmt::format("MPI_{}", name_of(a.op)), std::move(role)}; }
+Location place(const FileAccess& a, std::string role)
+{
+    return {a.process, a.loc, fmt::format("MPI_{}", name_of(a.op)), std::move(role)};
+}
 
 bool one_handle(const FileAccess& a, const FileAccess& b) { return a.open == b.open && a.process == b.process; }
 
@@ -44,8 +47,9 @@ bool peeks(const FileAccess& a)
 // Is one merged into the other, nothing would be lost but which of their lines' turns it was.
 bool is_alike(const FileAccess& a, const FileAccess& b)
 {
-    return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes && a.atomic == b.atomic &&
-           a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in && a.op == b.op && a.loc == b.loc;
+    return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes &&
+           a.atomic == b.atomic && a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in &&
+           a.op == b.op && a.loc == b.loc;
 }
 
 } // namespace
@@ -58,13 +62,13 @@ std::string Semantics::missing_order(const State& state, const FileAccess& earli
     if (earlier.closed_in == 0)
         return fmt::format("process {} calls no MPI_File_sync after its access", earlier.process);
     if (state.windows->clocks[later.process][earlier.process] < earlier.closed_in)
-        return fmt::format("no message or barrier orders MPI_File_sync of process {} before the access of process {}", earlier.process,
-                           later.process);
+        return fmt::format("no message or barrier orders MPI_File_sync of process {} before the access of process {}",
+                           earlier.process, later.process);
     return fmt::format("process {} calls no MPI_File_sync between what orders the two and its access", later.process);
 }
 
-// Do both come one after the other, as the standard has it? Those of one atomic open that no order is prescribed for are
-// noted to compete.
+// Do both come one after the other, as the standard has it? Those of one atomic open that no order is prescribed for
+// are noted to compete.
 bool Semantics::are_ordered(const State& state, const FileAccess& earlier, const FileAccess& later, bool conflict) const
 {
     if (earlier.op == MpiOp::File_open && earlier.open == later.open) // it is decided before anybody has a handle
@@ -81,8 +85,10 @@ bool Semantics::are_ordered(const State& state, const FileAccess& earlier, const
     if (one_handle(earlier, later))
         return earlier.ended;
     const FileOpen& open = *state.files->find_open(later.open);
-    const auto member = static_cast<size_t>(std::find(open.group.begin(), open.group.end(), static_cast<int32_t>(later.process)) - open.group.begin());
-    return earlier.closed_in > 0 && (*open.members[member].since)[earlier.process] >= earlier.closed_in && rules_.hold(Rule::FileOrder);
+    const auto member = static_cast<size_t>(
+        std::find(open.group.begin(), open.group.end(), static_cast<int32_t>(later.process)) - open.group.begin());
+    return earlier.closed_in > 0 && (*open.members[member].since)[earlier.process] >= earlier.closed_in &&
+           rules_.hold(Rule::FileOrder);
 }
 
 void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) const
@@ -101,10 +107,11 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
         // In whatever order they came, the two are one finding.
         const auto key = [](const FileAccess& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
         const FileAccess &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
-        faults.faults.push_back({one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
-                                 fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", a.name, at,
-                                             in_words(one), in_words(two), missing_order(state, other, a)),
-                                 {place(one, "an access"), place(two, "the other access")}});
+        faults.faults.push_back(
+            {one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
+             fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", a.name, at,
+                         in_words(one), in_words(two), missing_order(state, other, a)),
+             {place(one, "an access"), place(two, "the other access")}});
     }
     state.files.write().accesses.push_back(std::move(a));
 }
@@ -131,7 +138,8 @@ int64_t Semantics::sure_end(const State& state, const FileAccess& a) const
         return 0;
     int64_t end = file.sure;
     for (const FileAccess& other : state.files->accesses)
-        if (other.writes && other.name == a.name && !other.runs.empty() && other.runs.back().second > end && are_ordered(state, other, a, true))
+        if (other.writes && other.name == a.name && !other.runs.empty() && other.runs.back().second > end &&
+            are_ordered(state, other, a, true))
             end = other.runs.back().second;
     return end;
 }
@@ -140,27 +148,34 @@ int64_t Semantics::sure_end(const State& state, const FileAccess& a) const
 void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults& faults) const
 {
     const auto& accesses = state.files->accesses;
-    const auto a = std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& x) { return x.ref == ref && !x.ended; });
+    const auto a =
+        std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& x) { return x.ref == ref && !x.ended; });
     if (a == accesses.end())
         return;
     if (!a->writes && !a->is_cut && !a->runs.empty() && a->runs.back().second <= sure_end(state, *a))
         return;
     for (const FileAccess& other : accesses) {
-        if (&other != &*a && (peeks(*a) || peeks(other)) && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
-            !are_ordered(state, other, *a, true)) {
+        if (&other != &*a && (peeks(*a) || peeks(other)) && other.name == a->name && a->writes != other.writes &&
+            meets_end(*a, other) && !are_ordered(state, other, *a, true)) {
             const FileAccess &one = peeks(*a) ? *a : other, &two = &one == &*a ? other : *a;
-            faults.faults.push_back({FindingKind::GlobalConcurrency,
-                                     fmt::format("nothing orders where MPI_{} of process {} looks for the end of the file \"{}\", and MPI_{} of "
-                                                 "process {} moves it; {}",
-                                                 name_of(one.op), one.process, one.name, name_of(two.op), two.process, missing_order(state, other, *a)),
-                                     {place(one, "an access"), place(two, "the other access")}});
+            faults.faults.push_back(
+                {FindingKind::GlobalConcurrency,
+                 fmt::format(
+                     "nothing orders where MPI_{} of process {} looks for the end of the file \"{}\", and MPI_{} of "
+                     "process {} moves it; {}",
+                     name_of(one.op), one.process, one.name, name_of(two.op), two.process,
+                     missing_order(state, other, *a)),
+                 {place(one, "an access"), place(two, "the other access")}});
             continue;
         }
-        if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) && (!a->writes || other.is_cut) &&
-            first_common(a->runs, other.runs) < 0 && !are_ordered(state, other, *a, true))
-            throw LimitReached(fmt::format("what MPI_{} of process {} gets where the file \"{}\" ends, as nothing orders it with MPI_{} of process {}",
-                                           name_of(a->writes ? other.op : a->op), a->writes ? other.process : a->process, a->name,
-                                           name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process));
+        if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
+            (!a->writes || other.is_cut) && first_common(a->runs, other.runs) < 0 &&
+            !are_ordered(state, other, *a, true))
+            throw LimitReached(
+                fmt::format("what MPI_{} of process {} gets where the file \"{}\" ends, as nothing orders it with "
+                            "MPI_{} of process {}",
+                            name_of(a->writes ? other.op : a->op), a->writes ? other.process : a->process, a->name,
+                            name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process));
     }
 }
 
@@ -174,20 +189,23 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
             continue;
         a.ended = true;
         a.ended_in = state.windows->clocks[rank][rank];
-        const auto like = std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& b) { return &b != &a && is_alike(a, b); });
+        const auto like = std::find_if(accesses.begin(), accesses.end(),
+                                       [&](const FileAccess& b) { return &b != &a && is_alike(a, b); });
         if (like != accesses.end()) {
             for (const auto& [begin, end] : a.runs)
                 add_run(like->runs, {begin, end});
             like->ended_in = std::max(like->ended_in, a.ended_in);
             like->is_cut |= a.is_cut;
             if (a.extends_from >= 0)
-                like->extends_from = like->extends_from < 0 ? a.extends_from : std::min(like->extends_from, a.extends_from);
+                like->extends_from =
+                    like->extends_from < 0 ? a.extends_from : std::min(like->extends_from, a.extends_from);
             accesses.erase(accesses.begin() + static_cast<std::ptrdiff_t>(i));
         }
     }
 }
 
-// The sequence of the handle ends, in this interval of the process, and another one begins, which knows of what `since` does.
+// The sequence of the handle ends, in this interval of the process, and another one begins, which knows of what `since`
+// does.
 void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const
 {
     Files& files = state.files.write();

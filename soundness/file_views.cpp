@@ -1,6 +1,6 @@
-// Views of files (MPI 4.1, section 14.3): which bytes of a file the data of a handle are. A view is made of the filetype's
-// typemap once, and then a position is found by a search in it; runs of bytes come in the order of the file, as displacements
-// of a filetype do not decrease.
+// Views of files (MPI 4.1, section 14.3): which bytes of a file the data of a handle are. A view is made of the
+// filetype's typemap once, and then a position is found by a search in it; runs of bytes come in the order of the file,
+// as displacements of a filetype do not decrease.
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -108,8 +108,9 @@ int32_t basic_in_file(int32_t basic)
 // Do its displacements count bytes? Then it is not portable (section 2.4 of the standard).
 bool counts_bytes(int32_t combiner)
 {
-    return combiner == abi::COMBINER_HVECTOR || combiner == abi::COMBINER_HINDEXED || combiner == abi::COMBINER_HINDEXED_BLOCK ||
-           combiner == abi::COMBINER_STRUCT || combiner == abi::COMBINER_RESIZED;
+    return combiner == abi::COMBINER_HVECTOR || combiner == abi::COMBINER_HINDEXED ||
+           combiner == abi::COMBINER_HINDEXED_BLOCK || combiner == abi::COMBINER_STRUCT ||
+           combiner == abi::COMBINER_RESIZED;
 }
 
 std::optional<DataRep> representation_of(const std::string& name)
@@ -135,17 +136,20 @@ std::string_view name_of_representation(DataRep r)
 
 } // namespace
 
-// The datatype as it lies in the file: in external32 a few types have other sizes, and a portable datatype follows them (section 14.5.1).
+// The datatype as it lies in the file: in external32 a few types have other sizes, and a portable datatype follows them
+// (section 14.5.1).
 TypeId Semantics::type_in_file(const Call& call, TypeId id, DataRep representation) const
 {
     const Datatype& t = types_->get(id);
     if (representation != DataRep::External32 ||
-        std::all_of(t.entries.begin(), t.entries.end(), [](const Datatype::Entry& e) { return external_size(e.basic, e.size) == e.size; }))
+        std::all_of(t.entries.begin(), t.entries.end(),
+                    [](const Datatype::Entry& e) { return external_size(e.basic, e.size) == e.size; }))
         return id;
     if (t.named != nullptr)
         return basic_in_file(id);
     if (counts_bytes(t.contents.combiner))
-        call.unsupported("a datatype in external32 that is not portable: it counts bytes, and has types of another size there");
+        call.unsupported(
+            "a datatype in external32 that is not portable: it counts bytes, and has types of another size there");
     Datatype::Contents contents = t.contents;
     for (TypeId& inner : contents.types)
         inner = type_in_file(call, inner, representation);
@@ -169,13 +173,15 @@ void Semantics::check_filetype(const Call& call, const FileView& view, bool writ
             if (e.displacement < last)
                 call.invalid(abi::ERR_TYPE, fmt::format("the displacements of the {} decrease", what));
             if (e.displacement < end && writes)
-                call.invalid(abi::ERR_TYPE, fmt::format("entries of the {} overlap, and the file is open for writing", what));
+                call.invalid(abi::ERR_TYPE,
+                             fmt::format("entries of the {} overlap, and the file is open for writing", what));
             last = e.displacement + static_cast<int64_t>(e.size * (e.repeat - 1));
             end = std::max(end, last + static_cast<int64_t>(e.size));
         }
         if (t->extent() < end - t->entries.front().displacement) {
             if (writes)
-                call.invalid(abi::ERR_TYPE, fmt::format("copies of the {} overlap, and the file is open for writing", what));
+                call.invalid(abi::ERR_TYPE,
+                             fmt::format("copies of the {} overlap, and the file is open for writing", what));
             call.unsupported(fmt::format("a view whose {} overlaps itself", what));
         }
     }
@@ -198,8 +204,10 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     view->displacement = static_cast<int64_t>(call.args[1]);
     const bool current = view->displacement == abi::DISPLACEMENT_CURRENT;
     if (current != ((open.mode & abi::MODE_SEQUENTIAL) != 0))
-        call.invalid(abi::ERR_ARG, current ? "MPI_DISPLACEMENT_CURRENT is for files that are open with MPI_MODE_SEQUENTIAL"
-                                           : "the file is open with MPI_MODE_SEQUENTIAL: the displacement must be MPI_DISPLACEMENT_CURRENT");
+        call.invalid(
+            abi::ERR_ARG,
+            current ? "MPI_DISPLACEMENT_CURRENT is for files that are open with MPI_MODE_SEQUENTIAL"
+                    : "the file is open with MPI_MODE_SEQUENTIAL: the displacement must be MPI_DISPLACEMENT_CURRENT");
     if (view->displacement < 0 && !current)
         call.invalid(abi::ERR_ARG, fmt::format("the displacement is {}", view->displacement));
     view->etype = call.committed(2);
@@ -216,12 +224,14 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     const Datatype &filetype = types_->get(type_in_file(call, view->filetype, *representation)),
                    &etype = types_->get(type_in_file(call, view->etype, *representation));
     if (current && !(filetype.dense && etype.dense))
-        call.fail(FindingKind::FileMisuse, "the file is open with MPI_MODE_SEQUENTIAL, and the etype or the filetype has holes");
+        call.fail(FindingKind::FileMisuse,
+                  "the file is open with MPI_MODE_SEQUENTIAL, and the etype or the filetype has holes");
     view->segments.clear();
     uint64_t before = 0;
     for (const Datatype::Entry& e : filetype.entries) {
         const uint64_t bytes = e.size * e.repeat;
-        if (!view->segments.empty() && view->segments.back().at + static_cast<int64_t>(view->segments.back().bytes) == e.displacement)
+        if (!view->segments.empty() &&
+            view->segments.back().at + static_cast<int64_t>(view->segments.back().bytes) == e.displacement)
             view->segments.back().bytes += bytes;
         else
             view->segments.push_back({e.displacement, bytes, before});
@@ -279,7 +289,8 @@ bool Semantics::file_view_call(Call& call)
         if (offset < 0)
             call.invalid(abi::ERR_ARG, fmt::format("the offset is {}", offset));
         check_not_sequential(call, file);
-        call.store_pointer(args[2], static_cast<uint64_t>(file.view->byte_of(static_cast<uint64_t>(offset) * file.view->etype_bytes)));
+        call.store_pointer(
+            args[2], static_cast<uint64_t>(file.view->byte_of(static_cast<uint64_t>(offset) * file.view->etype_bytes)));
         return true;
     }
     case MpiOp::File_get_type_extent: {

@@ -34,7 +34,8 @@ void FileContents::read(uint64_t at, uint64_t bytes, Payload& to) const
         const size_t had = to.bytes.size();
         to.bytes.resize(had + n);
         if (p != nullptr)
-            std::copy_n(p->bytes.begin() + static_cast<std::ptrdiff_t>(begin), n, to.bytes.begin() + static_cast<std::ptrdiff_t>(had));
+            std::copy_n(p->bytes.begin() + static_cast<std::ptrdiff_t>(begin), n,
+                        to.bytes.begin() + static_cast<std::ptrdiff_t>(had));
         const bool holes = p == nullptr || !p->undefined.empty();
         if (holes || !to.undefined.empty()) {
             to.undefined.resize(had);
@@ -97,14 +98,16 @@ void FileContents::add_to(Signature& h, Parts& parts) const
     for (const auto& [number, p] : pages_) {
         h.add(number);
         parts.add_contents(h, p->bytes, p->number);
-        const bool holes = std::any_of(p->undefined.begin(), p->undefined.end(), [](uint8_t mask) { return mask != 0; });
+        const bool holes =
+            std::any_of(p->undefined.begin(), p->undefined.end(), [](uint8_t mask) { return mask != 0; });
         h.add_bytes(holes ? std::span<const uint8_t>(p->undefined) : std::span<const uint8_t>());
     }
 }
 
 File& Files::get(const std::string& name)
 {
-    const auto it = std::lower_bound(all.begin(), all.end(), name, [](const File& f, const std::string& n) { return f.name < n; });
+    const auto it =
+        std::lower_bound(all.begin(), all.end(), name, [](const File& f, const std::string& n) { return f.name < n; });
     if (it != all.end() && it->name == name)
         return *it;
     File fresh;
@@ -114,13 +117,15 @@ File& Files::get(const std::string& name)
 
 const File* Files::find(const std::string& name) const
 {
-    const auto it = std::lower_bound(all.begin(), all.end(), name, [](const File& f, const std::string& n) { return f.name < n; });
+    const auto it =
+        std::lower_bound(all.begin(), all.end(), name, [](const File& f, const std::string& n) { return f.name < n; });
     return it != all.end() && it->name == name ? &*it : nullptr;
 }
 
 FileOpen& Files::open(uint64_t id)
 {
-    const auto it = std::lower_bound(opens.begin(), opens.end(), id, [](const FileOpen& o, uint64_t i) { return o.id < i; });
+    const auto it =
+        std::lower_bound(opens.begin(), opens.end(), id, [](const FileOpen& o, uint64_t i) { return o.id < i; });
     if (it != opens.end() && it->id == id)
         return *it;
     FileOpen fresh;
@@ -130,13 +135,15 @@ FileOpen& Files::open(uint64_t id)
 
 const FileOpen* Files::find_open(uint64_t id) const
 {
-    const auto it = std::lower_bound(opens.begin(), opens.end(), id, [](const FileOpen& o, uint64_t i) { return o.id < i; });
+    const auto it =
+        std::lower_bound(opens.begin(), opens.end(), id, [](const FileOpen& o, uint64_t i) { return o.id < i; });
     return it != opens.end() && it->id == id ? &*it : nullptr;
 }
 
 const FileOperation* Files::find_operation(const CallRef& ref) const
 {
-    const auto it = std::find_if(operations.begin(), operations.end(), [&](const FileOperation& o) { return o.ref == ref; });
+    const auto it =
+        std::find_if(operations.begin(), operations.end(), [&](const FileOperation& o) { return o.ref == ref; });
     return it == operations.end() ? nullptr : &*it;
 }
 
@@ -152,8 +159,10 @@ void add_run(Runs& runs, Run r)
         return;
     }
     // The first one that touches it, and the first behind it that does not.
-    const auto first = std::lower_bound(runs.begin(), runs.end(), r.first, [](const Run& x, int64_t begin) { return x.second < begin; });
-    const auto last = std::upper_bound(first, runs.end(), r.second, [](int64_t end, const Run& x) { return end < x.first; });
+    const auto first = std::lower_bound(runs.begin(), runs.end(), r.first,
+                                        [](const Run& x, int64_t begin) { return x.second < begin; });
+    const auto last =
+        std::upper_bound(first, runs.end(), r.second, [](int64_t end, const Run& x) { return end < x.first; });
     if (first == last) {
         runs.insert(first, r);
         return;
@@ -184,8 +193,8 @@ int64_t first_common(const Runs& a, const Runs& b)
     return -1;
 }
 
-// An access is ordered before all others if its sequence has ended before the sequences of all handles began, and before
-// now, for handles that do not exist yet.
+// An access is ordered before all others if its sequence has ended before the sequences of all handles began, and
+// before now, for handles that do not exist yet.
 void Files::forget(const std::vector<Clock>& clocks, const std::vector<bool>& alive)
 {
     const auto known = [&](const FileAccess& a) {
@@ -246,9 +255,11 @@ void add(Signature& h, const Runs& runs)
 {
     h.add(runs.size());
     for (size_t i = 0; i < runs.size();) {
-        const int64_t length = runs[i].second - runs[i].first, step = i + 1 < runs.size() ? runs[i + 1].first - runs[i].first : 0;
+        const int64_t length = runs[i].second - runs[i].first,
+                      step = i + 1 < runs.size() ? runs[i + 1].first - runs[i].first : 0;
         size_t next = i + 1;
-        while (next < runs.size() && runs[next].first - runs[next - 1].first == step && runs[next].second - runs[next].first == length)
+        while (next < runs.size() && runs[next].first - runs[next - 1].first == step &&
+               runs[next].second - runs[next].first == length)
             ++next;
         h.add(static_cast<uint64_t>(runs[i].first));
         h.add(static_cast<uint64_t>(length));
@@ -286,8 +297,8 @@ void add(Signature& h, Parts& parts, const FileOperation& o)
 {
     h.add(static_cast<uint64_t>(o.op) << 32 | o.member);
     h.add(o.open);
-    h.add(uint64_t{o.writes} | uint64_t{o.by_turn} << 1 | uint64_t{o.atomic} << 2 | uint64_t{o.split} << 3 | uint64_t{o.took_effect} << 4 |
-          static_cast<uint64_t>(o.request) << 32);
+    h.add(uint64_t{o.writes} | uint64_t{o.by_turn} << 1 | uint64_t{o.atomic} << 2 | uint64_t{o.split} << 3 |
+          uint64_t{o.took_effect} << 4 | static_cast<uint64_t>(o.request) << 32);
     h.add(o.from);
     h.add(o.bytes);
     h.add(o.buffer);
@@ -321,7 +332,8 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         for (const File::Close& c : f.closes)
             h.add(uint64_t{c.process} << 34 | uint64_t{order.rank(c.process, c.interval)} << 2 | uint64_t{c.unique});
         for (const File::Look& l : f.looks)
-            h.add(uint64_t{l.process} << 34 | uint64_t{order.rank(l.process, l.interval)} << 2 | uint64_t{l.changes} << 1 | uint64_t{l.creates});
+            h.add(uint64_t{l.process} << 34 | uint64_t{order.rank(l.process, l.interval)} << 2 |
+                  uint64_t{l.changes} << 1 | uint64_t{l.creates});
     }
     for (const FileOpen& o : opens)
         add(h, o, order);
@@ -340,8 +352,8 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
                 continue;
             add(h, a.name);
             h.add(a.open);
-            h.add(uint64_t{p} << 8 | uint64_t{a.writes} | uint64_t{a.atomic} << 1 | uint64_t{a.sizes} << 2 | uint64_t{a.ended} << 3 |
-                  uint64_t{a.is_cut} << 4);
+            h.add(uint64_t{p} << 8 | uint64_t{a.writes} | uint64_t{a.atomic} << 1 | uint64_t{a.sizes} << 2 |
+                  uint64_t{a.ended} << 3 | uint64_t{a.is_cut} << 4);
             h.add(a.closed_in > 0 ? uint64_t{order.rank(p, a.closed_in)} + 1 : 0);
             h.add(a.ended && a.atomic ? order.rank(p, a.ended_in) : 0);
             h.add(static_cast<uint64_t>(a.extends_from));

@@ -1,11 +1,11 @@
 // Files (MPI 4.1, chapter 14): contents that processes share, and what orders their accesses.
 //
 // A file is a region named by its path. It is absent until somebody makes it, unless the command line gives it. What
-// MPI_File_open makes in the processes of a communicator is one *open*: its handles have a shared file pointer, and each
-// a view, an individual pointer and the time since which it knows of other accesses. A data access is compared with those
-// that are kept, as in windows.hpp: two that conflict are ordered by a sync on either side with an order between the two
-// (section 14.6.1), by program order on one handle, or by atomic mode within one open. Happens-before is that of the
-// clocks of windows.hpp.
+// MPI_File_open makes in the processes of a communicator is one *open*: its handles have a shared file pointer, and
+// each a view, an individual pointer and the time since which it knows of other accesses. A data access is compared
+// with those that are kept, as in windows.hpp: two that conflict are ordered by a sync on either side with an order
+// between the two (section 14.6.1), by program order on one handle, or by atomic mode within one open. Happens-before
+// is that of the clocks of windows.hpp.
 //
 // Contents are pages of bytes, shared between states until written. What was never written has no value.
 #pragma once
@@ -47,8 +47,8 @@ private:
 
 enum class DataRep : uint8_t { Native, Internal, External32 };
 
-// What of a file a handle sees: a filetype again and again from a displacement on. In the file, where external32 may have
-// other sizes than memory.
+// What of a file a handle sees: a filetype again and again from a displacement on. In the file, where external32 may
+// have other sizes than memory.
 struct FileView {
     int64_t displacement = 0;
     TypeId etype = abi::BYTE, filetype = abi::BYTE;
@@ -61,7 +61,10 @@ struct FileView {
     uint64_t tile = 1, etype_bytes = 1;       // data of a filetype, of an etype
     int64_t extent = 1;                       // of the filetype
 
-    bool is_dense() const { return segments.size() == 1 && segments[0].at == 0 && static_cast<int64_t>(tile) == extent; }
+    bool is_dense() const
+    {
+        return segments.size() == 1 && segments[0].at == 0 && static_cast<int64_t>(tile) == extent;
+    }
     int64_t byte_of(uint64_t data) const;               // where this byte of the data lies
     Runs runs(uint64_t data, uint64_t bytes) const;     // where so many lie, from that one on
     uint64_t data_before(int64_t size) const;           // how many bytes of data lie in a file of this size

@@ -31,7 +31,8 @@ bool shows(const Semantics& semantics, const State& before, const State& now, co
         if (was[r] != is[r] && !theirs[r])
             return true;
         for (const uint32_t object : before.windows->shared_objects(r)) {
-            const MemoryObject *old = before.processes[r]->machine->memory.find(object), *present = now.processes[r]->machine->memory.find(object);
+            const MemoryObject *old = before.processes[r]->machine->memory.find(object),
+                               *present = now.processes[r]->machine->memory.find(object);
             if (old == nullptr || present == nullptr || old->bytes != present->bytes)
                 return true;
         }
@@ -39,7 +40,8 @@ bool shows(const Semantics& semantics, const State& before, const State& now, co
     return false;
 }
 
-// Lets the operations of processes that look at window memory take effect, if nobody else sees anything of that. False: somebody does.
+// Lets the operations of processes that look at window memory take effect, if nobody else sees anything of that. False:
+// somebody does.
 bool let_looks_happen(Semantics& semantics, State& state)
 {
     const State before = state;
@@ -52,11 +54,12 @@ bool let_looks_happen(Semantics& semantics, State& state)
         looking[rank] = true;
         semantics.take_effect(state, effects[0], faults);
     }
-    return std::none_of(looking.begin(), looking.end(), [](bool l) { return l; }) || !shows(semantics, before, state, looking);
+    return std::none_of(looking.begin(), looking.end(), [](bool l) { return l; }) ||
+           !shows(semantics, before, state, looking);
 }
 
-// Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else. In a loop that
-// looks at window memory its own operations take effect, but nobody else sees anything of them.
+// Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
+// In a loop that looks at window memory its own operations take effect, but nobody else sees anything of them.
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
     const State start = state;
@@ -116,8 +119,10 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
         if (looks_at_window(op)) {
             const std::vector<EffectChoice> effects = semantics.effects(state);
-            if (effects.empty() ? choices.size() != 1 : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
-                why_not = fmt::format("MPI_{} of process {} can go on in several ways, or not at all", name_of(op), rank);
+            if (effects.empty() ? choices.size() != 1
+                                : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
+                why_not =
+                    fmt::format("MPI_{} of process {} can go on in several ways, or not at all", name_of(op), rank);
                 return std::nullopt;
             }
             if (!effects.empty()) {
@@ -180,7 +185,8 @@ Final classify(const Semantics& shared, const State& given)
         return result;
     }
     if (const auto effects = semantics.effects(state); !effects.empty() && !let_looks_happen(semantics, state)) {
-        result.why_not = fmt::format("a one-sided operation or a lock of process {} can take effect", effects[0].ref.rank);
+        result.why_not =
+            fmt::format("a one-sided operation or a lock of process {} can take effect", effects[0].ref.rank);
         return result;
     }
     result.ends.resize(n);
@@ -209,8 +215,8 @@ Final classify(const Semantics& shared, const State& given)
     }
     result.maximal = true;
     result.possible = !semantics.breaks_promise(state);
-    // The receives that fitted when it started were all for other messages; one that a process that has stopped would have
-    // posted would have been too late.
+    // The receives that fitted when it started were all for other messages; one that a process that has stopped would
+    // have posted would have been too late.
     for (uint32_t r = 0; r < n; ++r)
         for (const Item& i : state.processes[r]->items)
             if (i.sends() && !i.matched && i.mode == SendMode::Ready)

@@ -1,6 +1,6 @@
-// A hash map for tables that only grow, with keys that are cheap to compare: open addressing over slots that hold the key
-// and the place of the value, values in the order in which they came. Half the time of std::unordered_map on tables that do
-// not fit the cache, for a look-up touches one line of it and the value.
+// A hash map for tables that only grow, with keys that are cheap to compare: open addressing over slots that hold the
+// key and the place of the value, values in the order in which they came. Half the time of std::unordered_map on tables
+// that do not fit the cache, for a look-up touches one line of it and the value.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,10 @@
-// To whom a process may still send, by where it stands: what lets POE leave a process alone that is no party to a match.
+// To whom a process may still send, by where it stands: what lets POE leave a process alone that is no party to a
+// match.
 //
-// A backward data flow over the control-flow graph, for each rank, of destinations as bits. A destination counts as known
-// if it is a constant, or computed from constants, the rank and the number of processes by registers that are written
-// once, and the communicator is MPI_COMM_WORLD; anything else is anybody. Up to 64 processes; beyond, everybody is.
+// A backward data flow over the control-flow graph, for each rank, of destinations as bits. A destination counts as
+// known if it is a constant, or computed from constants, the rank and the number of processes by registers that are
+// written once, and the communicator is MPI_COMM_WORLD; anything else is anybody. Up to 64 processes; beyond, everybody
+// is.
 #pragma once
 
 #include "soundness/mpi_state.hpp"

@@ -1,6 +1,6 @@
-// Keys of attributes, infos, and names of communicators (MPI 4.1, sections 7.7, 10, 7.8). What attributes and infos hold, the
-// program keeps in its own memory, by functions that are linked to it; here they are handles that exist or not. Where those
-// functions have found that a key or a value of an info is none, they pass a null pointer for it.
+// Keys of attributes, infos, and names of communicators (MPI 4.1, sections 7.7, 10, 7.8). What attributes and infos
+// hold, the program keeps in its own memory, by functions that are linked to it; here they are handles that exist or
+// not. Where those functions have found that a key or a value of an info is none, they pass a null pointer for it.
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -41,7 +41,8 @@ bool Semantics::info_call(Call& call)
     switch (op) {
     case MpiOp::Comm_create_keyval: make(args[2], first_keyval); return true;
     case MpiOp::Comm_free_keyval:
-        free(args[0], first_keyval, abi::ERR_KEYVAL, abi::KEYVAL_INVALID, "the key of attributes does not exist, or not any more");
+        free(args[0], first_keyval, abi::ERR_KEYVAL, abi::KEYVAL_INVALID,
+             "the key of attributes does not exist, or not any more");
         return true;
     case MpiOp::Comm_set_attr:
     case MpiOp::Comm_get_attr:
@@ -94,7 +95,8 @@ bool Semantics::info_call(Call& call)
         make(args[1], first_info);
         return true;
     case MpiOp::Info_free:
-        free(args[0], first_info, abi::ERR_INFO, abi::INFO_NULL, "the info that is freed does not exist, or not any more");
+        free(args[0], first_info, abi::ERR_INFO, abi::INFO_NULL,
+             "the info that is freed does not exist, or not any more");
         return true;
     case MpiOp::Info_set:
     case MpiOp::Info_delete:
@@ -129,7 +131,8 @@ void Semantics::check_hints(Call& call)
         const int32_t info = call.integer(i);
         const auto& objects = call.look().objects->plain;
         if (info != abi::INFO_NULL && info != abi::INFO_ENV &&
-            std::none_of(objects.begin(), objects.end(), [&](const PlainObject& o) { return o.handle == info && !o.freed && info >= first_info; }))
+            std::none_of(objects.begin(), objects.end(),
+                         [&](const PlainObject& o) { return o.handle == info && !o.freed && info >= first_info; }))
             call.invalid(abi::ERR_INFO, "the info does not exist, or not any more");
     }
 }

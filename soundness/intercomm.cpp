@@ -1,6 +1,6 @@
-// MPI_Intercomm_create (MPI 4.1, section 7.6.2): the processes of two communicators meet through their leaders. It completes
-// when all of both groups have called, and the leaders have named each other, in the same peer communicator with the same
-// tag.
+// MPI_Intercomm_create (MPI 4.1, section 7.6.2): the processes of two communicators meet through their leaders. It
+// completes when all of both groups have called, and the leaders have named each other, in the same peer communicator
+// with the same tag.
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
 
@@ -13,7 +13,8 @@ namespace {
 
 bool all_in(const Instance& instance)
 {
-    return std::all_of(instance.members.begin(), instance.members.end(), [](const Instance::Member& m) { return m.in != nullptr; });
+    return std::all_of(instance.members.begin(), instance.members.end(),
+                       [](const Instance::Member& m) { return m.in != nullptr; });
 }
 
 } // namespace

@@ -23,7 +23,8 @@ constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
 constexpr size_t max_depth = 10'000;
 constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
-constexpr const char* writes_constant = "a constant (a string literal, or an object that is declared const) is written to";
+constexpr const char* writes_constant =
+    "a constant (a string literal, or an object that is declared const) is written to";
 
 // The template of an Output: `{}` is the next value as a signed number, `{real}` and `{bool}` say its type.
 std::string fill_in(std::string_view text, std::span<const uint64_t> values, unsigned width)
@@ -90,10 +91,12 @@ Machine Interpreter::start() const
 {
     Machine m;
     for (const ir::Global& g : program_.globals) {
-        const uint32_t object = m.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(), g.loc, 0, g.written);
+        const uint32_t object = m.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(),
+                                                g.loc, 0, g.written);
         m.memory.set_layout(object, g.layout);
         if (!g.bytes.empty())
-            std::copy(g.bytes.begin(), g.bytes.end(), m.memory.overwrite(object_pointer(object), g.bytes.size(), nullptr));
+            std::copy(g.bytes.begin(), g.bytes.end(),
+                      m.memory.overwrite(object_pointer(object), g.bytes.size(), nullptr));
     }
     push(m, program_.entry[rank_], {}, ir::no_reg);
     return m;
@@ -257,7 +260,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             note_access(object_of(p), offset_of(p), bytes, write, polls, place(where));
     };
     const auto note_undefined = [&](SourceLoc where, std::string text) {
-        if (base_frames == 0 && std::none_of(noted.begin(), noted.end(), [&](const Undefined& u) { return u.loc == where; }))
+        if (base_frames == 0 &&
+            std::none_of(noted.begin(), noted.end(), [&](const Undefined& u) { return u.loc == where; }))
             noted.push_back({where, std::move(text)});
     };
     std::vector<uint64_t> arguments, masks;
@@ -344,7 +348,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return never_written("the size of an object");
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
-            const uint32_t object = m.memory.create(ObjectKind::Stack, get(in.a), place(in.loc), in.text, !in.indeterminate);
+            const uint32_t object =
+                m.memory.create(ObjectKind::Stack, get(in.a), place(in.loc), in.text, !in.indeterminate);
             m.memory.set_layout(object, in.layout);
             m.locals.push_back(object);
             set(object_pointer(object));
@@ -355,7 +360,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return never_written("the size of an object");
             if (m.memory.size() >= max_made || get(in.a) > max_bytes)
                 return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
-            const uint32_t object = m.memory.create(ObjectKind::Heap, get(in.a), place(in.loc), in.text, !in.indeterminate);
+            const uint32_t object =
+                m.memory.create(ObjectKind::Heap, get(in.a), place(in.loc), in.text, !in.indeterminate);
             m.memory.set_layout(object, in.layout);
             set(object_pointer(object));
             break;
@@ -397,7 +403,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return stopped(Stop::Memory, in.loc, writes_constant);
             if (in.strict && to != from && object_of(to) == object_of(from) &&
                 static_cast<uint64_t>(std::abs(offset_of(to) - offset_of(from))) < bytes)
-                return stopped(Stop::Memory, in.loc, fmt::format("{} bytes are copied (memcpy) to a place that overlaps theirs", bytes));
+                return stopped(Stop::Memory, in.loc,
+                               fmt::format("{} bytes are copied (memcpy) to a place that overlaps theirs", bytes));
             watch(from, bytes, false, in.loc);
             watch(to, bytes, true, in.loc);
             m.memory.copy(to, from, bytes, nullptr);
@@ -472,12 +479,14 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
                 return never_written("this assertion");
             if ((get(in.a) & 1) == 0)
                 return stopped(Stop::AssertFailed, in.loc,
-                               in.crash ? program_.texts[in.text] : fmt::format("the assertion {} fails", program_.texts[in.text]));
+                               in.crash ? program_.texts[in.text]
+                                        : fmt::format("the assertion {} fails", program_.texts[in.text]));
             break;
         case Opcode::Within:
             if (const uint64_t index = get(in.a), elements = get(in.b); missing(in.a) == 0 && index >= elements) {
-                std::string text = fmt::format("index {} of an array of {} elements, which is a part of a larger object",
-                                               static_cast<int64_t>(index), elements);
+                std::string text =
+                    fmt::format("index {} of an array of {} elements, which is a part of a larger object",
+                                static_cast<int64_t>(index), elements);
                 if (in.strict)
                     return stopped(Stop::Memory, in.loc, std::move(text));
                 note_undefined(place(in.loc), std::move(text));
@@ -594,7 +603,8 @@ Stop Interpreter::loop(Machine& m, size_t base_frames, std::span<const Range> pe
             ++caller.pc;
             continue;
         }
-        case Opcode::Unreachable: return stopped(Stop::AssertFailed, in.loc, "code is reached that is marked as unreachable");
+        case Opcode::Unreachable:
+            return stopped(Stop::AssertFailed, in.loc, "code is reached that is marked as unreachable");
         }
         ++frame.pc;
     }

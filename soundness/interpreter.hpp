@@ -31,7 +31,8 @@ enum class Stop : uint8_t {
     Exited, // Exit
     AssertFailed,
     AssumeFalse,
-    Memory,      // an invalid access, another undefined operation, or a value that was never written decides something; see `message`
+    Memory, // an invalid access, another undefined operation, or a value that was never written decides something; see
+            // `message`
     Unsupported, // `message` names the construct
     Limit,       // too many instructions, or too deep a recursion; `message` says which
     Cut,         // a loop that only unknown values end has come to the bound

@@ -1,5 +1,5 @@
-// What MPI leaves to the implementation (MPI 4.1, sections 3.6, 7.4.2, 8.5, 11.1 and 11.6), as the one that is looked at has
-// it. That a program looks at it is noted.
+// What MPI leaves to the implementation (MPI 4.1, sections 3.6, 7.4.2, 8.5, 11.1 and 11.6), as the one that is looked
+// at has it. That a program looks at it is noted.
 #include "core/context.hpp"
 #include "soundness/call.hpp"
 
@@ -48,8 +48,9 @@ std::vector<int32_t> Semantics::placed(const Call& call, std::vector<int32_t> me
         look_at(Leeway::Reorder, call.instr.loc);
     const std::vector<uint32_t>& order = choices_.implementation.order;
     if (!order.empty())
-        std::stable_sort(members.begin(), members.end(),
-                         [&](int32_t a, int32_t b) { return order[static_cast<size_t>(a)] < order[static_cast<size_t>(b)]; });
+        std::stable_sort(members.begin(), members.end(), [&](int32_t a, int32_t b) {
+            return order[static_cast<size_t>(a)] < order[static_cast<size_t>(b)];
+        });
     return members;
 }
 

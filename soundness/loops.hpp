@@ -1,10 +1,10 @@
 // Which loops the bound cuts: those that only conditions on unknown values leave.
 //
-// Unknown are inputs, whatever a wildcard receive or a probe brings (and, as nobody knows who passes it on, whatever any
-// receive or collective brings in a program that has one), answers of polls, and choices of Waitany and its kin. A static
-// analysis of each function, once: a value is unknown if it is computed from one, or if it is written on one side of an
-// unknown branch and read where the sides have met again. Memory is one thing: it is unknown if anything unknown may ever
-// be stored. Cost: the square of the length of a function at worst.
+// Unknown are inputs, whatever a wildcard receive or a probe brings (and, as nobody knows who passes it on, whatever
+// any receive or collective brings in a program that has one), answers of polls, and choices of Waitany and its kin. A
+// static analysis of each function, once: a value is unknown if it is computed from one, or if it is written on one
+// side of an unknown branch and read where the sides have met again. Memory is one thing: it is unknown if anything
+// unknown may ever be stored. Cost: the square of the length of a function at worst.
 #pragma once
 
 #include "core/ir.hpp"

@@ -26,7 +26,8 @@ Location place(const Item& i, std::string role)
 
 } // namespace
 
-bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag, const Rules& rules)
+bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag,
+          const Rules& rules)
 {
     return s.sends() && (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
            (s.peer == static_cast<int32_t>(receiver) || !rules.hold(Rule::MatchDestination)) &&
@@ -128,9 +129,10 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
     {
         Item& send = state.processes[m.sender].write().items[m.send];
         send.matched = true;
-        // A matched probe only fixes which message is received: the send goes on until Mrecv or Imrecv (MPI 4.1, section 3.4: a
-        // synchronous send completes when "the receive operation has started to receive the message").
-        send.received = state.processes[m.receiver]->items[m.receive].kind == Item::Kind::Receive || !rules_.hold(Rule::CompleteReceived);
+        // A matched probe only fixes which message is received: the send goes on until Mrecv or Imrecv (MPI 4.1,
+        // section 3.4: a synchronous send completes when "the receive operation has started to receive the message").
+        send.received = state.processes[m.receiver]->items[m.receive].kind == Item::Kind::Receive ||
+                        !rules_.hold(Rule::CompleteReceived);
         s.received = send.received;
         if (rules_.hold(Rule::MatchSendOnce))
             send.payload = nullptr; // on its way: states that differ in it only are equal
@@ -187,8 +189,9 @@ std::vector<std::pair<uint32_t, uint32_t>> Semantics::visible(const State& state
             if (first == nullptr)
                 first = &items[i];
             const auto& mine = state.processes[rank]->items;
-            if (!rules_.hold(Rule::ProbePosted) ||
-                std::none_of(mine.begin(), mine.end(), [&](const Item& r) { return fits(items[i], p, r, rank, rules_); }))
+            if (!rules_.hold(Rule::ProbePosted) || std::none_of(mine.begin(), mine.end(), [&](const Item& r) {
+                    return fits(items[i], p, r, rank, rules_);
+                }))
                 out.emplace_back(p, i);
         }
     }

@@ -1,10 +1,10 @@
 // Transitions that were taken once are looked up the next time.
 //
-// A search comes to a few states of each process in very many combinations. What a call, a return or a match does depends
-// on the one or two processes that take part, and on nothing else: collectives, probes and ready sends aside, which are
-// always computed. So each state of a process is numbered, here with what is only carried along for reports, too (the
-// steps of a trace name calls), and tables say what becomes of it: most transitions are a look-up instead of a run of the
-// interpreter.
+// A search comes to a few states of each process in very many combinations. What a call, a return or a match does
+// depends on the one or two processes that take part, and on nothing else: collectives, probes and ready sends aside,
+// which are always computed. So each state of a process is numbered, here with what is only carried along for reports,
+// too (the steps of a trace name calls), and tables say what becomes of it: most transitions are a look-up instead of a
+// run of the interpreter.
 #pragma once
 
 #include "soundness/flat_map.hpp"
@@ -25,7 +25,8 @@ public:
     void return_transitions(const State&, uint32_t rank, std::vector<Transition>&);
     void matches(const State&, std::vector<MatchChoice>&);
 
-    // It can do nothing by itself: it has ended, or waits in a call that depends on nobody else's state and cannot return.
+    // It can do nothing by itself: it has ended, or waits in a call that depends on nobody else's state and cannot
+    // return.
     bool idle(const State& state, uint32_t rank)
     {
         const uint32_t n = state.processes[rank].tag();
@@ -70,7 +71,8 @@ private:
     Parts parts_;
     std::vector<Facts> facts_; // by number - 1
     FlatMap<Key, Effect, KeyHash> effects_;
-    FlatMap<uint64_t, std::vector<std::pair<uint32_t, uint32_t>>, PairHash> pairs_; // of sender's and receiver's numbers
+    FlatMap<uint64_t, std::vector<std::pair<uint32_t, uint32_t>>, PairHash>
+        pairs_; // of sender's and receiver's numbers
 };
 
 } // namespace mpismt::soundness

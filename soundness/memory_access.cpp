@@ -100,7 +100,8 @@ void Semantics::share_memory(State& state, uint32_t rank) const
     if (!shares_memory_)
         return;
     for (const Window& w : state.windows->all) {
-        const auto member = static_cast<size_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(rank)) - w.group.begin());
+        const auto member = static_cast<size_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(rank)) -
+                                                w.group.begin());
         if (w.made_by != MpiOp::Win_allocate_shared || member == w.group.size() || w.members[member].freed)
             continue;
         const auto whole = [&](size_t m) {
@@ -116,7 +117,8 @@ void Semantics::share_memory(State& state, uint32_t rank) const
             const auto other = static_cast<size_t>(w.group[m]);
             gather(state.processes[other]->machine->memory, std::array{whole(m)}, old);
             if (old.bytes != data.bytes || old.undefined != data.undefined)
-                scatter(state.processes[other].write().machine.write().memory, std::array{whole(m)}, data.bytes, data.undefined);
+                scatter(state.processes[other].write().machine.write().memory, std::array{whole(m)}, data.bytes,
+                        data.undefined);
         }
     }
 }

@@ -2,8 +2,8 @@
 // and for each communicator the rendezvous of its collectives (section 4.6).
 //
 // A state is identified by what can still matter: numbers of calls, source locations and the inputs taken are carried
-// along for reports but are no part of its identity, so that a loop of polls that changes nothing comes back to the same
-// state. Everything is a value; processes are shared between states until written (soundness/cow.hpp).
+// along for reports but are no part of its identity, so that a loop of polls that changes nothing comes back to the
+// same state. Everything is a value; processes are shared between states until written (soundness/cow.hpp).
 #pragma once
 
 #include "core/execution.hpp"
@@ -50,7 +50,8 @@ struct Item {
     bool buffered = false;      // a standard send's choice
     bool synchronizing = false; // a collective's choice
     bool matched = false;
-    bool received = false; // send: the receive of its message has started: at the match, or after a matched probe at Mrecv or Imrecv
+    bool received = false;   // send: the receive of its message has started: at the match, or after a matched probe at
+                             // Mrecv or Imrecv
     bool must_match = false; // a Cancel of it has failed: an execution that leaves it unmatched does not exist
     int32_t request = 0;     // handle, if owner is Request
     int32_t message = 0;     // send: the receiver's message handle, once the matched probe that took it has returned
@@ -68,7 +69,8 @@ struct Item {
     uint64_t instance = 0;      // collective: number of the instance in its context
     // The memory of its buffers, of collectives and of types with gaps; else the `capacity` bytes at `buffer`.
     std::shared_ptr<const std::vector<Range>> ranges;
-    ClockPtr clock, partner_clock; // in programs with windows: what had happened when it was started; when its partner was
+    ClockPtr clock,
+        partner_clock; // in programs with windows: what had happened when it was started; when its partner was
 
     CallRef ref, partner; // not part of the identity
     MpiOp op{};
@@ -92,10 +94,12 @@ struct RequestObject {
     bool large = false; // persistent: made with large counts
     bool of_file = false; // a data access of a file: an operation of Files has the status
     bool two = false; // made by Isendrecv: a send and a receive, of which the status is
-    // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled, or looked at.
+    // What an active request without an item reports: the other side is MPI_PROC_NULL, or it was cancelled, or looked
+    // at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
     uint64_t bytes = 0;
-    std::vector<Range> held; // cancelled: the memory of its buffers, which may not be touched before the request is completed
+    std::vector<Range>
+        held;   // cancelled: the memory of its buffers, which may not be touched before the request is completed
     Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
     // Or, if it is a collective, which one with which arguments, in the context `model.context` of its own.
     std::vector<uint64_t> args;
@@ -129,8 +133,14 @@ struct CommObject {
         all.insert(all.end(), rest.begin(), rest.end());
         return all;
     }
-    uint32_t own_member() const { return static_cast<uint32_t>(rank) + (second ? static_cast<uint32_t>(remote.size()) : 0); }
-    uint32_t first_peer() const { return is_inter() && !second ? static_cast<uint32_t>(group.size()) : 0; } // as a member
+    uint32_t own_member() const
+    {
+        return static_cast<uint32_t>(rank) + (second ? static_cast<uint32_t>(remote.size()) : 0);
+    }
+    uint32_t first_peer() const
+    {
+        return is_inter() && !second ? static_cast<uint32_t>(group.size()) : 0;
+    } // as a member
 };
 struct GroupObject {
     int32_t handle = 0;
@@ -200,7 +210,8 @@ struct Objects {
     std::vector<WindowObject> windows;
     std::vector<FileObject> files;
     std::vector<std::string> representations; // that MPI_Register_datarep has made
-    int32_t file_handler = abi::ERRORS_RETURN; // of MPI_FILE_NULL: the one of files that are opened, and of calls without a file
+    int32_t file_handler =
+        abi::ERRORS_RETURN; // of MPI_FILE_NULL: the one of files that are opened, and of calls without a file
     std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set
     uint32_t type_cursor = 0;                                // handles are reused late, as those of requests
 

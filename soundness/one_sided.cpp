@@ -501,7 +501,8 @@ void Semantics::for_each_effect(const State& state, const std::function<bool(con
     if (!has_windows_)
         return;
     const auto commutes = [&](const Operation& o) {
-        if (polling_ != nullptr && (o.updates() || !o.fetches())) // who polls may see it come before or after another one
+        if (polling_ != nullptr &&
+            (o.updates() || !o.fetches())) // who polls may see it come before or after another one
             return false;
         return !o.updates() || updates_commute_;
     };

@@ -194,7 +194,8 @@ std::optional<MpiOp> started_by(MpiOp op)
 
 bool makes_window(MpiOp base)
 {
-    return base == MpiOp::Win_create || base == MpiOp::Win_allocate || base == MpiOp::Win_allocate_shared || base == MpiOp::Win_create_dynamic;
+    return base == MpiOp::Win_create || base == MpiOp::Win_allocate || base == MpiOp::Win_allocate_shared ||
+           base == MpiOp::Win_create_dynamic;
 }
 
 bool makes_communicator(MpiOp base)
@@ -310,7 +311,8 @@ bool uses_windows(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi && (makes_window(i.mpi) || kind_of(i.mpi) == CallKind::OneSided || kind_of(i.mpi) == CallKind::Epoch))
+            if (i.code == ir::Opcode::Mpi &&
+                (makes_window(i.mpi) || kind_of(i.mpi) == CallKind::OneSided || kind_of(i.mpi) == CallKind::Epoch))
                 return true;
     return false;
 }

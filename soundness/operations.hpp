@@ -42,8 +42,8 @@ bool makes_window(MpiOp base);
 std::optional<MpiOp> started_by(MpiOp init);
 std::optional<Collective> collective_of(MpiOp);
 
-// A data access of a file: arguments file, offset (if it is explicit), buffer, count, datatype, and status or request. The end of a split
-// collective has file, buffer and status.
+// A data access of a file: arguments file, offset (if it is explicit), buffer, count, datatype, and status or request.
+// The end of a split collective has file, buffer and status.
 struct FileForm {
     enum class Position : uint8_t { Explicit, Individual, Shared };
     enum class Phase : uint8_t { Blocking, Nonblocking, Begin, End };
@@ -52,7 +52,10 @@ struct FileForm {
     Phase phase;
     bool collective;
 
-    size_t buffer() const { return position == Position::Explicit && phase != Phase::End ? 2 : 1; } // index of the argument
+    size_t buffer() const
+    {
+        return position == Position::Explicit && phase != Phase::End ? 2 : 1;
+    } // index of the argument
 };
 std::optional<FileForm> file_form(MpiOp);
 bool is_file_call(MpiOp);

@@ -29,8 +29,9 @@ private:
                 result_.unsupported.push_back(u);
         if (!faults.limit.empty())
             result_.reason = faults.limit;
-        result_.erroneous |= std::any_of(faults.faults.begin(), faults.faults.end(),
-                                         [](const Fault& f) { return f.kind != FindingKind::Assertion && !is_note(f.kind); });
+        result_.erroneous |= std::any_of(faults.faults.begin(), faults.faults.end(), [](const Fault& f) {
+            return f.kind != FindingKind::Assertion && !is_note(f.kind);
+        });
     }
 
     void ended(const State& state, const Final& f) override
@@ -57,7 +58,8 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
     Outcome outcome;
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process& p = *state.processes[r];
-        if (p.truncated || (p.status == Process::Status::Terminated && p.why != Stop::Exited && p.why != Stop::AssertFailed))
+        if (p.truncated ||
+            (p.status == Process::Status::Terminated && p.why != Stop::Exited && p.why != Stop::AssertFailed))
             return std::nullopt;
         FinalProcess& out = outcome.processes.emplace_back();
         out.state = f.ends[r].state;

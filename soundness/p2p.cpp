@@ -70,10 +70,11 @@ PayloadPtr Semantics::shared(Payload data)
     if (data.size() < Parts::large)
         return std::make_shared<const Payload>(std::move(data));
     const auto same = [&](const Payload& other) {
-        return other.type == data.type && other.count == data.count && other.bytes == data.bytes && other.undefined == data.undefined;
+        return other.type == data.type && other.count == data.count && other.bytes == data.bytes &&
+               other.undefined == data.undefined;
     };
-    std::weak_ptr<const Payload>& known =
-        (*payloads_)[std::hash<std::string_view>()({reinterpret_cast<const char*>(data.bytes.data()), data.bytes.size()})];
+    std::weak_ptr<const Payload>& known = (*payloads_)[std::hash<std::string_view>()(
+        {reinterpret_cast<const char*>(data.bytes.data()), data.bytes.size()})];
     PayloadPtr found = known.lock();
     if (!found || !same(*found))
         known = found = std::make_shared<const Payload>(std::move(data));
@@ -271,8 +272,8 @@ void Semantics::issue_p2p(Call& call)
         item.partner = m->send;
         if (item.payload->size() > item.capacity)
             call.process().truncated = true;
-        check_message(*types_, item, *item.payload, {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false,
-                      call.faults);
+        check_message(*types_, item, *item.payload,
+                      {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, call.faults);
         const MessageObject message = std::move(*m);
         objects.messages.erase(m);
         start_receiving(call, message);

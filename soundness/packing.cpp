@@ -1,7 +1,7 @@
 // Pack and Unpack (MPI 4.1, section 5.2) and their external32 forms (sections 5.3 and 14.5.2).
 //
-// What Pack makes is up to the implementation; here it is the data in the order of the typemap, without gaps, as messages
-// are, so that Pack_size is exact. external32 is big-endian, with sizes of its own for a few types.
+// What Pack makes is up to the implementation; here it is the data in the order of the typemap, without gaps, as
+// messages are, so that Pack_size is exact. external32 is big-endian, with sizes of its own for a few types.
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -151,8 +151,8 @@ void Semantics::pack_call(Call& call)
     // Pack(inbuf, incount, datatype, outbuf, outsize, position), Unpack(inbuf, insize, position, outbuf, outcount,
     // datatype); sizes and positions of the external forms are addresses.
     const bool packs = op == MpiOp::Pack || op == MpiOp::Pack_external;
-    const size_t at_count = first + (packs ? 1 : 4), at_type = first + (packs ? 2 : 5), at_size = first + (packs ? 4 : 1),
-                 at_position = first + (packs ? 5 : 2);
+    const size_t at_count = first + (packs ? 1 : 4), at_type = first + (packs ? 2 : 5),
+                 at_size = first + (packs ? 4 : 1), at_position = first + (packs ? 5 : 2);
     const uint64_t count = call.count(at_count);
     const TypeId id = call.committed(at_type);
     const Datatype& type = types_->get(id);
@@ -167,8 +167,8 @@ void Semantics::pack_call(Call& call)
         call.invalid(abi::ERR_ARG,
                   fmt::format("the position is {} in a packed buffer of {} bytes", position, size));
     if (bytes > size - position)
-        call.invalid(abi::ERR_ARG,
-                  fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, position, size));
+        call.invalid(abi::ERR_ARG, fmt::format("{} bytes from position {} on are more than the packed buffer's {}",
+                                               bytes, position, size));
     call.buffer(data, count, id, !packs);
     call.buffer(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, packs);
 

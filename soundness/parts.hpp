@@ -54,7 +54,10 @@ public:
         for (uint64_t w : words)
             h = detail::mix(h, w);
         return find_or_add(
-            h, words.size(), [&](const uint64_t* known) { return words.empty() || std::memcmp(known, words.data(), words.size_bytes()) == 0; },
+            h, words.size(),
+            [&](const uint64_t* known) {
+                return words.empty() || std::memcmp(known, words.data(), words.size_bytes()) == 0;
+            },
             [&](uint64_t* fresh) { std::copy(words.begin(), words.end(), fresh); });
     }
     // Of contents that are a part by themselves: the number of the signature to which add_bytes has added them.
@@ -70,7 +73,8 @@ public:
         return find_or_add(
             h, words,
             [&](const uint64_t* known) {
-                return known[0] == bytes.size() && (bytes.empty() || std::memcmp(known + 1, bytes.data(), bytes.size()) == 0);
+                return known[0] == bytes.size() &&
+                       (bytes.empty() || std::memcmp(known + 1, bytes.data(), bytes.size()) == 0);
             },
             [&](uint64_t* fresh) {
                 fresh[words - 1] = 0; // the last word may not be full
@@ -79,8 +83,8 @@ public:
                     std::memcpy(fresh + 1, bytes.data(), bytes.size());
             });
     }
-    // Adds contents to a signature, as the number of a part of their own if they are large: a state costs what is new in it.
-    // `number` keeps that number, and is 0 as long as it is not known.
+    // Adds contents to a signature, as the number of a part of their own if they are large: a state costs what is new
+    // in it. `number` keeps that number, and is 0 as long as it is not known.
     void add_contents(Signature& h, std::span<const uint8_t> bytes, uint32_t& number)
     {
         if (bytes.size() < large)

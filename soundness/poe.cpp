@@ -1,16 +1,18 @@
 // POE's choice among competing match-sets (the POE paper, section 3.4), extended until it leaves out nothing.
 //
-// When every process stands at a fence (a call that cannot return without somebody else) and no match-set of one element
-// is left, the paper takes one wildcard receive, rewrites it to each source that can send to it, and follows each. That is
-// enough only if no further send to that receive can appear before it matches. Here the choice is a set S of processes
-// with that property, and what is taken is everything that S does: all matches of receives of S, all returns of S.
+// When every process stands at a fence (a call that cannot return without somebody else) and no match-set of one
+// element is left, the paper takes one wildcard receive, rewrites it to each source that can send to it, and follows
+// each. That is enough only if no further send to that receive can appear before it matches. Here the choice is a set S
+// of processes with that property, and what is taken is everything that S does: all matches of receives of S, all
+// returns of S.
 //
 // It is a persistent set (Godefroid, LNCS 1032), if until something of it happens
 //   - nobody can send to a process in S;
 //   - no process in S can be released from its call.
 // Who can move before S does is found as a greatest fixpoint: a process is frozen if what its call waits for can only
 // come from S or from frozen processes. A process that is not frozen must have no way to a call that sends to S
-// (soundness/footprint.hpp), or it joins S. README.md lists what this adds to the paper, with the programs that need it.
+// (soundness/footprint.hpp), or it joins S. README.md lists what this adds to the paper, with the programs that need
+// it.
 //
 // Polls (Test, Iprobe): a set with a process that polls is not taken, so that no circle in the state space is made of
 // chosen sets alone and nothing is put off for ever. Cost: the square of the number of processes for each candidate.
@@ -28,8 +30,8 @@ namespace {
 class Chooser {
 public:
     Chooser(const Semantics& semantics, const Footprint& footprint, const State& state)
-        : semantics_(semantics), footprint_(footprint), state_(state), n_(static_cast<uint32_t>(state.processes.size())),
-          waits_(n_), in_(n_), frozen_(n_)
+        : semantics_(semantics), footprint_(footprint), state_(state),
+          n_(static_cast<uint32_t>(state.processes.size())), waits_(n_), in_(n_), frozen_(n_)
     {
         for (uint32_t q = 0; q < n_; ++q)
             if (alive(q))
@@ -210,7 +212,8 @@ private:
 bool Reducer::choose(const State& state, std::vector<Transition>& transitions) const
 {
     // Who may release or stop whom by way of a window or a file is not known here.
-    return poe_ && !semantics_.has_clocks() && !transitions.empty() && Chooser(semantics_, *footprint_, state).choose(transitions);
+    return poe_ && !semantics_.has_clocks() && !transitions.empty() &&
+           Chooser(semantics_, *footprint_, state).choose(transitions);
 }
 
 } // namespace mpismt::soundness

@@ -24,7 +24,8 @@ bool lets_others_proceed(MpiOp op)
 
 class Analysis {
 public:
-    explicit Analysis(const ir::Function& f) : f_(f), n_(static_cast<uint32_t>(f.code.size())), predecessors_(n_), users_(f.registers)
+    explicit Analysis(const ir::Function& f)
+        : f_(f), n_(static_cast<uint32_t>(f.code.size())), predecessors_(n_), users_(f.registers)
     {
         for (uint32_t pc = 0; pc < n_; ++pc) {
             ir::for_each_successor(f_, pc, [&](uint32_t s) { predecessors_[s].push_back(pc); });
@@ -43,7 +44,8 @@ public:
         return loop[load] && is_idle(loop);
     }
 
-    // Front ends test the condition of a `while` once before the loop: the same instruction of the same place, but not in the loop.
+    // Front ends test the condition of a `while` once before the loop: the same instruction of the same place, but not
+    // in the loop.
     bool repeats(uint32_t pc, const std::vector<bool>& loop) const
     {
         for (uint32_t i = 0; i < n_; ++i)
@@ -141,8 +143,8 @@ private:
             default: return false;
             }
             // What it computes is not seen outside.
-            if (in.dst != ir::no_reg &&
-                std::any_of(users_[in.dst].begin(), users_[in.dst].end(), [&](uint32_t user) { return !loop[user] && !repeats(user, loop); }))
+            if (in.dst != ir::no_reg && std::any_of(users_[in.dst].begin(), users_[in.dst].end(),
+                                                    [&](uint32_t user) { return !loop[user] && !repeats(user, loop); }))
                 return false;
         }
         return calls;

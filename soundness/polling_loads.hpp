@@ -1,7 +1,7 @@
-// Loads that poll (MPI 4.1, section 12.7): in the unified model a process may look at a location that a remote update is about to
-// change until it has changed. The value of such a load is only compared for equality, in a loop that does nothing else and leaves
-// nothing behind: what it decides is when the loop ends, and how often that turned is not seen. A static property of the code; any
-// other load of bytes under update races.
+// Loads that poll (MPI 4.1, section 12.7): in the unified model a process may look at a location that a remote update
+// is about to change until it has changed. The value of such a load is only compared for equality, in a loop that does
+// nothing else and leaves nothing behind: what it decides is when the loop ends, and how often that turned is not seen.
+// A static property of the code; any other load of bytes under update races.
 //
 // Cost: linear in a function for each load in it that only feeds comparisons.
 #pragma once

@@ -1,19 +1,19 @@
-// The transitions that are taken alone, before all others, because every other transition that is enabled now, or becomes
-// so later without them, commutes with them, and they stay enabled whatever happens first:
+// The transitions that are taken alone, before all others, because every other transition that is enabled now, or
+// becomes so later without them, commutes with them, and they stay enabled whatever happens first:
 //
 //   - a call of a process: it appends to its own queue, and the matching rule looks only at what is earlier in a queue;
-//     the branches are its own choices of buffering and synchronising; Mrecv and Imrecv also let a send of another process
-//     complete, which takes nothing from it;
+//     the branches are its own choices of buffering and synchronising; Mrecv and Imrecv also let a send of another
+//     process complete, which takes nothing from it;
 //   - the return of a call that has one outcome only and can be returned from (a complete wait, a nonblocking call): a
 //     communication that is complete stays so;
 //   - a match of a send with a receive that names its source, if neither has another partner now: later sends of that
 //     process and later receives of that one come after them in their queues, so they never get another. A probe cannot
 //     see the message either way, as the receive is posted before.
 //
-// These are the match-sets of POE that have one element (of barriers, of specific receives, of waits), and its advance of
-// program counters to the next fence. The argument fails where something depends on what has *not* happened yet: Cancel,
-// the space of the attached buffer, ready sends, and buffers of freed requests. A program that contains one of these is
-// searched without reduction.
+// These are the match-sets of POE that have one element (of barriers, of specific receives, of waits), and its advance
+// of program counters to the next fence. The argument fails where something depends on what has *not* happened yet:
+// Cancel, the space of the attached buffer, ready sends, and buffers of freed requests. A program that contains one of
+// these is searched without reduction.
 #include "soundness/reduction.hpp"
 
 #include "soundness/operations.hpp"
@@ -167,8 +167,8 @@ bool Reducer::covered(const State& state, const MatchChoice& m) const
     return free_buffering_ && s.mode == SendMode::Standard && !s.buffered;
 }
 
-// A collective whose call was chosen to synchronise although it need not, and that all have entered: without that choice
-// the process can leave now, too, or earlier.
+// A collective whose call was chosen to synchronise although it need not, and that all have entered: without that
+// choice the process can leave now, too, or earlier.
 bool Reducer::synchronised_in_vain(const State& state) const
 {
     for (uint32_t r = 0; semantics_.has_windows() && r < state.processes.size(); ++r)

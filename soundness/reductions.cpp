@@ -145,14 +145,16 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
     const Datatype& type = types_->get(next.type);
     constexpr int64_t far = int64_t{1} << 30;
     int64_t last = 0; // displacement of the last element
-    if (__builtin_mul_overflow(static_cast<int64_t>(next.count - 1), type.extent(), &last) || last > far || last < -far ||
-        type.true_lb < -far || type.true_ub > far)
+    if (__builtin_mul_overflow(static_cast<int64_t>(next.count - 1), type.extent(), &last) || last > far ||
+        last < -far || type.true_lb < -far || type.true_ub > far)
         throw LimitReached("a reduction of elements that are spread over more than a gigabyte");
-    const int64_t begin = std::min(type.true_lb, type.true_lb + last), end = std::max(type.true_ub, type.true_ub + last);
+    const int64_t begin = std::min(type.true_lb, type.true_lb + last),
+                  end = std::max(type.true_ub, type.true_ub + last);
     const auto make = [&](uint64_t bytes) { return memory.create(ObjectKind::Stack, bytes, call.instr.loc); };
     const auto lay_out = [&](const Payload& packed) {
         const uint32_t object = make(static_cast<uint64_t>(end - begin));
-        scatter(memory, types_->pieces(next.type, object_pointer(object, -begin), next.count), packed.bytes, packed.undefined);
+        scatter(memory, types_->pieces(next.type, object_pointer(object, -begin), next.count), packed.bytes,
+                packed.undefined);
         return object;
     };
     const uint32_t in = lay_out(accumulated), inout = lay_out(next);
@@ -166,7 +168,8 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
     interpreter.limits = limits_;
     const Stop stop = interpreter.run_function(machine, object_of(mine.reduction) - max_objects, arguments);
     if (stop == Stop::AssertFailed || stop == Stop::Memory) {
-        call.faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion, interpreter.message,
+        call.faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion,
+                                      interpreter.message,
                                       {{call.rank, interpreter.loc, {}, "here"}}});
         throw Fatal{};
     }
@@ -191,9 +194,11 @@ void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Paylo
 {
     const abi::BasicType& type = *types_->get(next.type).named;
     for (uint64_t i = 0; i < next.count; ++i) {
-        // An element to which somebody contributes bits without a value has none. What lies between its parts is not looked at.
+        // An element to which somebody contributes bits without a value has none. What lies between its parts is not
+        // looked at.
         const uint64_t at = i * type.size;
-        const bool undefined = has_undefined(accumulated, at, type, next.type) || has_undefined(next, at, type, next.type);
+        const bool undefined =
+            has_undefined(accumulated, at, type, next.type) || has_undefined(next, at, type, next.type);
         uint8_t* a = accumulated.bytes.data() + i * type.size;
         const uint8_t* b = next.bytes.data() + i * type.size;
         if (type.kind == abi::BasicKind::Pair) {
@@ -211,7 +216,8 @@ void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Paylo
             std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at), type.size, uint8_t{0});
         for (const auto& [begin, bytes] : parts_of(type, next.type))
             if (undefined) {
-                std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at + begin), bytes, uint8_t{0xFF});
+                std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at + begin), bytes,
+                            uint8_t{0xFF});
                 std::memset(a + begin, 0, bytes);
             }
     }
@@ -243,7 +249,8 @@ bool Semantics::order_matters(const Contribution& mine, const std::vector<Payloa
     const bool is_complex = type.kind == abi::BasicKind::Complex;
     if (type.kind != abi::BasicKind::Float && !is_complex)
         return false;
-    const bool sum = static_cast<int32_t>(mine.reduction) == abi::SUM, product = static_cast<int32_t>(mine.reduction) == abi::PROD;
+    const bool sum = static_cast<int32_t>(mine.reduction) == abi::SUM,
+               product = static_cast<int32_t>(mine.reduction) == abi::PROD;
     if ((sum || product) && operands.size() == 2)
         return false;
     if (is_complex && product)
@@ -263,7 +270,8 @@ bool Semantics::order_matters(const Contribution& mine, const std::vector<Payloa
 }
 
 // The operands in rank order, or as the execution says.
-Payload Semantics::combine_all(Call& call, const Contribution& mine, CallRef result_of, const std::vector<Payload>& operands)
+Payload Semantics::combine_all(Call& call, const Contribution& mine, CallRef result_of,
+                               const std::vector<Payload>& operands)
 {
     const bool own = is_function_pointer(mine.reduction);
     if (order_matters(mine, operands)) {
@@ -291,9 +299,11 @@ Payload Semantics::combine_all(Call& call, const Contribution& mine, CallRef res
         const ReductionOrder& o = (*orders_)[i];
         if (o.call.rank != result_of.rank || o.call.call != result_of.call)
             continue;
-        if (!choices_.is_free(Leeway::Reductions) || !reduction_order::is_valid(o.postfix, operands.size(), !mine.commutes) ||
+        if (!choices_.is_free(Leeway::Reductions) ||
+            !reduction_order::is_valid(o.postfix, operands.size(), !mine.commutes) ||
             uint64_t{o.element} + o.elements > operands[0].count)
-            throw InternalError("an execution combines the operands of a reduction in an order that MPI does not allow");
+            throw InternalError(
+                "an execution combines the operands of a reduction in an order that MPI does not allow");
         orders.push_back(&o);
     }
     if (own && !orders.empty()) // a function sees all elements at once, and runs no more often than it would
@@ -335,9 +345,11 @@ void Semantics::reduce(Call& call, const Contribution& mine, const Instance& ins
     std::vector<Payload> operands;
     for (uint32_t i = first; i < last; ++i)
         operands.push_back(slice(instance.members[i].in->send[0], first_element, count, size));
-    // All members of a group get the same from Allreduce (MPI 4.1, section 6.9.6): the first whose data it is made of stands
-    // for it. (On an intercommunicator that is one of the other group; of one's own, others need not have entered yet.)
-    const Payload result = combine_all(call, mine, base == MpiOp::Allreduce ? instance.members[first].in->ref : mine.ref, operands);
+    // All members of a group get the same from Allreduce (MPI 4.1, section 6.9.6): the first whose data it is made of
+    // stands for it. (On an intercommunicator that is one of the other group; of one's own, others need not have
+    // entered yet.)
+    const Payload result =
+        combine_all(call, mine, base == MpiOp::Allreduce ? instance.members[first].in->ref : mine.ref, operands);
     if (!rules_.hold(Rule::DataReduced))
         return;
     call.write(place.to, place.count, place.type, result);

@@ -116,7 +116,8 @@ private:
             break;
         default: break;
         }
-        if ((free.buffered && step.buffered.value_or(false)) || (free.synchronizing && !step.synchronizing.value_or(false)))
+        if ((free.buffered && step.buffered.value_or(false)) ||
+            (free.synchronizing && !step.synchronizing.value_or(false)))
             reject("MPI_{} is not made with the choice that lets least happen", name_of(step.op));
         for (const Item& i : process(rank).items) {
             if (i.ref.rank != rank || i.ref.call != step.self.call)
@@ -142,7 +143,8 @@ private:
                 if (w.tag != abi::ANY_TAG && w.tag != s->tag)
                     continue;
                 if (sender && *sender != s->sender)
-                    reject("a receive of any source of process {} may get messages of {} and of {}", w.rank, *sender, s->sender);
+                    reject("a receive of any source of process {} may get messages of {} and of {}", w.rank, *sender,
+                           s->sender);
                 sender = s->sender;
             }
         }
@@ -287,8 +289,8 @@ private:
                     if (c.handle == number)
                         out.communicator = number == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
                                            : number == abi::COMM_SELF ? "MPI_COMM_SELF"
-                                                                      : fmt::format("communicator {} of {} processes", c.context,
-                                                                                    c.group.size());
+                                                                      : fmt::format("communicator {} of {} processes",
+                                                                                    c.context, c.group.size());
                 value = out.communicator;
                 break;
             case ParamKind::Datatype:
@@ -321,7 +323,8 @@ private:
             for (uint32_t i = 0; i < process(r).items.size(); ++i) {
                 const Item& item = process(r).items[i];
                 const MatchChoice other{r, i, m.receiver, m.receive};
-                if (item.sends() && !item.matched && (r != m.sender || i != m.send) && semantics_.may_match(state_, other))
+                if (item.sends() && !item.matched && (r != m.sender || i != m.send) &&
+                    semantics_.may_match(state_, other))
                     found.sends.push_back(item.ref);
             }
         if (!found.sends.empty())
@@ -572,8 +575,8 @@ std::string replay_outcome(const ir::Program& program, const Choices& choices, c
     return {};
 }
 
-Replay replay_unique(const ir::Program& program, const Choices& choices, const Properties& properties, const Execution& execution,
-                     Context* context)
+Replay replay_unique(const ir::Program& program, const Choices& choices, const Properties& properties,
+                     const Execution& execution, Context* context)
 {
     Replay result;
     Finding none;

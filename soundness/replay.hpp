@@ -21,8 +21,9 @@ struct Replay {
     std::string reason;              // why it was not accepted, in one sentence
     size_t step = 0;                 // index of the step at which that was noticed
     std::vector<std::string> output; // of each rank, what it printed until then
-    // The execution shows another fault at the place that the finding names: where one call is wrong in several ways, it depends
-    // on the order in which its arguments are looked at which of them ends the process. Then accepted, as that one.
+    // The execution shows another fault at the place that the finding names: where one call is wrong in several ways,
+    // it depends on the order in which its arguments are looked at which of them ends the process. Then accepted, as
+    // that one.
     struct Fault {
         FindingKind kind;
         std::string message;
@@ -40,11 +41,12 @@ Replay replay(const ir::Program&, const Choices&, const Finding&, Context* = nul
 ExecutionDetail details(const ir::Program&, const Choices&, const Finding&, Context* = nullptr);
 
 // Does the program have this execution, is it the only one up to the order of independent steps and to buffering and
-// synchronisation, and is it without an error of these kinds? For certificates. Accepted if every free choice is made the way
-// that lets least happen (nothing buffered, collectives synchronise), every process ends, nothing is left over, and each call
-// is of a kind whose outcome does not depend on what other processes do when: no tests, choices among requests,
-// cancellations, ready or Bsend, clocks, inputs; a wildcard only where one process alone ever sends what fits. Then each
-// process makes the same calls with the same results in every execution, and weaker choices only let it go on earlier.
+// synchronisation, and is it without an error of these kinds? For certificates. Accepted if every free choice is made
+// the way that lets least happen (nothing buffered, collectives synchronise), every process ends, nothing is left over,
+// and each call is of a kind whose outcome does not depend on what other processes do when: no tests, choices among
+// requests, cancellations, ready or Bsend, clocks, inputs; a wildcard only where one process alone ever sends what
+// fits. Then each process makes the same calls with the same results in every execution, and weaker choices only let it
+// go on earlier.
 Replay replay_unique(const ir::Program&, const Choices&, const Properties&, const Execution&, Context* = nullptr);
 
 } // namespace mpismt::soundness

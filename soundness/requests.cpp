@@ -149,7 +149,8 @@ void Semantics::issue_request_call(Call& call)
             me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.number(1));
         if (me.attached != abi::BUFFER_AUTOMATIC && me.attached_bytes > 0 &&
             !me.machine->memory.valid(me.attached, me.attached_bytes))
-            call.no_buffer(me.attached == 0 ? null_buffer : me.attached, me.attached, "the buffer that is attached does not hold its size");
+            call.no_buffer(me.attached == 0 ? null_buffer : me.attached, me.attached,
+                           "the buffer that is attached does not hold its size");
         return;
     }
     if (op == MpiOp::Buffer_detach) {
@@ -176,7 +177,8 @@ void Semantics::issue_request_call(Call& call)
     if (op == MpiOp::Cancel || op == MpiOp::Request_free)
         for (const Operation& o : call.state.windows->operations)
             if (o.request == handles[0] && o.origin == call.rank)
-                call.fail(FindingKind::RequestLifecycle, fmt::format("the request of MPI_{} is {}", name_of(o.op), op == MpiOp::Cancel ? "cancelled" : "freed"));
+                call.fail(FindingKind::RequestLifecycle, fmt::format("the request of MPI_{} is {}", name_of(o.op),
+                                                                     op == MpiOp::Cancel ? "cancelled" : "freed"));
     if (op == MpiOp::Cancel || op == MpiOp::Request_free || op == MpiOp::Request_get_status)
         for (const FileOperation& o : call.state.files->operations) {
             if (o.request != handles[0] || o.ref.rank != call.rank)
@@ -238,7 +240,8 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     case MpiOp::Startall:
     case MpiOp::Request_free:
     case MpiOp::Buffer_attach: return {yes};
-    case MpiOp::Buffer_detach: return bsend_bytes(p) == 0 || !rules_.hold(Rule::ReturnDetach) ? std::vector{yes} : std::vector<ReturnChoice>{};
+    case MpiOp::Buffer_detach:
+        return bsend_bytes(p) == 0 || !rules_.hold(Rule::ReturnDetach) ? std::vector{yes} : std::vector<ReturnChoice>{};
     case MpiOp::Cancel: {
         const std::optional<uint32_t> i = item_of(p, handles_of(p)[0]);
         const bool can = i && !p.items[*i].matched;
@@ -292,7 +295,8 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
             out.push_back({truth, {}, {}, {}});
         if (ready.size() > max_some)
             throw LimitReached(fmt::format("{} requests complete at once in MPI_{}", ready.size(), name_of(op)));
-        for (size_t set = rules_.hold(Rule::ReturnSome) ? 1 : (size_t{1} << ready.size()) - 1; set < size_t{1} << ready.size(); ++set) {
+        for (size_t set = rules_.hold(Rule::ReturnSome) ? 1 : (size_t{1} << ready.size()) - 1;
+             set < size_t{1} << ready.size(); ++set) {
             ReturnChoice choice{truth, {}, {}, {}};
             for (size_t i = 0; i < ready.size(); ++i)
                 if ((set >> i & 1) != 0)
@@ -321,7 +325,8 @@ Waiting Semantics::waiting(const State& state, uint32_t rank) const
         for (int32_t handle : handles_of(p))
             if (request_active(p, handle))
                 for (uint32_t i = 0; i < p.items.size(); ++i)
-                    if (p.items[i].owner == Item::Owner::Request && p.items[i].request == handle && !complete(state, rank, p.items[i]))
+                    if (p.items[i].owner == Item::Owner::Request && p.items[i].request == handle &&
+                        !complete(state, rank, p.items[i]))
                         w.items.push_back(i);
     } else {
         for (uint32_t i = 0; i < p.items.size(); ++i)
@@ -385,10 +390,12 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
         finish_item(call, *second, status);
     } else if (find_request(call.look(), handle)->of_file) {
         const auto& operations = call.state.files->operations;
-        const auto o = std::find_if(operations.begin(), operations.end(),
-                                    [&](const FileOperation& x) { return x.ref.rank == call.rank && x.request == handle; });
+        const auto o = std::find_if(operations.begin(), operations.end(), [&](const FileOperation& x) {
+            return x.ref.rank == call.rank && x.request == handle;
+        });
         finish_file_operation(call, CallRef(o->ref), status);
-    } else if (const RequestObject& r = *find_request(call.look(), handle); !first || (r.two && r.source == abi::PROC_NULL)) {
+    } else if (const RequestObject& r = *find_request(call.look(), handle);
+               !first || (r.two && r.source == abi::PROC_NULL)) {
         write_request_status(call, r, status);
     }
     Process& p = call.process();

@@ -1,5 +1,5 @@
-// The rules of the operational semantics by name, so that tests can leave one out and see who notices. Asking is the test
-// of a bit.
+// The rules of the operational semantics by name, so that tests can leave one out and see who notices. Asking is the
+// test of a bit.
 #pragma once
 
 #include <cstdint>

@@ -6,8 +6,8 @@ namespace mpismt::soundness {
 
 namespace {
 
-// What happens next; nothing if all have ended or wait. Polls answer false only if nothing else is left, one process after
-// the other.
+// What happens next; nothing if all have ended or wait. Polls answer false only if nothing else is left, one process
+// after the other.
 std::optional<Transition> next(const Semantics& semantics, const State& state, uint32_t& turn)
 {
     if (std::vector<MatchChoice> matches = semantics.matches(state); !matches.empty()) {

@@ -1,5 +1,6 @@
-// One execution of a program, to see what it prints: the first transition that there is, with everything buffered, inputs
-// at their lower ends, and a poll answering true where it can. What it shows is one behaviour, and proves nothing.
+// One execution of a program, to see what it prints: the first transition that there is, with everything buffered,
+// inputs at their lower ends, and a poll answering true where it can. What it shows is one behaviour, and proves
+// nothing.
 #pragma once
 
 #include "core/context.hpp"

@@ -68,7 +68,8 @@ void Search::statistics() const
     context_.stats["interleavings"] = static_cast<double>(interleavings_);
     if (visited_.size() > 0)
         context_.stats["bytes per state"] =
-            static_cast<double>(visited_.bytes() + semantics_.parts().bytes() + memo_.bytes()) / static_cast<double>(visited_.size());
+            static_cast<double>(visited_.bytes() + semantics_.parts().bytes() + memo_.bytes()) /
+            static_cast<double>(visited_.size());
 }
 
 void Search::take(State& state, const Transition& t)
@@ -111,7 +112,8 @@ void Search::look_for_circle(const State& state, Run& run)
     run.mark = std::max(run.mark, run.length);
     if (run.length >= max_run)
         throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
-    // To identify a state costs more than a step. A circle of any length is back at its beginning after so many times its length, too.
+    // To identify a state costs more than a step. A circle of any length is back at its beginning after so many times
+    // its length, too.
     constexpr size_t seldom = 64;
     if (run.length % seldom != 0)
         return;
@@ -193,7 +195,9 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
 {
     bool only_false = true;
     for (const Transition& t : out) {
-        const auto op = [&](uint32_t rank) { return semantics_.instruction(*state.processes[rank]).mpi; }; // of the call there
+        const auto op = [&](uint32_t rank) {
+            return semantics_.instruction(*state.processes[rank]).mpi;
+        }; // of the call there
         switch (t.kind) {
         case Transition::Kind::Call: only_false &= is_poll(op(t.rank)) || looks_at_window(op(t.rank)); break;
         case Transition::Kind::Return: only_false &= t.choice.is_false_answer() || looks_at_window(op(t.rank)); break;

@@ -29,7 +29,8 @@ public:
 
     // Adds "states", "transitions", "depth", "interleavings" and "bytes per state" to context.stats.
     void statistics() const;
-    // Was there a state in which more than one transition had to be looked at, or one that others could have come before?
+    // Was there a state in which more than one transition had to be looked at, or one that others could have come
+    // before?
     bool branched() const { return branched_; }
     bool cut() const { return cut_; }                           // something was left at the bound
     const std::string& unmodelled() const { return unmodelled_; } // why not all executions were searched; or empty

@@ -42,9 +42,12 @@ void Semantics::look_for_windows()
             if (i.mpi == MpiOp::Win_lock)
                 only_shared_locks_ &= is(0, abi::LOCK_SHARED);
             else if (i.mpi == MpiOp::Accumulate || i.mpi == MpiOp::Raccumulate)
-                updates_commute_ &= is(7, abi::SUM, abi::PROD, abi::MIN, abi::MAX, abi::BAND, abi::BOR, abi::BXOR, abi::LAND, abi::LOR, abi::LXOR) &&
-                                    args[6].is_constant() && args[2].is_constant() && is_integral(static_cast<int32_t>(args[2].bits));
-            else if (i.mpi == MpiOp::Get_accumulate || i.mpi == MpiOp::Rget_accumulate || i.mpi == MpiOp::Fetch_and_op || i.mpi == MpiOp::Compare_and_swap)
+                updates_commute_ &= is(7, abi::SUM, abi::PROD, abi::MIN, abi::MAX, abi::BAND, abi::BOR, abi::BXOR,
+                                       abi::LAND, abi::LOR, abi::LXOR) &&
+                                    args[6].is_constant() && args[2].is_constant() &&
+                                    is_integral(static_cast<int32_t>(args[2].bits));
+            else if (i.mpi == MpiOp::Get_accumulate || i.mpi == MpiOp::Rget_accumulate ||
+                     i.mpi == MpiOp::Fetch_and_op || i.mpi == MpiOp::Compare_and_swap)
                 updates_commute_ = false;
         }
 }
@@ -68,8 +71,10 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         p.machine = Cow<Machine>(Interpreter(program_, i).start());
         const int32_t self = static_cast<int32_t>(i);
         Objects objects;
-        objects.comms.push_back({abi::COMM_WORLD, 1, world, self, nullptr, abi::ERRORS_ARE_FATAL, "MPI_COMM_WORLD", {}});
-        objects.comms.push_back({abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, abi::ERRORS_ARE_FATAL, "MPI_COMM_SELF", {}});
+        objects.comms.push_back(
+            {abi::COMM_WORLD, 1, world, self, nullptr, abi::ERRORS_ARE_FATAL, "MPI_COMM_WORLD", {}});
+        objects.comms.push_back(
+            {abi::COMM_SELF, 2 + uint64_t{i}, {self}, 0, nullptr, abi::ERRORS_ARE_FATAL, "MPI_COMM_SELF", {}});
         p.objects = Cow<Objects>(std::move(objects));
         p.initialized = program_.implicit_init;
         state.processes.emplace_back(std::move(p));
@@ -112,8 +117,10 @@ Arguments Semantics::checked_arguments(const Process& p, uint32_t rank, const ir
     const Interpreter interpreter(program_, 0);
     std::vector<bool> undefined;
     size_t i = 0;
-    for (const ir::Operand& o : program_.functions[p.machine->frames.back().function].args(interpreter.at(*p.machine))) {
-        if (i < parameters_of(in.mpi).size() && parameters_of(in.mpi)[i].kind != ParamKind::Buffer && interpreter.undefined(*p.machine, o)) {
+    for (const ir::Operand& o :
+         program_.functions[p.machine->frames.back().function].args(interpreter.at(*p.machine))) {
+        if (i < parameters_of(in.mpi).size() && parameters_of(in.mpi)[i].kind != ParamKind::Buffer &&
+            interpreter.undefined(*p.machine, o)) {
             undefined.resize(i + 1);
             undefined[i] = true;
         }
@@ -121,7 +128,9 @@ Arguments Semantics::checked_arguments(const Process& p, uint32_t rank, const ir
     }
     if (undefined.empty())
         return {arguments(p), {}, {}};
-    Fault fault{FindingKind::Memory, fmt::format("an argument of MPI_{} depends on a value that was never written", name_of(in.mpi)), {}};
+    Fault fault{FindingKind::Memory,
+                fmt::format("an argument of MPI_{} depends on a value that was never written", name_of(in.mpi)),
+                {}};
     fault.locations.push_back({rank, in.loc, fmt::format("MPI_{}", name_of(in.mpi)), "here"});
     return {arguments(p), std::move(undefined), std::move(fault)};
 }
@@ -195,7 +204,8 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
         }
         if (code != abi::SUCCESS) {
             if (before) {
-                std::move(before->processes.begin(), before->processes.end(), state.processes.begin()); // others refer to them
+                std::move(before->processes.begin(), before->processes.end(),
+                          state.processes.begin()); // others refer to them
                 state.contexts = before->contexts;
                 state.windows = before->windows;
                 state.files = before->files;
@@ -243,7 +253,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     std::vector<uint32_t> shared;
     for (;;) {
         Process& p = state.processes[rank].write();
-        const std::vector<Range> pending = rules_.hold(Rule::AccessLocal) ? pending_ranges(state, rank) : std::vector<Range>{};
+        const std::vector<Range> pending =
+            rules_.hold(Rule::AccessLocal) ? pending_ranges(state, rank) : std::vector<Range>{};
         if (has_windows_) {
             shared = state.windows->shared_objects(rank);
             interpreter.shared = shared;
@@ -260,8 +271,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 continue;
             last = c.access;
             faults.faults.push_back({FindingKind::LocalConcurrency,
-                                     fmt::format("process {} {} {} that is still pending", rank, c.write ? "writes" : "reads",
-                                                 in_words(c.range)),
+                                     fmt::format("process {} {} {} that is still pending", rank,
+                                                 c.write ? "writes" : "reads", in_words(c.range)),
                                      {{rank, c.access, {}, "the access"}, {rank, c.range.loc, {}, "the operation"}}});
         }
         for (const Interpreter::Undefined& u : interpreter.noted)
@@ -283,7 +294,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     uint64_t result = 0;
                     check_arguments_defined(call);
                     local_call(call, result);
-                    if ((call.op() == MpiOp::Comm_call_errhandler || call.op() == MpiOp::File_call_errhandler) && call.look().status != Process::Status::Terminated)
+                    if ((call.op() == MpiOp::Comm_call_errhandler || call.op() == MpiOp::File_call_errhandler) &&
+                        call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else
                         Interpreter::finish(program_, call.process().machine.write(), result);
@@ -419,7 +431,8 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
     if (kind_of(op) == CallKind::Epoch) {
         const bool may = epoch_call_may_return(state, rank);
         if (op == MpiOp::Win_test)
-            return may ? std::vector<ReturnChoice>{{false, {}, {}, {}}, {true, {}, {}, {}}} : std::vector<ReturnChoice>{{false, {}, {}, {}}};
+            return may ? std::vector<ReturnChoice>{{false, {}, {}, {}}, {true, {}, {}, {}}}
+                       : std::vector<ReturnChoice>{{false, {}, {}, {}}};
         return may ? std::vector<ReturnChoice>{ReturnChoice{}} : std::vector<ReturnChoice>{};
     }
     if (has_files_ && !file_call_may_return(state, rank))
@@ -503,7 +516,8 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             // A loop that looks at what others change in a window waits as one of polls does.
             const auto form = file_form(op);
             const bool looks = kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch ||
-                               (kind_of(op) == CallKind::File && !(form && (form->writes || form->position != FileForm::Position::Explicit)));
+                               (kind_of(op) == CallKind::File &&
+                                !(form && (form->writes || form->position != FileForm::Position::Explicit)));
             (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;
         }
         if (is_poll(op))

@@ -160,8 +160,8 @@ public:
     // Nonblocking and without a choice: its return follows its issue at once.
     static bool returns_at_once(MpiOp);
 
-    // From now on all effects and locks are said to commute, and whether that was true is noted: have updates of one place, or
-    // locks that exclude each other, come in an order that nothing prescribes?
+    // From now on all effects and locks are said to commute, and whether that was true is noted: have updates of one
+    // place, or locks that exclude each other, come in an order that nothing prescribes?
     void follow_one_order() { competed_ = std::make_shared<bool>(false); }
     bool competed() const { return competed_ && *competed_; }
 
@@ -174,8 +174,8 @@ public:
     std::optional<EffectChoice> find_effect(const State&, const CallRef&) const;
     std::pair<MpiOp, SourceLoc> origin_of(const State&, const EffectChoice&) const;
     void take_effect(State&, const EffectChoice&, Faults&);
-    // Is the process in a call on a window that was chosen to wait although it need not, and whose waiting is over? Without that
-    // choice it can be where it is now, too, or further.
+    // Is the process in a call on a window that was chosen to wait although it need not, and whose waiting is over?
+    // Without that choice it can be where it is now, too, or further.
     bool waits_in_vain(const State&, uint32_t rank) const;
 
     // Whose failed Cancel promised a match: a final state with one of these does not exist.
@@ -310,10 +310,13 @@ private:
 
     // accesses.cpp: races
     void begin_access(State&, Access, const Clock& from, Faults&) const;
-    void begin_buffers(State&, uint32_t rank, const std::vector<Range>& buffers, const CallRef&, MpiOp, SourceLoc, Faults&) const;
+    void begin_buffers(State&, uint32_t rank, const std::vector<Range>& buffers, const CallRef&, MpiOp, SourceLoc,
+                       Faults&) const;
     void end_buffers(State&, uint32_t rank, const CallRef&) const;
-    void note_argument_access(State&, uint32_t rank, Pointer, uint64_t bytes, bool written, const CallRef&, MpiOp, SourceLoc, Faults&) const;
-    void begin_epoch(State&, uint32_t rank, const Window&, uint32_t target, Access::Kind, const Lock*, const CallRef&, MpiOp, SourceLoc, Faults&) const;
+    void note_argument_access(State&, uint32_t rank, Pointer, uint64_t bytes, bool written, const CallRef&, MpiOp,
+                              SourceLoc, Faults&) const;
+    void begin_epoch(State&, uint32_t rank, const Window&, uint32_t target, Access::Kind, const Lock*, const CallRef&,
+                     MpiOp, SourceLoc, Faults&) const;
     static void end_epoch(State&, uint32_t rank, const CallRef&);
     static void see_location(State&, uint32_t rank, const LocalAccess& polled);
     void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
@@ -334,7 +337,8 @@ private:
     bool may_grant(const Window&, uint32_t member, const Lock&) const;
     void note_competing_lock(const Window&, uint32_t member, const Lock&, const Clock& now) const;
     void grant(State&, const CallRef&) const;
-    void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits, std::vector<uint32_t>& on) const;
+    void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
+                             std::vector<uint32_t>& on) const;
 
     // window_calls.cpp
     void window_contribution(Call&, MpiOp base, Contribution&);
@@ -426,7 +430,8 @@ private:
     std::shared_ptr<const Variables> variables_;
     std::shared_ptr<const Liveness> liveness_;
     bool outcomes_ = false;
-    // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no difference?
+    // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no
+    // difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
     std::shared_ptr<bool> competed_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;

@@ -202,7 +202,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
             if (t->weighted && n > 0 && args[first + 2] == 0)
                 call.invalid(abi::ERR_ARG, "the weights of the edges are null");
             const std::vector<int32_t> peers = call.load_ints(args[first + 1], n);
-            const std::vector<int32_t> weights = t->weighted ? call.load_ints(args[first + 2], n) : std::vector<int32_t>(n);
+            const std::vector<int32_t> weights =
+                t->weighted ? call.load_ints(args[first + 2], n) : std::vector<int32_t>(n);
             for (size_t i = 0; i < n; ++i) {
                 member(peers[i]);
                 arcs->push_back({peers[i], weights[i], 0});
@@ -219,7 +220,8 @@ std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObj
         const uint64_t n = call.count(1);
         int64_t k = 0;
         for (uint64_t i = 0; i < n; ++i) {
-            const int32_t from = call.load_int(args[2], static_cast<int64_t>(i)), degree = call.load_int(args[3], static_cast<int64_t>(i));
+            const int32_t from = call.load_int(args[2], static_cast<int64_t>(i)),
+                          degree = call.load_int(args[3], static_cast<int64_t>(i));
             member(from);
             if (degree < 0)
                 call.invalid(abi::ERR_ARG, fmt::format("a degree is {}", degree));
@@ -256,7 +258,9 @@ void Semantics::topology_call(Call& call)
     case MpiOp::Topo_test:
         call.store_int(args[1], call.comm(0).topology ? call.comm(0).topology->kind : abi::UNDEFINED);
         break;
-    case MpiOp::Cartdim_get: call.store_int(args[1], static_cast<int32_t>(call.topology(0, abi::CART).dims.size())); break;
+    case MpiOp::Cartdim_get:
+        call.store_int(args[1], static_cast<int32_t>(call.topology(0, abi::CART).dims.size()));
+        break;
     case MpiOp::Cart_get: {
         const Topology& t = call.topology(0, abi::CART);
         const uint64_t room = call.count(1);
@@ -331,7 +335,8 @@ void Semantics::topology_call(Call& call)
     case MpiOp::Graph_neighbors_count:
     case MpiOp::Graph_neighbors: {
         const Topology& t = call.topology(0, abi::GRAPH);
-        const std::vector<int32_t>& peers = t.adjacent[static_cast<size_t>(node(static_cast<int64_t>(t.adjacent.size())))];
+        const std::vector<int32_t>& peers =
+            t.adjacent[static_cast<size_t>(node(static_cast<int64_t>(t.adjacent.size())))];
         if (call.op() == MpiOp::Graph_neighbors_count)
             call.store_int(args[2], static_cast<int32_t>(peers.size()));
         else

@@ -1,6 +1,6 @@
-// Process topologies (MPI 4.1, chapter 8), as lists of labelled arcs: the block that a process sends along an arc arrives
-// where its neighbour has the arc with the same label. On a grid the label is the direction in which the data go; in a
-// graph it numbers the arcs between the same two processes.
+// Process topologies (MPI 4.1, chapter 8), as lists of labelled arcs: the block that a process sends along an arc
+// arrives where its neighbour has the arc with the same label. On a grid the label is the direction in which the data
+// go; in a graph it numbers the arcs between the same two processes.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,8 @@ struct Topology {
 };
 using TopologyPtr = std::shared_ptr<const Topology>;
 
-// Fills the zeros of `dims` so that their product is `nodes`; false if that cannot be. Of all ways it takes the one whose
-// dimensions, sorted, come first: what is nearest to a cube.
+// Fills the zeros of `dims` so that their product is `nodes`; false if that cannot be. Of all ways it takes the one
+// whose dimensions, sorted, come first: what is nearest to a cube.
 bool fill_dims(int32_t nodes, std::vector<int32_t>& dims);
 
 } // namespace mpismt::soundness

@@ -20,8 +20,8 @@ public:
     // Is the register one that holds, or leads to, a variable of a main function?
     bool keeps(uint32_t function, ir::Reg) const;
 
-    // The values in the order of of(rank), each variable's preceded by their number (0: it does not exist yet). Reads the
-    // main function's frame, or what it left in Machine::finals when it returned.
+    // The values in the order of of(rank), each variable's preceded by their number (0: it does not exist yet). Reads
+    // the main function's frame, or what it left in Machine::finals when it returned.
     std::vector<uint64_t> values(const Machine&, uint32_t rank) const;
 
 private:

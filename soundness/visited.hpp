@@ -39,7 +39,8 @@ public:
         const size_t mask = table_.size() - 1;
         const uint64_t h = hash(tuple.data());
         for (size_t i = h & mask; table_[i].index != 0; i = (i + 1) & mask)
-            if (table_[i].high == static_cast<uint32_t>(h >> 32) && std::equal(tuple.begin(), tuple.end(), at(table_[i].index - 1)))
+            if (table_[i].high == static_cast<uint32_t>(h >> 32) &&
+                std::equal(tuple.begin(), tuple.end(), at(table_[i].index - 1)))
                 return true;
         return false;
     }

@@ -48,8 +48,8 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
     }
 }
 
-// The memory of MPI_Win_allocate_shared is one object in the memory of each process, in which the members' parts follow each other,
-// and all these have the same contents (share_memory).
+// The memory of MPI_Win_allocate_shared is one object in the memory of each process, in which the members' parts follow
+// each other, and all these have the same contents (share_memory).
 void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
 {
     uint64_t bytes = 0;
@@ -59,7 +59,8 @@ void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
         limits_->before_allocating(bytes * w.members.size());
     uint64_t at = 0;
     for (size_t m = 0; m < w.members.size(); ++m) {
-        w.members[m].base = object_pointer(make_object(state, static_cast<uint32_t>(w.group[m]), bytes, loc), static_cast<int64_t>(at));
+        w.members[m].base =
+            object_pointer(make_object(state, static_cast<uint32_t>(w.group[m]), bytes, loc), static_cast<int64_t>(at));
         at += w.members[m].bytes;
     }
 }
@@ -223,10 +224,12 @@ bool Semantics::window_call(Call& call)
         if (all.made_by != MpiOp::Win_allocate_shared)
             call.invalid(abi::ERR_RMA_FLAVOR, "the window was not made by MPI_Win_allocate_shared");
         if (whose == abi::PROC_NULL) // the first that has memory
-            for (whose = 0; static_cast<size_t>(whose) + 1 < all.members.size() && all.members[static_cast<size_t>(whose)].bytes == 0;)
+            for (whose = 0; static_cast<size_t>(whose) + 1 < all.members.size() &&
+                            all.members[static_cast<size_t>(whose)].bytes == 0;)
                 ++whose;
         if (whose < 0 || static_cast<size_t>(whose) >= all.members.size())
-            call.invalid(abi::ERR_RANK, fmt::format("the process is {}, but the window has {}", whose, all.members.size()));
+            call.invalid(abi::ERR_RANK,
+                         fmt::format("the process is {}, but the window has {}", whose, all.members.size()));
         const WindowMember& there = all.members[static_cast<size_t>(whose)];
         call.store_result(args[2], 8, there.bytes);
         call.store_int(args[3], static_cast<int32_t>(there.unit));

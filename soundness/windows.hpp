@@ -175,8 +175,8 @@ struct Windows {
     std::vector<Window> all;           // ascending by id
     std::vector<Operation> operations; // in the order of their calls
     std::vector<Access> accesses;
-    // What had happened before the updates of an element, by its owner, object and offset, and before bytes were put where somebody
-    // may poll: who sees what they have left there comes after it.
+    // What had happened before the updates of an element, by its owner, object and offset, and before bytes were put
+    // where somebody may poll: who sees what they have left there comes after it.
     std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
     std::vector<Clock> clocks; // of each process
 

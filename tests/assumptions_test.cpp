@@ -1,5 +1,5 @@
-// What MPI leaves to the implementation: named where the program has looked at it, and only there; freed by options; and what
-// there is to say where little was checked.
+// What MPI leaves to the implementation: named where the program has looked at it, and only there; freed by options;
+// and what there is to say where little was checked.
 #include "app/check_run.hpp"
 #include "app/pipeline.hpp"
 #include "core/reduction_order.hpp"
@@ -19,7 +19,8 @@ namespace {
 app::ProgramRun run_c(const std::string& body, Options options = {})
 {
     const std::string name = "/tmp/mpismt_assumptions_test_" + std::to_string(::getpid()) + ".c";
-    std::ofstream(name) << "#include <mpi.h>\n#include <stdlib.h>\nint main(int argc, char** argv)\n{\n" << body << "\n}\n";
+    std::ofstream(name) << "#include <mpi.h>\n#include <stdlib.h>\nint main(int argc, char** argv)\n{\n"
+                        << body << "\n}\n";
     if (options.processes == 0)
         options.processes = 3;
     std::ostringstream out, err;
@@ -47,7 +48,8 @@ const std::string sum = "int r; double s; MPI_Init(&argc, &argv); MPI_Comm_rank(
 TEST_CASE("a program that computes with long doubles is told that they are doubles", "[assumptions]")
 {
     const std::string tail = " MPI_Init(&argc, &argv); MPI_Finalize(); return ";
-    CHECK(names_of(run_c("volatile long double x = 3; x = x / 7;" + tail + "x > 1;").report.result) == std::vector<std::string>{"long double"});
+    CHECK(names_of(run_c("volatile long double x = 3; x = x / 7;" + tail + "x > 1;").report.result) ==
+          std::vector<std::string>{"long double"});
     CHECK(names_of(run_c("volatile double x = strtod(\"3\", 0); x = x / 7;" + tail + "x > 1;").report.result).empty());
 }
 
@@ -106,7 +108,8 @@ TEST_CASE("an assumption is named where the program looked at it, and only there
     two.processes = 2; // there is one way to add two numbers
     CHECK(names_of(run_c("double x[3] = {1e16, 1, -1e16};" + sum, two).report.result).empty());
 
-    CHECK(names_of(run_c("int p, n; char name[MPI_MAX_PROCESSOR_NAME]; MPI_Comm c; MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &p);\n"
+    CHECK(names_of(run_c("int p, n; char name[MPI_MAX_PROCESSOR_NAME]; MPI_Comm c; MPI_Init_thread(&argc, &argv, "
+                         "MPI_THREAD_FUNNELED, &p);\n"
                          "MPI_Get_processor_name(name, &n);\n"
                          "MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &c);\n"
                          "MPI_Comm_free(&c); MPI_Finalize(); return 0;")
@@ -118,7 +121,8 @@ TEST_CASE("the engines that search name the same assumptions", "[assumptions]")
     for (const char* engine : {"explicit", "poe"}) {
         Options options;
         options.engine = engine;
-        CHECK(names_of(run_c("double x[3] = {1e16, 1, -1e16};" + sum, options).report.result) == std::vector<std::string>{"reductions"});
+        CHECK(names_of(run_c("double x[3] = {1e16, 1, -1e16};" + sum, options).report.result) ==
+              std::vector<std::string>{"reductions"});
         CHECK(names_of(run_c("double x[3] = {1, 2, 3};" + sum, options).report.result).empty());
     }
 }
@@ -128,7 +132,8 @@ TEST_CASE("reports name assumptions", "[assumptions]")
     const app::ProgramRun run = run_c("double x[3] = {1e16, 1, -1e16};" + sum);
     const std::string text = report::text(run.report.result, run.report.files, {});
     CHECK(text.find("no error (assumptions: reductions)\n") != std::string::npos);
-    CHECK(text.find("  Assumptions\n    reductions (line 6): reductions combine their operands in rank order") != std::string::npos);
+    CHECK(text.find("  Assumptions\n    reductions (line 6): reductions combine their operands in rank order") !=
+          std::string::npos);
     CHECK(text.find("(--reductions any frees it)") != std::string::npos);
     const auto json = nlohmann::json::parse(report::json(run.report.result, run.report.files));
     REQUIRE(json["assumptions"].size() == 1);
@@ -144,13 +149,16 @@ TEST_CASE("a finding says under which implementation it happens", "[assumptions]
     options.processes = 2;
     options.free.push_back("thread-level");
     const app::ProgramRun run = run_c("int p; MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &p);\n"
-                                      "if (p < MPI_THREAD_MULTIPLE) MPI_Barrier(MPI_COMM_SELF), MPI_Recv(&p, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);\n"
+                                      "if (p < MPI_THREAD_MULTIPLE) MPI_Barrier(MPI_COMM_SELF), MPI_Recv(&p, 1, "
+                                      "MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);\n"
                                       "MPI_Finalize(); return 0;",
                                       options);
     const CheckResult& result = run.report.result;
     REQUIRE(result.findings.size() == 1);
     CHECK(result.findings[0].kind == FindingKind::Deadlock);
-    CHECK(report::text(result, run.report.files, {}).find("It happens if MPI supports no thread level but MPI_THREAD_") != std::string::npos);
+    CHECK(
+        report::text(result, run.report.files, {}).find("It happens if MPI supports no thread level but MPI_THREAD_") !=
+        std::string::npos);
     REQUIRE(result.assumptions.size() == 1); // the same on all processes
     CHECK(result.assumptions[0].freed);
 }
@@ -163,8 +171,9 @@ TEST_CASE("little was checked, and it is said", "[assumptions]")
             all += n + "\n";
         return all;
     };
-    const std::string program = "int r; MPI_Init(&argc, &argv); MPI_Comm_rank(MPI_COMM_WORLD, &r);\n"
-                                "if (argc < 2) { MPI_Finalize(); EXIT(1); }\nMPI_Barrier(MPI_COMM_WORLD); MPI_Finalize(); return 0;";
+    const std::string program =
+        "int r; MPI_Init(&argc, &argv); MPI_Comm_rank(MPI_COMM_WORLD, &r);\n"
+        "if (argc < 2) { MPI_Finalize(); EXIT(1); }\nMPI_Barrier(MPI_COMM_WORLD); MPI_Finalize(); return 0;";
     for (const char* how : {"exit", "return "}) {
         std::string body = program;
         body.replace(body.find("EXIT"), 4, how);

@@ -1,5 +1,5 @@
-// Certificates: every kind is written and accepted, and what is changed in one is noticed. A changed bit breaks a hash; with
-// the hashes made right again, the change must be found by what the file means.
+// Certificates: every kind is written and accepted, and what is changed in one is noticed. A changed bit breaks a hash;
+// with the hashes made right again, the change must be found by what the file means.
 #include "app/command_line.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
@@ -95,7 +95,8 @@ bool accepted(const Directory& directory, std::string* why = nullptr)
 }
 
 // Whether the certificate is accepted with the file changed, hashes made right; the file is as before then.
-bool accepted_with(const Directory& directory, const std::string& name, const std::string& text, std::string* why = nullptr)
+bool accepted_with(const Directory& directory, const std::string& name, const std::string& text,
+                   std::string* why = nullptr)
 {
     const std::string before = read(directory / name);
     write(directory / name, text);
@@ -251,8 +252,8 @@ TEST_CASE("SHA-256 gives the standard's vectors", "[certificate]")
     CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
           "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
-    CHECK(sha256("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu") ==
-          "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
+    CHECK(sha256("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopq"
+                 "rstnopqrstu") == "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
     certcheck::Sha256 million;
     for (int i = 0; i < 10'000; ++i)
         million.add(std::string(100, 'a'));
@@ -262,7 +263,8 @@ TEST_CASE("SHA-256 gives the standard's vectors", "[certificate]")
 TEST_CASE("the proof checker accepts what follows, by RUP and RAT, and nothing else", "[certificate]")
 {
     using certcheck::Clauses;
-    const std::vector<std::vector<int>> pigeons = {{1, 2}, {3, 4}, {5, 6}, {-1, -3}, {-1, -5}, {-3, -5}, {-2, -4}, {-2, -6}, {-4, -6}};
+    const std::vector<std::vector<int>> pigeons = {{1, 2},   {3, 4},   {5, 6},   {-1, -3}, {-1, -5},
+                                                   {-3, -5}, {-2, -4}, {-2, -6}, {-4, -6}};
     SECTION("RUP")
     {
         Clauses c;
@@ -335,8 +337,9 @@ TEST_CASE("text and binary proofs are read, malformed ones refused", "[certifica
     CHECK_FALSE(check("a\x03"s));
     CHECK_FALSE(check("a\xff\xff\xff\xff\xff\xff\xff\xff\x00"s));
     CHECK_FALSE(check("99999999999999999999 0\n"));
-    for (const char* cnf : {"", "p cnf 1 1\n", "p cnf 1 1\n2 0\n", "p cnf 1 0\n1 0\n", "p cnf 999999999 1\n1 0\n", "p cnf 1 1\n1", "p cnf -1 1\n",
-                            "p dnf 1 1\n1 0\n", "p cnf 1 1\n--1 0\n", "p cnf 1 1\n1 0 1\n"}) {
+    for (const char* cnf :
+         {"", "p cnf 1 1\n", "p cnf 1 1\n2 0\n", "p cnf 1 0\n1 0\n", "p cnf 999999999 1\n1 0\n", "p cnf 1 1\n1",
+          "p cnf -1 1\n", "p dnf 1 1\n1 0\n", "p cnf 1 1\n--1 0\n", "p cnf 1 1\n1 0 1\n"}) {
         write(d / "f.cnf", cnf);
         INFO(cnf);
         CHECK_FALSE(check("0\n"));
@@ -391,7 +394,8 @@ TEST_CASE("what is dumped is of the answer that is given", "[certificate]")
 TEST_CASE("a changed bit in any file of a certificate is noticed", "[certificate]")
 {
     std::mt19937 random(1);
-    for (const Case& c : std::vector<Case>{refutations[3], {"examples/ring.mpi", {"-n", "3"}}, {"examples/head_to_head.mpi", {}}}) {
+    for (const Case& c :
+         std::vector<Case>{refutations[3], {"examples/ring.mpi", {"-n", "3"}}, {"examples/head_to_head.mpi", {}}}) {
         const Directory d;
         certify(d, c.program, c.arguments);
         REQUIRE(accepted(d));
@@ -419,7 +423,8 @@ TEST_CASE("a changed bit in any file of a certificate is noticed", "[certificate
 TEST_CASE("malformed certificates are refused, never fatal", "[certificate]")
 {
     std::mt19937 random(2);
-    for (const Case& c : std::vector<Case>{refutations[1], refutations[2], {"examples/ring.mpi", {"-n", "3"}}, {"examples/head_to_head.mpi", {}}}) {
+    for (const Case& c : std::vector<Case>{
+             refutations[1], refutations[2], {"examples/ring.mpi", {"-n", "3"}}, {"examples/head_to_head.mpi", {}}}) {
         const Directory d;
         certify(d, c.program, c.arguments);
         for (const auto& f : certcheck::read_manifest(d.string()).files) {
@@ -522,13 +527,15 @@ TEST_CASE("a refinement clause needs its cycle", "[certificate]")
         }
         // Nor does an edge that is not there justify anything.
         std::vector<std::string> meaning = lines(read(d / "query.meaning"));
-        const auto edge = std::find_if(meaning.begin(), meaning.end(), [](const std::string& l) { return l.starts_with("edge "); });
+        const auto edge =
+            std::find_if(meaning.begin(), meaning.end(), [](const std::string& l) { return l.starts_with("edge "); });
         REQUIRE(edge != meaning.end());
         std::erase_if(meaning, [](const std::string& l) { return l.starts_with("edge "); });
         CHECK_FALSE(accepted_with(d, "query.meaning", joined(meaning)));
         // A clause of another constraint under the name of a refinement.
         auto names = names_of(read(d / "query.names"));
-        const auto last = std::find_if(names.rbegin(), names.rend(), [](const std::string& n) { return n != "cycle" && n != "question"; });
+        const auto last = std::find_if(names.rbegin(), names.rend(),
+                                       [](const std::string& n) { return n != "cycle" && n != "question"; });
         *last = "cycle";
         CHECK_FALSE(accepted_with(d, "query.names", names_text(names)));
     }
@@ -536,10 +543,19 @@ TEST_CASE("a refinement clause needs its cycle", "[certificate]")
 
 TEST_CASE("clauses under wrong names are noticed where names can be tested", "[certificate]")
 {
-    const std::vector<std::string> tested = {"constants",  "gate",          "issue",          "match: issued",
-                                             "match: fits", "match: one",    "match: not cancelled", "happens-before is acyclic",
-                                             "cycle",      "question",      "probes: issued"};
-    const std::vector<std::string> given = {"gate", "match: one", "cycle", "question", "maximality", "happens-before is acyclic", "no such name"};
+    const std::vector<std::string> tested = {"constants",
+                                             "gate",
+                                             "issue",
+                                             "match: issued",
+                                             "match: fits",
+                                             "match: one",
+                                             "match: not cancelled",
+                                             "happens-before is acyclic",
+                                             "cycle",
+                                             "question",
+                                             "probes: issued"};
+    const std::vector<std::string> given = {
+        "gate", "match: one", "cycle", "question", "maximality", "happens-before is acyclic", "no such name"};
     for (const Case& c : refutations) {
         const Directory d;
         certify(d, c.program, c.arguments);
@@ -549,9 +565,10 @@ TEST_CASE("clauses under wrong names are noticed where names can be tested", "[c
         for (size_t i = 0; i < names.size(); i += stride)
             for (const std::string& name : given) {
                 // Away from a name that defines it completely, or to one that is tested.
-                const bool from_exact = names[i] == "gate" || names[i] == "question" || names[i] == "cycle" || names[i] == "constants" ||
-                                        names[i] == "happens-before is acyclic";
-                const bool to_tested = std::find(tested.begin(), tested.end(), name) != tested.end() || name == "no such name";
+                const bool from_exact = names[i] == "gate" || names[i] == "question" || names[i] == "cycle" ||
+                                        names[i] == "constants" || names[i] == "happens-before is acyclic";
+                const bool to_tested =
+                    std::find(tested.begin(), tested.end(), name) != tested.end() || name == "no such name";
                 if (name == names[i] || !(from_exact || to_tested))
                     continue;
                 if (name == "maximality")
@@ -606,7 +623,9 @@ TEST_CASE("executions of certificates are replayed", "[certificate]")
         }
         CHECK(tried > 3);
         auto other = text;
-        std::replace_if(other.begin(), other.end(), [](const std::string& l) { return l.starts_with("finding "); }, std::string("finding truncation any any"));
+        std::replace_if(
+            other.begin(), other.end(), [](const std::string& l) { return l.starts_with("finding "); },
+            std::string("finding truncation any any"));
         if (other[0] != text[0] && text[0] != "finding deadlock any any")
             CHECK_FALSE(accepted_with(d, "findings", joined(other)));
     };

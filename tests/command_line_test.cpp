@@ -147,7 +147,8 @@ TEST_CASE("what the command line does not understand", "[command-line]")
 
 TEST_CASE("what of the world is given: files, a seed, the time", "[command-line]")
 {
-    const app::CommandLine line = parse({"check", "a.c", "--file", "in=b.txt", "--file=out=c=d", "--seed", "7", "--time", "0"});
+    const app::CommandLine line =
+        parse({"check", "a.c", "--file", "in=b.txt", "--file=out=c=d", "--seed", "7", "--time", "0"});
     CHECK(std::vector<std::string>(line.options.given_files) == std::vector<std::string>{"in=b.txt", "out=c=d"});
     CHECK(line.options.random_seed == 7);
     CHECK(line.options.clock_time == 0);
@@ -160,10 +161,12 @@ TEST_CASE("what of the world is given: files, a seed, the time", "[command-line]
     // Of selfcheck they are something else.
     CHECK(parse({"selfcheck", "--seed", "9", "--time", "3"}).options.seed == 9);
     CHECK(error_of({"check", "a.c", "--seed", "-1"}) == "--seed -1: expected a number from 0 to 4294967295");
-    CHECK(error_of({"check", "a.c", "--seed", "4294967296"}) == "--seed 4294967296: expected a number from 0 to 4294967295");
+    CHECK(error_of({"check", "a.c", "--seed", "4294967296"}) ==
+          "--seed 4294967296: expected a number from 0 to 4294967295");
     CHECK(error_of({"check", "a.c", "--seed", "1", "--seed", "2"}) == "option --seed is given more than once");
     CHECK(error_of({"check", "a.c", "--time", "now"}) == "--time now: expected a whole number");
-    CHECK(error_of({"check", "a.c", "--time", "999999999999"}) == "--time 999999999999: expected a number from 0 to 137438953472");
+    CHECK(error_of({"check", "a.c", "--time", "999999999999"}) ==
+          "--time 999999999999: expected a number from 0 to 137438953472");
     CHECK(error_of({"fmt", "a.mpi", "--file", "a=b"}).starts_with("mpismt fmt has no option --file"));
 
     const auto files = [](std::vector<std::string> given) {
@@ -195,8 +198,10 @@ TEST_CASE("an answer that is unknown because of a random number or a clock says 
 {
     const std::string program = std::string(MPISMT_SOURCE_DIR) + "/tests/c/unknown_random_size.c";
     const auto answer = [&](const char* flag) { return run({"check", program, "-n", "3", flag}).out; };
-    CHECK(answer("-DPLAIN").find("depends on unknown values, here on rand: --seed N makes its numbers known (line") != std::string::npos);
-    CHECK(answer("-DCLOCK").find("depends on unknown values, here on time: --time N makes clocks known (line") != std::string::npos);
+    CHECK(answer("-DPLAIN").find("depends on unknown values, here on rand: --seed N makes its numbers known (line") !=
+          std::string::npos);
+    CHECK(answer("-DCLOCK").find("depends on unknown values, here on time: --time N makes clocks known (line") !=
+          std::string::npos);
     CHECK(answer("-DMESSAGE").find("here on a message, and its sender may have it from ") != std::string::npos);
 }
 
@@ -265,7 +270,8 @@ TEST_CASE("files that are no programs", "[command-line]")
 TEST_CASE("what the compiler says is shown where it is needed, and who defines what twice", "[command-line]")
 {
     const TemporaryDirectory dir;
-    const std::string warned = dir.file("warned.c", "main() { undeclared(1); return printf(\"\"); }\nvoid undeclared(int x) { }\n");
+    const std::string warned =
+        dir.file("warned.c", "main() { undeclared(1); return printf(\"\"); }\nvoid undeclared(int x) { }\n");
     CHECK(run({"check", warned, "-n", "1", "-Wall", "-Werror"}).err == "");
     CHECK(run({"check", warned, "-n", "1"}).status == 0);
     CHECK(run({"check", warned, "-n", "1", "-v"}).err.find("warning: ") != std::string::npos);
@@ -278,14 +284,20 @@ TEST_CASE("what the compiler says is shown where it is needed, and who defines w
     const std::string a = dir.file("a.c", "int counter;\nint f(void) { return 1; }\nint main(void) { return 0; }\n");
     const std::string b = dir.file("b.c", "int f(void) { return 2; }\n");
     const std::string c = dir.file("c.c", "\n\nint counter;\n");
-    CHECK(run({"check", a, b, "-n", "1"}).err.find("the function f is defined twice: in " + a + ", line 2 and in " + b + ", line 1") != std::string::npos);
-    CHECK(run({"check", a, c, "-n", "1"}).err.find("the variable counter is defined twice: in " + a + ", line 1 and in " + c + ", line 3") != std::string::npos);
+    CHECK(run({"check", a, b, "-n", "1"})
+              .err.find("the function f is defined twice: in " + a + ", line 2 and in " + b + ", line 1") !=
+          std::string::npos);
+    CHECK(run({"check", a, c, "-n", "1"})
+              .err.find("the variable counter is defined twice: in " + a + ", line 1 and in " + c + ", line 3") !=
+          std::string::npos);
     CHECK(run({"check", a, c, "-n", "1", "-fcommon"}).status == 0);
-    CHECK(run({"check", "mpicc", "-O2", "-pipe", "-MMD", "-MF", dir / "a.d", "-o", dir / "program", a, "-n", "1"}).status == 0);
+    CHECK(run({"check", "mpicc", "-O2", "-pipe", "-MMD", "-MF", dir / "a.d", "-o", dir / "program", a, "-n", "1"})
+              .status == 0);
     CHECK(!fs::exists(dir / "a.d"));
 }
 
-TEST_CASE("notes: which sends rely on buffering, whatever --buffering says, and requests that are freed early", "[command-line]")
+TEST_CASE("notes: which sends rely on buffering, whatever --buffering says, and requests that are freed early",
+          "[command-line]")
 {
     const auto check = [](const std::string& text, std::vector<std::string> options) {
         const TemporaryDirectory dir;
@@ -293,11 +305,15 @@ TEST_CASE("notes: which sends rely on buffering, whatever --buffering says, and 
         arguments.insert(arguments.end(), options.begin(), options.end());
         return run(std::move(arguments)).out;
     };
-    const std::string both_send = "process 0, 1 {\n    int x;\n    Send(rank, to 1 - rank);\n    Recv(x, from 1 - rank);\n}\n";
+    const std::string both_send =
+        "process 0, 1 {\n    int x;\n    Send(rank, to 1 - rank);\n    Recv(x, from 1 - rank);\n}\n";
     for (const char* mode : {"infinite", "any", "100"})
-        CHECK(check(both_send, {"--buffering", mode, "--explain-buffering"}).find("relies on it for the send at line 3") != std::string::npos);
-    const std::string in_turn = "process 0 {\n    Send(1, to 1);\n}\nprocess 1 {\n    int x;\n    Recv(x, from 0);\n}\n";
-    CHECK(check(in_turn, {"--buffering", "infinite", "--explain-buffering"}).find("does not rely on any") != std::string::npos);
+        CHECK(check(both_send, {"--buffering", mode, "--explain-buffering"})
+                  .find("relies on it for the send at line 3") != std::string::npos);
+    const std::string in_turn =
+        "process 0 {\n    Send(1, to 1);\n}\nprocess 1 {\n    int x;\n    Recv(x, from 0);\n}\n";
+    CHECK(check(in_turn, {"--buffering", "infinite", "--explain-buffering"}).find("does not rely on any") !=
+          std::string::npos);
 
     const std::string freed = "process 0 {\n    request r = Isend(1, to 1);\n    Request_free(r);\n}\n"
                               "process 1 {\n    int x;\n    Recv(x, from 0);\n}\n";
@@ -358,8 +374,10 @@ TEST_CASE("bitcode with other constants of MPI is refused, and what shows none i
 {
     const TemporaryDirectory dir;
     const auto compiled = [&](const std::string& name, const std::string& source, const std::string& options = "") {
-        const std::string file = dir.file(name + (options.find("c++") != std::string::npos ? ".cpp" : ".c"), source), out = dir / (name + ".bc");
-        REQUIRE(std::system((MPISMT_C_CLANG " -w -c -emit-llvm -o '" + out + "' " + options + " '" + file + "'").c_str()) == 0);
+        const std::string file = dir.file(name + (options.find("c++") != std::string::npos ? ".cpp" : ".c"), source),
+                          out = dir / (name + ".bc");
+        REQUIRE(std::system(
+                    (MPISMT_C_CLANG " -w -c -emit-llvm -o '" + out + "' " + options + " '" + file + "'").c_str()) == 0);
         return out;
     };
     const std::string program = "#include <mpi.h>\nint main(int c, char** v) { int r; MPI_Init(&c, &v); "
@@ -378,9 +396,11 @@ TEST_CASE("bitcode with other constants of MPI is refused, and what shows none i
     CHECK(refused.status == 2);
     CHECK(refused.err.find("theirs.bc calls MPI_Init, but was not compiled with mpismt's mpi.h") != std::string::npos);
     // Of a file that only passes a constant on, debug information tells.
-    const std::string passes = compiled("passes", "#include <mpi.h>\nMPI_Comm world(void) { return MPI_COMM_WORLD; }\n", " -g" + theirs);
-    const std::string uses = dir.file("uses.c", "#include <mpi.h>\nMPI_Comm world(void);\nint main(void) { int r; MPI_Init(0, 0); "
-                                                "MPI_Comm_rank(world(), &r); return MPI_Finalize(); }\n");
+    const std::string passes =
+        compiled("passes", "#include <mpi.h>\nMPI_Comm world(void) { return MPI_COMM_WORLD; }\n", " -g" + theirs);
+    const std::string uses =
+        dir.file("uses.c", "#include <mpi.h>\nMPI_Comm world(void);\nint main(void) { int r; MPI_Init(0, 0); "
+                           "MPI_Comm_rank(world(), &r); return MPI_Finalize(); }\n");
     CHECK(run({"check", uses, passes, "-n", "2"}).status == 2);
     CHECK(run({"check", uses, passes, "-n", "2"}).err.find("passes.bc was compiled with") != std::string::npos);
     // Our header, with other values.
@@ -389,17 +409,22 @@ TEST_CASE("bitcode with other constants of MPI is refused, and what shows none i
     const std::string mark = "__attribute__((__used__)) = \"";
     text.replace(text.find(mark) + mark.size(), 4, "none");
     dir.file("other/mpi.h", text);
-    CHECK(run({"check", compiled("older", program, theirs), "-n", "2"}).err.find("of another version of mpismt") != std::string::npos);
+    CHECK(run({"check", compiled("older", program, theirs), "-n", "2"}).err.find("of another version of mpismt") !=
+          std::string::npos);
 
     // Files without anything of MPI, and programs that bring an MPI of their own.
     const std::string helper = compiled("helper", "int helper(int x) { return x + 1; }\n");
-    const std::string with = dir.file("with.c", "#include <mpi.h>\nint helper(int);\nint main(int c, char** v) { MPI_Init(&c, &v); "
-                                                "MPI_Finalize(); return helper(-1); }\n");
+    const std::string with =
+        dir.file("with.c", "#include <mpi.h>\nint helper(int);\nint main(int c, char** v) { MPI_Init(&c, &v); "
+                           "MPI_Finalize(); return helper(-1); }\n");
     CHECK(run({"check", with, helper, "-n", "2"}).status == 0);
     dir.file("other/mpi.h", header);
-    dir.file("own.c", "#include <mpi.h>\nint MPI_Init(int* c, char*** v) { return 0; }\n"
-                                              "int MPI_Comm_rank(MPI_Comm x, int* r) { return *r = 0; }\nint MPI_Finalize(void) { return 0; }\n");
-    CHECK(run({"check", compiled("serial", program, theirs), compiled("own_mpi", "#include \"own.c\"\n", theirs), "-n", "1"}).status == 0);
+    dir.file("own.c",
+             "#include <mpi.h>\nint MPI_Init(int* c, char*** v) { return 0; }\n"
+             "int MPI_Comm_rank(MPI_Comm x, int* r) { return *r = 0; }\nint MPI_Finalize(void) { return 0; }\n");
+    CHECK(run({"check", compiled("serial", program, theirs), compiled("own_mpi", "#include \"own.c\"\n", theirs), "-n",
+               "1"})
+              .status == 0);
     // The mpi.h of an implementation among the program's folders is not taken.
     CHECK(run({"check", dir.file("plain.c", program), "-I" + (dir / "other"), "-n", "2"}).status == 0);
 }

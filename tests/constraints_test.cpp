@@ -1,13 +1,14 @@
-// Each constraint earns its place: for every named constraint of the encoding, and every family of edges of happens-before,
-// there is a kept program whose answer is wrong without it, or it is listed here as redundant.
+// Each constraint earns its place: for every named constraint of the encoding, and every family of edges of
+// happens-before, there is a kept program whose answer is wrong without it, or it is listed here as redundant.
 //
 // The table of witnesses below is generated, by
 //
 //   mpismt_tests "[.witnesses]"
 //
-// which leaves out one constraint after the other (Options::without_constraint, for tests only) and runs the kept programs
-// until one notices: another verdict, other kinds of findings, or an execution that the operational semantics refuses. The
-// test runs each witness again, and fails for a constraint that has neither a witness nor a line among the redundant ones.
+// which leaves out one constraint after the other (Options::without_constraint, for tests only) and runs the kept
+// programs until one notices: another verdict, other kinds of findings, or an execution that the operational semantics
+// refuses. The test runs each witness again, and fails for a constraint that has neither a witness nor a line among the
+// redundant ones.
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "encoding/encoding.hpp"
@@ -114,7 +115,8 @@ TEST_CASE("each named constraint has a program that needs it", "[constraints]")
         all.merge(names_in(run));
     CHECK(all.size() > 20);
     for (const std::string& name : all) {
-        INFO("the constraint '" << name << "' has no witness: run mpismt_tests \"[.witnesses]\", or say why it is redundant");
+        INFO("the constraint '" << name
+                                << "' has no witness: run mpismt_tests \"[.witnesses]\", or say why it is redundant");
         CHECK((witnessed.contains(name) || redundant.contains(name)));
     }
     for (const std::string& name : witnessed) {
@@ -140,7 +142,9 @@ TEST_CASE("the table of witnesses, generated", "[.witnesses]")
             if (expected.empty())
                 expected = answer(run, "");
             if (const std::string got = answer(run, name); got != expected) {
-                std::cout << fmt::format("{{\"{}\", \"{}\", \"{}\"}}, // {} instead of {}\n", name, run.program, arguments, got, expected) << std::flush;
+                std::cout << fmt::format("{{\"{}\", \"{}\", \"{}\"}}, // {} instead of {}\n", name, run.program,
+                                         arguments, got, expected)
+                          << std::flush;
                 found = true;
                 break;
             }

@@ -1,4 +1,5 @@
-// What all engines share, against the compiler's arithmetic, bytes, and the C library: no comparison of engines finds a fault there.
+// What all engines share, against the compiler's arithmetic, bytes, and the C library: no comparison of engines finds a
+// fault there.
 #include "core/format.hpp"
 #include "core/memory.hpp"
 #include "core/scalar.hpp"
@@ -69,10 +70,10 @@ std::optional<uint64_t> expected(ScalarOp op, unsigned width, unsigned to, uint6
     }
 }
 
-constexpr ScalarOp binary_operations[] = {ScalarOp::Add, ScalarOp::Sub, ScalarOp::Mul, ScalarOp::UDiv, ScalarOp::SDiv, ScalarOp::URem,
-                                          ScalarOp::SRem, ScalarOp::And, ScalarOp::Or, ScalarOp::Xor, ScalarOp::Shl, ScalarOp::LShr,
-                                          ScalarOp::AShr, ScalarOp::Eq, ScalarOp::Ne, ScalarOp::ULt, ScalarOp::ULe, ScalarOp::SLt,
-                                          ScalarOp::SLe};
+constexpr ScalarOp binary_operations[] = {
+    ScalarOp::Add, ScalarOp::Sub, ScalarOp::Mul, ScalarOp::UDiv, ScalarOp::SDiv, ScalarOp::URem, ScalarOp::SRem,
+    ScalarOp::And, ScalarOp::Or,  ScalarOp::Xor, ScalarOp::Shl,  ScalarOp::LShr, ScalarOp::AShr, ScalarOp::Eq,
+    ScalarOp::Ne,  ScalarOp::ULt, ScalarOp::ULe, ScalarOp::SLt,  ScalarOp::SLe};
 
 } // namespace
 
@@ -92,7 +93,8 @@ TEST_CASE("integer operations compute what the compiler computes", "[core]")
         CHECK(wrong == 0);
     }
     for (int i = 0; i < 20000; ++i) {
-        const unsigned narrow = 1 + static_cast<unsigned>(below(64)), wide = narrow + static_cast<unsigned>(below(65 - narrow));
+        const unsigned narrow = 1 + static_cast<unsigned>(below(64)),
+                       wide = narrow + static_cast<unsigned>(below(65 - narrow));
         const uint64_t a = any(narrow), b = any(wide);
         CHECK(evaluate(ScalarOp::SExt, narrow, wide, a, 0) == expected(ScalarOp::SExt, narrow, wide, a, 0));
         CHECK(evaluate(ScalarOp::Trunc, wide, narrow, b, 0) == truncate(b, narrow));
@@ -198,7 +200,8 @@ TEST_CASE("memory holds bytes, whatever is stored and copied", "[core]")
         Memory memory;
         constexpr uint32_t size = 40;
         std::array<Pointer, 2> at{};
-        std::array<std::array<uint8_t, size>, 2> bytes{}, missing{}; // what it should hold; masks of bits that were never written
+        std::array<std::array<uint8_t, size>, 2> bytes{},
+            missing{}; // what it should hold; masks of bits that were never written
         for (size_t k = 0; k < 2; ++k) {
             const bool written = below(2) == 0;
             at[k] = object_pointer(memory.create(ObjectKind::Heap, size, {}, 0, written));
@@ -221,7 +224,8 @@ TEST_CASE("memory holds bytes, whatever is stored and copied", "[core]")
                 std::fill_n(&missing[k][offset], n, uint8_t{0});
             } else if (kind == 2) {
                 const size_t from = below(2);
-                const auto length = static_cast<uint32_t>(below(size)), source = static_cast<uint32_t>(below(size - length + 1)),
+                const auto length = static_cast<uint32_t>(below(size)),
+                           source = static_cast<uint32_t>(below(size - length + 1)),
                            target = static_cast<uint32_t>(below(size - length + 1));
                 memory.copy(at[k] + target, at[from] + source, length, &terms);
                 const auto copied = bytes[from], copied_mask = missing[from];
@@ -241,7 +245,8 @@ TEST_CASE("memory holds bytes, whatever is stored and copied", "[core]")
 TEST_CASE("numbers are formatted as the C library formats them", "[core]")
 {
     Memory memory;
-    const Pointer format = object_pointer(memory.create(ObjectKind::Heap, 100, {})), slots = object_pointer(memory.create(ObjectKind::Heap, 64, {}));
+    const Pointer format = object_pointer(memory.create(ObjectKind::Heap, 100, {})),
+                  slots = object_pointer(memory.create(ObjectKind::Heap, 64, {}));
     const auto formatted = [&](const std::string& text, std::vector<uint64_t> arguments) {
         for (size_t i = 0; i <= text.size(); ++i)
             memory.store_known(format + i, 8, i < text.size() ? static_cast<uint8_t>(text[i]) : 0);
@@ -259,7 +264,8 @@ TEST_CASE("numbers are formatted as the C library formats them", "[core]")
 #pragma GCC diagnostic pop
     for (int i = 0; i < 20000; ++i) {
         std::string spec = "<%";
-        constexpr std::string_view integers[] = {"d", "i", "u", "x", "X", "o"}, floats[] = {"f", "F", "e", "E", "g", "G", "a", "A"};
+        constexpr std::string_view integers[] = {"d", "i", "u", "x", "X", "o"},
+                                   floats[] = {"f", "F", "e", "E", "g", "G", "a", "A"};
         constexpr std::string_view lengths[] = {"hh", "h", "", "l", "ll", "z", "j", "t"};
         for (uint64_t flags = below(4); flags > 0; --flags)
             spec += "-+ #0"[below(5)];
@@ -273,10 +279,12 @@ TEST_CASE("numbers are formatted as the C library formats them", "[core]")
             const uint64_t value = any(width);
             const std::string text = fmt::format("{}{}{}>", spec, length, integers[below(std::size(integers))]);
             INFO(text << " of " << value);
-            REQUIRE(formatted(text, {value | (numbers() & ~mask_of(width))}) == (width == 64 ? library(text, value) : library(text, static_cast<uint32_t>(value))));
+            REQUIRE(formatted(text, {value | (numbers() & ~mask_of(width))}) ==
+                    (width == 64 ? library(text, value) : library(text, static_cast<uint32_t>(value))));
         } else {
             double value = 0;
-            const uint64_t bits = below(3) == 0 ? numbers() : from_double(static_cast<double>(as_signed(any(40), 40)) / 1024, 64);
+            const uint64_t bits =
+                below(3) == 0 ? numbers() : from_double(static_cast<double>(as_signed(any(40), 40)) / 1024, 64);
             std::memcpy(&value, &bits, 8);
             const std::string text = fmt::format("{}{}>", spec, floats[below(std::size(floats))]);
             INFO(text << " of " << value);
@@ -284,7 +292,8 @@ TEST_CASE("numbers are formatted as the C library formats them", "[core]")
         }
     }
     // Widths and precisions among the arguments; one below zero.
-    CHECK(formatted("[%*d][%.*f][%-*s]", {static_cast<uint32_t>(-5), 42, static_cast<uint32_t>(-1), from_double(0.5, 64), 3, slots + 48, 0x6261}) == "[42   ][0.500000][ab ]");
+    CHECK(formatted("[%*d][%.*f][%-*s]", {static_cast<uint32_t>(-5), 42, static_cast<uint32_t>(-1),
+                                          from_double(0.5, 64), 3, slots + 48, 0x6261}) == "[42   ][0.500000][ab ]");
     CHECK_THROWS_AS(formatted("%n", {0}), FormatUnsupported);
     CHECK_THROWS_AS(formatted("%2$d", {0}), FormatUnsupported);
     CHECK_THROWS_AS(formatted("%y", {0}), FormatError);

@@ -34,8 +34,8 @@ CheckResult check_file(const std::string& name, std::vector<std::string> argumen
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     std::ifstream file(std::filesystem::path(MPISMT_SOURCE_DIR) / name);
-    const ir::Program program =
-        app::load(files, name, {std::istreambuf_iterator<char>(file), {}}, static_cast<uint32_t>(options.processes), warnings);
+    const ir::Program program = app::load(files, name, {std::istreambuf_iterator<char>(file), {}},
+                                          static_cast<uint32_t>(options.processes), warnings);
     return check(program, context);
 }
 
@@ -58,7 +58,8 @@ TEST_CASE("other solvers agree", "[cross-check]")
                       return n.find("agrees that") != std::string::npos;
                   })) == times);
         };
-        agrees("examples/odd_even_sort.mpi", {"-n", "3"}, 2); // atoms that are known below other terms kept no meaning once
+        agrees("examples/odd_even_sort.mpi", {"-n", "3"},
+               2); // atoms that are known below other terms kept no meaning once
         agrees("examples/odd_even_sort_too_short.mpi", {"-n", "4"}, 1);
         agrees("examples/ring.mpi", {"-n", "3"}, 2); // decided without a solver
         agrees("examples/wildcard_starvation.mpi", {"-n", "3"}, 1);
@@ -69,5 +70,6 @@ TEST_CASE("other solvers agree", "[cross-check]")
 TEST_CASE("a disagreement with another solver is a bug", "[cross-check]")
 {
     // The answer comes from a formula in which data mean nothing; the SMT-LIB2 text still says what they mean.
-    CHECK_THROWS_AS(check_file("examples/odd_even_sort.mpi", {"-n", "3", "--cross-check", "z3"}, "bit-vectors"), InternalError);
+    CHECK_THROWS_AS(check_file("examples/odd_even_sort.mpi", {"-n", "3", "--cross-check", "z3"}, "bit-vectors"),
+                    InternalError);
 }

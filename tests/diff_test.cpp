@@ -35,12 +35,14 @@ Run run(std::vector<std::string> arguments)
 }
 
 // Two programs as texts.
-Run diff(const std::string& old_text, const std::string& new_text, std::vector<std::string> options = {}, std::string extension = ".mpi")
+Run diff(const std::string& old_text, const std::string& new_text, std::vector<std::string> options = {},
+         std::string extension = ".mpi")
 {
     // Tests run at the same time, also from several builds.
     const fs::path folder = fs::temp_directory_path() / fmt::format("mpismt_diff_{}", getpid());
     fs::create_directories(folder);
-    const std::string names[] = {(folder / ("mpismt_diff_old" + extension)).string(), (folder / ("mpismt_diff_new" + extension)).string()};
+    const std::string names[] = {(folder / ("mpismt_diff_old" + extension)).string(),
+                                 (folder / ("mpismt_diff_new" + extension)).string()};
     std::ofstream(names[0]) << old_text;
     std::ofstream(names[1]) << new_text;
     options.insert(options.begin(), {names[0], names[1]});
@@ -94,11 +96,14 @@ TEST_CASE("the examples' pairs behave alike, or not, as their headers say, by ev
 
 TEST_CASE("what is compared can be chosen", "[diff]")
 {
-    const std::string receives = "process 0 {\n    int x, y;\n    Recv(x, from *);\n    Recv(y, from *);\n}\n", sends = "process 1..2 { Send(rank, to 0); }\n";
+    const std::string receives = "process 0 {\n    int x, y;\n    Recv(x, from *);\n    Recv(y, from *);\n}\n",
+                      sends = "process 1..2 { Send(rank, to 0); }\n";
     const std::string swapped = "process 0 {\n    int x, y;\n    Recv(y, from *);\n    Recv(x, from *);\n}\n";
     CHECK(diff(receives + sends, swapped + sends).status == 0);
     CHECK(diff(receives + sends, "process 0 { int x, y; Recv(x, from 1); Recv(y, from *); }\n" + sends).status == 1);
-    CHECK(diff(receives + sends, "process 0 { int x, y; Recv(x, from 1); Recv(y, from *); }\n" + sends, {"--observe", "0:y"}).status == 1);
+    CHECK(diff(receives + sends, "process 0 { int x, y; Recv(x, from 1); Recv(y, from *); }\n" + sends,
+               {"--observe", "0:y"})
+              .status == 1);
     // Which process is stuck, where, or only that one is.
     const std::string both = "process 0 { Recv(NULL, 0, INT, 1); }\n", one = "process 1 { Recv(NULL, 0, INT, 0); }\n";
     const std::string first = both + "process 1 { }\n", second = "process 0 { }\n" + one;
@@ -106,13 +111,19 @@ TEST_CASE("what is compared can be chosen", "[diff]")
     CHECK(diff(first, second, {"--stuck", "whether"}).status == 0);
     const std::string later = "process 0 { int n = 1; Recv(NULL, 0, INT, 1); }\nprocess 1 { }\n";
     CHECK(diff(later, "process 0 { int n = 2; Recv(NULL, 0, INT, 1); }\nprocess 1 { }\n").status == 0);
-    CHECK(diff(later, "process 0 { int n = 2; Recv(NULL, 0, INT, 1); }\nprocess 1 { }\n", {"--stuck", "where"}).status == 1);
+    CHECK(
+        diff(later, "process 0 { int n = 2; Recv(NULL, 0, INT, 1); }\nprocess 1 { }\n", {"--stuck", "where"}).status ==
+        1);
     // Numbers are compared, not how they are held; what a process never came to declare is no difference.
     CHECK(diff("process 0 { int x = 3; }\n", "process 0 { long x = 3; }\n").status == 0);
     CHECK(diff("process 0 { real x = 0.5; }\n", "process 0 { int x = 0; }\n").status == 1);
     // Output, also of .mpi programs, and the exit status.
-    CHECK(diff("process 0 { int x = 1; print(\"x\", x); }\n", "process 0 { print(\"x 1\"); }\n", {"--observe", "output"}).status == 0);
-    CHECK(diff("process 0 { real x = 1.5; print(x, x > 1.0); }\n", "process 0 { print(\"1.5 false\"); }\n", {"--observe", "output"}).status == 1);
+    CHECK(
+        diff("process 0 { int x = 1; print(\"x\", x); }\n", "process 0 { print(\"x 1\"); }\n", {"--observe", "output"})
+            .status == 0);
+    CHECK(diff("process 0 { real x = 1.5; print(x, x > 1.0); }\n", "process 0 { print(\"1.5 false\"); }\n",
+               {"--observe", "output"})
+              .status == 1);
     CHECK(diff("process 0 { exit(3); }\n", "process 0 { exit(4); }\n", {"--observe", "output"}).status == 1);
     CHECK(diff("process 0 { exit(3); }\n", "process 0 { Abort(WORLD, 3); }\n", {"--observe", "output"}).status == 0);
 }
@@ -120,7 +131,8 @@ TEST_CASE("what is compared can be chosen", "[diff]")
 TEST_CASE("kinds of findings are compared", "[diff]")
 {
     const std::string two = "process 1 { int a[2]; Send(a, to 0); }\n";
-    const Run r = diff("process 0 { int x[2]; Recv(x, from 1); }\n" + two, "process 0 { int x[1]; Recv(x, from 1); }\n" + two, {"--observe", "1:a"});
+    const Run r = diff("process 0 { int x[2]; Recv(x, from 1); }\n" + two,
+                       "process 0 { int x[1]; Recv(x, from 1); }\n" + two, {"--observe", "1:a"});
     INFO(r.out << r.err);
     CHECK(r.status == 1);
     CHECK(r.out.find("_new.mpi has a finding of the kind truncation") != std::string::npos);
@@ -131,8 +143,10 @@ TEST_CASE("kinds of findings are compared", "[diff]")
 
 TEST_CASE("the bound and other limits are said", "[diff]")
 {
-    const std::string loop = "process 0 { int n; bool go = input() > 0; while (go) { n = n + 1; go = input() > 0; } }\n";
-    const std::string twice = "process 0 { int n; bool go = input() > 0; while (go) { n = n + 2; go = input() > 0; } }\n";
+    const std::string loop =
+        "process 0 { int n; bool go = input() > 0; while (go) { n = n + 1; go = input() > 0; } }\n";
+    const std::string twice =
+        "process 0 { int n; bool go = input() > 0; while (go) { n = n + 2; go = input() > 0; } }\n";
     const std::vector<std::string> few{"--bound", "3", "--engine", "sat"};
     const Run same = diff(loop, loop, few);
     INFO(same.out << same.err);
@@ -150,13 +164,16 @@ TEST_CASE("the bound and other limits are said", "[diff]")
 
 TEST_CASE("output is compared wherever a process gets stuck", "[diff]")
 {
-    const std::string begin = "#include <mpi.h>\n#include <stdio.h>\nint main(int c, char** v) { int r, x; MPI_Init(&c, &v); "
-                              "MPI_Comm_rank(MPI_COMM_WORLD, &r); ";
+    const std::string begin =
+        "#include <mpi.h>\n#include <stdio.h>\nint main(int c, char** v) { int r, x; MPI_Init(&c, &v); "
+        "MPI_Comm_rank(MPI_COMM_WORLD, &r); ";
     const std::string end = " MPI_Finalize(); return 0; }\n";
-    const std::string exchange = "MPI_Send(&r, 1, MPI_INT, 1 - r, 0, MPI_COMM_WORLD); MPI_Recv(&x, 1, MPI_INT, 1 - r, 0, "
-                                 "MPI_COMM_WORLD, MPI_STATUS_IGNORE); ";
+    const std::string exchange =
+        "MPI_Send(&r, 1, MPI_INT, 1 - r, 0, MPI_COMM_WORLD); MPI_Recv(&x, 1, MPI_INT, 1 - r, 0, "
+        "MPI_COMM_WORLD, MPI_STATUS_IGNORE); ";
     const std::vector<std::string> two{"-n", "2"};
-    CHECK(diff(begin + "puts(\"begin\"); " + exchange + end, begin + exchange + "puts(\"begin\"); " + end, two, ".c").status == 1);
+    CHECK(diff(begin + "puts(\"begin\"); " + exchange + end, begin + exchange + "puts(\"begin\"); " + end, two, ".c")
+              .status == 1);
     CHECK(diff(begin + "puts(\"begin\"); " + exchange + end, begin + exchange + "puts(\"begin\"); " + end,
                {"-n", "2", "--buffering", "infinite"}, ".c")
               .status == 0);

@@ -31,12 +31,16 @@ const std::vector<Row> table = {
     {"frontend/unroll", {"core", "encoding/rules"}, {}},
     {"frontend/unroll/state", {"core"}, {}},
     {"frontend/unroll/paths", {"core", "frontend/unroll/part.hpp", "frontend/unroll/state"}, {}},
-    {"frontend/unroll/buffers", {"core", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths"}, {}},
+    {"frontend/unroll/buffers",
+     {"core", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths"},
+     {}},
     {"frontend/unroll/local",
-     {"core", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths", "frontend/unroll/buffers"}, {}},
+     {"core", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths", "frontend/unroll/buffers"},
+     {}},
     {"frontend/unroll/mpi",
      {"core", "encoding/rules", "frontend/unroll/part.hpp", "frontend/unroll/state", "frontend/unroll/paths",
-      "frontend/unroll/buffers", "frontend/unroll/local"}, {}},
+      "frontend/unroll/buffers", "frontend/unroll/local"},
+     {}},
     {"encoding", {"core"}, {}},
     {"encoding/rules", {"core"}, {}}, // MPI's rules know nothing of constraints
     {"solver", {"core", "encoding"}, {"z3", "cadical"}},
@@ -48,7 +52,8 @@ const std::vector<Row> table = {
     {"tests", {"*"}, {"catch2", "nlohmann"}},
     {"bench", {"*"}, {"nlohmann"}},
 };
-const std::vector<std::string> known_third_party = {"fmt", "z3", "cadical", "boost", "nlohmann", "catch2", "llvm", "toml++"};
+const std::vector<std::string> known_third_party = {"fmt",      "z3",     "cadical", "boost",
+                                                    "nlohmann", "catch2", "llvm",    "toml++"};
 const std::vector<std::string> folders_without_sources = {"build", "cmake", "docs", "examples", "scripts"};
 
 bool is_below(const std::string& path, const std::string& folder)
@@ -200,7 +205,8 @@ TEST_CASE("the folder rules notice what they forbid", "[folders]")
 // What memory holds is read and written in few places, so that one can see what becomes of each access.
 TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]")
 {
-    const std::regex access(R"(\bmemory\.(load|store|load_known|store_known|overwrite|copy|add_gap|for_each_gap|holds|create|destroy)\()");
+    const std::regex access(
+        R"(\bmemory\.(load|store|load_known|store_known|overwrite|copy|add_gap|for_each_gap|holds|create|destroy)\()");
     const std::map<std::string, std::set<std::string>> owners = {
         {"frontend/unroll", {"memory_access.cpp"}},
         // interpreter.cpp: local code; reductions.cpp: objects of its own, for a function of the program's

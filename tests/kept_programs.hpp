@@ -1,4 +1,5 @@
-// The kept programs with the command lines of their headers (tests/README.md), for tests that ask what a program notices.
+// The kept programs with the command lines of their headers (tests/README.md), for tests that ask what a program
+// notices.
 #pragma once
 
 #include "app/command_line.hpp"
@@ -31,14 +32,16 @@ inline std::vector<Run> kept_runs(bool with_windows)
 {
     std::vector<Run> result;
     for (const char* folder : {"tests/regressions", "tests/programs", "tests/c/windows", "examples"})
-        for (const std::filesystem::directory_entry& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / folder)) {
+        for (const std::filesystem::directory_entry& entry :
+             std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / folder)) {
             const bool of_windows = std::string_view(folder) == "tests/c/windows";
             if (entry.path().extension() != (of_windows ? ".c" : ".mpi") || (of_windows && !with_windows))
                 continue;
             std::ifstream file(entry.path());
             for (std::string line; std::getline(file, line);)
                 if (line.starts_with("// mpismt:")) {
-                    Run r{std::filesystem::relative(entry.path(), MPISMT_SOURCE_DIR).generic_string(), split(line.substr(10))};
+                    Run r{std::filesystem::relative(entry.path(), MPISMT_SOURCE_DIR).generic_string(),
+                          split(line.substr(10))};
                     r.arguments.erase(std::find(r.arguments.begin(), r.arguments.end(), "expect"), r.arguments.end());
                     const bool other = std::any_of(r.arguments.begin(), r.arguments.end(), [](const std::string& a) {
                         return a == "--engine" || a.find("message-race") != std::string::npos;
@@ -67,7 +70,8 @@ inline ir::Program load(const Run& run, const std::string& engine, Options& opti
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     std::ifstream file(std::filesystem::path(MPISMT_SOURCE_DIR) / run.program);
-    return app::load(files, run.program, {std::istreambuf_iterator<char>(file), {}}, static_cast<uint32_t>(options.processes), warnings);
+    return app::load(files, run.program, {std::istreambuf_iterator<char>(file), {}},
+                     static_cast<uint32_t>(options.processes), warnings);
 }
 
 } // namespace mpismt::tests

@@ -1,5 +1,5 @@
-// Laws between operations: how they are read, what is refused, which contexts they are tried in, and what becomes of them.
-// The whole library is decided by the test "mpismt prove, the laws between operations".
+// Laws between operations: how they are read, what is refused, which contexts they are tried in, and what becomes of
+// them. The whole library is decided by the test "mpismt prove, the laws between operations".
 #include "app/commands.hpp"
 #include "app/law.hpp"
 #include "app/law_library.hpp"
@@ -57,10 +57,12 @@ Run prove(const std::string& text, std::vector<std::string> options = {})
 
 TEST_CASE("a law is read", "[law]")
 {
-    const Law law = parse("// a comment\nlaw \"A ≃ B\"; source \"S\"; remark \"R\";\nexpect refuted; roles a, b, other;\n"
-                          "context 4 processes, 2 operations;\nwithout tag 5, any_tag, tag 7; under buffering zero, collectives each;\n"
-                          "communicator c of b, a; calls Send, Recv; claim refines;\n"
-                          "left { process a { if (true) { Send(1, to b); } } process b, other { skip; } }\nright { process all { Barrier(); } }\n");
+    const Law law = parse(
+        "// a comment\nlaw \"A ≃ B\"; source \"S\"; remark \"R\";\nexpect refuted; roles a, b, other;\n"
+        "context 4 processes, 2 operations;\nwithout tag 5, any_tag, tag 7; under buffering zero, collectives each;\n"
+        "communicator c of b, a; calls Send, Recv; claim refines;\n"
+        "left { process a { if (true) { Send(1, to b); } } process b, other { skip; } }\nright { process all { "
+        "Barrier(); } }\n");
     CHECK(law.name == "test");
     CHECK(law.statement == "A ≃ B");
     CHECK(law.refuted);
@@ -104,8 +106,11 @@ TEST_CASE("an ill-formed law is refused where it is wrong", "[law]")
     says("roles a;\n" + rest, "4:1", "a statement");
     says("law \"L\";\nroles a;\nleft { process a { } process a { } }\nright { }\n", "3:32", "has a fragment already");
     // In a fragment: at its place, with the line.
-    says("law \"L\";\nroles a, b;\nleft {\n    process a {\n        Sned(1, to b);\n    }\n}\nright { process a { } }\n", "5:9", "Send");
-    says("law \"L\";\nroles a, b;\nleft { process a { } }\nright { process a { Send(1, to c); } }\n", "4:32", "`c` is not declared");
+    says(
+        "law \"L\";\nroles a, b;\nleft {\n    process a {\n        Sned(1, to b);\n    }\n}\nright { process a { } }\n",
+        "5:9", "Send");
+    says("law \"L\";\nroles a, b;\nleft { process a { } }\nright { process a { Send(1, to c); } }\n", "4:32",
+         "`c` is not declared");
     says(one_role("int context_3;", ""), "4:24", "a name that contexts use");
     const Run twice = prove(head + "communicator c of a, b;\nleft { process a { int c; } }\nright { process a { } }\n");
     CHECK(twice.status == 2);
@@ -118,8 +123,9 @@ TEST_CASE("an ill-formed law is refused where it is wrong", "[law]")
 
 TEST_CASE("every context compiles, once each, the smallest first", "[law]")
 {
-    const Law law = parse("law \"L\"; roles a, b; context 3 processes, 2 operations; communicator c of a, b;\n"
-                          "left { process a { Send(1, to b, tag 3); } } right { process a { Ssend(1, to b, tag 3); } }\n");
+    const Law law =
+        parse("law \"L\"; roles a, b; context 3 processes, 2 operations; communicator c of a, b;\n"
+              "left { process a { Send(1, to b, tag 3); } } right { process a { Ssend(1, to b, tag 3); } }\n");
     laws::Fragments fragments{{{0, true, 1, 3, false}, {0, true, 1, 4, true}}, {3, 4}, false};
     std::set<std::string> texts;
     size_t count = 0, last = 0;
@@ -140,7 +146,8 @@ TEST_CASE("every context compiles, once each, the smallest first", "[law]")
     CHECK(count > 50);
     CHECK(last == 2);
     const auto contains = [&](const std::string& part) {
-        return std::any_of(texts.begin(), texts.end(), [&](const std::string& t) { return t.find(part) != std::string::npos; });
+        return std::any_of(texts.begin(), texts.end(),
+                           [&](const std::string& t) { return t.find(part) != std::string::npos; });
     };
     CHECK(contains("Recv(context_0, from *, tag *);"));
     CHECK(contains("Probe(from 0, tag 3);"));
@@ -155,7 +162,8 @@ TEST_CASE("every context compiles, once each, the smallest first", "[law]")
     beside.calls = {"Send", "Recv"};
     size_t to_beside = 0;
     laws::for_each_context(
-        beside, laws::Fragments{{{0, false, laws::anything, 3, false}}, {3}, false}, [&](const laws::Context& c) { to_beside += c.operations == 1 ? 1 : 0; }, [] {});
+        beside, laws::Fragments{{{0, false, laws::anything, 3, false}}, {3}, false},
+        [&](const laws::Context& c) { to_beside += c.operations == 1 ? 1 : 0; }, [] {});
     CHECK(to_beside == 2); // process 1, or one of the two beside, sends to process 0
 }
 
@@ -182,7 +190,8 @@ TEST_CASE("laws hold, or a context tells the sides apart", "[law]")
     // Nothing that could happen: no answer.
     const std::string wrong_start = "request r; Start(r);";
     CHECK(answer(one_role(wrong_start, wrong_start)).limit == "the left side makes a wrong program in every context");
-    const LawAnswer vacuous = answer(head + "left { process a { int x; Recv(x, from a, tag 9); } }\nright { process a { int x; Recv(x, from a, tag 9); } }\n");
+    const LawAnswer vacuous = answer(head + "left { process a { int x; Recv(x, from a, tag 9); } }\nright { process a "
+                                            "{ int x; Recv(x, from a, tag 9); } }\n");
     CHECK(!vacuous.holds());
     CHECK(!vacuous.refuted());
 }
@@ -204,7 +213,8 @@ TEST_CASE("a claim can be of one direction, and of implementations of a kind", "
 
 TEST_CASE("each condition of a law can be dropped", "[law]")
 {
-    const Law law = parse("without tag 5, any_tag; under buffering infinite; " + one_role("Send(7, to b, tag 5);", "Ssend(7, to b, tag 5);"));
+    const Law law = parse("without tag 5, any_tag; under buffering infinite; " +
+                          one_role("Send(7, to b, tag 5);", "Ssend(7, to b, tag 5);"));
     std::vector<std::string> names;
     for (const Law& weaker : app::without_a_condition(law)) {
         CHECK(weaker.refuted);
@@ -217,8 +227,9 @@ TEST_CASE("a fault in the semantics is a law that comes out otherwise", "[law]")
 {
     Options options;
     options.without_rule = "match: earlier sends first"; // messages overtake
-    const Law law = parse("expect refuted; " + one_role("request r = Isend(7, to b), s = Isend(8, to b); Waitall(r, s);",
-                                                        "request s = Isend(8, to b), r = Isend(7, to b); Waitall(r, s);"));
+    const Law law =
+        parse("expect refuted; " + one_role("request r = Isend(7, to b), s = Isend(8, to b); Waitall(r, s);",
+                                            "request s = Isend(8, to b), r = Isend(7, to b); Waitall(r, s);"));
     CHECK(app::check_law(law, Options{}).refuted());
     CHECK(!app::check_law(law, options).refuted());
 }
@@ -233,7 +244,8 @@ TEST_CASE("the library of laws is well-formed", "[law]")
         CHECK(names.insert(l.name).second);
         CHECK(!l.source.empty());
     }
-    for (const char* name : {"send", "send-ssend", "sendrecv-send-recv", "isends", "barrier-between", "barrier-bcast", "split:any_tag"})
+    for (const char* name :
+         {"send", "send-ssend", "sendrecv-send-recv", "isends", "barrier-between", "barrier-bcast", "split:any_tag"})
         CHECK(names.contains(name));
 }
 

@@ -68,7 +68,8 @@ TEST_CASE("mpismt prove: names, formats, exit statuses", "[laws]")
     CHECK(json["lemmas"][1]["status"] == "refuted");
     CHECK(json["lemmas"][1]["program"] == "wildcard_overtakes_specific.mpi");
     CHECK(json["as_expected"] == true);
-    CHECK(run({"prove", "Cw", "--format", "junit"}).out.find("<testcase name=\"completes-before: Cw\"") != std::string::npos);
+    CHECK(run({"prove", "Cw", "--format", "junit"}).out.find("<testcase name=\"completes-before: Cw\"") !=
+          std::string::npos);
     CHECK(run({"prove", "--list"}).out.find("Crr-**") != std::string::npos);
     CHECK(run({"prove", "--cross-check", "z3"}).status == 2);
 }
@@ -108,7 +109,8 @@ TEST_CASE("a lemma with a false conclusion, an empty one, and one with too many 
 
 TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws]")
 {
-    const Ran ran = run({"prove", "completes-before", "conditions", "engine", "algebra", "--cross-check", "cvc5", "--format", "json"});
+    const Ran ran = run(
+        {"prove", "completes-before", "conditions", "engine", "algebra", "--cross-check", "cvc5", "--format", "json"});
     if (ran.status == 2 && ran.err.find("not installed") != std::string::npos)
         return;
     INFO(ran.err);

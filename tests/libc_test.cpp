@@ -1,5 +1,6 @@
-// The models of the C library against the C library itself: programs of tests/libc are compiled by the compiler that is here and run, and
-// mpismt must say that they print the same. The models are shared by all engines, so that no comparison of engines would tell.
+// The models of the C library against the C library itself: programs of tests/libc are compiled by the compiler that is
+// here and run, and mpismt must say that they print the same. The models are shared by all engines, so that no
+// comparison of engines would tell.
 #include "app/command_line.hpp"
 #include "app/pipeline.hpp"
 #include "tests/catch.hpp"
@@ -45,7 +46,8 @@ Answer check(std::vector<std::string> arguments)
     std::string why = checked.result.reason;
     for (const Unsupported& u : checked.result.unsupported)
         why += u.construct;
-    return {checked.result.verdict, why, checked.output.empty() || checked.output[0].empty() ? "" : checked.output[0][0]};
+    return {checked.result.verdict, why,
+            checked.output.empty() || checked.output[0].empty() ? "" : checked.output[0][0]};
 }
 
 } // namespace

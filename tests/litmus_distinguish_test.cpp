@@ -63,9 +63,9 @@ rma::Model model(const std::string& name)
 
 } // namespace
 
-// With less than a variable, a remote statement and a read, nothing that the models see differently can be seen: size 4. The
-// remote statement must be a put or get (an rga has one action more) on the one variable, and the read must be behind it, for
-// LO orders it before else. All marks are mpi3's already, and with one of them corerma has T as well.
+// With less than a variable, a remote statement and a read, nothing that the models see differently can be seen:
+// size 4. The remote statement must be a put or get (an rga has one action more) on the one variable, and the read must
+// be behind it, for LO orders it before else. All marks are mpi3's already, and with one of them corerma has T as well.
 TEST_CASE("what tells mpi3 from corerma first: a get or a put beside a read", "[litmus][generate]")
 {
     const Result r = run({"--distinguish", "corerma,mpi3"});
@@ -84,7 +84,8 @@ TEST_CASE("models that differ only where atomic accesses and others meet", "[lit
     const ModelFile weaker("include corerma\ndrop LO\norder LO: [Local & Atomic] ; po\n");
     const Result r = run({"--distinguish", "corerma," + weaker.path});
     CHECK(count(r.out, "process ") == 4);
-    for (const char* body : {"    X_n = 1;\n    a = X;\n", "    X_n = 1;\n    a = X_n;\n", "    a = X_n;\n    X = 1;\n", "    a = X_n;\n    X_n = 1;\n"})
+    for (const char* body : {"    X_n = 1;\n    a = X;\n", "    X_n = 1;\n    a = X_n;\n", "    a = X_n;\n    X = 1;\n",
+                             "    a = X_n;\n    X_n = 1;\n"})
         CHECK(count(r.out, body) == 1);
     CHECK(run({"--distinguish", "corerma," + weaker.path, "--atomicity", "atomic", "--max-size", "5"}).out.empty());
     const Result none = run({"--distinguish", "corerma," + weaker.path, "--atomicity", "nonatomic"});
@@ -113,7 +114,8 @@ TEST_CASE("of marks that exchanging processes makes equal one is kept", "[litmus
     each_litmus_shape(bounds, [&](const soundness::LitmusShape& s) {
         using Kind = rma::Statement::Kind;
         const auto& [p, q] = std::tie(s.processes[0], s.processes[1]);
-        if (p.size() == 1 && q.size() == 1 && p[0].kind == Kind::Get && q[0].kind == Kind::Get && p[0].remote == q[0].result) {
+        if (p.size() == 1 && q.size() == 1 && p[0].kind == Kind::Get && q[0].kind == Kind::Get &&
+            p[0].remote == q[0].result) {
             REQUIRE(accesses(s) == 4);
             CHECK(s.symmetries.size() == 1);
             size_t kept = 0;
@@ -133,8 +135,12 @@ TEST_CASE("no difference between two models is missed or made up", "[litmus][gen
     const ModelFile odd("include corerma\ndrop LO\norder LO: [Local & Atomic] ; po\n");
     using Pair = std::pair<rma::Outcomes, rma::Outcomes>;
     for (const auto& [first, second, processes, size] :
-         {std::tuple<std::string, std::string, uint32_t, uint32_t>{"corerma", "mpi3", 1, 6}, {"corerma", "mpi3", 2, 6},
-          {"corerma", "sc", 1, 6}, {"corerma", "sc", 2, 6}, {"corerma", odd.path, 1, 5}, {"corerma-ir-self", "corerma", 1, 6}}) {
+         {std::tuple<std::string, std::string, uint32_t, uint32_t>{"corerma", "mpi3", 1, 6},
+          {"corerma", "mpi3", 2, 6},
+          {"corerma", "sc", 1, 6},
+          {"corerma", "sc", 2, 6},
+          {"corerma", odd.path, 1, 5},
+          {"corerma-ir-self", "corerma", 1, 6}}) {
         INFO(first << " " << second << " " << processes);
         const rma::Model a = model(first), b = model(second);
         Context context{Options()};
@@ -181,7 +187,8 @@ TEST_CASE("no difference between two models is missed or made up", "[litmus][gen
     }
 }
 
-TEST_CASE("distinguishing: in slices, resumed in the middle of a shape, and the tests printed hold", "[litmus][generate]")
+TEST_CASE("distinguishing: in slices, resumed in the middle of a shape, and the tests printed hold",
+          "[litmus][generate]")
 {
     const std::vector<std::string> what = {"--distinguish", "corerma,mpi3", "--max-size", "5", "--all-sizes"};
     const auto with = [&](std::vector<std::string> more) {
@@ -210,7 +217,8 @@ TEST_CASE("distinguishing: in slices, resumed in the middle of a shape, and the 
     }
     CHECK(pieces == all.out);
 
-    const std::filesystem::path directory = std::filesystem::temp_directory_path() / fmt::format("mpismt-distinguish-{}", ::getpid());
+    const std::filesystem::path directory =
+        std::filesystem::temp_directory_path() / fmt::format("mpismt-distinguish-{}", ::getpid());
     std::filesystem::create_directories(directory);
     CHECK(with({"--directory", directory.string()}).status == 0);
     size_t files = 0;

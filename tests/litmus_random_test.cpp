@@ -104,17 +104,25 @@ private:
         case 5:
         case 6: return left_ -= 2, fmt::format("{}{} = get({});\n", indent, variable(true), variable(false));
         case 7: return left_ -= 2, fmt::format("{}put({}, {});\n", indent, variable(false), variable(true));
-        case 8: return left_ -= 3, fmt::format("{}{} = rga({}, {});\n", indent, variable(true), variable(false), variable(true));
+        case 8:
+            return left_ -= 3,
+                   fmt::format("{}{} = rga({}, {});\n", indent, variable(true), variable(false), variable(true));
         case 9:
             left_ -= 4;
-            return fmt::format("{}{} = cas({}, {}, {});\n", indent, variable(true), variable(false), variable(true), variable(true));
-        case 10: --left_; return fmt::format("{}flush(P{});\n", indent, owner_[static_cast<size_t>(below(static_cast<int>(owner_.size())))]);
+            return fmt::format("{}{} = cas({}, {}, {});\n", indent, variable(true), variable(false), variable(true),
+                               variable(true));
+        case 10:
+            --left_;
+            return fmt::format("{}flush(P{});\n", indent,
+                               owner_[static_cast<size_t>(below(static_cast<int>(owner_.size())))]);
         case 11: {
             const std::string then = block(depth);
-            return fmt::format("{}if ({} = {}) {{\n{}{}}} else {{\n{}{}}}\n", indent, registers_[0], below(2), then, indent, below(2) ? block(depth) : "", indent);
+            return fmt::format("{}if ({} = {}) {{\n{}{}}} else {{\n{}{}}}\n", indent, registers_[0], below(2), then,
+                               indent, below(2) ? block(depth) : "", indent);
         }
         default:
-            return fmt::format("{}while ({} = {}) bound {} {{\n{}{}}}\n", indent, registers_[0], below(2), 1 + below(2), block(depth), indent);
+            return fmt::format("{}while ({} = {}) bound {} {{\n{}{}}}\n", indent, registers_[0], below(2), 1 + below(2),
+                               block(depth), indent);
         }
     }
 
@@ -159,7 +167,9 @@ void compare(const std::string& text, Compared& n, size_t max_orders)
         const auto check = [&](const rma::AllOutcomes& all) {
             for (const auto& [o, x] : all.executions)
                 if (rma::violation(p, model, x) != "" || rma::outcome_of(x) != o)
-                    FAIL(name << ": an execution of " << to_text(p, o) << " is none: " << rma::violation(p, model, x) << "\n" << text);
+                    FAIL(name << ": an execution of " << to_text(p, o) << " is none: " << rma::violation(p, model, x)
+                              << "\n"
+                              << text);
         };
         check(searched);
         const auto agree = [&](const rma::Outcomes& other, const char* way) {
@@ -188,7 +198,8 @@ void compare(const std::string& text, Compared& n, size_t max_orders)
         if (const auto literal = soundness::literal_outcomes(p, rules_of(name), max_orders))
             agree(*literal, "by the axioms"), ++n.literal;
         for (const rma::Outcome& o : searched.outcomes)
-            if (std::any_of(o.begin(), o.end(), [](const rma::Value& v) { return v.is == rma::Value::Is::Undefined; })) {
+            if (std::any_of(o.begin(), o.end(),
+                            [](const rma::Value& v) { return v.is == rma::Value::Is::Undefined; })) {
                 ++n.with_t;
                 break;
             }
@@ -201,7 +212,10 @@ Compared compare(uint64_t first, double seconds, uint64_t most, size_t max_order
 {
     Compared n;
     const auto start = std::chrono::steady_clock::now();
-    for (uint64_t seed = first; seed < first + most && std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds; ++seed) {
+    for (uint64_t seed = first;
+         seed < first + most &&
+         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds;
+         ++seed) {
         INFO("seed " << seed);
         compare(RandomTest(seed).text(), n, max_orders);
     }
@@ -225,6 +239,7 @@ TEST_CASE("random litmus tests: five ways to the same outcomes", "[litmus]")
 TEST_CASE("random litmus tests, for ten minutes", "[.litmus-random]")
 {
     const Compared n = compare(1'000'000, 600, UINT64_MAX / 2, 20'000);
-    WARN(fmt::format("{} tests, {} with branches; of 5 times as many outcome sets {} compared by SAT, {} by the axioms, {} on a flat memory, {} with T", n.tests,
-                     n.with_branches, n.solved, n.literal, n.flat, n.with_t));
+    WARN(fmt::format("{} tests, {} with branches; of 5 times as many outcome sets {} compared by SAT, {} by the "
+                     "axioms, {} on a flat memory, {} with T",
+                     n.tests, n.with_branches, n.solved, n.literal, n.flat, n.with_t));
 }

@@ -1,5 +1,5 @@
-// RMA litmus tests: what the coreRMA paper states for its figures, the parsers' complaints, the command line. Outcomes are
-// written as "a=0 b=1" and compared as sets, by every engine.
+// RMA litmus tests: what the coreRMA paper states for its figures, the parsers' complaints, the command line. Outcomes
+// are written as "a=0 b=1" and compared as sets, by every engine.
 #include "app/commands.hpp"
 #include "app/files.hpp"
 #include "app/litmus.hpp"
@@ -89,7 +89,8 @@ std::string model_complaint(const std::string& text)
     try {
         rma::parse_model(files, "m", text, [](const std::string&) { return std::nullopt; });
     } catch (const InputError& e) {
-        return fmt::format("{}:{} {}", e.diagnostics()[0].loc.line, e.diagnostics()[0].loc.column, e.diagnostics()[0].message);
+        return fmt::format("{}:{} {}", e.diagnostics()[0].loc.line, e.diagnostics()[0].loc.column,
+                           e.diagnostics()[0].message);
     }
     return "none";
 }
@@ -143,18 +144,22 @@ TEST_CASE("litmus tests with errors: all of them are said, with their places", "
           "1:49 expected `;` after the statement, found `^`\n1:62 there is no variable `Z`\n");
     CHECK(complaints("process P0 { init X = 0; Y = 3; }\nprocess P1 { init Y = 0; a = X; }") ==
           "1:26 variable `Y` belongs to P1, not to P0\n2:30 variable `X` belongs to P0, not to P1\n");
-    CHECK(complaints("process P0 { init X = 0; a = get(X); }") == "1:26 the result of get goes to a variable, and `a` is none\n");
+    CHECK(complaints("process P0 { init X = 0; a = get(X); }") ==
+          "1:26 the result of get goes to a variable, and `a` is none\n");
     CHECK(complaints("process P0 { init X = 0; if (a = 1) { b = X; } a = X; X = b; }") ==
           "1:30 register `a` has no value here\n1:59 register `b` has no value here\n");
     CHECK(complaints("process P0 { init X = 0; while (1 = 1) { } }").starts_with("1:40 expected `bound`"));
-    CHECK(complaints("process P0 { init X = 0; a = X; } exists b = 1") == "1:42 there is no register or variable `b`\n");
+    CHECK(complaints("process P0 { init X = 0; a = X; } exists b = 1") ==
+          "1:42 there is no register or variable `b`\n");
     CHECK(complaints("process P0 { init X = 0; a = X + 1; }").starts_with("1:32 expected `;`"));
-    CHECK(complaints("process P0 { init X = 99999999999999999999; }") == "1:23 `99999999999999999999` is not a 64-bit integer\n");
+    CHECK(complaints("process P0 { init X = 99999999999999999999; }") ==
+          "1:23 `99999999999999999999` is not a 64-bit integer\n");
     CHECK(complaints("") == "1:1 the test has no process\n");
     CHECK(complaints("process P0 { init X = 0; a = X;").starts_with("1:12 this block does not end"));
     CHECK(complaints("process P0 { put(X) }").find("there is no variable `X`") != std::string::npos);
     CHECK(complaints(std::string(100000, '(')) != "none");
-    CHECK(complaints("process P0 { init X = 0; X = " + std::string(5000, '(') + "1").find("too deeply") != std::string::npos);
+    CHECK(complaints("process P0 { init X = 0; X = " + std::string(5000, '(') + "1").find("too deeply") !=
+          std::string::npos);
 }
 
 TEST_CASE("model files with errors", "[litmus]")
@@ -167,10 +172,12 @@ TEST_CASE("model files with errors", "[litmus]")
     CHECK(model_complaint("drop X") == "1:6 there is no rule `X` to drop");
     CHECK(model_complaint("include nothing") == "1:9 there is no model `nothing`");
     CHECK(model_complaint("nonatomic N: Atomic") == "1:14 what is atomic cannot be said in terms of Atomic, rf or hb");
-    CHECK(model_complaint("bogus") == "1:1 expected `order`, `total`, `forbid`, `nonatomic`, `let`, `include` or `drop`, found `bogus`");
+    CHECK(model_complaint("bogus") ==
+          "1:1 expected `order`, `total`, `forbid`, `nonatomic`, `let`, `include` or `drop`, found `bogus`");
 
     const auto status = [](const std::string& model) {
-        const std::string path = std::filesystem::temp_directory_path() / ("mpismt-litmus-test-" + std::to_string(::getpid()) + ".model");
+        const std::string path =
+            std::filesystem::temp_directory_path() / ("mpismt-litmus-test-" + std::to_string(::getpid()) + ".model");
         app::OutputFile(path).commit(model);
         Result r = run({"litmus", "--model", path, examples + "figure6.rma"});
         std::filesystem::remove(path);
@@ -188,7 +195,8 @@ TEST_CASE("litmus: limits are answers", "[litmus]")
     std::string text = "process P0 { init X = 0; ";
     for (int i = 0; i < 10000; ++i)
         text += "X = 1; ";
-    const std::string path = std::filesystem::temp_directory_path() / ("mpismt-litmus-long-" + std::to_string(::getpid()) + ".rma");
+    const std::string path =
+        std::filesystem::temp_directory_path() / ("mpismt-litmus-long-" + std::to_string(::getpid()) + ".rma");
     app::OutputFile(path).commit(text + "}");
     const Result r = run({"litmus", path});
     std::filesystem::remove(path);
@@ -211,8 +219,8 @@ TEST_CASE("branches and loops", "[litmus]")
 {
     CHECK(outcomes("process P0 { init X = 0; init Z = 0; a = X; if (a = 1) { b = Z; } else { c = Z; } }\n"
                    "process P1 { init Y = 1; put(X, Y); }", "corerma") == Set{"a=0 b=- c=0", "a=1 b=0 c=-"});
-    CHECK(outcomes("process P0 { init X = 5; i = 0; s = 0; while (i < 3) bound 4 { a = X; s = s + a; i = i + 1; } }", "corerma") ==
-          Set{"i=3 s=15 a=5"});
+    CHECK(outcomes("process P0 { init X = 5; i = 0; s = 0; while (i < 3) bound 4 { a = X; s = s + a; i = i + 1; } }",
+                   "corerma") == Set{"i=3 s=15 a=5"});
     // Waiting for a message, and what follows from it.
     const std::string wait = "process P0 { init X = 0, F = 0; f = 0; while (f = 0) bound 2 { f = F; } a = X; }\n"
                              "process P1 { init Y = 7, G = 1; put(X, Y); ";
@@ -223,9 +231,10 @@ TEST_CASE("branches and loops", "[litmus]")
 
 TEST_CASE("final memory, T in conditions", "[litmus]")
 {
-    CHECK(outcomes("process P0 { init X = 0; X = 1; } process P1 { init Y = 2; put(X, Y); } exists X = 1", "corerma") == Set{"X=1", "X=2"});
-    CHECK(outcomes("process P0 { init X = 0; X = 1; } process P1 { init Y = 2; put(X_n, Y); } exists X = 1", "corerma") ==
-          Set{"X=1", "X=2", "X=T"});
+    CHECK(outcomes("process P0 { init X = 0; X = 1; } process P1 { init Y = 2; put(X, Y); } exists X = 1", "corerma") ==
+          Set{"X=1", "X=2"});
+    CHECK(outcomes("process P0 { init X = 0; X = 1; } process P1 { init Y = 2; put(X_n, Y); } exists X = 1",
+                   "corerma") == Set{"X=1", "X=2", "X=T"});
     // A cas that compares with T leaves T, unless old and new value are equal.
     const std::string race = "process P0 { init X = 0, Y = 0, N = 3, R = 9; put(Y^P0, N); Y_n = 1; }\n"
                              "process P1 { init Z = 3, C = 0, R1 = 0; R1 = cas(Z, C, C); }";
@@ -248,10 +257,14 @@ const std::map<std::string, std::string> needs = {
     {"LO", "process P0 { init X = 0; X = 1; a = X; }"},
     {"F1", "process P0 { init X = 0; X = get(Y^P1); flush(P1); a = X; } process P1 { init Y = 1; }"},
     {"F2", "process P0 { init X = 0; X = get(Y^P1); flush(P1); a = X; } process P1 { init Y = 1; }"},
-    {"F3", "process P0 { init X = 0; X = get(Y^P1); flush(P1); put(Z^P1, X); } process P1 { init Y = 1, Z = 2; } exists Z = 0"},
-    {"PG", "process P0 { init X = 0; X = get(Y^P1); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; Y = 2; }"},
-    {"GA", "process P0 { init X = 0, O = 1; X = rga(Y^P1, O); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; Y = 2; }"},
-    {"CAS", "process P0 { init X = 0, O = 1; X = cas(Y^P1, O, O); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; Y = 2; }"},
+    {"F3", "process P0 { init X = 0; X = get(Y^P1); flush(P1); put(Z^P1, X); } process P1 { init Y = 1, Z = 2; } "
+           "exists Z = 0"},
+    {"PG", "process P0 { init X = 0; X = get(Y^P1); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); flush(P0); a = Z; "
+           "Y = 2; }"},
+    {"GA", "process P0 { init X = 0, O = 1; X = rga(Y^P1, O); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); "
+           "flush(P0); a = Z; Y = 2; }"},
+    {"CAS", "process P0 { init X = 0, O = 1; X = cas(Y^P1, O, O); } process P1 { init Y = 0, Z = 0; Z = get(X^P0); "
+            "flush(P0); a = Z; Y = 2; }"},
     {"WS", "process P0 { init X = 0; X = 1; a = X; b = X; } process P1 { init Y = 2; put(X^P0, Y); }"},
 };
 
@@ -312,16 +325,23 @@ TEST_CASE("each rule of coreRMA is needed by a kept test", "[litmus]")
 
 TEST_CASE("each rule of the other shipped models is needed by a kept test", "[litmus]")
 {
-    const std::string two_gets = "process P0 { init X = 0; X = 1; } process P1 { init Y = 0, Z = 0; Y = get(X^P0); Z = get(X^P0); flush(P0); a = Y; b = Z; }";
-    const std::string two_rgas = "process P0 { init X = 0; } process P1 { init Y = 1, R = 0, S = 0; R = rga(X^P0, Y); S = rga(X^P0, Y); flush(P0); a = R; b = S; }";
+    const std::string two_gets = "process P0 { init X = 0; X = 1; } process P1 { init Y = 0, Z = 0; Y = get(X^P0); Z = "
+                                 "get(X^P0); flush(P0); a = Y; b = Z; }";
+    const std::string two_rgas = "process P0 { init X = 0; } process P1 { init Y = 1, R = 0, S = 0; R = rga(X^P0, Y); "
+                                 "S = rga(X^P0, Y); flush(P0); a = R; b = S; }";
     const std::map<std::pair<std::string, std::string>, std::string> tests = {
-        {{"verbs", "PP"}, "process P0 { init X = 0; } process P1 { init Y = 1, Z = 2; put(X^P0, Y); put(X^P0, Z); } exists X = 2"},
+        {{"verbs", "PP"},
+         "process P0 { init X = 0; } process P1 { init Y = 1, Z = 2; put(X^P0, Y); put(X^P0, Z); } exists X = 2"},
         {{"verbs", "GG"}, two_gets},
-        {{"corerma-ir-self", "IR"}, "process P0 { init X = 0, Y = 1, Z = 0; put(X^P0, Y); Z = get(X^P0); flush(P0); a = Z; }"},
+        {{"corerma-ir-self", "IR"},
+         "process P0 { init X = 0, Y = 1, Z = 0; put(X^P0, Y); Z = get(X^P0); flush(P0); a = Z; }"},
         {{"sc", "PO"}, "process P0 { init X = 0; X = get(Y^P1); a = X; } process P1 { init Y = 1; }"},
         {{"mpi3", "transfers"}, "process P0 { init X = 0; put(X^P0, X); put(X^P0, X); flush(P0); a = X; }"},
-        {{"mpi3", "origin"}, "process P0 { init X = 0, Y = 1; X = rga(Z^P1, Y); X = rga(Z^P1, Y); flush(P1); a = X; } process P1 { init Z = 5; }"},
-        {{"mpi3", "loads_and_stores"}, "process P0 { init X = 0; a = X; } process P1 { init Y = 1, R = 0; R = rga(X^P0, Y); }"},
+        {{"mpi3", "origin"},
+         "process P0 { init X = 0, Y = 1; X = rga(Z^P1, Y); X = rga(Z^P1, Y); flush(P1); a = X; } process P1 { init Z "
+         "= 5; }"},
+        {{"mpi3", "loads_and_stores"},
+         "process P0 { init X = 0; a = X; } process P1 { init Y = 1, R = 0; R = rga(X^P0, Y); }"},
         {{"mpi3", "AO"}, two_rgas},
     };
     SourceFiles files;
@@ -333,7 +353,8 @@ TEST_CASE("each rule of the other shipped models is needed by a kept test", "[li
             if (known && to_text(known->expr) == to_text(rule.expr))
                 continue; // coreRMA's
             INFO(name << " " << rule.name);
-            CHECK(outcomes(tests.at({name, rule.name}), name) != outcomes(tests.at({name, rule.name}), name, rule.name));
+            CHECK(outcomes(tests.at({name, rule.name}), name) !=
+                  outcomes(tests.at({name, rule.name}), name, rule.name));
         }
     }
 }
@@ -346,7 +367,8 @@ TEST_CASE("generated atomic tests have the outcomes of the operational semantics
         SourceFiles files;
         const rma::Model model = app::load_model(files, name);
         size_t n = 0;
-        for (const auto& [processes, size, any] : {std::tuple(1U, 8U, false), {2U, 9U, false}, {2U, 6U, true}, {3U, 9U, false}})
+        for (const auto& [processes, size, any] :
+             {std::tuple(1U, 8U, false), {2U, 9U, false}, {2U, 6U, true}, {3U, 9U, false}})
             for (const rma::Program& p : programs(processes, size, any)) {
                 const rma::Outcomes found = rma::all_outcomes(p, model, context).outcomes;
                 const auto expected = soundness::flat_memory_outcomes(p, rules_of(name));
@@ -383,7 +405,8 @@ TEST_CASE("generated tests with accesses that are not atomic have the outcomes o
                 if (found != *expected)
                     FAIL(name << "\n" << to_text(p));
                 for (const rma::Outcome& o : found)
-                    with_t += std::any_of(o.begin(), o.end(), [](const rma::Value& v) { return v.is == rma::Value::Is::Undefined; });
+                    with_t += std::any_of(o.begin(), o.end(),
+                                          [](const rma::Value& v) { return v.is == rma::Value::Is::Undefined; });
                 if (n++ % 20 == 0) {
                     rma::OutcomesOptions sat;
                     sat.engine = rma::Engine::Sat;
@@ -449,7 +472,8 @@ TEST_CASE("generate: deterministic, in slices, resumed, and its tests hold", "[l
     const Result rest = run({"generate", "--pivot", "LO", "--max-size", "7", "-n", "1", "--first", first});
     CHECK(some.out + rest.out == all.out);
 
-    const std::filesystem::path directory = std::filesystem::temp_directory_path() / ("mpismt-generate-test-" + std::to_string(::getpid()));
+    const std::filesystem::path directory =
+        std::filesystem::temp_directory_path() / ("mpismt-generate-test-" + std::to_string(::getpid()));
     std::filesystem::create_directories(directory);
     CHECK(run({"generate", "--pivot", "IR", "--max-size", "9", "--directory", directory.string()}).status == 0);
     size_t files = 0, told = 0;
@@ -478,10 +502,12 @@ TEST_CASE("the smallest tests that tell two models apart", "[litmus][generate]")
 TEST_CASE("litmus tests as C programs", "[litmus]")
 {
     const std::string mpi = run({"litmus", "--translate", "mpi", examples + "figure8.rma"}).out;
-    for (const char* call : {"MPI_Win_allocate(", "MPI_Win_lock_all(", "MPI_Get(&memory[0], 1, MPI_INT64_T, 0, 0", "MPI_Put(&memory[0], 1, MPI_INT64_T, 0, 0",
-                             "MPI_Win_flush(0, win)"})
+    for (const char* call : {"MPI_Win_allocate(", "MPI_Win_lock_all(", "MPI_Get(&memory[0], 1, MPI_INT64_T, 0, 0",
+                             "MPI_Put(&memory[0], 1, MPI_INT64_T, 0, 0", "MPI_Win_flush(0, win)"})
         CHECK(mpi.find(call) != std::string::npos);
-    CHECK(run({"litmus", "--translate", "mpi", examples + "figure7_cas.rma"}).out.find("MPI_Compare_and_swap(&memory[1], &memory[0], &memory[1]") != std::string::npos);
-    CHECK(run({"litmus", "--translate", "shmem", examples + "figure8.rma"}).out.find("shmem_putmem_nbi") != std::string::npos);
+    CHECK(run({"litmus", "--translate", "mpi", examples + "figure7_cas.rma"})
+              .out.find("MPI_Compare_and_swap(&memory[1], &memory[0], &memory[1]") != std::string::npos);
+    CHECK(run({"litmus", "--translate", "shmem", examples + "figure8.rma"}).out.find("shmem_putmem_nbi") !=
+          std::string::npos);
     CHECK(run({"litmus", "--run", "nosuch", examples + "figure8.rma"}).status == 2);
 }

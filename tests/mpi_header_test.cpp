@@ -134,8 +134,8 @@ std::optional<long> value_of(std::string text)
 bool is_number_of_abi(const std::string& name)
 {
     return name == "MPI_SUCCESS" || name.find("VERSION") != std::string::npos || name.starts_with("MPI_MAX_") ||
-           name.starts_with("MPI_ERR_") || name == "MPI_F_STATUS_SIZE" || name == "MPI_F_SOURCE" || name == "MPI_F_TAG" ||
-           name == "MPI_F_ERROR";
+           name.starts_with("MPI_ERR_") || name == "MPI_F_STATUS_SIZE" || name == "MPI_F_SOURCE" ||
+           name == "MPI_F_TAG" || name == "MPI_F_ERROR";
 }
 
 TEST_CASE("mpi.h has the constants of the standard ABI", "[mpi.h]")
@@ -207,8 +207,8 @@ TEST_CASE("constants that are used by name have values that nobody else gives th
 
 TEST_CASE("the mark that mpi.h leaves in bitcode is that of its constants", "[mpi.h]")
 {
-    CHECK(text_of(header).find(fmt::format("mpismt_constants[] __attribute__((__used__)) = \"{:016x}\"", abi::fingerprint())) !=
-          std::string::npos);
+    CHECK(text_of(header).find(fmt::format("mpismt_constants[] __attribute__((__used__)) = \"{:016x}\"",
+                                           abi::fingerprint())) != std::string::npos);
 }
 
 TEST_CASE("compilers take the headers in every dialect of C and C++", "[mpi.h]")

@@ -73,13 +73,17 @@ TEST_CASE("conditions on how a program ends are decided by every engine", "[outc
     CHECK(check("forall (0:x == 1 || 0:y == 1)") == "++++");
     CHECK(check("forall (0:x == 1)") == "----");
     CHECK(check("const FIRST = 0;\nforall (FIRST:x * 2 - 3 <= 1 && !(-0:y == 1) && ~0:x < 0)") == "++++");
-    const std::string others = "real g[2] = {0.5, 1};\nprocess 0 { bool b; long l = 5000000000; Recv(g[1], from 1); b = g[1] > 1.0; }\n"
-                               "process 1 { real h = 2.5; Send(h, to 0); }\n";
-    CHECK(check("forall (0:b && 0:g[1] / 2.0 == 1.25 && 0:l > 4999999999 && 1:g[1] == 1 && 0:g[0] < 1:h)", others) == "++++");
+    const std::string others =
+        "real g[2] = {0.5, 1};\nprocess 0 { bool b; long l = 5000000000; Recv(g[1], from 1); b = g[1] > 1.0; }\n"
+        "process 1 { real h = 2.5; Send(h, to 0); }\n";
+    CHECK(check("forall (0:b && 0:g[1] / 2.0 == 1.25 && 0:l > 4999999999 && 1:g[1] == 1 && 0:g[0] < 1:h)", others) ==
+          "++++");
     // Executions that get stuck, or stop, have no final values.
-    const std::string stuck = "process 0 { int x; Recv(x, from *); Recv(x, from 1); }\nprocess 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n";
-    CHECK(check("never (0:x == 2)", "process 0 { int x; Recv(x, from *); if (x == 2) { exit(0); } Recv(x, from *); assume(x != 2); }\n"
-                                    "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n") == "++++");
+    const std::string stuck = "process 0 { int x; Recv(x, from *); Recv(x, from 1); }\nprocess 1 { Send(1, to 0); "
+                              "}\nprocess 2 { Send(2, to 0); }\n";
+    CHECK(check("never (0:x == 2)",
+                "process 0 { int x; Recv(x, from *); if (x == 2) { exit(0); } Recv(x, from *); assume(x != 2); }\n"
+                "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n") == "++++");
     const Run listed = run({"outcomes", "-q"}, stuck + "forall (0:x == 1)\n");
     INFO(listed.out);
     CHECK(listed.status == 0);
@@ -158,26 +162,35 @@ int main(int argc, char** argv)
         const Run r = run({"outcomes", "-q", "-n", "3", "--engine", engine}, text, ".c");
         INFO(engine << "\n" << r.out << r.err);
         CHECK(r.status == 0);
-        CHECK(r.out.find("0: rank = 0, c = 1\n") != std::string::npos); // handles, pointers and what is in a block are left out
-        CHECK(r.out.find("  1: total = 0, last = {0, 0}, rank = 1, got = -1, places = {0, 0}, c = 1\n") != std::string::npos);
+        CHECK(r.out.find("0: rank = 0, c = 1\n") !=
+              std::string::npos); // handles, pointers and what is in a block are left out
+        CHECK(r.out.find("  1: total = 0, last = {0, 0}, rank = 1, got = -1, places = {0, 0}, c = 1\n") !=
+              std::string::npos);
         CHECK(r.out.find("12   {0, 0.5}") != std::string::npos);
         CHECK(r.out.find("21  {0, 0.25}") != std::string::npos);
         CHECK(r.out.find(": 2 outcomes\n") != std::string::npos);
     }
     // Two of one name at one place of the source are two.
-    const Run twice = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nstatic void f(void) { static int n; n += 1; } static void g(void) { static int n; n += 2; }\n"
-                                                         "int main(int argc, char** argv) { MPI_Init(&argc, &argv); f(); g(); MPI_Finalize(); }\n", ".c");
+    const Run twice = run({"outcomes", "-q", "-n", "1"},
+                          "#include <mpi.h>\nstatic void f(void) { static int n; n += 1; } static void g(void) { "
+                          "static int n; n += 2; }\n"
+                          "int main(int argc, char** argv) { MPI_Init(&argc, &argv); f(); g(); MPI_Finalize(); }\n",
+                          ".c");
     INFO(twice.out);
     CHECK(twice.out.starts_with("     0:n  0:n\n  1    1    2\n"));
     // The length of a variable-length array is no variable of the program.
-    const Run length = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nint main(int argc, char** argv) { int n; MPI_Init(&argc, &argv);\n"
-                                                          "MPI_Comm_size(MPI_COMM_WORLD, &n); int a[n]; a[0] = n; n += a[0];\n"
-                                                          "MPI_Finalize(); return 0; }\n", ".c");
+    const Run length = run({"outcomes", "-q", "-n", "1"},
+                           "#include <mpi.h>\nint main(int argc, char** argv) { int n; MPI_Init(&argc, &argv);\n"
+                           "MPI_Comm_size(MPI_COMM_WORLD, &n); int a[n]; a[0] = n; n += a[0];\n"
+                           "MPI_Finalize(); return 0; }\n",
+                           ".c");
     INFO(length.out << length.err);
     CHECK(length.out.starts_with("     0:n\n  1    2\n"));
     // Memory that was never written is still seen to be so.
-    const Run unset = run({"outcomes", "-q", "-n", "1"}, "#include <mpi.h>\nint main(int argc, char** argv) { int x;\n"
-                                                         "MPI_Init(&argc, &argv); if (x > 0) x = 1; MPI_Finalize(); }\n", ".c");
+    const Run unset = run({"outcomes", "-q", "-n", "1"},
+                          "#include <mpi.h>\nint main(int argc, char** argv) { int x;\n"
+                          "MPI_Init(&argc, &argv); if (x > 0) x = 1; MPI_Finalize(); }\n",
+                          ".c");
     INFO(unset.out);
     CHECK(unset.out.find("some execution is wrong") != std::string::npos);
 }
@@ -208,7 +221,8 @@ TEST_CASE("conditions that say nothing are refused", "[outcomes]")
 
 TEST_CASE("conditions are laid out", "[outcomes]")
 {
-    const std::string text = "process 0 {\n    int x;\n}\n\nexists (0:x == 0 && (0:x < 1 || 0:x > 3))\nnever (0:x == 1);\n// the end\n";
+    const std::string text =
+        "process 0 {\n    int x;\n}\n\nexists (0:x == 0 && (0:x < 1 || 0:x > 3))\nnever (0:x == 1);\n// the end\n";
     CHECK(formatted(text) == text);
     CHECK(formatted("process 0 { int x; }\nexists( 0 : x==0 )   never(0:x==1)\n") ==
           "process 0 {\n    int x;\n}\n\nexists (0:x == 0)\nnever (0:x == 1)\n");

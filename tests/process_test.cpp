@@ -108,7 +108,9 @@ TEST_CASE("Ctrl-C, a termination request and limits give unknown, with what was 
 TEST_CASE("limits are looked at within a long run of local calls", "[process]")
 {
     for (const char* engine : {"auto", "explicit"}) {
-        const Ran ran = shell(mpismt + " check " MPISMT_SOURCE_DIR "/tests/c/parts/endless_local_calls.c -n 1 --timeout 1 --engine " + engine);
+        const Ran ran = shell(
+            mpismt + " check " MPISMT_SOURCE_DIR "/tests/c/parts/endless_local_calls.c -n 1 --timeout 1 --engine " +
+            engine);
         CHECK(ran.status == 3);
         CHECK(ran.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
     }
@@ -116,7 +118,8 @@ TEST_CASE("limits are looked at within a long run of local calls", "[process]")
 
 TEST_CASE("what may have been freed is shown where it was made", "[process]")
 {
-    const std::string program = " check " MPISMT_SOURCE_DIR "/tests/c/freed_under_a_condition.c -n 1 --color never '-DUSE=";
+    const std::string program =
+        " check " MPISMT_SOURCE_DIR "/tests/c/freed_under_a_condition.c -n 1 --color never '-DUSE=";
     for (const char* use : {"a[0]=1'", "MPI_Iprobe(0,0,MPI_COMM_SELF,a,MPI_STATUS_IGNORE)'"}) {
         const Ran ran = shell(mpismt + program + use);
         INFO(ran.out);
@@ -146,8 +149,8 @@ TEST_CASE("limits are looked at within a long computation", "[process]")
             CHECK(ran.out.find("unknown: the time limit of 1 s was reached") != std::string::npos);
         }
     }
-    const Ran interrupted =
-        shell("timeout --foreground --preserve-status -s INT 1 " + mpismt + " check --engine explicit " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2");
+    const Ran interrupted = shell("timeout --foreground --preserve-status -s INT 1 " + mpismt +
+                                  " check --engine explicit " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2");
     CHECK(interrupted.status == 3);
     CHECK(interrupted.out.find("unknown: interrupted") != std::string::npos);
 }
@@ -155,8 +158,8 @@ TEST_CASE("limits are looked at within a long computation", "[process]")
 #ifndef __SANITIZE_ADDRESS__
 TEST_CASE("memory stays within its limit, as equal messages are kept once", "[process]")
 {
-    const std::vector<std::string> program = {"check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "60",
-                                              "--engine"};
+    const std::vector<std::string> program = {
+        "check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "60", "--engine"};
     for (const char* engine : {"auto", "sat", "explicit", "poe"})
         for (const char* data : {"-DEQUAL", "-DDIFFERENT"}) {
             std::vector<std::string> command = program;
@@ -180,7 +183,8 @@ TEST_CASE("memory stays within its limit, as equal messages are kept once", "[pr
 
 TEST_CASE("limits are looked at while constraints on data become clauses", "[process]")
 {
-    const std::string check = "printf 'process 0 { int last; for i in 0..60000 { bool set = input(); if (set) { last = i; } } assert(last + 1 > 0); }' | " +
+    const std::string check = "printf 'process 0 { int last; for i in 0..60000 { bool set = input(); if (set) { last = "
+                              "i; } } assert(last + 1 > 0); }' | " +
                               mpismt + " check - ";
     const Ran memory = shell(check + "--memory 300");
     INFO(memory.out);
@@ -218,7 +222,8 @@ TEST_CASE("outcomes and differences of programs with windows", "[process]")
     const Ran outcomes = shell(mpismt + " outcomes -q" + examples + "ticket_lock.c -n 2");
     INFO(outcomes.out);
     CHECK(outcomes.status == 0);
-    CHECK(outcomes.out.find("     0:my  0:now  0:v  1:my  1:now  1:v\n  1     0      0    1     1      1    2\n") != std::string::npos);
+    CHECK(outcomes.out.find("     0:my  0:now  0:v  1:my  1:now  1:v\n  1     0      0    1     1      1    2\n") !=
+          std::string::npos);
     const Ran diff = shell(mpismt + " diff -q" + examples + "spin_lock.c" + examples + "ticket_lock.c -n 2");
     INFO(diff.out);
     CHECK(diff.status == 0);

@@ -39,7 +39,8 @@ Options pinned(const std::string& buffering, const std::string& collectives)
 }
 
 // The same by the solver.
-std::vector<Outcome> solved_outcomes(const std::string& text, const std::string& buffering, const std::string& collectives)
+std::vector<Outcome> solved_outcomes(const std::string& text, const std::string& buffering,
+                                     const std::string& collectives)
 {
     const ir::Program program = compile(text);
     Options options = pinned(buffering, collectives);
@@ -85,7 +86,8 @@ std::vector<Outcome> outcomes(const std::string& text, const std::string& buffer
 
 TEST_CASE("POE follows one execution for each way in which sends can compete", "[poe]")
 {
-    // The examples of the paper, and in how many executions it says, or its algorithm implies, that they have to be run.
+    // The examples of the paper, and in how many executions it says, or its algorithm implies, that they have to be
+    // run.
     const std::map<std::string, int> expected{
         {"poe2008_figure1", 2},          {"poe2008_figure1_as_printed", 2}, {"poe2008_figure2", 2},
         {"poe2008_figure2_completed", 2}, {"poe2008_figure3", 2},           {"poe2008_figure3_deadlock", 2},
@@ -105,11 +107,13 @@ TEST_CASE("POE follows k executions for k competing sends, and one where nothing
 {
     for (uint32_t k = 1; k <= 8; ++k)
         for (const char* buffering : {"zero", "infinite"})
-            CHECK(interleavings("process 0 { int x; Recv(x, from *); }\nprocess 1.. { request q1 = Isend(rank, to 0); }\n",
-                                buffering, k + 1) == static_cast<int>(k));
+            CHECK(interleavings(
+                      "process 0 { int x; Recv(x, from *); }\nprocess 1.. { request q1 = Isend(rank, to 0); }\n",
+                      buffering, k + 1) == static_cast<int>(k));
     // A ring, and a tree of reductions by hand.
     for (const char* buffering : {"zero", "infinite"}) {
-        CHECK(interleavings("process all { int x; for i in 1..20 { Sendrecv(rank, to (rank + 1) % size, x, from (rank + size - 1) % size); }\n"
+        CHECK(interleavings("process all { int x; for i in 1..20 { Sendrecv(rank, to (rank + 1) % size, x, from (rank "
+                            "+ size - 1) % size); }\n"
                             "  Barrier(); }\n",
                             buffering, 6) == 1);
     }
@@ -138,27 +142,35 @@ TEST_CASE("outcomes are those of all executions, and replay", "[outcomes]")
 TEST_CASE("the searches find the same outcomes", "[outcomes]")
 {
     const std::vector<std::string> programs{
-        // A wildcard that a second manager's choice feeds: the published algorithm, which takes any wildcard receive when
+        // A wildcard that a second manager's choice feeds: the published algorithm, which takes any wildcard receive
+        // when
         // all processes are at fences, may take that of process 0 while only process 1 has sent to it.
         "process 0 { int x; Recv(x, from *); }\nprocess 1 { request q4 = Isend(1, to 0); }\n"
-        "process 2 { int x; Recv(x, from *); request q5 = Isend(2, to 0); }\nprocess 3 { request q6 = Isend(3, to 2); }\n",
+        "process 2 { int x; Recv(x, from *); request q5 = Isend(2, to 0); }\nprocess 3 { request q6 = Isend(3, to 2); "
+        "}\n",
         // Test must not block.
-        "process 0 { int x; bool f; request r; Irecv(x, from *, r); f = Test(r); if (!f) { Send(9, to 1); } Wait(r); }\n"
-        "process 1 { int y; request q7 = Isend(1, to 0); request q = Irecv(y, from 0); }\nprocess 2 { request q8 = Isend(2, to 0); }\n",
+        "process 0 { int x; bool f; request r; Irecv(x, from *, r); f = Test(r); if (!f) { Send(9, to 1); } Wait(r); "
+        "}\n"
+        "process 1 { int y; request q7 = Isend(1, to 0); request q = Irecv(y, from 0); }\nprocess 2 { request q8 = "
+        "Isend(2, to 0); }\n",
         // A buffered send lets its process go on to a second one.
         "process 0 { int x, y; Recv(x, from *); Recv(y, from *); }\n"
-        "process 1 { Send(1, to 0); Send(0, to 2, tag 5); }\nprocess 2 { int z; Recv(z, from 1, tag 5); Send(2, to 0); }\n",
+        "process 1 { Send(1, to 0); Send(0, to 2, tag 5); }\nprocess 2 { int z; Recv(z, from 1, tag 5); Send(2, to 0); "
+        "}\n",
         // Waitany, and what it leaves.
-        "process 0 { int x, y, i; request r[2]; Irecv(x, from 1, r[0]); Irecv(y, from *, r[1]); i = Waitany(r); Waitall(r); }\n"
+        "process 0 { int x, y, i; request r[2]; Irecv(x, from 1, r[0]); Irecv(y, from *, r[1]); i = Waitany(r); "
+        "Waitall(r); }\n"
         "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n",
         // Probes see, and do not take.
         "process 0 { int x; status s; Probe(from *, s); Recv(x, from *); assume(s.source != 2 || x != 1); }\n"
         "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n",
         // Collectives may synchronise.
         "process 0 { int x = 1; Bcast(x, root 0); int y; Recv(y, from *); }\n"
-        "process 1 { int x; Bcast(x, root 0); Send(x, to 0); }\nprocess 2 { Send(5, to 0); int x; Bcast(x, root 0); }\n",
+        "process 1 { int x; Bcast(x, root 0); Send(x, to 0); }\nprocess 2 { Send(5, to 0); int x; Bcast(x, root 0); "
+        "}\n",
         // Finalize is no barrier: what is sent before it may be received after another process's.
-        "process 0 { Init(); int x; Recv(x, from *); Finalize(); }\nprocess 1 { Init(); request q9 = Isend(1, to 0); Finalize(); }\n"
+        "process 0 { Init(); int x; Recv(x, from *); Finalize(); }\nprocess 1 { Init(); request q9 = Isend(1, to 0); "
+        "Finalize(); }\n"
         "process 2 { Init(); Finalize(); }\n",
         // Inputs and assertions.
         "process 0 { int v = input(0, 3); Send(v, to 1); }\nprocess 1 { int x; Recv(x, from *); assert(x != 2); }\n",
@@ -166,19 +178,24 @@ TEST_CASE("the searches find the same outcomes", "[outcomes]")
         "process 0 { int x, i; request r[2]; bool f; Irecv(x, from 1, tag 0, r[0]); Irecv(x, from 1, tag 1, r[1]);\n"
         "  while (!f) { i = 0; f = Test(r[0]); i = 1; if (!f) { f = Test(r[1]); } } }\nprocess 1 { skip; }\n"
         "process 2 { int y; Recv(y, from 0); }\n",
-        "process 0 { int x; bool f; while (!f) { f = Iprobe(from *); } Recv(x, from *); }\nprocess 1 { Send(1, to 0); }\n"
+        "process 0 { int x; bool f; while (!f) { f = Iprobe(from *); } Recv(x, from *); }\nprocess 1 { Send(1, to 0); "
+        "}\n"
         "process 2 { bool f; while (!f) { f = Iprobe(from 0); } }\n",
         // Exits and assertions end processes, not the others.
         "process 0 { int x; Recv(x, from *); if (x == 1) { exit(1); } int y; Recv(y, from *); assert(y == 2); }\n"
         "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); Send(3, to 0); }\n",
         // A message that is passed on; arrays, truth values, reals, globals.
-        "int g[3] = {1, 2, 3};\nprocess 0 { real h; bool b; Recv(g[1], from *); Recv(h, from *, tag 1); b = h > 1.0; }\n"
-        "process 1 { Send(7, to 0); Send(0.5, to 0, tag 1); }\nprocess 2 { int x; Recv(x, from 3); Send(x, to 0); Send(1.5, to 0, tag 1); }\n"
+        "int g[3] = {1, 2, 3};\nprocess 0 { real h; bool b; Recv(g[1], from *); Recv(h, from *, tag 1); b = h > 1.0; "
+        "}\n"
+        "process 1 { Send(7, to 0); Send(0.5, to 0, tag 1); }\nprocess 2 { int x; Recv(x, from 3); Send(x, to 0); "
+        "Send(1.5, to 0, tag 1); }\n"
         "process 3 { Send(9, to 2); }\n",
         // A variable that is declared on the way.
-        "process 0 { int x; Recv(x, from 1); int late[2] = {4, 5}; late[0] = x; }\nprocess 1 { bool coin = input(); if (coin) Send(6, to 0); }\n",
+        "process 0 { int x; Recv(x, from 1); int late[2] = {4, 5}; late[0] = x; }\nprocess 1 { bool coin = input(); if "
+        "(coin) Send(6, to 0); }\n",
         // Cancel: searched in full.
-        "process 0 { int x; request r = Irecv(x, from *); status s; Cancel(r); Wait(r, s); }\nprocess 1 { request q10 = Isend(1, to 0); }\n",
+        "process 0 { int x; request r = Irecv(x, from *); status s; Cancel(r); Wait(r, s); }\nprocess 1 { request q10 "
+        "= Isend(1, to 0); }\n",
     };
     for (const std::string& text : programs)
         for (const char* buffering : {"any", "zero", "infinite"})
@@ -203,18 +220,21 @@ TEST_CASE("loops that only unknown values end are cut at the bound, and no other
     };
     for (Reduction r : {Reduction::Commuting, Reduction::Poe}) {
         // The first test is of a known value and does not count.
-        const std::string input = "processes 1; process all { bool go = true; int n = 0; while (go) { go = input(); n = n + 1; } assert(n < ";
+        const std::string input =
+            "processes 1; process all { bool go = true; int n = 0; while (go) { go = input(); n = n + 1; } assert(n < ";
         CHECK(verdict(input + "4); }\n", 3, r) == "error");
         CHECK(verdict(input + "5); }\n", 3, r) == "no-error-within-bound");
-        const std::string wildcard = "process 0 { int x; bool go = true; int n = 0;\n"
-                                     "  while (go) { recv(x, from *); n = n + 1; if (x == 0) { go = false; } } assert(n < 9); }\n"
-                                     "process 1 { for i in 1..12 { send(1, to 0); } send(0, to 0); }\nprocess 2 { send(1, to 0); }\n";
+        const std::string wildcard =
+            "process 0 { int x; bool go = true; int n = 0;\n"
+            "  while (go) { recv(x, from *); n = n + 1; if (x == 0) { go = false; } } assert(n < 9); }\n"
+            "process 1 { for i in 1..12 { send(1, to 0); } send(0, to 0); }\nprocess 2 { send(1, to 0); }\n";
         CHECK(verdict(wildcard, 5, r) == "no-error-within-bound");
         CHECK(verdict(wildcard, 20, r) == "error");
         // Counted by a known number, too.
-        CHECK(verdict("process 0 { int x; for i in 1..30 { recv(x, from *); if (x == 7) { break; } } assert(x == 7); }\n"
-                      "process 1..2 { for i in 1..15 { send(1, to 0); } }\n",
-                      3, r) == "error");
+        CHECK(
+            verdict("process 0 { int x; for i in 1..30 { recv(x, from *); if (x == 7) { break; } } assert(x == 7); }\n"
+                    "process 1..2 { for i in 1..15 { send(1, to 0); } }\n",
+                    3, r) == "error");
         // Waits for a poll: not a turn.
         CHECK(verdict("process 0 { bool f = false; int x; request r = irecv(x, from *); while (!f) { f = test(r); } }\n"
                       "process 1 { send(1, to 0); }\n",

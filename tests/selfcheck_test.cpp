@@ -1,5 +1,5 @@
-// `mpismt selfcheck`: the enumeration of small programs, the comparison of engines, the shrinker. The comparison of many
-// programs is a test of its own (CMakeLists.txt, label selfcheck).
+// `mpismt selfcheck`: the enumeration of small programs, the comparison of engines, the shrinker. The comparison of
+// many programs is a test of its own (CMakeLists.txt, label selfcheck).
 #include "app/compare.hpp"
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/random.hpp"
@@ -61,7 +61,8 @@ SmallProgram renamed(const SmallProgram& p, const std::vector<uint8_t>& order)
     for (auto& ops : out)
         for (SmallOp& o : ops) {
             using Kind = SmallOp::Kind;
-            const bool peer = o.kind <= Kind::Iprobe || o.kind == Kind::Bcast || o.kind == Kind::IfValue || o.kind == Kind::IfSource;
+            const bool peer =
+                o.kind <= Kind::Iprobe || o.kind == Kind::Bcast || o.kind == Kind::IfValue || o.kind == Kind::IfSource;
             if (peer && o.peer != SmallOp::any)
                 o.peer = order[o.peer];
             if (o.kind <= Kind::Iprobe && o.tag != SmallOp::any) {
@@ -90,7 +91,8 @@ TEST_CASE("every small program is given once, and no renaming of it", "[selfchec
             while (std::next_permutation(order.begin(), order.end())) {
                 const SmallProgram other = renamed(p, order);
                 if (codes(other) != codes(p) && known.contains(codes(other)))
-                    FAIL("two programs that differ in names alone:\n" << to_text(to_tree(p)) << to_text(to_tree(other)));
+                    FAIL("two programs that differ in names alone:\n"
+                         << to_text(to_tree(p)) << to_text(to_tree(other)));
             }
         }
     }
@@ -143,7 +145,8 @@ TEST_CASE("engines that agree are said to, modes that matter are seen", "[selfch
     CHECK_FALSE(app::compare_engines("process 0 { Sned(1); }", Options()).valid);
 }
 
-TEST_CASE("engines agree in every mode and on all outcomes of the programs on which something was wrong once", "[selfcheck]")
+TEST_CASE("engines agree in every mode and on all outcomes of the programs on which something was wrong once",
+          "[selfcheck]")
 {
     Options options;
     options.timeout = 2;
@@ -163,10 +166,11 @@ TEST_CASE("a shrunk program keeps what the caller asks for and nothing else", "[
 {
     const auto has = [](const ProgramTree& p, const char* what) { return to_text(p).find(what) != std::string::npos; };
     ProgramTree tree;
-    tree.processes = {{Statement::simple("int x"), Statement::simple("Send(17, to 2, tag 3)")},
-                      {Statement::simple("Barrier()")},
-                      {Statement::with_body("if (x == 5)", {Statement::simple("Recv(x, from 0, tag 3)"), Statement::simple("skip")},
-                                            {Statement::simple("Barrier()")})}};
+    tree.processes = {
+        {Statement::simple("int x"), Statement::simple("Send(17, to 2, tag 3)")},
+        {Statement::simple("Barrier()")},
+        {Statement::with_body("if (x == 5)", {Statement::simple("Recv(x, from 0, tag 3)"), Statement::simple("skip")},
+                              {Statement::simple("Barrier()")})}};
     const ProgramTree shrunk = shrink(tree, [&](const ProgramTree& p) { return has(p, "Send(") && has(p, "Recv("); });
     CHECK(to_text(shrunk) == "processes 2;\n\nprocess 0 {\n    Send();\n}\n\nprocess 1 {\n    Recv();\n}\n");
 }

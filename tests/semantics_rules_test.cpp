@@ -1,13 +1,13 @@
-// Every rule of the operational semantics earns its place: for each that is listed in soundness/rules.def there is a kept
-// program for which the full search of all interleavings answers differently without it. Rules that only report an error are
-// told apart by their kind: for each there is a program that has an error of this kind, and no other.
+// Every rule of the operational semantics earns its place: for each that is listed in soundness/rules.def there is a
+// kept program for which the full search of all interleavings answers differently without it. Rules that only report an
+// error are told apart by their kind: for each there is a program that has an error of this kind, and no other.
 //
 // The table is generated, by
 //
 //   mpismt_tests "[.rule-witnesses]"
 //
-// which leaves out one rule after the other (Options::without_rule, for tests only) and searches the kept programs until one
-// notices.
+// which leaves out one rule after the other (Options::without_rule, for tests only) and searches the kept programs
+// until one notices.
 #include "core/errors.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/rules.hpp"

@@ -1,5 +1,6 @@
-// A new kind of event, step, finding or state that some part forgets must be a compile error there. g++ and clang report a
-// missing case (-Wswitch, an error in CI) only where a switch has no `default:`; so none over these enumerations may have one.
+// A new kind of event, step, finding or state that some part forgets must be a compile error there. g++ and clang
+// report a missing case (-Wswitch, an error in CI) only where a switch has no `default:`; so none over these
+// enumerations may have one.
 #include "tests/catch.hpp"
 
 #include <algorithm>
@@ -15,9 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // As they are written in front of a case's last `::`; also with more in front of them.
-const std::vector<std::string> complete_enumerations = {"EventKind",         "FindingKind",     "Verdict",          "Step::Kind", "StopDetail::Reason",
-                                                        "ProcessEnd::State", "Process::Status", "Transition::Kind", "Item::Kind", "WaitDetail::Mode",
-                                                        "SendMode"};
+const std::vector<std::string> complete_enumerations = {
+    "EventKind",          "FindingKind",       "Verdict",         "Step::Kind",
+    "StopDetail::Reason", "ProcessEnd::State", "Process::Status", "Transition::Kind",
+    "Item::Kind",         "WaitDetail::Mode",  "SendMode"};
 
 bool must_be_complete(const std::string& enumeration)
 {
@@ -76,7 +78,8 @@ TEST_CASE("no switch over kinds of events, steps or findings has a default", "[f
             std::stringstream text;
             text << in.rdbuf();
             for (const long line : switches_with_default(text.str())) {
-                INFO(fs::relative(entry.path(), root).generic_string() << ":" << line << ": list the cases instead of `default:`");
+                INFO(fs::relative(entry.path(), root).generic_string()
+                     << ":" << line << ": list the cases instead of `default:`");
                 CHECK(false);
             }
         }
@@ -85,7 +88,9 @@ TEST_CASE("no switch over kinds of events, steps or findings has a default", "[f
 
 TEST_CASE("a default among kinds of events is noticed", "[folders]")
 {
-    const auto noticed = [](const std::string& body) { return !switches_with_default("switch (kind) {\n" + body + "}\n").empty(); };
+    const auto noticed = [](const std::string& body) {
+        return !switches_with_default("switch (kind) {\n" + body + "}\n").empty();
+    };
     CHECK(noticed("case EventKind::Send: break;\ndefault: break;\n"));
     CHECK(noticed("case core::StopDetail::Reason::Cut: { f(); break; }\ndefault: break;\n"));
     CHECK_FALSE(noticed("case EventKind::Send: break;\ncase EventKind::Recv: break;\n"));

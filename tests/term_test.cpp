@@ -15,7 +15,8 @@ TEST_CASE("a choice between a few constants stays one under operations", "[term]
     // Of 2^40 paths to 41 values.
     TermId index = terms.constant(0, 32);
     for (int i = 0; i < 40; ++i)
-        index = terms.ite(terms.variable("less", 1), terms.operation(ScalarOp::Add, 32, 32, index, terms.constant(1, 32)), index);
+        index = terms.ite(terms.variable("less", 1),
+                          terms.operation(ScalarOp::Add, 32, 32, index, terms.constant(1, 32)), index);
     const auto cases = terms.cases(index, 64);
     CHECK(cases.size() == 41);
     size_t holding = 0;

@@ -1,6 +1,6 @@
-// Bits without a value (core/undefined.hpp): a bit of a result that counts as defined must be the same whatever the undefined
-// bits of the operands are, which is tried for every operation on small operands; and the masks that are terms
-// (core/values.hpp) must be those of the numbers.
+// Bits without a value (core/undefined.hpp): a bit of a result that counts as defined must be the same whatever the
+// undefined bits of the operands are, which is tried for every operation on small operands; and the masks that are
+// terms (core/values.hpp) must be those of the numbers.
 #include "tests/catch.hpp"
 
 #include "core/memory.hpp"
@@ -44,7 +44,8 @@ TEST_CASE("a bit that counts as defined does not depend on undefined ones", "[un
                         const auto here = evaluate(op, width, to, a, b);
                         for (uint64_t x = 0; x < 8; ++x)
                             for (uint64_t y = 0; y < last_b; ++y) {
-                                const auto there = evaluate(op, width, to, (a & ~no_a) | (x & no_a), (b & ~no_b) | (y & no_b));
+                                const auto there =
+                                    evaluate(op, width, to, (a & ~no_a) | (x & no_a), (b & ~no_b) | (y & no_b));
                                 wrong += here && there && ((*here ^ *there) & ~mask) != 0;
                             }
                     }
@@ -73,17 +74,24 @@ TEST_CASE("masks as terms are those of the numbers", "[undefined]")
             values[t] = v;
             return t;
         };
-        const auto operand = [&](uint64_t v, uint64_t mask) { return without(terms, to_value(terms, term(v)), term(mask), width); };
+        const auto operand = [&](uint64_t v, uint64_t mask) {
+            return without(terms, to_value(terms, term(v)), term(mask), width);
+        };
         const auto result = compute(terms, op, width, to, operand(a, no_a), operand(b, no_b));
         const uint64_t expected = undefined_bits(op, width, to, a, no_a, b, no_b);
         if (!result)
             continue; // division by a zero that has a value
-        const uint64_t mask = result->is_defined() ? 0 : terms.evaluate(result->undefined, [&](TermId v) { return values.at(v); });
+        const uint64_t mask =
+            result->is_defined() ? 0 : terms.evaluate(result->undefined, [&](TermId v) { return values.at(v); });
         wrong += mask != expected;
-        const Value condition = without(terms, to_value(terms, terms.extract(term(a), 0, 1)), terms.extract(term(no_a), 0, 1), 1);
+        const Value condition =
+            without(terms, to_value(terms, terms.extract(term(a), 0, 1)), terms.extract(term(no_a), 0, 1), 1);
         const Value chosen = select(terms, condition, operand(a, no_a), operand(b, no_b), width);
-        const uint64_t choice = (no_a & 1) != 0 ? undefined_choice(a & ~no_a, no_a, b & ~no_b, no_b) : (a & 1) != 0 ? no_a : no_b;
-        const uint64_t chosen_mask = chosen.is_defined() ? 0 : terms.evaluate(chosen.undefined, [&](TermId v) { return values.at(v); });
+        const uint64_t choice = (no_a & 1) != 0 ? undefined_choice(a & ~no_a, no_a, b & ~no_b, no_b)
+                                : (a & 1) != 0  ? no_a
+                                                : no_b;
+        const uint64_t chosen_mask =
+            chosen.is_defined() ? 0 : terms.evaluate(chosen.undefined, [&](TermId v) { return values.at(v); });
         // Which bits of undefined ones are 0 is of no consequence.
         wrong += ((chosen_mask ^ choice) & ~(no_a | no_b)) != 0;
     }
@@ -109,10 +117,12 @@ TEST_CASE("gaps in memory are those of a byte-by-byte model", "[undefined]")
                 switch (random() % 4) {
                 case 0:
                 case 1: {
-                    const uint64_t mask = random() % 3 == 0 ? (random() % 2 == 0 ? mask_of(8 * n) : random() & mask_of(8 * n)) : 0;
+                    const uint64_t mask =
+                        random() % 3 == 0 ? (random() % 2 == 0 ? mask_of(8 * n) : random() & mask_of(8 * n)) : 0;
                     const uint64_t bits = random() & mask_of(8 * n) & ~mask;
                     if (with_terms)
-                        memory.store(p + at, 8 * n, without(store, Value::known(bits), store.constant(mask, 8 * n), 8 * n), terms);
+                        memory.store(p + at, 8 * n,
+                                     without(store, Value::known(bits), store.constant(mask, 8 * n), 8 * n), terms);
                     else
                         memory.store_known(p + at, 8 * n, bits, mask);
                     for (unsigned i = 0; i < n; ++i) {
@@ -123,15 +133,18 @@ TEST_CASE("gaps in memory are those of a byte-by-byte model", "[undefined]")
                 }
                 case 2: {
                     memory.copy(p + at, p + from, n, terms);
-                    const std::vector<uint8_t> b(bytes.begin() + static_cast<long>(from), bytes.begin() + static_cast<long>(from + n));
-                    const std::vector<uint8_t> m(masks.begin() + static_cast<long>(from), masks.begin() + static_cast<long>(from + n));
+                    const std::vector<uint8_t> b(bytes.begin() + static_cast<long>(from),
+                                                 bytes.begin() + static_cast<long>(from + n));
+                    const std::vector<uint8_t> m(masks.begin() + static_cast<long>(from),
+                                                 masks.begin() + static_cast<long>(from + n));
                     std::copy(b.begin(), b.end(), bytes.begin() + static_cast<long>(at));
                     std::copy(m.begin(), m.end(), masks.begin() + static_cast<long>(at));
                     break;
                 }
                 default: {
                     const Value v = memory.load(p + at, 8 * n, terms);
-                    const uint64_t mask = with_terms ? (v.is_defined() ? 0 : store.value(v.undefined)) : memory.undefined(p + at, 8 * n);
+                    const uint64_t mask =
+                        with_terms ? (v.is_defined() ? 0 : store.value(v.undefined)) : memory.undefined(p + at, 8 * n);
                     for (unsigned i = 0; i < n; ++i) {
                         wrong += static_cast<uint8_t>(v.bits >> (8 * i)) != bytes[at + i];
                         wrong += static_cast<uint8_t>(mask >> (8 * i)) != masks[at + i];

@@ -1,7 +1,7 @@
-// `mpirun -n 64 mpismt-batch-mpi FILE… [options of mpismt batch]`: the checks of a batch on the processes of an MPI job. Rank 0
-// plans, hands out the checks, takes their results and reports, as `mpismt batch` does; the others run them. Each check is
-// an `mpismt check` started for it, so that one that crashes takes no process of the job with it. If the job itself dies,
-// what --results has is not done again by the next.
+// `mpirun -n 64 mpismt-batch-mpi FILE… [options of mpismt batch]`: the checks of a batch on the processes of an MPI
+// job. Rank 0 plans, hands out the checks, takes their results and reports, as `mpismt batch` does; the others run
+// them. Each check is an `mpismt check` started for it, so that one that crashes takes no process of the job with it.
+// If the job itself dies, what --results has is not done again by the next.
 #include "app/batch_command.hpp"
 #include "app/check_run.hpp"
 #include "app/command_line.hpp"
@@ -104,15 +104,21 @@ public:
             const BatchJob mine{0, &check, check.options, {}};
             Context stop(check.options);
             const InterruptGuard guard(stop);
-            run_jobs({&mine, 1}, 1, stop.interrupted, [&](size_t, const Json& result) { text_ = text_of(result); }, program_);
+            run_jobs(
+                {&mine, 1}, 1, stop.interrupted, [&](size_t, const Json& result) { text_ = text_of(result); },
+                program_);
         } catch (const std::exception& e) {
-            text_ = text_of({{"program", check.files.empty() ? "" : check.files[0]}, {"verdict", "bug"}, {"reason", e.what()}});
+            text_ = text_of(
+                {{"program", check.files.empty() ? "" : check.files[0]}, {"verdict", "bug"}, {"reason", e.what()}});
         }
         return text_;
     }
 
 private:
-    static std::string text_of(const Json& result) { return result.dump(-1, ' ', false, Json::error_handler_t::replace); }
+    static std::string text_of(const Json& result)
+    {
+        return result.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
 
     std::string program_, text_;
 };

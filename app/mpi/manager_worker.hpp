@@ -1,6 +1,6 @@
-// The messages of mpismt-batch-mpi: rank 0 is the manager and hands out jobs, one at a time, to whoever is idle; the others
-// do them. What jobs and results are is not known here, they are texts: `Manager` and `Worker` make and take them. So
-// mpismt can check these functions themselves (tests/batch/), with jobs that are a letter each.
+// The messages of mpismt-batch-mpi: rank 0 is the manager and hands out jobs, one at a time, to whoever is idle; the
+// others do them. What jobs and results are is not known here, they are texts: `Manager` and `Worker` make and take
+// them. So mpismt can check these functions themselves (tests/batch/), with jobs that are a letter each.
 //
 // Every send has a receiver that waits for nothing else, so that it does not matter whether messages are buffered. The
 // workers are dismissed after the last result: until then they rest, whereas MPI_Finalize would wait busily.
@@ -10,8 +10,8 @@
 //       void take(int worker, std::string_view result);     // what it said about its last one
 //       char* space(int length);                            // where a message is received
 //       void rest();                                        // called over and over while there is no message: MPI
-//   };                                                      // libraries wait busily, and the checks need the processors
-//   struct Worker {
+//   };                                                      // libraries wait busily, and the checks need the
+//   processors struct Worker {
 //       std::string_view do_job(std::string_view job);      // never throws
 //       char* space(int length);
 //       void rest();

@@ -1,5 +1,5 @@
-// A block of a grid of three dimensions, of N cells a side and one more around: every step exchanges the six faces with the
-// neighbours on a Cartesian communicator, as subarrays.
+// A block of a grid of three dimensions, of N cells a side and one more around: every step exchanges the six faces with
+// the neighbours on a Cartesian communicator, as subarrays.
 //
 //     mpismt check bench/c/halo3d.c -n 512 -DSTEPS=100
 #include <mpi.h>

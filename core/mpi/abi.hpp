@@ -1,6 +1,6 @@
-// Constants of MPI as programs see them: values of handles and named integers, the addresses that have a meaning, and the
-// layout of a status in memory. Handles and the layout are those of the standard ABI (MPI 5.0, chapter 20); what a program
-// must use by name has a value of its own (constants.def says why).
+// Constants of MPI as programs see them: values of handles and named integers, the addresses that have a meaning, and
+// the layout of a status in memory. Handles and the layout are those of the standard ABI (MPI 5.0, chapter 20); what a
+// program must use by name has a value of its own (constants.def says why).
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ namespace mpismt::abi {
 #pragma pop_macro("SEEK_END")
 #pragma pop_macro("SEEK_SET")
 
-// Pointers with a meaning: no memory is there, and none of them is null. One value serves for all that are ignored, as it
-// does in the ABI.
+// Pointers with a meaning: no memory is there, and none of them is null. One value serves for all that are ignored, as
+// it does in the ABI.
 inline constexpr uint64_t BOTTOM = 0x4d504901, IN_PLACE = 0x4d504902, BUFFER_AUTOMATIC = 0x4d504903;
 inline constexpr uint64_t UNWEIGHTED = 0x4d504904, WEIGHTS_EMPTY = 0x4d504905;
 inline constexpr uint64_t STATUS_IGNORE = 0x4d504906, STATUSES_IGNORE = STATUS_IGNORE;

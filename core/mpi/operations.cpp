@@ -80,8 +80,10 @@ bool may_be_ignored(MpiOp op, const Param& p)
 {
     if (p.kind == ParamKind::Buffer)
         return true;
-    const bool counts = p.name.starts_with("send") || p.name.starts_with("recv") || p.name.find("displs") != std::string_view::npos;
-    const bool is_message = std::ranges::any_of(parameters_of(op), [](const Param& q) { return q.kind == ParamKind::Tag; });
+    const bool counts =
+        p.name.starts_with("send") || p.name.starts_with("recv") || p.name.find("displs") != std::string_view::npos;
+    const bool is_message =
+        std::ranges::any_of(parameters_of(op), [](const Param& q) { return q.kind == ParamKind::Tag; });
     if (!is_message)
         return counts || p.name == "count" || p.name == "datatype" || p.name == "key";
     return op == MpiOp::Intercomm_create && p.name != "local_comm" && p.name != "local_leader";

@@ -51,11 +51,12 @@ std::span<const Param> parameters_of(MpiOp);
 // (core/execution.hpp counts only those).
 bool is_local(MpiOp);
 
-// May the argument have no value, as some calls do not look at it? Buffers of no data, and in collective calls what is significant
-// at the root only, or not with MPI_IN_PLACE.
+// May the argument have no value, as some calls do not look at it? Buffers of no data, and in collective calls what is
+// significant at the root only, or not with MPI_IN_PLACE.
 bool may_be_ignored(MpiOp, const Param&);
 
-// May it be called before MPI_Init and after MPI_Finalize (MPI 4.1, section 11.4.1)? Init and Init_thread are not asked about.
+// May it be called before MPI_Init and after MPI_Finalize (MPI 4.1, section 11.4.1)? Init and Init_thread are not asked
+// about.
 bool is_always_allowed(MpiOp);
 
 } // namespace mpismt

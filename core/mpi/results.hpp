@@ -8,9 +8,9 @@ namespace mpismt {
 // A handle, a truth value or a number: what such a call gives back through a pointer that must not be null.
 constexpr bool is_small_result(ParamKind kind)
 {
-    return kind == ParamKind::Request || kind == ParamKind::Communicator || kind == ParamKind::Message || kind == ParamKind::Window ||
-           kind == ParamKind::Logical || kind == ParamKind::Index || kind == ParamKind::ArrayLength ||
-           kind == ParamKind::ThreadLevel;
+    return kind == ParamKind::Request || kind == ParamKind::Communicator || kind == ParamKind::Message ||
+           kind == ParamKind::Window || kind == ParamKind::Logical || kind == ParamKind::Index ||
+           kind == ParamKind::ArrayLength || kind == ParamKind::ThreadLevel;
 }
 
 } // namespace mpismt

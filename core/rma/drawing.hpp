@@ -1,4 +1,5 @@
-// An execution of a litmus test, ready to be drawn: actions with what they read and write, and the relations between them.
+// An execution of a litmus test, ready to be drawn: actions with what they read and write, and the relations between
+// them.
 #pragma once
 
 #include <cstdint>

@@ -28,7 +28,8 @@ bool RelExpr::is_set() const
 
 bool RelExpr::dynamic() const
 {
-    return op == Op::Rf || op == Op::Hb || std::any_of(operands.begin(), operands.end(), [](auto& o) { return o.dynamic(); });
+    return op == Op::Rf || op == Op::Hb ||
+           std::any_of(operands.begin(), operands.end(), [](auto& o) { return o.dynamic(); });
 }
 
 std::string to_text(const RelExpr& e)

@@ -1,8 +1,8 @@
 // A memory model for litmus tests: named rules over relations between actions, read from a text file (docs/rma.md).
 //
 // What every model has, and no rule says: happens-before is a strict partial order with initial writes before
-// everything; a read takes its value from a write to its location that is not later, with no other write in between; what
-// races is undefined. Rules add order (`order`), require order one way or the other (`total`), exclude executions
+// everything; a read takes its value from a write to its location that is not later, with no other write in between;
+// what races is undefined. Rules add order (`order`), require order one way or the other (`total`), exclude executions
 // (`forbid`), and take atomicity away (`nonatomic`).
 #pragma once
 

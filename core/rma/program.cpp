@@ -207,7 +207,8 @@ std::string to_text(const Program& p, const Outcome& outcome)
     };
     for (size_t i = 0; i < p.registers.size(); ++i) {
         const std::string& name = p.registers[i].name;
-        const bool shared = std::count_if(p.registers.begin(), p.registers.end(), [&](auto& r) { return r.name == name; }) > 1;
+        const bool shared =
+            std::count_if(p.registers.begin(), p.registers.end(), [&](auto& r) { return r.name == name; }) > 1;
         add(shared ? p.processes[p.registers[i].process] + ":" + name : name, outcome[i]);
     }
     const std::vector<uint32_t> memory = p.observed_memory();

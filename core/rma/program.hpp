@@ -1,5 +1,5 @@
-// Litmus tests of remote memory access: the coreRMA language of Dan, Lam, Hoefler and Vechev (OOPSLA 2016), with branches
-// on registers and bounded loops.
+// Litmus tests of remote memory access: the coreRMA language of Dan, Lam, Hoefler and Vechev (OOPSLA 2016), with
+// branches on registers and bounded loops.
 //
 // A variable belongs to one process and is initialised before everything; a register belongs to one process and is seen
 // by it alone. Values are 64-bit integers, or T (undefined: what a read returns that races), or absent (a register that
@@ -30,8 +30,8 @@ struct Value {
 };
 std::string to_string(const Value&); // "3", "T", "-"
 
-// Expressions over registers (programs), registers and memory (conditions), or reads (what a write writes, once a program
-// is taken apart into actions).
+// Expressions over registers (programs), registers and memory (conditions), or reads (what a write writes, once a
+// program is taken apart into actions).
 struct Expr {
     enum class Op : uint8_t {
         Number, Undefined, Absent, Register, Memory, Read, // leaves; `number` is the value or the index

@@ -32,7 +32,8 @@ size_t size_of(const Expr& e)
 
 } // namespace
 
-void append_actions(std::vector<Action>& out, const Program& program, uint32_t process, const Statement& s, uint32_t serial)
+void append_actions(std::vector<Action>& out, const Program& program, uint32_t process, const Statement& s,
+                    uint32_t serial)
 {
     const auto add = [&](Action::Kind kind, const Access& access, bool remote) -> Action& {
         Action a;
@@ -170,7 +171,8 @@ std::string describe(const Program& program, const Action& a)
                        : a.kind == Action::Kind::ReadWrite ? "read-write"
                        : a.reads()                         ? "read"
                                                            : "write";
-    return fmt::format("{}: {} {}{}", program.processes[a.process], what, program.variables[a.variable].name, a.atomic || a.kind == Action::Kind::Final ? "" : "_n");
+    return fmt::format("{}: {} {}{}", program.processes[a.process], what, program.variables[a.variable].name,
+                       a.atomic || a.kind == Action::Kind::Final ? "" : "_n");
 }
 
 } // namespace mpismt::rma

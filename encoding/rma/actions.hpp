@@ -1,5 +1,5 @@
-// A way through a litmus test, taken apart into actions as in table 3 of the coreRMA paper: the initial writes, then what
-// each process does in program order, then one final read for each variable whose last value is asked for.
+// A way through a litmus test, taken apart into actions as in table 3 of the coreRMA paper: the initial writes, then
+// what each process does in program order, then one final read for each variable whose last value is asked for.
 #pragma once
 
 #include "core/rma/program.hpp"

@@ -7,7 +7,8 @@
 
 namespace mpismt::rma {
 
-LitmusEncoding::LitmusEncoding(Formula& f, const Model& model, const Skeleton& s, const StaticOrder& order_of_rules, bool total)
+LitmusEncoding::LitmusEncoding(Formula& f, const Model& model, const Skeleton& s, const StaticOrder& order_of_rules,
+                               bool total)
     : f_(f), model_(model), s_(s), static_(order_of_rules), total_(total), n_(s.size()), bases_(s)
 {
     if (n_ > max_actions)
@@ -60,7 +61,8 @@ void LitmusEncoding::reads_from()
             continue;
         std::vector<size_t> writers;
         for (size_t w = 0; w < n_; ++w)
-            if (w != r && s_.actions[w].writes() && s_.actions[w].variable == s_.actions[r].variable && !static_.hb.has(r, w))
+            if (w != r && s_.actions[w].writes() && s_.actions[w].variable == s_.actions[r].variable &&
+                !static_.hb.has(r, w))
                 writers.push_back(w);
         for (const size_t w : writers) {
             const bool hidden = std::any_of(writers.begin(), writers.end(),
@@ -138,7 +140,9 @@ LitmusEncoding::Symbolic LitmusEncoding::symbolic(const RelExpr& e)
     using Op = RelExpr::Op;
     Symbolic out(n_ * n_, f_.constant(false));
     if (!e.dynamic()) {
-        evaluate(e, bases_, nullptr, nullptr).for_each([&](size_t a, size_t b) { out[a * n_ + b] = f_.constant(true); });
+        evaluate(e, bases_, nullptr, nullptr).for_each([&](size_t a, size_t b) {
+            out[a * n_ + b] = f_.constant(true);
+        });
         return out;
     }
     switch (e.op) {
@@ -235,7 +239,8 @@ template <typename F> void LitmusEncoding::combinations(const Expr& e, const F& 
     std::vector<size_t> at(reads.size());
     for (;;) {
         const auto leaf = [&](const Expr& l) {
-            const size_t k = static_cast<size_t>(std::find(reads.begin(), reads.end(), static_cast<size_t>(l.number)) - reads.begin());
+            const size_t k = static_cast<size_t>(std::find(reads.begin(), reads.end(), static_cast<size_t>(l.number)) -
+                                                 reads.begin());
             return domains[k][at[k]];
         };
         f(reads, at, evaluate(e, leaf));

@@ -1,8 +1,9 @@
-// A litmus test under a model as clauses: happens-before as a strict partial order that satisfies the rules, reads-from,
-// conflicts, and values.
+// A litmus test under a model as clauses: happens-before as a strict partial order that satisfies the rules,
+// reads-from, conflicts, and values.
 //
 // Values are one variable for each value that an action may read or write; the sets of these are found beforehand by
-// following every read from every write that it may take its value from. Transitivity makes n³ clauses, which is the cost.
+// following every read from every write that it may take its value from. Transitivity makes n³ clauses, which is the
+// cost.
 #pragma once
 
 #include "encoding/formula.hpp"
@@ -42,7 +43,8 @@ private:
     Choice choice(const Domain&);
     Symbolic symbolic(const RelExpr&);
     Symbolic sequence(const Symbolic&, const Symbolic&);
-    // Calls f(values, literals of the reads that have them, result) for every combination of values of the reads in `e`.
+    // Calls f(values, literals of the reads that have them, result) for every combination of values of the reads in
+    // `e`.
     template <typename F> void combinations(const Expr& e, const F& f) const;
 
     Formula& f_;

@@ -164,7 +164,8 @@ StaticOrder::StaticOrder(const Model& model, Skeleton& s) : hb(s.size())
     for (size_t i = 0; i < s.size(); ++i)
         for (size_t j = 0; j < s.size(); ++j) {
             const Action::Kind a = s.actions[i].kind, b = s.actions[j].kind;
-            if ((a == Action::Kind::Init && b != Action::Kind::Init) || (b == Action::Kind::Final && a != Action::Kind::Final))
+            if ((a == Action::Kind::Init && b != Action::Kind::Init) ||
+                (b == Action::Kind::Final && a != Action::Kind::Final))
                 hb.set(i, j);
         }
     hb.close();

@@ -1,5 +1,5 @@
-// Relations between the actions of a litmus test as bit matrices, and the expressions of a model evaluated on them. A set
-// is the identity on its elements, so that [S] is nothing to do.
+// Relations between the actions of a litmus test as bit matrices, and the expressions of a model evaluated on them. A
+// set is the identity on its elements, so that [S] is nothing to do.
 #pragma once
 
 #include "core/rma/model.hpp"

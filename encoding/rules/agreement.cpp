@@ -9,7 +9,8 @@ namespace mpismt::rules {
 
 namespace {
 
-// On an intercommunicator: are the calls of processes of different groups? What they name alike concerns each group by itself.
+// On an intercommunicator: are the calls of processes of different groups? What they name alike concerns each group by
+// itself.
 bool across(const EventGraph& graph, EventId x, EventId y)
 {
     const Communicator& comm = graph.communicators[graph.collective(x).context];
@@ -17,7 +18,8 @@ bool across(const EventGraph& graph, EventId x, EventId y)
            !comm.local(comm.member(graph.events[x].rank)).has(comm.member(graph.events[y].rank));
 }
 
-// Roots are members; on an intercommunicator, MPI_PROC_NULL says that the root is another one of the process's own group.
+// Roots are members; on an intercommunicator, MPI_PROC_NULL says that the root is another one of the process's own
+// group.
 bool roots_differ(const EventGraph& graph, EventId x, EventId y)
 {
     const Value a = graph.collective(x).root, b = graph.collective(y).root;
@@ -81,7 +83,8 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
 EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x)
 {
     const CollectiveDetail& d = graph.collective(x);
-    const bool carries_over = graph.communicators[d.context].first_group == 0 && d.sends.empty() && d.expects.empty() && d.operation != MpiOp::Comm_create;
+    const bool carries_over = graph.communicators[d.context].first_group == 0 && d.sends.empty() && d.expects.empty() &&
+                              d.operation != MpiOp::Comm_create;
     for (const EventId e : entered) {
         if (e == no_event || e == x)
             continue;

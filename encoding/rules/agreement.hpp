@@ -13,8 +13,8 @@ namespace mpismt::rules {
 // In what two calls of one instance disagree; nothing if they agree.
 std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y);
 
-// One of the calls in `entered` (no_event: none yet) that `x` disagrees with; no_event if there is none. Agreement carries
-// over from call to call except where blocks have sizes of their own, so that mostly one comparison is enough.
+// One of the calls in `entered` (no_event: none yet) that `x` disagrees with; no_event if there is none. Agreement
+// carries over from call to call except where blocks have sizes of their own, so that mostly one comparison is enough.
 EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, EventId x);
 
 } // namespace mpismt::rules

@@ -108,7 +108,8 @@ Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
         return Needs::Everybody;
     if (operation == MpiOp::Intercomm_create) // the leader tells the others, or they gather
         return root == -1 ? Needs::Everybody : is_root ? Needs::Nobody : Needs::Root;
-    if (operation == MpiOp::Comm_free || operation == MpiOp::Comm_disconnect || operation == MpiOp::Comm_set_info || persistent_form(operation))
+    if (operation == MpiOp::Comm_free || operation == MpiOp::Comm_disconnect || operation == MpiOp::Comm_set_info ||
+        persistent_form(operation))
         return Needs::Nobody;
     if (zero_count)
         return Needs::Nobody;

@@ -1,7 +1,7 @@
 // The matching rule: which send fits which receive (MPI 4.1, section 3.2.4), written once.
 //
-// The functions are templates over an algebra that says what a truth value is: plain booleans for the unroller, terms for
-// the encoding, formulas over arbitrary events for the proofs. An algebra offers
+// The functions are templates over an algebra that says what a truth value is: plain booleans for the unroller, terms
+// for the encoding, formulas over arbitrary events for the proofs. An algebra offers
 //   Bool, Int (the kinds of value), Bool equal(Int, Int), Bool equal(Int, int32_t), Bool conjunction(Bool, Bool),
 //   Bool disjunction(Bool, Bool), Bool constant(bool).
 #pragma once
@@ -22,13 +22,15 @@ template <class Int> struct Request {
     Int rank, source, tag, context;
 };
 
-template <class Algebra> typename Algebra::Bool tag_fits(Algebra& a, typename Algebra::Int sent, typename Algebra::Int asked)
+template <class Algebra>
+typename Algebra::Bool tag_fits(Algebra& a, typename Algebra::Int sent, typename Algebra::Int asked)
 {
     return a.disjunction(a.equal(asked, abi::ANY_TAG), a.equal(asked, sent));
 }
 
 template <class Algebra>
-typename Algebra::Bool fits(Algebra& a, const Envelope<typename Algebra::Int>& s, const Request<typename Algebra::Int>& r)
+typename Algebra::Bool fits(Algebra& a, const Envelope<typename Algebra::Int>& s,
+                            const Request<typename Algebra::Int>& r)
 {
     const auto addressed = a.conjunction(a.equal(s.context, r.context), a.equal(s.dest, r.rank));
     const auto from = a.disjunction(a.equal(r.source, abi::ANY_SOURCE), a.equal(r.source, s.source));

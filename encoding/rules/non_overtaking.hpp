@@ -1,7 +1,7 @@
 // Messages do not overtake (MPI 4.1, section 3.5; ARCHITECTURE section 4.3), written once.
 //
-// What matches is taken by the first that fits: an earlier send or receive of the same process that competes for the same
-// partner must be out of the way before. Templates over an algebra, as in matching.hpp, which further offers
+// What matches is taken by the first that fits: an earlier send or receive of the same process that competes for the
+// same partner must be out of the way before. Templates over an algebra, as in matching.hpp, which further offers
 //   Bool negation(Bool), Bool less(Index, Index), Bool all({…}), Bool any({…}).
 // Clauses are arrays of Bools of which one must hold.
 #pragma once
@@ -34,10 +34,11 @@ template <class A, class Bool = typename A::Bool> Bool settled(A& a, Bool issued
     return a.any({a.negation(issued), cancelled, matched});
 }
 
-// A match, and that what is earlier fits the partner, too (both parts of `competes`): the earlier is settled. And if it is
-// matched, then before: that is the order of their matches.
+// A match, and that what is earlier fits the partner, too (both parts of `competes`): the earlier is settled. And if it
+// is matched, then before: that is the order of their matches.
 template <class A, class... Competes>
-std::array<typename A::Bool, sizeof...(Competes) + 1> not_overtaking(A& a, typename A::Bool earlier_settled, Competes... competes)
+std::array<typename A::Bool, sizeof...(Competes) + 1> not_overtaking(A& a, typename A::Bool earlier_settled,
+                                                                     Competes... competes)
 {
     return {a.negation(competes)..., earlier_settled};
 }

@@ -1,5 +1,5 @@
-// Type matching (MPI 4.1, sections 3.3.1 and 5.1.11): the basic types of a message, one after the other, must be those that
-// the receive expects, as far as the message goes; MPI_PACKED matches everything.
+// Type matching (MPI 4.1, sections 3.3.1 and 5.1.11): the basic types of a message, one after the other, must be those
+// that the receive expects, as far as the message goes; MPI_PACKED matches everything.
 #pragma once
 
 #include "core/event.hpp"
@@ -13,7 +13,10 @@ namespace mpismt::rules {
 uint64_t element_bytes(const EventGraph&, int32_t type);
 
 // Bytes of data that a signature with a known count describes.
-inline uint64_t bytes_of(const EventGraph& graph, const Signature& s) { return s.count.bits * element_bytes(graph, s.type); }
+inline uint64_t bytes_of(const EventGraph& graph, const Signature& s)
+{
+    return s.count.bits * element_bytes(graph, s.type);
+}
 
 // Elements of both types without end: the offset in bytes before `limit` at which the first basic types differ, if any.
 std::optional<uint64_t> first_difference(const EventGraph&, int32_t a, int32_t b, uint64_t limit);

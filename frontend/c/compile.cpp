@@ -1,6 +1,6 @@
-// The processes: every clang writes bitcode to memory (a memfd), as many at once as the machine has processors; then mpismt-c
-// reads those and writes program IR to another. No shell takes part and no temporary file is made. A limit or an interrupt
-// ends whatever still runs; the memory of these processes counts as ours.
+// The processes: every clang writes bitcode to memory (a memfd), as many at once as the machine has processors; then
+// mpismt-c reads those and writes program IR to another. No shell takes part and no temporary file is made. A limit or
+// an interrupt ends whatever still runs; the memory of these processes counts as ours.
 #include "frontend/c/compile.hpp"
 
 #include "core/errors.hpp"
@@ -125,7 +125,10 @@ public:
         posix_spawn_file_actions_destroy(&actions);
         if (error != 0) {
             pid_ = -1;
-            throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{} cannot be started: {}", command[0], std::strerror(error)),
+            throw InputError({{Diagnostic::Severity::Error,
+                               {},
+                               1,
+                               fmt::format("{} cannot be started: {}", command[0], std::strerror(error)),
                                "C and C++ programs need clang 19 (Debian package clang-19)"}});
         }
         all_.add(pid_);
@@ -203,7 +206,9 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
         "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
         // Before the program's own folders, of which one may have the mpi.h of an implementation.
         "-I", installed("include", MPISMT_C_INCLUDE)};
-    const auto append = [&](const std::vector<std::string>& words) { command.insert(command.end(), words.begin(), words.end()); };
+    const auto append = [&](const std::vector<std::string>& words) {
+        command.insert(command.end(), words.begin(), words.end());
+    };
     append(lenient_options());
     for (size_t i = 0; i < unit.flags.size(); ++i) {
         const std::string& flag = unit.flags[i];
@@ -271,9 +276,10 @@ namespace {
 
 bool succeeded(int status) { return WIFEXITED(status) && WEXITSTATUS(status) == 0; }
 
-// A unit that clang refuses and gcc would not: is it compiled with what the diagnostics ask for? One repair can bring the need
-// of another to light. If not, `messages` are those of the attempt that still reads the file as it is.
-bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode, std::string& messages, Context& context)
+// A unit that clang refuses and gcc would not: is it compiled with what the diagnostics ask for? One repair can bring
+// the need of another to light. If not, `messages` are those of the attempt that still reads the file as it is.
+bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode, std::string& messages,
+                       Context& context)
 {
     Repair all;
     std::string said = messages;
@@ -286,7 +292,9 @@ bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode
         all.declarations += more.declarations;
         MemoryFile declarations, second, said_now;
         declarations.write(all.declarations);
-        const int status = Child(children, compiler_command(unit, all), unit.directory, second, said_now, {&declarations}).wait(context);
+        const int status =
+            Child(children, compiler_command(unit, all), unit.directory, second, said_now, {&declarations})
+                .wait(context);
         if (succeeded(status)) {
             bitcode = std::move(second);
             return true;
@@ -332,13 +340,16 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     bool failed = false;
     size_t started = 0;
     for (Job& job : jobs) {
-        for (const auto done = static_cast<size_t>(&job - jobs.data()); started < std::min(jobs.size(), done + at_once); ++started) {
+        for (const auto done = static_cast<size_t>(&job - jobs.data()); started < std::min(jobs.size(), done + at_once);
+             ++started) {
             Job& next = jobs[started];
             next.child.emplace(children, compiler_command(next.unit), next.unit.directory, next.bitcode, next.messages);
         }
         const int status = job.child->wait(context);
         std::string messages = job.messages.content();
-        const bool compiles = succeeded(status) || (WIFEXITED(status) && compiles_repaired(job.unit, children, job.bitcode, messages, context));
+        const bool compiles =
+            succeeded(status) ||
+            (WIFEXITED(status) && compiles_repaired(job.unit, children, job.bitcode, messages, context));
         result.messages += messages;
         if (compiles)
             continue;
@@ -359,7 +370,8 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     std::string said = messages.content();
     while (said.ends_with('\n'))
         said.pop_back();
-    // Names of files in memory mean nothing to anybody. From the last one on: the first may be the beginning of another.
+    // Names of files in memory mean nothing to anybody. From the last one on: the first may be the beginning of
+    // another.
     for (size_t i = units.size(); i-- > 0;)
         if (const size_t at = said.find(lower[first_file + i]); at != std::string::npos)
             said.replace(at, lower[first_file + i].size(), units[i].file);

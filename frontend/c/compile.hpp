@@ -1,5 +1,5 @@
-// C and C++ → program IR: starts clang on each file and mpismt-c on the bitcode, both as processes of their own. Neither the
-// program nor anything that it names is ever run.
+// C and C++ → program IR: starts clang on each file and mpismt-c on the bitcode, both as processes of their own.
+// Neither the program nor anything that it names is ever run.
 #pragma once
 
 #include "core/context.hpp"

@@ -42,8 +42,8 @@ std::vector<std::string> lenient_options()
 
 bool is_left_out(std::string_view option)
 {
-    return option == "-Werror" || option.starts_with("-Werror=") || option == "-pedantic-errors" || option.starts_with("-M") ||
-           option.starts_with("-save-temps");
+    return option == "-Werror" || option.starts_with("-Werror=") || option == "-pedantic-errors" ||
+           option.starts_with("-M") || option.starts_with("-save-temps");
 }
 
 bool is_left_out_with_word(std::string_view option) { return option == "-MF" || option == "-MT" || option == "-MQ"; }
@@ -67,8 +67,10 @@ Repair repair(std::string_view diagnostics)
         for (const char* says : {"error: unknown argument", "error: unsupported option ", "error: optimization flag "})
             if (const std::string_view name = quoted(line, says); name.starts_with("-f") || name.starts_with("-m"))
                 add(found.without, std::string(name));
-        // A function was called before it was declared, and turns out to be none that returns int. gcc warns if it returns nothing.
-        if (!conflicting.empty() && line.find("note: previous implicit declaration is here") != std::string_view::npos) {
+        // A function was called before it was declared, and turns out to be none that returns int. gcc warns if it
+        // returns nothing.
+        if (!conflicting.empty() &&
+            line.find("note: previous implicit declaration is here") != std::string_view::npos) {
             found.declarations += "void " + std::string(conflicting) + "();\n";
             conflicting = {};
         }

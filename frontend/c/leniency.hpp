@@ -1,6 +1,6 @@
-// What gcc compiles with a warning and clang refuses. Old programs are full of it: functions that nobody declared, integers
-// for pointers, a function of the name of a builtin. Most of it clang compiles, too, when it is asked to warn only; for the
-// rest, what is missing is read off its diagnostics, and the file is compiled once more.
+// What gcc compiles with a warning and clang refuses. Old programs are full of it: functions that nobody declared,
+// integers for pointers, a function of the name of a builtin. Most of it clang compiles, too, when it is asked to warn
+// only; for the rest, what is missing is read off its diagnostics, and the file is compiled once more.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace mpismt::c {
 // Options by which clang warns where it would refuse.
 std::vector<std::string> lenient_options();
 
-// Of the options that a program is compiled with: is this one left out? Warnings are no errors here: clang's are not those of the
-// compiler that the option was written for. Nor are lists of dependencies or temporary files written.
+// Of the options that a program is compiled with: is this one left out? Warnings are no errors here: clang's are not
+// those of the compiler that the option was written for. Nor are lists of dependencies or temporary files written.
 bool is_left_out(std::string_view option);
 // Is the word behind it left out, too?
 bool is_left_out_with_word(std::string_view option);

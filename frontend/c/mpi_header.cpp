@@ -94,7 +94,6 @@ typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_Comm_errhandler_function MPI_Handler_function;
 )";
 
-
 constexpr std::string_view closing = R"(
 #ifdef __cplusplus
 }
@@ -412,8 +411,8 @@ std::string prototype(MpiOp op, bool large, const std::string& prefix)
 
 std::string mpi_header()
 {
-    return fmt::format("{}{}{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}", opening,
-                       pointers(), constants(), mark(), prototypes("MPI_"), prototypes("PMPI_"), closing);
+    return fmt::format("{}{}{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}",
+                       opening, pointers(), constants(), mark(), prototypes("MPI_"), prototypes("PMPI_"), closing);
 }
 
 } // namespace mpismt::c

@@ -413,7 +413,8 @@ void Checker::check_count(const MpiCall& call, std::string_view count, std::stri
     const auto params = parameters_of(call.op);
     const auto find = [&](std::string_view name) {
         return static_cast<size_t>(
-            std::find_if(params.begin(), params.end(), [&](const Param& p) { return p.name == name; }) - params.begin());
+            std::find_if(params.begin(), params.end(), [&](const Param& p) { return p.name == name; }) -
+            params.begin());
     };
     const size_t n = find(count), t = find(datatype);
     if (n == params.size() || t == params.size() || call.args[n] != nullptr || call.args[t] == nullptr ||

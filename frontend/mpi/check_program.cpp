@@ -324,7 +324,8 @@ void Checker::check_declaration(Stmt& s)
         symbol.is_global = global;
         symbol.in_memory = global || d.is_array || d.has_no_value || s.type == Base::Request || s.type == Base::Status;
         if (d.has_no_value && global)
-            diagnostics_.error(d.span, fmt::format("`{}` is global, and has a value from the start", d.name), "only locals have none");
+            diagnostics_.error(d.span, fmt::format("`{}` is global, and has a value from the start", d.name),
+                               "only locals have none");
         symbol.in_loop = loops_ > 0;
         array_bytes_ += int64_t{size_of(s.type)} * std::max<int64_t>(1, symbol.type.elements);
         if (array_bytes_ > max_array_bytes)

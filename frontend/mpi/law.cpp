@@ -1,5 +1,5 @@
-// The fragments are compiled here once, in no context, so that an error in one is said at its place: everything else in the
-// text is blanked for that, and what a fragment may refer to is declared behind its end.
+// The fragments are compiled here once, in no context, so that an error in one is said at its place: everything else in
+// the text is blanked for that, and what a fragment may refer to is declared behind its end.
 #include "frontend/mpi/law.hpp"
 
 #include "frontend/mpi/language.hpp"
@@ -39,12 +39,15 @@ public:
             else
                 clause();
         }
-        for (const auto& [there, what] : {std::pair{!law_.statement.empty(), "a statement: law \"…\";"}, {!law_.roles.empty(), "roles: roles a, b;"},
-                                          {given_[0], "a left side"}, {given_[1], "a right side"}})
+        for (const auto& [there, what] : {std::pair{!law_.statement.empty(), "a statement: law \"…\";"},
+                                          {!law_.roles.empty(), "roles: roles a, b;"},
+                                          {given_[0], "a left side"},
+                                          {given_[1], "a right side"}})
             if (!there)
                 diagnostics_.error(peek().span(), fmt::format("the law lacks {}", what));
         if (!law_.roles.empty() && law_.processes < law_.roles.size())
-            diagnostics_.error(context_, fmt::format("{} processes are too few for {} roles", law_.processes, law_.roles.size()));
+            diagnostics_.error(context_,
+                               fmt::format("{} processes are too few for {} roles", law_.processes, law_.roles.size()));
         law_.with_arrays = text_.find('[') != std::string_view::npos;
         return std::move(law_);
     }
@@ -94,7 +97,8 @@ private:
         int64_t value = 0;
         const std::string_view text = peek().text;
         if (peek().kind != Token::Kind::Integer ||
-            std::from_chars(text.data(), text.data() + text.size(), value).ptr != text.data() + text.size() || value < least || value > most)
+            std::from_chars(text.data(), text.data() + text.size(), value).ptr != text.data() + text.size() ||
+            value < least || value > most)
             fail(peek(), fmt::format("expected {} from {} to {}", what, least, most));
         take();
         return value;
@@ -120,7 +124,8 @@ private:
         const Token& t = peek();
         const std::string_view name = t.kind == Token::Kind::Identifier ? t.text : std::string_view();
         if (std::find(clauses.begin(), clauses.end(), name) == clauses.end())
-            fail(t, fmt::format("expected a clause of a law: {}, left, right", fmt::join(clauses, ", ")), did_you_mean(name, clauses));
+            fail(t, fmt::format("expected a clause of a law: {}, left, right", fmt::join(clauses, ", ")),
+                 did_you_mean(name, clauses));
         take();
         if (name == "law")
             law_.statement = string();
@@ -173,7 +178,8 @@ private:
 
     void without()
     {
-        const std::string_view what = one_of(std::array<std::string_view, 4>{"tag", "any_tag", "any_source", "communicator"});
+        const std::string_view what =
+            one_of(std::array<std::string_view, 4>{"tag", "any_tag", "any_source", "communicator"});
         if (what == "tag")
             law_.without_tags.insert(number(0, 32767, "a tag"));
         law_.without_any_tag |= what == "any_tag";
@@ -233,7 +239,8 @@ private:
             for (size_t depth = 1; depth > 0; take()) {
                 if (peek().kind == Token::Kind::End)
                     fail(open, "this block is never closed");
-                if (const std::string_view t = peek().text; t.starts_with("context_") || t.starts_with("request_") || t == "past_fragment")
+                if (const std::string_view t = peek().text;
+                    t.starts_with("context_") || t.starts_with("request_") || t == "past_fragment")
                     diagnostics_.error(peek().span(), fmt::format("`{}` is a name that contexts use", t));
                 depth += at("{") ? 1 : at("}") ? size_t(-1) : 0;
             }

@@ -1,4 +1,5 @@
-// Files that state laws between MPI operations (docs/laws.md): the clauses are read here, the fragments are `.mpi` code.
+// Files that state laws between MPI operations (docs/laws.md): the clauses are read here, the fragments are `.mpi`
+// code.
 #pragma once
 
 #include "core/law.hpp"

@@ -58,7 +58,10 @@ private:
             return compute(from == Base::Real ? ScalarOp::FNe : ScalarOp::Ne, width, 1, v, constant(0, width));
         if (to == Base::Real)
             return compute(from == Base::Bool ? ScalarOp::UToF : ScalarOp::SToF, width, 64, v);
-        return compute(from == Base::Bool ? ScalarOp::ZExt : width < target ? ScalarOp::SExt : ScalarOp::Trunc, width, target, v);
+        return compute(from == Base::Bool ? ScalarOp::ZExt
+                       : width < target   ? ScalarOp::SExt
+                                          : ScalarOp::Trunc,
+                       width, target, v);
     }
 
     uint32_t raw(const Expr& e)
@@ -119,7 +122,8 @@ void ProgramLowering::lower_conditions()
         Condition& condition = program.conditions.emplace_back();
         condition.kind = c.kind;
         condition.loc = c.span.loc;
-        condition.text = fmt::format("{} ({})", words[static_cast<size_t>(c.kind)], unit.text.substr(c.a->begin, c.a->end - c.a->begin));
+        condition.text = fmt::format("{} ({})", words[static_cast<size_t>(c.kind)],
+                                     unit.text.substr(c.a->begin, c.a->end - c.a->begin));
         std::replace(condition.text.begin(), condition.text.end(), '\n', ' ');
         ConditionLowering lowering(program, condition);
         const uint32_t last = lowering.value(*c.a, Base::Bool);

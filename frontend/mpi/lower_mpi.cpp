@@ -362,7 +362,8 @@ Operand FunctionLowering::default_count(CallState& s, size_t i)
     if (is("Alltoall", "Ialltoall"))
         return divided(s.buffers[own]);
     // The side that holds one part for each process.
-    const bool gathers = is("Gather", "Igather") || is("Allgather", "Iallgather") || is("Neighbor_allgather", "Ineighbor_allgather");
+    const bool gathers =
+        is("Gather", "Igather") || is("Allgather", "Iallgather") || is("Neighbor_allgather", "Ineighbor_allgather");
     const bool scatters = is("Scatter", "Iscatter");
     if ((gathers && !of_send) || (scatters && of_send)) {
         if (s.is_address(other))

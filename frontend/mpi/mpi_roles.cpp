@@ -142,12 +142,14 @@ constexpr MpiOp supported[] = {
     MpiOp::Ireduce_scatter_block, MpiOp::Iscan, MpiOp::Iexscan, MpiOp::Op_commutative, MpiOp::Op_free,
     // Communicators and groups
     MpiOp::Comm_rank, MpiOp::Comm_size, MpiOp::Comm_group, MpiOp::Comm_dup, MpiOp::Comm_split, MpiOp::Comm_create,
-    MpiOp::Comm_free, MpiOp::Comm_disconnect, MpiOp::Comm_compare, MpiOp::Group_size, MpiOp::Group_rank, MpiOp::Group_translate_ranks,
-    MpiOp::Group_compare, MpiOp::Group_union, MpiOp::Group_intersection, MpiOp::Group_difference, MpiOp::Group_incl,
-    MpiOp::Group_excl, MpiOp::Group_range_incl, MpiOp::Group_range_excl, MpiOp::Group_free,
+    MpiOp::Comm_free, MpiOp::Comm_disconnect, MpiOp::Comm_compare, MpiOp::Group_size, MpiOp::Group_rank,
+    MpiOp::Group_translate_ranks, MpiOp::Group_compare, MpiOp::Group_union, MpiOp::Group_intersection,
+    MpiOp::Group_difference, MpiOp::Group_incl, MpiOp::Group_excl, MpiOp::Group_range_incl, MpiOp::Group_range_excl,
+    MpiOp::Group_free,
     // Intercommunicators and grids
-    MpiOp::Intercomm_create, MpiOp::Intercomm_merge, MpiOp::Comm_test_inter, MpiOp::Comm_remote_size, MpiOp::Cart_create,
-    MpiOp::Cart_shift, MpiOp::Cart_rank, MpiOp::Cartdim_get, MpiOp::Neighbor_allgather, MpiOp::Ineighbor_allgather,
+    MpiOp::Intercomm_create, MpiOp::Intercomm_merge, MpiOp::Comm_test_inter, MpiOp::Comm_remote_size,
+    MpiOp::Cart_create, MpiOp::Cart_shift, MpiOp::Cart_rank, MpiOp::Cartdim_get, MpiOp::Neighbor_allgather,
+    MpiOp::Ineighbor_allgather,
     // Datatypes
     MpiOp::Type_contiguous, MpiOp::Type_vector, MpiOp::Type_create_hvector, MpiOp::Type_indexed,
     MpiOp::Type_create_hindexed, MpiOp::Type_create_indexed_block, MpiOp::Type_create_hindexed_block,
@@ -238,7 +240,8 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::Comm: return op != MpiOp::Comm_compare && op != MpiOp::Intercomm_create;
     case Role::Datatype: return has_buffer || op == MpiOp::Get_count || op == MpiOp::Get_elements;
     case Role::Integer:
-        return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key" || parameters_of(op)[parameter].name == "reorder";
+        return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key" ||
+               parameters_of(op)[parameter].name == "reorder";
     default: return false;
     }
 }

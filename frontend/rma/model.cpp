@@ -56,7 +56,8 @@ private:
         } else if (in.accept("drop")) {
             const Token name = in.name("the name of a rule");
             if (!model.drop(name.text))
-                diagnostics_.error(name.span(), fmt::format("there is no rule `{}` to drop", name.text), did_you_mean(model, name.text));
+                diagnostics_.error(name.span(), fmt::format("there is no rule `{}` to drop", name.text),
+                                   did_you_mean(model, name.text));
         } else if (in.accept("let")) {
             const Token name = definition_name(in, model);
             in.expect("=");
@@ -106,7 +107,8 @@ private:
             if (b.name == name.text)
                 diagnostics_.error(name.span(), fmt::format("`{}` has a meaning already", name.text));
         if (model.find(name.text))
-            diagnostics_.error(name.span(), fmt::format("there is a rule `{}` already", name.text), "drop it first, or take another name");
+            diagnostics_.error(name.span(), fmt::format("there is a rule `{}` already", name.text),
+                               "drop it first, or take another name");
         return name;
     }
 

@@ -48,8 +48,9 @@ public:
     [[noreturn]] void fail(const std::string& expected, std::string hint = {})
     {
         const Token& t = peek();
-        diagnostics_.error(t.span(), fmt::format("expected {}, found {}", expected,
-                                                 at_end() ? "the end of the file" : fmt::format("`{}`", t.text.substr(0, 60))),
+        diagnostics_.error(t.span(),
+                           fmt::format("expected {}, found {}", expected,
+                                       at_end() ? "the end of the file" : fmt::format("`{}`", t.text.substr(0, 60))),
                            std::move(hint));
         throw SyntaxError{};
     }

@@ -36,7 +36,8 @@ public:
             diagnostics_.error(pending_.front().span, "initial values without a process behind them",
                                "the process follows: `P0: …` or `process P0 { … }`");
         if (program_.processes.empty())
-            diagnostics_.error({in_.peek().loc, 1}, "the test has no process", "for example: process P0 { init X = 0; a = X; }");
+            diagnostics_.error({in_.peek().loc, 1}, "the test has no process",
+                               "for example: process P0 { init X = 0; a = X; }");
         return std::move(program_);
     }
 
@@ -85,7 +86,8 @@ private:
     // The first process header, or the next one: P0: or P0 { or process P0.
     bool header_follows() const
     {
-        return in_.is_name() && ((in_.is("process") && in_.is_name(1)) || in_.is(":", 1) || in_.is("{", 1)) && !in_.is("else");
+        return in_.is_name() && ((in_.is("process") && in_.is_name(1)) || in_.is(":", 1) || in_.is("{", 1)) &&
+               !in_.is("else");
     }
 
     void item()
@@ -132,7 +134,9 @@ private:
         if (!fresh) {
             const Variable& other = program_.variables[at->second];
             error(i.span, fmt::format("variable `{}` belongs to {} already", i.name, program_.processes[other.owner]),
-                  other.owner == process ? "it has one initial value" : "a variable belongs to one process; the others reach it by get, put, rga and cas");
+                  other.owner == process
+                      ? "it has one initial value"
+                      : "a variable belongs to one process; the others reach it by get, put, rga and cas");
             return;
         }
         program_.variables.push_back({i.name, process, i.value, i.span.loc});
@@ -296,11 +300,13 @@ private:
         }
         in_.expect("=");
         const std::optional<bool> atomic = mark(); // u =_n X
-        for (const auto& [name, kind] : {std::pair("get", Statement::Kind::Get), {"rga", Statement::Kind::Rga}, {"cas", Statement::Kind::Cas}}) {
+        for (const auto& [name, kind] :
+             {std::pair("get", Statement::Kind::Get), {"rga", Statement::Kind::Rga}, {"cas", Statement::Kind::Cas}}) {
             if (!in_.is(name) || !in_.is("(", 1))
                 continue;
             if (to_register)
-                error(left.span(), fmt::format("the result of {} goes to a variable, and `{}` is none", name, left.text),
+                error(left.span(),
+                      fmt::format("the result of {} goes to a variable, and `{}` is none", name, left.text),
                       fmt::format("declare it: init {} = 0; or read it afterwards", left.text));
             s.kind = kind;
             in_.take();
@@ -367,7 +373,8 @@ private:
         a.known = true;
         a.access.variable = v->variable;
         if (process && names_known_ && owner(v->variable) != *process)
-            error(a.span, fmt::format("variable `{}` belongs to {}", name.text, names_.process_name(owner(v->variable))));
+            error(a.span,
+                  fmt::format("variable `{}` belongs to {}", name.text, names_.process_name(owner(v->variable))));
         return a;
     }
 
@@ -378,8 +385,9 @@ private:
         const NamedAccess a = access();
         const auto self = static_cast<uint32_t>(program_.processes.size() - 1);
         if (a.known && names_known_ && owner(a.access.variable) != self)
-            error(a.span, fmt::format("variable `{}` belongs to {}, not to {}", a.name, names_.process_name(owner(a.access.variable)),
-                                      program_.processes.back()),
+            error(a.span,
+                  fmt::format("variable `{}` belongs to {}, not to {}", a.name,
+                              names_.process_name(owner(a.access.variable)), program_.processes.back()),
                   "a process reads and writes its own variables; it reaches others by get, put, rga and cas");
         return a.access;
     }
@@ -413,7 +421,9 @@ private:
 
     Expr expression(bool in_condition)
     {
-        return ExpressionParser(in_, diagnostics_, in_condition, [&] { return in_condition ? condition_name() : program_name(); }).run();
+        return ExpressionParser(in_, diagnostics_, in_condition,
+                                [&] { return in_condition ? condition_name() : program_name(); })
+            .run();
     }
 
     Expr program_name()
@@ -421,7 +431,8 @@ private:
         const Token name = in_.take();
         if (names_.variable(name.text)) {
             if (names_known_)
-                error(name.span(), fmt::format("`{}` is a variable; expressions are made of registers and numbers", name.text),
+                error(name.span(),
+                      fmt::format("`{}` is a variable; expressions are made of registers and numbers", name.text),
                       fmt::format("read it before: a = {};", name.text));
             return Expr::leaf(Op::Number);
         }
@@ -452,13 +463,15 @@ private:
             return Expr::leaf(Op::Register, found_registers[0]);
         if (found_registers.size() > 1)
             error(name.span(), fmt::format("several processes have a register `{}`", name.text),
-                  fmt::format("name the process: {}:{}", program_.processes[program_.registers[found_registers[0]].process], name.text));
+                  fmt::format("name the process: {}:{}",
+                              program_.processes[program_.registers[found_registers[0]].process], name.text));
         else if (const auto v = names_.variable(name.text))
             return Expr::leaf(Op::Memory, v->variable);
         else if (!process && (name.text == "T" || name.text == "undefined"))
             return Expr::leaf(Op::Undefined);
         else if (names_known_)
-            error(name.span(), fmt::format("there is no register or variable `{}`", name.text), names_.suggest(name.text));
+            error(name.span(), fmt::format("there is no register or variable `{}`", name.text),
+                  names_.suggest(name.text));
         return Expr::leaf(Op::Undefined);
     }
 

@@ -32,7 +32,8 @@ public:
         std::error_code error;
         const uint64_t bytes = std::filesystem::file_size(path, error);
         // More variables than any encoding has for so much text would only cost memory.
-        variables_ = static_cast<int>(w.number(0, std::min<int64_t>(1 << 29, 64 + 16 * static_cast<int64_t>(error ? 0 : bytes))));
+        variables_ = static_cast<int>(
+            w.number(0, std::min<int64_t>(1 << 29, 64 + 16 * static_cast<int64_t>(error ? 0 : bytes))));
         expected_ = static_cast<uint64_t>(w.number(0, int64_t{1} << 40));
         w.end();
     }
@@ -77,7 +78,10 @@ private:
 // A DRAT file, text or binary, step by step. The binary format has a zero byte after each step, the text format none.
 class Drat {
 public:
-    Drat(const std::string& path, int variables) : input_(path), binary_(is_binary(path)), greatest_(4 * int64_t{variables} + 1'000'000) {}
+    Drat(const std::string& path, int variables)
+        : input_(path), binary_(is_binary(path)), greatest_(4 * int64_t{variables} + 1'000'000)
+    {
+    }
 
     // False at the end.
     bool next(std::vector<int>& clause, bool& deletes)
@@ -254,10 +258,11 @@ void check_executions(const std::string& directory, const Manifest& manifest, Ch
     const std::vector<Finding> findings = read_findings(input);
     for (const Finding& f : findings) {
         const soundness::Replay replay =
-            unique ? soundness::replay_unique(program, choices, parse_properties(options), f.execution) : soundness::replay(program, choices, f);
+            unique ? soundness::replay_unique(program, choices, parse_properties(options), f.execution)
+                   : soundness::replay(program, choices, f);
         if (!replay.accepted)
-            throw Rejected("findings: execution " + std::to_string(result.executions) + " is refused at step " + std::to_string(replay.step) +
-                           ": " + replay.reason);
+            throw Rejected("findings: execution " + std::to_string(result.executions) + " is refused at step " +
+                           std::to_string(replay.step) + ": " + replay.reason);
         error = error || !f.note;
         ++result.executions;
     }
@@ -281,7 +286,8 @@ Checked check_certificate(const std::string& directory)
     const Manifest manifest = read_manifest(directory);
     std::vector<std::string> needed = {"options", "program.ir"};
     if (manifest.reason == "refutation")
-        needed.insert(needed.end(), {"query.cnf", "query.names", "query.meaning", "query.order", "query.cycles", "query.drat"});
+        needed.insert(needed.end(),
+                      {"query.cnf", "query.names", "query.meaning", "query.order", "query.cycles", "query.drat"});
     else
         needed.emplace_back("findings");
     for (const std::string& name : needed)

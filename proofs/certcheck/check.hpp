@@ -11,8 +11,8 @@ struct Checked {
     uint64_t clauses = 0, lemmas = 0, deletions = 0, rat_steps = 0, executions = 0;
 };
 
-// Throws Rejected, with the reason; std::bad_alloc where memory does not suffice; InternalError and UnsupportedError from the
-// replay.
+// Throws Rejected, with the reason; std::bad_alloc where memory does not suffice; InternalError and UnsupportedError
+// from the replay.
 Checked check_certificate(const std::string& directory);
 
 // A CNF in DIMACS and a proof in DRAT alone: throws Rejected unless the proof refutes the CNF.

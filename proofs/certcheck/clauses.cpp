@@ -45,7 +45,8 @@ Clauses::Ref* Clauses::find(std::span<const Lit> sorted)
     for (; *link != 0; link = &arena_[*link - header]) {
         const Ref c = *link;
         if (arena_[c - 1] == sorted.size() &&
-            std::all_of(arena_.begin() + c, arena_.begin() + c + static_cast<Ref>(sorted.size()), [&](Lit l) { return mark_[l] != 0; }))
+            std::all_of(arena_.begin() + c, arena_.begin() + c + static_cast<Ref>(sorted.size()),
+                        [&](Lit l) { return mark_[l] != 0; }))
             break;
     }
     for (Lit l : sorted)
@@ -185,9 +186,11 @@ bool Clauses::follows(std::span<const Lit> clause)
 bool Clauses::is_rat(Lit pivot)
 {
     ++rat_steps;
-    // In the set, clauses that are true for good are missing: their resolvents follow. A unit ¬pivot would have been found.
+    // In the set, clauses that are true for good are missing: their resolvents follow. A unit ¬pivot would have been
+    // found.
     const size_t assumed = trail_.size();
-    for (size_t at = header; at < arena_.size(); at += arena_[at - 1] == 0 ? arena_[at] : arena_[at - 1], at += header) {
+    for (size_t at = header; at < arena_.size();
+         at += arena_[at - 1] == 0 ? arena_[at] : arena_[at - 1], at += header) {
         const uint32_t size = arena_[at - 1];
         if (size == 0)
             continue;
@@ -222,8 +225,8 @@ bool Clauses::add_lemma(std::span<const int> clause)
     if (!ok && !clause.empty()) {
         const Lit pivot = lit_of(clause[0]);
         // False for good: the unit ¬pivot is among the clauses, and its resolvent was found not to follow.
-        const bool false_for_good = std::find(trail_.begin(), trail_.begin() + static_cast<std::ptrdiff_t>(root), pivot ^ 1) !=
-                                    trail_.begin() + static_cast<std::ptrdiff_t>(root);
+        const bool false_for_good = std::find(trail_.begin(), trail_.begin() + static_cast<std::ptrdiff_t>(root),
+                                              pivot ^ 1) != trail_.begin() + static_cast<std::ptrdiff_t>(root);
         ok = !false_for_good && is_rat(pivot);
     }
     undo(root);
@@ -263,7 +266,8 @@ void Clauses::compact()
             at += arena_[at] + header;
             continue;
         }
-        // Watches stand in front. A clause that is true for good, or that became unit and was propagated, stays as it is.
+        // Watches stand in front. A clause that is true for good, or that became unit and was propagated, stays as it
+        // is.
         const std::span<const Lit> lits(arena_.data() + at, size);
         Ref& bucket = buckets_[hash_of(lits) & (buckets_.size() - 1)];
         arena.push_back(bucket);

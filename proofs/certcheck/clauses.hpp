@@ -1,11 +1,11 @@
-// A set of clauses that only grows by what follows from it: the core of a forward DRAT checker (Wetzler, Heule and Hunt,
-// SAT 2014; the manner of CaDiCaL's checker.cpp).
+// A set of clauses that only grows by what follows from it: the core of a forward DRAT checker (Wetzler, Heule and
+// Hunt, SAT 2014; the manner of CaDiCaL's checker.cpp).
 //
-// A lemma is accepted if assuming its negation propagates to a conflict (RUP), or if that holds for each of its resolvents
-// on its first literal (RAT). Two watched literals, each with a blocking literal; binary clauses are decided by the blocking
-// literal alone. Literals that are true for good stay so: deleting a unit clause has no effect, as usual (it keeps more
-// clauses than the proof asks for, which is sound for both rules). Memory is proportional to the clauses that are live: the
-// arena is compacted when half of it is dead.
+// A lemma is accepted if assuming its negation propagates to a conflict (RUP), or if that holds for each of its
+// resolvents on its first literal (RAT). Two watched literals, each with a blocking literal; binary clauses are decided
+// by the blocking literal alone. Literals that are true for good stay so: deleting a unit clause has no effect, as
+// usual (it keeps more clauses than the proof asks for, which is sound for both rules). Memory is proportional to the
+// clauses that are live: the arena is compacted when half of it is dead.
 #pragma once
 
 #include <cstdint>

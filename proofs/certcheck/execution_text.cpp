@@ -122,8 +122,8 @@ std::string findings_text(const std::vector<Finding>& findings)
             out += "\n";
         }
         for (size_t r = 0; r < x.ends.size(); ++r)
-            out += "end" + n(r) + " " + std::string(states[static_cast<size_t>(x.ends[r].state)]) + n(x.ends[r].call) + op(x.ends[r].op) +
-                   place(x.ends[r].loc) + "\n";
+            out += "end" + n(r) + " " + std::string(states[static_cast<size_t>(x.ends[r].state)]) + n(x.ends[r].call) +
+                   op(x.ends[r].op) + place(x.ends[r].loc) + "\n";
         out += "maximal" + n(x.maximal) + "\ndone\n";
     }
     return out;

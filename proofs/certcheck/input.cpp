@@ -65,7 +65,8 @@ int64_t Words::number(int64_t low, int64_t high)
     int64_t n = 0;
     const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), n);
     if (error != std::errc() || end != w.data() + w.size() || n < low || n > high)
-        input_.reject("'" + std::string(w.substr(0, 40)) + "' is not a number from " + std::to_string(low) + " to " + std::to_string(high));
+        input_.reject("'" + std::string(w.substr(0, 40)) + "' is not a number from " + std::to_string(low) + " to " +
+                      std::to_string(high));
     return n;
 }
 

@@ -1,6 +1,7 @@
 // mpismt-certcheck: checks a certificate that `mpismt check --certify` wrote, or a DRAT proof alone.
 //
-// Exit: 0 the certificate shows what it says, 1 it does not, 2 the command line is wrong, 3 memory or time did not suffice.
+// Exit: 0 the certificate shows what it says, 1 it does not, 2 the command line is wrong, 3 memory or time did not
+// suffice.
 #include "core/errors.hpp"
 #include "proofs/certcheck/check.hpp"
 #include "proofs/certcheck/input.hpp"
@@ -14,10 +15,11 @@
 
 namespace {
 
-constexpr const char* usage = "usage: mpismt-certcheck [--memory MB] DIR\n"
-                              "       mpismt-certcheck [--memory MB] --proof CNF DRAT\n"
-                              "Checks the certificate in DIR that `mpismt check --certify DIR` wrote (proofs/README.md), or that a\n"
-                              "proof in DRAT, text or binary, refutes a formula in DIMACS. Memory is limited to 16384 MB unless told.\n";
+constexpr const char* usage =
+    "usage: mpismt-certcheck [--memory MB] DIR\n"
+    "       mpismt-certcheck [--memory MB] --proof CNF DRAT\n"
+    "Checks the certificate in DIR that `mpismt check --certify DIR` wrote (proofs/README.md), or that a\n"
+    "proof in DRAT, text or binary, refutes a formula in DIMACS. Memory is limited to 16384 MB unless told.\n";
 
 int bad_usage()
 {
@@ -55,10 +57,11 @@ int main(int argc, char** argv)
             checked = mpismt::certcheck::check_certificate(arguments[0]);
         std::cout << "verified" << (proof_alone ? std::string() : ": " + checked.verdict) << "\n";
         if (checked.clauses > 0)
-            std::cout << checked.clauses << " clauses, " << checked.lemmas << " lemmas (" << checked.rat_steps << " RAT), " << checked.deletions
-                      << " deletions\n";
+            std::cout << checked.clauses << " clauses, " << checked.lemmas << " lemmas (" << checked.rat_steps
+                      << " RAT), " << checked.deletions << " deletions\n";
         if (checked.executions > 0)
-            std::cout << checked.executions << (checked.executions == 1 ? " execution" : " executions") << " replayed\n";
+            std::cout << checked.executions << (checked.executions == 1 ? " execution" : " executions")
+                      << " replayed\n";
         return 0;
     } catch (const mpismt::certcheck::Rejected& e) {
         std::cout << "rejected: " << e.what() << "\n";

@@ -31,9 +31,10 @@ Options Manifest::options() const
 
 std::string to_string(const Manifest& m)
 {
-    std::string out = "mpismt-certificate 1\nverdict " + m.verdict + "\nreason " + m.reason + "\nprogram " + m.program + "\nprocesses " +
-                      std::to_string(m.processes) + "\nbound " + std::to_string(m.bound) + "\nbuffering " + m.buffering + "\ncollectives " +
-                      m.collectives + "\nproperties " + m.properties + "\n";
+    std::string out = "mpismt-certificate 1\nverdict " + m.verdict + "\nreason " + m.reason + "\nprogram " + m.program +
+                      "\nprocesses " + std::to_string(m.processes) + "\nbound " + std::to_string(m.bound) +
+                      "\nbuffering " + m.buffering + "\ncollectives " + m.collectives + "\nproperties " + m.properties +
+                      "\n";
     for (const Manifest::File& f : m.files)
         out += "sha256 " + f.hash + " " + std::to_string(f.bytes) + " " + f.name + "\n";
     return out + "end " + sha256(out) + "\n";
@@ -69,8 +70,8 @@ Manifest read_manifest(const std::string& directory)
     m.buffering = next("buffering");
     m.collectives = next("collectives");
     m.properties = next("properties");
-    const std::set<std::string> known = {"no-error refutation", "no-error-within-bound refutation", "no-error unique-execution",
-                                         "error execution"};
+    const std::set<std::string> known = {"no-error refutation", "no-error-within-bound refutation",
+                                         "no-error unique-execution", "error execution"};
     if (!known.contains(m.verdict + " " + m.reason))
         input.reject("there is no such verdict for such a reason");
     std::set<std::string> names;

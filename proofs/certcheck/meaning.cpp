@@ -1,5 +1,5 @@
-// Literal 1 is true; clauses are compared after true literals have been taken out with their clauses and false ones from
-// theirs, as the writer does.
+// Literal 1 is true; clauses are compared after true literals have been taken out with their clauses and false ones
+// from theirs, as the writer does.
 #include "proofs/certcheck/meaning.hpp"
 
 #include <algorithm>
@@ -27,12 +27,22 @@ bool pack(int a, int b, uint64_t& out)
 
 const std::set<std::string>& untested_names()
 {
-    static const std::set<std::string> names = {"input ranges",         "non-overtaking: sends", "non-overtaking: receives",
-                                                "anonymous matches",    "counting",              "positions",
-                                                "cancel",               "completion: chosen",   "completion: done",
-                                                "completion: choice",   "probes: first of its source",
-                                                "probes: sees iff it returns", "maximality",    "received data",
-                                                "bit-vectors",          "buffer space"};
+    static const std::set<std::string> names = {"input ranges",
+                                                "non-overtaking: sends",
+                                                "non-overtaking: receives",
+                                                "anonymous matches",
+                                                "counting",
+                                                "positions",
+                                                "cancel",
+                                                "completion: chosen",
+                                                "completion: done",
+                                                "completion: choice",
+                                                "probes: first of its source",
+                                                "probes: sees iff it returns",
+                                                "maximality",
+                                                "received data",
+                                                "bit-vectors",
+                                                "buffer space"};
     return names;
 }
 
@@ -47,7 +57,10 @@ Meaning::Meaning(const std::string& directory, int variables, const Properties& 
     cycles_ = std::make_unique<Input>(directory + "/query.cycles");
 }
 
-void Meaning::reject(const std::string& what) const { throw Rejected("query.cnf: clause " + std::to_string(clauses_) + " " + what); }
+void Meaning::reject(const std::string& what) const
+{
+    throw Rejected("query.cnf: clause " + std::to_string(clauses_) + " " + what);
+}
 
 void Meaning::expect(const std::string& name, int a, int b)
 {
@@ -108,7 +121,10 @@ void Meaning::read(Input& input, const Properties& properties, bool cuts)
             const std::string_view kind = w.word();
             if (named[v]++ != 0)
                 input.reject("the variable has a meaning already");
-            kinds_[v] = kind == "true" ? Kind::Truth : kind == "maximal" ? Kind::Maximal : kind == "gate" ? Kind::Gate : Kind::Other;
+            kinds_[v] = kind == "true"      ? Kind::Truth
+                        : kind == "maximal" ? Kind::Maximal
+                        : kind == "gate"    ? Kind::Gate
+                                            : Kind::Other;
             if (kind == "path")
                 kinds_[v] = Kind::Path;
             if ((kind == "true") != (v == 1))
@@ -223,15 +239,16 @@ void Meaning::read(Input& input, const Properties& properties, bool cuts)
     goals_.erase(std::unique(goals_.begin(), goals_.end()), goals_.end());
 }
 
-// A gate g of a, b, …: first -g a, -g b, …, then g -a -b …. All variables in it are older than g, so that g can be chosen to
-// fit in every assignment: the group excludes nothing.
+// A gate g of a, b, …: first -g a, -g b, …, then g -a -b …. All variables in it are older than g, so that g can be
+// chosen to fit in every assignment: the group excludes nothing.
 void Meaning::check_gate(std::span<const int> clause)
 {
     if (clause.empty())
         reject("is empty, which no gate's is");
     if (clause[0] < 0) {
         const int g = -clause[0];
-        if (clause.size() != 2 || kind_of(g) != Kind::Gate || (gate_ != 0 && g != gate_) || std::abs(clause[1]) >= g || gates_.contains(g))
+        if (clause.size() != 2 || kind_of(g) != Kind::Gate || (gate_ != 0 && g != gate_) || std::abs(clause[1]) >= g ||
+            gates_.contains(g))
             reject("is not part of a gate's definition");
         gate_ = g;
         group_.push_back(clause[1]);
@@ -252,7 +269,8 @@ int Meaning::path(uint32_t from, uint32_t to) const
 {
     const auto it = paths_.find({from, to});
     if (it == paths_.end())
-        reject("is about a path from " + std::to_string(from) + " to " + std::to_string(to) + ", of which nothing is known yet");
+        reject("is about a path from " + std::to_string(from) + " to " + std::to_string(to) +
+               ", of which nothing is known yet");
     return it->second;
 }
 
@@ -263,7 +281,9 @@ bool Meaning::is_one_edge(int literal, uint32_t from, uint32_t to) const
         return false;
     const auto gate = literal > 0 ? gates_.find(literal) : gates_.end();
     return std::any_of(it->second.begin(), it->second.end(), [&](const Edge& e) {
-        return e.condition.empty() ? literal == 1 : e.condition == std::vector<int>{literal} || (gate != gates_.end() && gate->second == e.condition);
+        return e.condition.empty()
+                   ? literal == 1
+                   : e.condition == std::vector<int>{literal} || (gate != gates_.end() && gate->second == e.condition);
     });
 }
 
@@ -272,12 +292,13 @@ bool Meaning::is_edge(int literal, uint32_t from, uint32_t to) const
     if (is_one_edge(literal, from, to))
         return true;
     const auto gate = literal < 0 ? gates_.find(-literal) : gates_.end(); // a disjunction is a negated conjunction
-    return gate != gates_.end() && std::all_of(gate->second.begin(), gate->second.end(), [&](int l) { return is_one_edge(-l, from, to); });
+    return gate != gates_.end() &&
+           std::all_of(gate->second.begin(), gate->second.end(), [&](int l) { return is_one_edge(-l, from, to); });
 }
 
-// The next step of the elimination of vertices (encoding/order.hpp): e FROM TO LIT, p FROM THROUGH TO LIT, c FROM THROUGH,
-// each with 1 if it has a clause, which is this one then. Every path variable can be chosen to say "there is a path from … to
-// …": the clauses exclude cycles only.
+// The next step of the elimination of vertices (encoding/order.hpp): e FROM TO LIT, p FROM THROUGH TO LIT, c FROM
+// THROUGH, each with 1 if it has a clause, which is this one then. Every path variable can be chosen to say "there is a
+// path from … to …": the clauses exclude cycles only.
 void Meaning::check_order(std::span<const int> clause)
 {
     std::vector<int> mine(clause.begin(), clause.end());
@@ -368,7 +389,8 @@ void Meaning::check_cycle(std::span<const int> clause)
         std::sort(condition.begin(), condition.end());
         condition.erase(std::unique(condition.begin(), condition.end()), condition.end());
         const auto it = edges_.find({at, to});
-        if (it == edges_.end() || std::none_of(it->second.begin(), it->second.end(), [&](const Edge& e) { return e.condition == condition; }))
+        if (it == edges_.end() ||
+            std::none_of(it->second.begin(), it->second.end(), [&](const Edge& e) { return e.condition == condition; }))
             cycles_->reject("there is no such edge");
         for (int l : condition)
             parts.push_back(-l);
@@ -425,7 +447,8 @@ void Meaning::check(std::span<const int> clause, const std::string& name)
         reject("has the name '" + name.substr(0, 60) + "', which no constraint has here");
     if (name == "maximality" && std::find(clause.begin(), clause.end(), -maximal_) == clause.end())
         reject("asks for maximality of executions that need not be maximal");
-    if (name != "maximality" && name != "positions" && std::any_of(clause.begin(), clause.end(), [&](int l) { return kind_of(l) == Kind::Maximal; }))
+    if (name != "maximality" && name != "positions" &&
+        std::any_of(clause.begin(), clause.end(), [&](int l) { return kind_of(l) == Kind::Maximal; }))
         reject("speaks of maximality under the name '" + name + "'");
     if (name == "counting" && clause.size() > 2)
         reject("is not one of an equality of counts");

@@ -1,5 +1,5 @@
-// What the clauses of a refutation are called, against what their variables are said to mean: which clause may have which
-// name. proofs/README.md says which names are tested, and how far.
+// What the clauses of a refutation are called, against what their variables are said to mean: which clause may have
+// which name. proofs/README.md says which names are tested, and how far.
 #pragma once
 
 #include "core/options.hpp"
@@ -20,8 +20,8 @@ public:
     // Reads DIR/query.meaning. `cuts`: that the bound is reached is among what must be refuted.
     Meaning(const std::string& directory, int variables, const Properties& properties, bool cuts);
 
-    // The next clause of the CNF, with its name. Throws Rejected if it cannot be what the name says. Clauses come in the order
-    // of the file, to the last.
+    // The next clause of the CNF, with its name. Throws Rejected if it cannot be what the name says. Clauses come in
+    // the order of the file, to the last.
     void check(std::span<const int> clause, const std::string& name);
     // After the last clause.
     void finish();
@@ -47,7 +47,8 @@ private:
     int variables_;
     std::vector<Kind> kinds_;
     int maximal_ = 0;
-    std::map<std::string, std::vector<uint64_t>> expected_; // by name: clauses of at most two literals, packed and sorted
+    std::map<std::string, std::vector<uint64_t>>
+        expected_; // by name: clauses of at most two literals, packed and sorted
     std::unordered_map<int, std::vector<int>> gates_;       // variable → its conjunction
     std::vector<int> group_;                                // of the gate that is being defined: its literals
     int gate_ = 0;

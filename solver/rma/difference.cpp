@@ -15,7 +15,8 @@ bool mentions_atomic(const RelExpr& e)
 
 } // namespace
 
-Difference::Side::Side(const Program& program, const Model& m) : model(m), skeleton(take_apart(program)), order(m, skeleton)
+Difference::Side::Side(const Program& program, const Model& m)
+    : model(m), skeleton(take_apart(program)), order(m, skeleton)
 {
     order.check(m, program, skeleton);
     for (size_t i = 0; i < skeleton.size(); ++i) {
@@ -52,15 +53,16 @@ bool Difference::Side::useless(size_t flush) const
     return true;
 }
 
-// An access can race, or have the rules WS, R1 and R2 add an order that the static ones do not have, only if at its location
-// something is unordered: a write and any access for a write (R1 orders reads of it before other writes), the access itself
-// and a write for a read.
+// An access can race, or have the rules WS, R1 and R2 add an order that the static ones do not have, only if at its
+// location something is unordered: a write and any access for a write (R1 orders reads of it before other writes), the
+// access itself and a write for a read.
 uint64_t Difference::Side::relevant() const
 {
     const auto open = [&](size_t a, size_t b) {
         const Action& x = skeleton.actions[a];
         const Action& y = skeleton.actions[b];
-        return a != b && x.variable == y.variable && (x.writes() || y.writes()) && !order.hb.has(a, b) && !order.hb.has(b, a);
+        return a != b && x.variable == y.variable && (x.writes() || y.writes()) && !order.hb.has(a, b) &&
+               !order.hb.has(b, a);
     };
     uint64_t out = 0;
     for (size_t k = 0; k < action.size(); ++k) {

@@ -1,5 +1,5 @@
-// What an execution looks like, and whether a model really allows it: the rules are evaluated on the finished relations,
-// without a look at how they were found.
+// What an execution looks like, and whether a model really allows it: the rules are evaluated on the finished
+// relations, without a look at how they were found.
 #pragma once
 
 #include "core/rma/drawing.hpp"

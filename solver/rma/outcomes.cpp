@@ -21,7 +21,8 @@ bool has_stock_dynamic_rules(const Model& model)
             continue;
         const std::string text = to_text(rule.expr);
         const auto known = std::find_if(stock.begin(), stock.end(), [&](auto& s) { return s.second == text; });
-        if (known == stock.end() || (known->first == "total") != (rule.kind == Rule::Kind::Total) || rule.kind == Rule::Kind::Forbid)
+        if (known == stock.end() || (known->first == "total") != (rule.kind == Rule::Kind::Total) ||
+            rule.kind == Rule::Kind::Forbid)
             return false;
         found.insert(known->first);
     }
@@ -53,16 +54,18 @@ bool add_outcome(AllOutcomes& out, const Outcome& outcome, const OutcomesOptions
 
 namespace {
 
-// How long the searches may try: larger tests that the first does not finish at once are beyond it; the second may take this
-// long to the next outcome.
+// How long the searches may try: larger tests that the first does not finish at once are beyond it; the second may take
+// this long to the next outcome.
 uint64_t search_steps(const Skeleton& s) { return s.size() <= 24 ? 20'000 : 2'000; }
 constexpr uint64_t source_steps = 5'000'000;
 
 bool reads_are_earlier(const Expr& e, size_t write, const Relation& hb)
 {
-    if (e.op == Expr::Op::Read && static_cast<size_t>(e.number) != write && !hb.has(static_cast<size_t>(e.number), write))
+    if (e.op == Expr::Op::Read && static_cast<size_t>(e.number) != write &&
+        !hb.has(static_cast<size_t>(e.number), write))
         return false;
-    return std::all_of(e.operands.begin(), e.operands.end(), [&](const Expr& o) { return reads_are_earlier(o, write, hb); });
+    return std::all_of(e.operands.begin(), e.operands.end(),
+                       [&](const Expr& o) { return reads_are_earlier(o, write, hb); });
 }
 
 } // namespace
@@ -82,7 +85,8 @@ AllOutcomes all_outcomes(const Program& program, const Model& model, Context& co
     return out;
 }
 
-void all_outcomes(const Program& program, const Model& model, Context& context, const OutcomesOptions& options, AllOutcomes& out)
+void all_outcomes(const Program& program, const Model& model, Context& context, const OutcomesOptions& options,
+                  AllOutcomes& out)
 {
     std::vector<std::vector<Path>> ways;
     size_t combinations = 1;
@@ -91,14 +95,16 @@ void all_outcomes(const Program& program, const Model& model, Context& context, 
         if (all)
             combinations *= all->size();
         if (!all || combinations > options.max_paths)
-            throw LimitReached(fmt::format("there are more than {} ways through the branches of the test", options.max_paths));
+            throw LimitReached(
+                fmt::format("there are more than {} ways through the branches of the test", options.max_paths));
         ways.push_back(std::move(*all));
     }
     const std::vector<uint32_t> observed = program.observed_memory();
     const bool stock = has_stock_dynamic_rules(model);
     const bool must_search = options.engine == Engine::Search || options.engine == Engine::Sources;
     if (must_search && !stock)
-        throw InputError(fmt::format("model {}: its rules about rf and hb are not those of coreRMA, which the search has built in", model.name));
+        throw InputError(fmt::format(
+            "model {}: its rules about rf and hb are not those of coreRMA, which the search has built in", model.name));
     for (size_t c = 0; c < combinations; ++c) {
         std::vector<const Path*> choice;
         for (size_t p = 0, rest = c; p < ways.size(); rest /= ways[p].size(), ++p)
@@ -114,11 +120,13 @@ void all_outcomes(const Program& program, const Model& model, Context& context, 
             const uint64_t steps = must_search ? UINT64_MAX : search_steps(s);
             if (options.engine != Engine::Sources && search_outcomes(s, order.hb, steps, options, context, out))
                 continue;
-            if (options.engine != Engine::Search && search_sources(s, order.hb, must_search ? UINT64_MAX : source_steps, options, context, out))
+            if (options.engine != Engine::Search &&
+                search_sources(s, order.hb, must_search ? UINT64_MAX : source_steps, options, context, out))
                 continue;
         }
         if (must_search)
-            throw LimitReached("the search is for tests of up to 64 actions, under models that order reads before the writes made of them");
+            throw LimitReached("the search is for tests of up to 64 actions, under models that order reads before the "
+                               "writes made of them");
         out.searched = false;
         solve_outcomes(s, order, model, options, context, out);
     }

@@ -31,7 +31,8 @@ bool acyclic(const Graph& after, Bits all)
 
 class Pivot {
 public:
-    Pivot(const Skeleton& s, const StaticOrder& order, std::string_view pivot, const PivotOptions& options) : s_(s), n_(s.size()), options_(options)
+    Pivot(const Skeleton& s, const StaticOrder& order, std::string_view pivot, const PivotOptions& options)
+        : s_(s), n_(s.size()), options_(options)
     {
         MPISMT_INVARIANT(n_ <= 32);
         std::string_view name = pivot;
@@ -54,12 +55,14 @@ public:
             if (a.kind == Action::Kind::Flush)
                 continue;
             if (a.writes())
-                writers_.resize(std::max<size_t>(writers_.size(), a.variable + 1)), writers_[a.variable].push_back(static_cast<uint8_t>(i));
+                writers_.resize(std::max<size_t>(writers_.size(), a.variable + 1)),
+                    writers_[a.variable].push_back(static_cast<uint8_t>(i));
             if (a.reads())
                 readers_.push_back(static_cast<uint8_t>(i));
         }
         // Local reads first: they have the fewest sources.
-        std::stable_sort(readers_.begin(), readers_.end(), [&](uint8_t x, uint8_t y) { return s.actions[x].local() && !s.actions[y].local(); });
+        std::stable_sort(readers_.begin(), readers_.end(),
+                         [&](uint8_t x, uint8_t y) { return s.actions[x].local() && !s.actions[y].local(); });
         size_t variables = 0;
         for (const Action& a : s.actions)
             variables = std::max<size_t>(variables, a.variable + 1);
@@ -172,7 +175,8 @@ private:
         return false;
     }
 
-    // R1 asks for w1 hb w2; without the order that WS gave them, what it added goes, too, unless they are ordered all the same.
+    // R1 asks for w1 hb w2; without the order that WS gave them, what it added goes, too, unless they are ordered all
+    // the same.
     void take_away_r1(Graph& g, size_t w1, size_t w2) const
     {
         Graph without = g;
@@ -214,7 +218,8 @@ private:
             for (size_t i = 0; i < n_; ++i) {
                 if (!s_.actions[i].writes() || written[i].defined())
                     continue;
-                const Value v = evaluate(s_.actions[i].written, [&](const Expr& e) { return read(static_cast<size_t>(e.number)); });
+                const Value v =
+                    evaluate(s_.actions[i].written, [&](const Expr& e) { return read(static_cast<size_t>(e.number)); });
                 if (v.defined()) {
                     written[i] = v;
                     changed = true;

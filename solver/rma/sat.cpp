@@ -36,7 +36,8 @@ Execution decode(const LitmusEncoding& e, const Skeleton& s, solver::Backend& so
 
 } // namespace
 
-void solve_outcomes(const Skeleton& s, const StaticOrder& order, const Model& model, const OutcomesOptions& options, Context& context, AllOutcomes& out)
+void solve_outcomes(const Skeleton& s, const StaticOrder& order, const Model& model, const OutcomesOptions& options,
+                    Context& context, AllOutcomes& out)
 {
     bool atomic = has_stock_dynamic_rules(model);
     for (const Action& a : s.actions)

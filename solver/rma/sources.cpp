@@ -1,13 +1,13 @@
-// Outcomes by search over what reads return: which write's value, or T. That is all that an outcome depends on, so the order
-// of everything else is not enumerated: once each read that matters has its source, one order that fits is enough. Which reads
-// matter is found from the outcome backwards: those whose values are in it, those that the writes are made of which these
-// return, and so on; not what T swallows, not what a cas would have written had it succeeded.
+// Outcomes by search over what reads return: which write's value, or T. That is all that an outcome depends on, so the
+// order of everything else is not enumerated: once each read that matters has its source, one order that fits is
+// enough. Which reads matter is found from the outcome backwards: those whose values are in it, those that the writes
+// are made of which these return, and so on; not what T swallows, not what a cas would have written had it succeeded.
 //
-// Happens-before is kept closed, as bit sets. What a choice asks for is edges, pairs that must stay unordered (a race), and
-// obligations: "v before w, or behind the read r of w". An obligation of which one side has become impossible is carried out
-// at once; most sources that do not fit fall to that. Source: the conditions are those of docs/rma.md, for models whose rules
-// about rf are coreRMA's (as in search.cpp). Cost: some microseconds an outcome, where search.cpp pays for every order that
-// leads to it and CaDiCaL about a millisecond; tests with few orders are still faster there.
+// Happens-before is kept closed, as bit sets. What a choice asks for is edges, pairs that must stay unordered (a race),
+// and obligations: "v before w, or behind the read r of w". An obligation of which one side has become impossible is
+// carried out at once; most sources that do not fit fall to that. Source: the conditions are those of docs/rma.md, for
+// models whose rules about rf are coreRMA's (as in search.cpp). Cost: some microseconds an outcome, where search.cpp
+// pays for every order that leads to it and CaDiCaL about a millisecond; tests with few orders are still faster there.
 #include "solver/rma/outcomes.hpp"
 
 #include <algorithm>
@@ -111,8 +111,10 @@ struct Obligation {
 
 class SourceSearch {
 public:
-    SourceSearch(const Skeleton& s, const Relation& hb, uint64_t max_steps, const OutcomesOptions& options, Context& context, AllOutcomes& out)
-        : s_(s), n_(s.size()), max_steps_(max_steps), options_(options), context_(context), out_(out), start_(n_), found_(n_)
+    SourceSearch(const Skeleton& s, const Relation& hb, uint64_t max_steps, const OutcomesOptions& options,
+                 Context& context, AllOutcomes& out)
+        : s_(s), n_(s.size()), max_steps_(max_steps), options_(options), context_(context), out_(out), start_(n_),
+          found_(n_)
     {
         for (size_t a = 0; a < n_; ++a) {
             start_.after[a] = hb.row(a)[0];
@@ -139,7 +141,8 @@ public:
         for (const Expr& e : s.outcome)
             wanted_.push_back(&e);
         for (size_t a = 0; a < n_; ++a) // WS
-            for (Bits b = s.actions[a].kind != Action::Kind::Flush && s.actions[a].writes() ? writers_[a] : 0; b != 0; b &= b - 1)
+            for (Bits b = s.actions[a].kind != Action::Kind::Flush && s.actions[a].writes() ? writers_[a] : 0; b != 0;
+                 b &= b - 1)
                 if (a < lowest(b) && !may_race(a, lowest(b)) && !start_.ordered(a, lowest(b)))
                     obligations_.push_back({before(a, lowest(b)), before(lowest(b), a)});
         write_pairs_ = obligations_.size();
@@ -156,8 +159,14 @@ public:
     }
 
 private:
-    static Alternative before(size_t a, size_t b) { return {{static_cast<uint8_t>(a), static_cast<uint8_t>(b), false}, {}, false}; }
-    static Alternative not_before(size_t a, size_t b) { return {{static_cast<uint8_t>(a), static_cast<uint8_t>(b), true}, {}, false}; }
+    static Alternative before(size_t a, size_t b)
+    {
+        return {{static_cast<uint8_t>(a), static_cast<uint8_t>(b), false}, {}, false};
+    }
+    static Alternative not_before(size_t a, size_t b)
+    {
+        return {{static_cast<uint8_t>(a), static_cast<uint8_t>(b), true}, {}, false};
+    }
     bool is_nonatomic(size_t a) const { return nonatomic_ & bit(a); }
     bool may_race(size_t a, size_t b) const { return (nonatomic_ & (bit(a) | bit(b))) != 0; }
 
@@ -202,7 +211,8 @@ private:
             const Alternative earlier = before(v, w);
             if (o.has(v, w) || o.has(r, v))
                 continue;
-            // If w is not atomic, an atomic write need not be ordered with an atomic read of w: R1 is about atomic ones.
+            // If w is not atomic, an atomic write need not be ordered with an atomic read of w: R1 is about atomic
+            // ones.
             if (is_nonatomic(w) && !may_race(r, v))
                 obligations_.push_back({earlier, {before(w, v).one, not_before(v, r).one, true}});
             else
@@ -316,7 +326,8 @@ private:
                 r = *next;
                 break;
             }
-            if (at < s_.assumptions.size() && values_[at].defined() && (values_[at].number != 0) != s_.assumptions[at].expected)
+            if (at < s_.assumptions.size() && values_[at].defined() &&
+                (values_[at].number != 0) != s_.assumptions[at].expected)
                 return;
         }
         if (r == max_actions)
@@ -364,8 +375,8 @@ private:
         add_outcome(out_, scratch_, options_);
     }
 
-    // Is there an order for these sources? First why T is returned, then what is left of the obligations, then sources for the
-    // other reads. Where nothing has to stay unordered, any total order will do in which the obligations hold.
+    // Is there an order for these sources? First why T is returned, then what is left of the obligations, then sources
+    // for the other reads. Where nothing has to stay unordered, any total order will do in which the obligations hold.
     bool justify(const Order& now, Bits undefined)
     {
         if (!step())
@@ -374,7 +385,9 @@ private:
             const size_t r = lowest(undefined);
             return returns_undefined(now, r, [&](const Order& o) { return justify(o, undefined & ~bit(r)); });
         }
-        const bool total = undefined_ == 0 && std::all_of(now.never.begin(), now.never.begin() + static_cast<ptrdiff_t>(n_), [](Bits b) { return b == 0; });
+        const bool total =
+            undefined_ == 0 && std::all_of(now.never.begin(), now.never.begin() + static_cast<ptrdiff_t>(n_),
+                                           [](Bits b) { return b == 0; });
         const auto either = [&](const Alternative& a, const Alternative& b) {
             for (const Alternative* x : {&a, &b}) {
                 Order o = now;
@@ -454,15 +467,17 @@ private:
         std::array<uint8_t, max_actions> order;
         for (size_t i = 0; i < n_; ++i)
             order[i] = static_cast<uint8_t>(i);
-        std::sort(order.begin(), order.begin() + static_cast<ptrdiff_t>(n_),
-                  [&](uint8_t a, uint8_t b) { return std::popcount(found_.before[a]) < std::popcount(found_.before[b]); });
+        std::sort(order.begin(), order.begin() + static_cast<ptrdiff_t>(n_), [&](uint8_t a, uint8_t b) {
+            return std::popcount(found_.before[a]) < std::popcount(found_.before[b]);
+        });
         for (size_t i = 0; i < n_; ++i) {
             const size_t a = order[i];
             x.hb.row(a)[0] = found_.after[a];
             if (s_.actions[a].reads())
                 x.read[a] = undefined & bit(a) ? Value::undefined() : x.written[static_cast<size_t>(x.source[a])];
             if (s_.actions[a].writes())
-                x.written[a] = evaluate(s_.actions[a].written, [&](const Expr& e) { return x.read[static_cast<size_t>(e.number)]; });
+                x.written[a] = evaluate(s_.actions[a].written,
+                                        [&](const Expr& e) { return x.read[static_cast<size_t>(e.number)]; });
         }
         out_.executions.emplace(outcome, std::move(x));
     }
@@ -498,7 +513,8 @@ private:
 
 } // namespace
 
-bool search_sources(const Skeleton& s, const Relation& static_hb, uint64_t max_steps, const OutcomesOptions& options, Context& context, AllOutcomes& out)
+bool search_sources(const Skeleton& s, const Relation& static_hb, uint64_t max_steps, const OutcomesOptions& options,
+                    Context& context, AllOutcomes& out)
 {
     return s.size() <= max_actions && SourceSearch(s, static_hb, max_steps, options, context, out).run();
 }

@@ -1,7 +1,7 @@
 // Completes-before: the eight rules of the TLA+ paper's appendix A, and the two that it shows invalid.
 //
-// X ≺ Y: where Y completes, X does, and before. A send or receive "completes" when it matches, as in the papers; a wait or
-// a barrier when it returns. S(k), R(k): a send to, a receive from process k; *: from anybody.
+// X ≺ Y: where Y completes, X does, and before. A send or receive "completes" when it matches, as in the papers; a wait
+// or a barrier when it returns. S(k), R(k): a send to, a receive from process k; *: from anybody.
 #include "soundness/laws/library.hpp"
 
 namespace mpismt::laws {
@@ -18,7 +18,8 @@ std::vector<Lemma> completes_before()
         {"Csw", group, "∀ i, j₁ < j₂, k:  Sᵢ,ⱼ₁(k) ≺ Wᵢ,ⱼ₂(j₁), where the message is not buffered", paper, Proved, "",
          "a buffered send is complete before it matches: Csw-buffered"},
         {"Crw", group, "∀ i, j₁ < j₂, k:  Rᵢ,ⱼ₁(k) ≺ Wᵢ,ⱼ₂(j₁)", paper, Proved, "", ""},
-        {"Cb", group, "∀ i, j₁ < j₂:  Bᵢ,ⱼ₁ ≺ anyᵢ,ⱼ₂; and every process has entered Bᵢ,ⱼ₁ before anyᵢ,ⱼ₂ completes", paper, Proved, "", ""},
+        {"Cb", group, "∀ i, j₁ < j₂:  Bᵢ,ⱼ₁ ≺ anyᵢ,ⱼ₂; and every process has entered Bᵢ,ⱼ₁ before anyᵢ,ⱼ₂ completes",
+         paper, Proved, "", ""},
         {"Cw", group, "∀ i, j₁ < j₂:  Wᵢ,ⱼ₁ ≺ anyᵢ,ⱼ₂", paper, Proved, "", ""},
         {"Crr-k*", group, "∀ i, j₁ < j₂, k:  Rᵢ,ⱼ₁(k) ≺ Rᵢ,ⱼ₂(*)", paper, Refuted, "wildcard_overtakes_specific.mpi",
          "the wildcard takes a message of somebody else than k"},

@@ -14,7 +14,8 @@ using Kind = ContextOp::Kind;
 bool is_send(Kind k) { return k <= Kind::Isend; }
 bool is_collective(Kind k) { return k >= Kind::Barrier; }
 bool takes_message(Kind k) { return k >= Kind::Recv && k <= Kind::Iprobe; }
-constexpr std::array<const char*, 10> names{"Send", "Ssend", "Isend", "Recv", "Irecv", "Probe", "Iprobe", "Wait", "Barrier", "Bcast"};
+constexpr std::array<const char*, 10> names{"Send",  "Ssend",  "Isend", "Recv",    "Irecv",
+                                            "Probe", "Iprobe", "Wait",  "Barrier", "Bcast"};
 
 bool meets(int32_t a, int32_t b) { return a == anything || b == anything || a == b; }
 
@@ -136,17 +137,22 @@ private:
         }
     }
 
-    bool is_member(uint32_t p) const { return std::find(law_.members.begin(), law_.members.end(), p) != law_.members.end(); }
+    bool is_member(uint32_t p) const
+    {
+        return std::find(law_.members.begin(), law_.members.end(), p) != law_.members.end();
+    }
     size_t requests(uint32_t p) const
     {
         const auto& ops = context_.processes[p];
-        return static_cast<size_t>(std::count_if(ops.begin(), ops.end(), [](const ContextOp& o) { return o.kind == Kind::Isend || o.kind == Kind::Irecv; }));
+        return static_cast<size_t>(std::count_if(
+            ops.begin(), ops.end(), [](const ContextOp& o) { return o.kind == Kind::Isend || o.kind == Kind::Irecv; }));
     }
 
     size_t collectives(uint32_t p) const
     {
         const auto& ops = context_.processes[p];
-        return static_cast<size_t>(std::count_if(ops.begin(), ops.end(), [](const ContextOp& o) { return is_collective(o.kind); }));
+        return static_cast<size_t>(
+            std::count_if(ops.begin(), ops.end(), [](const ContextOp& o) { return is_collective(o.kind); }));
     }
 
     // Are as many collectives before the fragment as in process 0?
@@ -191,7 +197,8 @@ private:
 
     bool fits(uint32_t sender, const ContextOp& s, uint32_t receiver, const ContextOp& r) const
     {
-        return s.peer == static_cast<int32_t>(receiver) && meets(r.peer, static_cast<int32_t>(sender)) && meets(r.tag, s.tag) && s.on_own == r.on_own;
+        return s.peer == static_cast<int32_t>(receiver) && meets(r.peer, static_cast<int32_t>(sender)) &&
+               meets(r.tag, s.tag) && s.on_own == r.on_own;
     }
     bool meets_fragment(uint32_t p, const ContextOp& o) const
     {
@@ -311,7 +318,8 @@ std::string program_text(const Law& law, const Law::Side& side, const Context& c
         out += fmt::format("\nprocess {} {{\n", p);
         if (!law.communicator.empty()) {
             const bool member = std::find(law.members.begin(), law.members.end(), p) != law.members.end();
-            out += fmt::format("    comm {} = Comm_split(WORLD, {}, rank);\n", law.communicator, member ? "0" : "UNDEFINED");
+            out += fmt::format("    comm {} = Comm_split(WORLD, {}, rank);\n", law.communicator,
+                               member ? "0" : "UNDEFINED");
         }
         const bool role = p < law.roles.size();
         const auto fragment = [&] {
@@ -330,29 +338,42 @@ std::string program_text(const Law& law, const Law::Side& side, const Context& c
             if (i == ops.size())
                 break;
             const ContextOp& o = ops[i];
-            const std::string peer = o.peer == anything ? "*" : fmt::format("{}", o.peer), tag = o.tag == anything ? "*" : fmt::format("{}", o.tag);
+            const std::string peer = o.peer == anything ? "*" : fmt::format("{}", o.peer),
+                              tag = o.tag == anything ? "*" : fmt::format("{}", o.tag);
             const std::string on = o.on_own ? fmt::format(", on {}", law.communicator) : "";
             const std::string variable = fmt::format("context_{}", number);
-            const std::string buffer = law.with_arrays ? fmt::format("    int {}[4];\n", variable) : fmt::format("    int {};\n", variable);
+            const std::string buffer =
+                law.with_arrays ? fmt::format("    int {}[4];\n", variable) : fmt::format("    int {};\n", variable);
             const char* name = names[static_cast<size_t>(o.kind)];
             switch (o.kind) {
             case Kind::Send:
-            case Kind::Ssend: out += fmt::format("    {}({}, to {}, tag {}{});\n", name, 100 + number, peer, tag, on); break;
+            case Kind::Ssend:
+                out += fmt::format("    {}({}, to {}, tag {}{});\n", name, 100 + number, peer, tag, on);
+                break;
             case Kind::Isend:
-                out += fmt::format("    request request_{} = Isend({}, to {}, tag {}{});\n", number, 100 + number, peer, tag, on);
+                out += fmt::format("    request request_{} = Isend({}, to {}, tag {}{});\n", number, 100 + number, peer,
+                                   tag, on);
                 requests.push_back(number);
                 break;
-            case Kind::Recv: out += fmt::format("{}    Recv({}, from {}, tag {}{});\n", buffer, variable, peer, tag, on); break;
+            case Kind::Recv:
+                out += fmt::format("{}    Recv({}, from {}, tag {}{});\n", buffer, variable, peer, tag, on);
+                break;
             case Kind::Irecv:
-                out += fmt::format("{}    request request_{} = Irecv({}, from {}, tag {}{});\n", buffer, number, variable, peer, tag, on);
+                out += fmt::format("{}    request request_{} = Irecv({}, from {}, tag {}{});\n", buffer, number,
+                                   variable, peer, tag, on);
                 requests.push_back(number);
                 break;
             case Kind::Probe: out += fmt::format("    Probe(from {}, tag {}{});\n", peer, tag, on); break;
-            case Kind::Iprobe: out += fmt::format("    bool {} = Iprobe(from {}, tag {}{});\n", variable, peer, tag, on); break;
-            case Kind::Wait: out += fmt::format("    Wait(request_{});\n", requests[static_cast<size_t>(o.peer)]); break;
+            case Kind::Iprobe:
+                out += fmt::format("    bool {} = Iprobe(from {}, tag {}{});\n", variable, peer, tag, on);
+                break;
+            case Kind::Wait:
+                out += fmt::format("    Wait(request_{});\n", requests[static_cast<size_t>(o.peer)]);
+                break;
             case Kind::Barrier: out += "    Barrier();\n"; break;
             case Kind::Bcast:
-                out += fmt::format("    int {} = {};\n    Bcast({}, root {});\n", variable, o.peer == static_cast<int32_t>(p) ? 100 + number : 0, variable, peer);
+                out += fmt::format("    int {} = {};\n    Bcast({}, root {});\n", variable,
+                                   o.peer == static_cast<int32_t>(p) ? 100 + number : 0, variable, peer);
                 break;
             }
             ++number;

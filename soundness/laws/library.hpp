@@ -1,5 +1,5 @@
-// The library of lemmas: statements as data, in the order in which they are shown. How each is discharged is not said here:
-// by its name in proofs/lemmas.hpp if a solver proves it, by its program if it is refuted.
+// The library of lemmas: statements as data, in the order in which they are shown. How each is discharged is not said
+// here: by its name in proofs/lemmas.hpp if a solver proves it, by its program if it is refuted.
 #pragma once
 
 #include "core/lemma.hpp"

@@ -1,4 +1,5 @@
-// Which small programs are worth checking: whose messages can all be received, and which may hang if nothing is buffered.
+// Which small programs are worth checking: whose messages can all be received, and which may hang if nothing is
+// buffered.
 #include "soundness/programs/enumerate.hpp"
 
 #include "soundness/programs/small_requests.hpp"

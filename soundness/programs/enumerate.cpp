@@ -112,7 +112,8 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
     const auto add = [&](SmallOp o) {
         if ((size_.calls >> static_cast<unsigned>(o.kind) & 1) == 0)
             return;
-        // What is open at the end must have been offered; one operation can do that for all, if it is not another request.
+        // What is open at the end must have been offered; one operation can do that for all, if it is not another
+        // request.
         size_t unoffered = requests.unoffered + (makes_request(o.kind) ? 1 : 0);
         if (o.kind == Kind::Waitall || o.kind == Kind::Waitany)
             unoffered = 0;
@@ -173,7 +174,9 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
     if (last != nullptr && !guarded && remaining > 0) {
         const bool receives = (last->kind == Kind::Recv && (last->peer == SmallOp::any || last->tag == SmallOp::any)) ||
                               (last->kind == Kind::Wait && requests.wildcard[last->request]);
-        const bool tells_source = (last->kind == Kind::Recv || last->kind == Kind::Probe || last->kind == Kind::Mprobe) && last->peer == SmallOp::any;
+        const bool tells_source =
+            (last->kind == Kind::Recv || last->kind == Kind::Probe || last->kind == Kind::Mprobe) &&
+            last->peer == SmallOp::any;
         for (uint8_t q = 0; q < size_.processes; ++q) {
             if (q == process)
                 continue;
@@ -324,7 +327,8 @@ std::optional<SmallProgram> Enumeration::next()
 }
 
 AllPrograms::AllPrograms(const Size& most)
-    : most_(most), current_{2, 2, most.tags, most.communicators, most.balanced, most.sensitive, most.calls}, enumeration_(current_)
+    : most_(most), current_{2, 2, most.tags, most.communicators, most.balanced, most.sensitive, most.calls},
+      enumeration_(current_)
 {
 }
 

@@ -2,8 +2,8 @@
 // time, so that a run can be cut into slices and resumed at an index; nothing is stored.
 //
 // Up to renaming: two programs that differ in the numbers of processes, tags or communicators alone are the same, and
-// only the least of them (its operations as numbers, compared lexicographically) is given. Processes come in the order of
-// falling length, so only permutations of equally long ones need to be tried at the end, and tags and communicators
+// only the least of them (its operations as numbers, compared lexicographically) is given. Processes come in the order
+// of falling length, so only permutations of equally long ones need to be tried at the end, and tags and communicators
 // come in the order of their first use, which is checked while a program grows.
 //
 // Able to communicate: some send of the program can match some receive of it by destination, source, tag and
@@ -69,7 +69,8 @@ constexpr bool is_branch(SmallOp::Kind k) { return k >= SmallOp::Kind::IfValue &
 static_assert(most_calls >> static_cast<unsigned>(SmallOp::Kind::Mprobe) == 0);
 constexpr bool has_communicator(SmallOp::Kind k)
 {
-    return is_point_to_point(k) || k == SmallOp::Kind::Barrier || k == SmallOp::Kind::Bcast || k == SmallOp::Kind::Allreduce;
+    return is_point_to_point(k) || k == SmallOp::Kind::Barrier || k == SmallOp::Kind::Bcast ||
+           k == SmallOp::Kind::Allreduce;
 }
 
 using SmallProgram = std::vector<std::vector<SmallOp>>; // by process
@@ -117,14 +118,14 @@ private:
 uint64_t find_call(std::string_view name);
 
 bool able_to_communicate(const SmallProgram&);
-// Nothing that is plain to see keeps it from ending well: each message has a receive and each receive and probe a message
-// that fit, no process gets more messages or fewer than it receives, all make the same collective calls, and one run
-// with everything buffered, each call as early as it can be, comes to the end of all processes. What is under a branch
-// counts or not, as it suits. Most other programs end in the same few ways; these are the ones that modes and orders
-// decide.
+// Nothing that is plain to see keeps it from ending well: each message has a receive and each receive and probe a
+// message that fit, no process gets more messages or fewer than it receives, all make the same collective calls, and
+// one run with everything buffered, each call as early as it can be, comes to the end of all processes. What is under a
+// branch counts or not, as it suits. Most other programs end in the same few ways; these are the ones that modes and
+// orders decide.
 bool is_balanced(const SmallProgram&);
-// Of those, the ones that get stuck if nothing is buffered and collectives synchronise, in a run like that one: nearly all
-// of them have a verdict that differs between modes.
+// Of those, the ones that get stuck if nothing is buffered and collectives synchronise, in a run like that one: nearly
+// all of them have a verdict that differs between modes.
 bool is_sensitive(const SmallProgram&);
 
 } // namespace mpismt::soundness

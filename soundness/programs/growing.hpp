@@ -45,8 +45,10 @@ struct Growing {
     std::string fresh(const char* type, char letter, std::string_view more = "")
     {
         const std::string name = fmt::format("{}{}", letter, names++);
-        const bool is_number = std::string_view(type) == "int" && letter != 'p' && letter != 's'; // positions and sums start at 0
-        declarations.push_back(Statement::simple(fmt::format("{} {}{}{}", type, name, more, unwritten && is_number ? " = ?" : "")));
+        const bool is_number =
+            std::string_view(type) == "int" && letter != 'p' && letter != 's'; // positions and sums start at 0
+        declarations.push_back(
+            Statement::simple(fmt::format("{} {}{}{}", type, name, more, unwritten && is_number ? " = ?" : "")));
         if (is_number)
             numbers.push_back(more.empty() ? name : name + "[0]");
         if (is_number && !more.empty() && more != "[0]" && more != "[1]")

@@ -27,9 +27,9 @@ public:
 private:
     uint32_t variables() const { return static_cast<uint32_t>(shape_.owner.size()); }
 
-    // What has to come at least: local reads for writes that have none; writes for local reads that are there already; the
-    // statement that must occur, with the reads that its writes need. A write to a variable of a process that is behind us
-    // must have its read there already.
+    // What has to come at least: local reads for writes that have none; writes for local reads that are there already;
+    // the statement that must occur, with the reads that its writes need. A write to a variable of a process that is
+    // behind us must have its read there already.
     uint32_t missing(uint32_t p) const
     {
         int reads = 0, surplus = 0;
@@ -43,7 +43,8 @@ private:
                 surplus -= d;
         }
         // The writes of the statement that must occur may be those that reads wait for.
-        return static_cast<uint32_t>(reads) + std::max(static_cast<uint32_t>(surplus), required(static_cast<uint32_t>(surplus)));
+        return static_cast<uint32_t>(reads) +
+               std::max(static_cast<uint32_t>(surplus), required(static_cast<uint32_t>(surplus)));
     }
 
     uint32_t required(uint32_t surplus) const
@@ -57,7 +58,8 @@ private:
                     return 0;
         for (unsigned k = 0; k < std::size(costs); ++k)
             if ((bounds_.required >> k) & 1)
-                least = std::min(least, costs[k] + (bounds_.each_write_read && writers[k] > surplus ? writers[k] - surplus : 0));
+                least = std::min(
+                    least, costs[k] + (bounds_.each_write_read && writers[k] > surplus ? writers[k] - surplus : 0));
         return least;
     }
 
@@ -103,8 +105,9 @@ private:
         if (stopped_)
             return;
         const Kind kind = shape_.processes[p].back().kind;
-        const bool has[4] = {kind == Kind::Write || kind == Kind::Get || kind == Kind::Rga || kind == Kind::Cas, kind >= Kind::Get,
-                             kind == Kind::Read || kind == Kind::Put || kind == Kind::Rga || kind == Kind::Cas, kind == Kind::Cas};
+        const bool has[4] = {
+            kind == Kind::Write || kind == Kind::Get || kind == Kind::Rga || kind == Kind::Cas, kind >= Kind::Get,
+            kind == Kind::Read || kind == Kind::Put || kind == Kind::Rga || kind == Kind::Cas, kind == Kind::Cas};
         while (which < 4 && !has[which])
             ++which;
         if (which == 4)
@@ -318,7 +321,8 @@ rma::Program to_program(const LitmusShape& shape, uint64_t nonatomic)
             if (s.kind == Kind::Read) {
                 st.reg = static_cast<uint32_t>(out.registers.size());
                 const size_t n = out.registers.size();
-                out.registers.push_back({n < 26 ? std::string(1, static_cast<char>('a' + n)) : fmt::format("a{}", n), p});
+                out.registers.push_back(
+                    {n < 26 ? std::string(1, static_cast<char>('a' + n)) : fmt::format("a{}", n), p});
             }
             body.push_back(std::move(st));
         }

@@ -1,7 +1,7 @@
 // Every small RMA litmus test, once up to renaming of processes, variables, registers and values.
 //
-// A shape is a test without names and values: variables are numbered by their first appearance, processes are in the order
-// whose code is least. The size counts actions, flushes and initial writes, as in the coreRMA paper.
+// A shape is a test without names and values: variables are numbered by their first appearance, processes are in the
+// order whose code is least. The size counts actions, flushes and initial writes, as in the coreRMA paper.
 #pragma once
 
 #include "core/rma/program.hpp"
@@ -26,8 +26,8 @@ struct LitmusShape {
 unsigned accesses(const std::vector<LitmusStatement>&);
 unsigned accesses(const LitmusShape&);
 
-// Which accesses are not atomic is a bit set of them, in the order of processes, statements, and actions of a statement. Of
-// the sets that a symmetry of the shape makes equal one is canonical: the least.
+// Which accesses are not atomic is a bit set of them, in the order of processes, statements, and actions of a
+// statement. Of the sets that a symmetry of the shape makes equal one is canonical: the least.
 bool is_canonical(const LitmusShape&, uint64_t nonatomic);
 
 struct LitmusBounds {
@@ -44,8 +44,8 @@ struct LitmusBounds {
 // Calls `f` for each shape in a fixed order, until it returns false. False if it did.
 bool each_litmus_shape(const LitmusBounds&, const std::function<bool(const LitmusShape&)>& f);
 
-// With names and values. Initial values and those of local writes are all different: 0, 1, 2, …, or 1, 2, 4, … where an rga
-// adds them up.
+// With names and values. Initial values and those of local writes are all different: 0, 1, 2, …, or 1, 2, 4, … where an
+// rga adds them up.
 rma::Program to_program(const LitmusShape&, uint64_t nonatomic = 0);
 
 } // namespace mpismt::soundness

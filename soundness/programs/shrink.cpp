@@ -41,8 +41,9 @@ std::vector<std::string> simpler(const std::string& text)
         }
     }
     for (size_t i = 0; i < text.size(); ++i) {
-        const bool starts = std::isdigit(static_cast<unsigned char>(text[i])) != 0 &&
-                            (i == 0 || (std::isalnum(static_cast<unsigned char>(text[i - 1])) == 0 && text[i - 1] != '_'));
+        const bool starts =
+            std::isdigit(static_cast<unsigned char>(text[i])) != 0 &&
+            (i == 0 || (std::isalnum(static_cast<unsigned char>(text[i - 1])) == 0 && text[i - 1] != '_'));
         if (!starts)
             continue;
         size_t end = i;

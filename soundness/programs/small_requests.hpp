@@ -1,4 +1,5 @@
-// What the calls of a small program do to its requests and messages: shared by those who make such programs and who judge them.
+// What the calls of a small program do to its requests and messages: shared by those who make such programs and who
+// judge them.
 #pragma once
 
 #include "soundness/programs/enumerate.hpp"

@@ -109,7 +109,8 @@ Process number(const std::vector<SmallOp>& ops, uint32_t rank)
 bool uses_copy(const SmallProgram& program)
 {
     return std::any_of(program.begin(), program.end(), [](const std::vector<SmallOp>& ops) {
-        return std::any_of(ops.begin(), ops.end(), [](const SmallOp& o) { return has_communicator(o.kind) && o.communicator != 0; });
+        return std::any_of(ops.begin(), ops.end(),
+                           [](const SmallOp& o) { return has_communicator(o.kind) && o.communicator != 0; });
     });
 }
 
@@ -132,7 +133,9 @@ std::string envelope(const SmallOp& o)
 std::string mpi_text(const Call& c)
 {
     const SmallOp& o = c.op;
-    const auto on = [&](const char* separator) { return o.communicator == 0 ? "" : fmt::format("{}on c{}", separator, o.communicator); };
+    const auto on = [&](const char* separator) {
+        return o.communicator == 0 ? "" : fmt::format("{}on c{}", separator, o.communicator);
+    };
     const auto open = [&] { return fmt::format("r{}", fmt::join(c.open, ", r")); };
     switch (o.kind) {
     case Kind::Send:
@@ -144,13 +147,16 @@ std::string mpi_text(const Call& c)
     }
     case Kind::Isend:
     case Kind::Issend:
-        return fmt::format("{}({}, to {}{}, r{})", o.kind == Kind::Isend ? "Isend" : "Issend", c.payload, o.peer, envelope(o), c.request);
+        return fmt::format("{}({}, to {}{}, r{})", o.kind == Kind::Isend ? "Isend" : "Issend", c.payload, o.peer,
+                           envelope(o), c.request);
     case Kind::Recv: return fmt::format("Recv(x{}, from {}{}, s{})", c.value, peer(o, "*"), envelope(o), c.status);
     case Kind::Irecv: return fmt::format("Irecv(x{}, from {}{}, r{})", c.value, peer(o, "*"), envelope(o), c.request);
     case Kind::Probe: return fmt::format("Probe(from {}{}, s{})", peer(o, "*"), envelope(o), c.status);
     case Kind::Iprobe: return fmt::format("f{} = Iprobe(from {}{})", c.flag, peer(o, "*"), envelope(o));
-    case Kind::Mprobe: return fmt::format("m{} = Mprobe(from {}{}, s{})", c.message, peer(o, "*"), envelope(o), c.status);
-    case Kind::Improbe: return fmt::format("Improbe(from {}{}, f{}, m{}, s{})", peer(o, "*"), envelope(o), c.flag, c.message, c.status);
+    case Kind::Mprobe:
+        return fmt::format("m{} = Mprobe(from {}{}, s{})", c.message, peer(o, "*"), envelope(o), c.status);
+    case Kind::Improbe:
+        return fmt::format("Improbe(from {}{}, f{}, m{}, s{})", peer(o, "*"), envelope(o), c.flag, c.message, c.status);
     case Kind::Mrecv: return fmt::format("Mrecv(x{}, m{})", c.value, c.message);
     case Kind::Imrecv: return fmt::format("Imrecv(x{}, m{}, r{})", c.value, c.message, c.request);
     case Kind::Free: return fmt::format("Request_free(r{})", c.request);
@@ -192,7 +198,8 @@ std::string c_text(const Call& c, uint32_t rank)
     case Kind::Bsend:
     case Kind::Rsend: {
         constexpr const char* names[] = {"Send", "Ssend", "Bsend", "Rsend"};
-        return fmt::format("{{ int sent = {}; MPI_{}(&sent, 1, MPI_INT, {}); }}", c.payload, names[static_cast<size_t>(o.kind)], from);
+        return fmt::format("{{ int sent = {}; MPI_{}(&sent, 1, MPI_INT, {}); }}", c.payload,
+                           names[static_cast<size_t>(o.kind)], from);
     }
     case Kind::Isend:
     case Kind::Issend:
@@ -203,19 +210,25 @@ std::string c_text(const Call& c, uint32_t rank)
     case Kind::Probe: return fmt::format("MPI_Probe({}, &s[{}]);", from, c.status);
     case Kind::Iprobe: return fmt::format("MPI_Iprobe({}, &{}f{}, MPI_STATUS_IGNORE);", from, p, c.flag);
     case Kind::Mprobe: return fmt::format("MPI_Mprobe({}, &m[{}], &s[{}]);", from, c.message, c.status);
-    case Kind::Improbe: return fmt::format("MPI_Improbe({}, &{}f{}, &m[{}], &s[{}]);", from, p, c.flag, c.message, c.status);
-    case Kind::Mrecv: return fmt::format("MPI_Mrecv(&{}x{}, 1, MPI_INT, &m[{}], MPI_STATUS_IGNORE);", p, c.value, c.message);
-    case Kind::Imrecv: return fmt::format("MPI_Imrecv(&{}x{}, 1, MPI_INT, &m[{}], &r[{}]);", p, c.value, c.message, c.request);
+    case Kind::Improbe:
+        return fmt::format("MPI_Improbe({}, &{}f{}, &m[{}], &s[{}]);", from, p, c.flag, c.message, c.status);
+    case Kind::Mrecv:
+        return fmt::format("MPI_Mrecv(&{}x{}, 1, MPI_INT, &m[{}], MPI_STATUS_IGNORE);", p, c.value, c.message);
+    case Kind::Imrecv:
+        return fmt::format("MPI_Imrecv(&{}x{}, 1, MPI_INT, &m[{}], &r[{}]);", p, c.value, c.message, c.request);
     case Kind::Free: return fmt::format("MPI_Request_free(&r[{}]);", c.request);
     case Kind::Wait: return fmt::format("MPI_Wait(&r[{}], MPI_STATUS_IGNORE);", c.request);
     case Kind::Test: return fmt::format("MPI_Test(&r[{}], &{}f{}, MPI_STATUS_IGNORE);", c.request, p, c.flag);
     case Kind::Waitany:
-        return fmt::format("{{ {} MPI_Waitany({}, some, &{}i{}, MPI_STATUS_IGNORE);{} }}", array(), c.open.size(), p, c.index, back());
-    case Kind::Waitall: return fmt::format("{{ {} MPI_Waitall({}, some, MPI_STATUSES_IGNORE);{} }}", array(), c.open.size(), back());
+        return fmt::format("{{ {} MPI_Waitany({}, some, &{}i{}, MPI_STATUS_IGNORE);{} }}", array(), c.open.size(), p,
+                           c.index, back());
+    case Kind::Waitall:
+        return fmt::format("{{ {} MPI_Waitall({}, some, MPI_STATUSES_IGNORE);{} }}", array(), c.open.size(), back());
     case Kind::Barrier: return fmt::format("MPI_Barrier({});", comm);
     case Kind::Bcast: return fmt::format("MPI_Bcast(&{}x{}, 1, MPI_INT, {}, {});", p, c.value, o.peer, comm);
     case Kind::Allreduce:
-        return fmt::format("{{ int sent = {}; MPI_Allreduce(&sent, &{}x{}, 1, MPI_INT, MPI_SUM, {}); }}", c.payload, p, c.value, comm);
+        return fmt::format("{{ int sent = {}; MPI_Allreduce(&sent, &{}x{}, 1, MPI_INT, MPI_SUM, {}); }}", c.payload, p,
+                           c.value, comm);
     case Kind::IfValue: return fmt::format("if ({}x{} == {})", p, c.value, 10 * (o.peer + 1));
     case Kind::IfSource: return fmt::format("if (s[{}].MPI_SOURCE == {})", c.status, o.peer);
     case Kind::IfFlag: return fmt::format("if ({}f{})", p, c.flag);
@@ -274,7 +287,8 @@ std::string to_c(const SmallProgram& program)
         declarations += fmt::format("    int p{}_sent[{}];\n", r, p.requests + 1);
         body += fmt::format("    {}if (rank == {}) {{\n", r == 0 ? "" : "} else ", r);
         const std::vector<std::string> none(p.requests + 1, "MPI_REQUEST_NULL");
-        body += fmt::format("        MPI_Request r[] = {{{}}};\n        MPI_Status s[{}];\n", fmt::join(none, ", "), p.statuses + 1);
+        body += fmt::format("        MPI_Request r[] = {{{}}};\n        MPI_Status s[{}];\n", fmt::join(none, ", "),
+                            p.statuses + 1);
         if (p.messages > 0)
             body += fmt::format("        MPI_Message m[{}];\n", p.messages);
         if (p.buffers)

@@ -1,6 +1,6 @@
-// The axioms, read aloud: every strict partial order of the actions that contains what the rules ask for, every source of
-// every read, every condition checked as it is written. No observation about which orders matter is used; that is what the
-// search in solver/rma relies on and what this is to confirm.
+// The axioms, read aloud: every strict partial order of the actions that contains what the rules ask for, every source
+// of every read, every condition checked as it is written. No observation about which orders matter is used; that is
+// what the search in solver/rma relies on and what this is to confirm.
 #include "soundness/rma/operational.hpp"
 
 #include <algorithm>
@@ -21,7 +21,10 @@ struct Act {
 
 class Literal {
 public:
-    Literal(const Program& program, const RmaRules& rules, size_t max_orders) : program_(program), rules_(rules), max_(max_orders) {}
+    Literal(const Program& program, const RmaRules& rules, size_t max_orders)
+        : program_(program), rules_(rules), max_(max_orders)
+    {
+    }
 
     std::optional<Outcomes> run()
     {
@@ -74,7 +77,8 @@ private:
         apart_ = before_;
         for (size_t a = 0; a < n_; ++a)
             for (size_t b = 0; b < n_; ++b)
-                before_[a][b] = (a < inits_ && b >= inits_) || (a >= inits_ && b >= inits_ && asked_for(acts_[a], acts_[b], a, b));
+                before_[a][b] =
+                    (a < inits_ && b >= inits_) || (a >= inits_ && b >= inits_ && asked_for(acts_[a], acts_[b], a, b));
         for (size_t k = 0; k < n_; ++k)
             for (size_t a = 0; a < n_; ++a)
                 for (size_t b = 0; b < n_; ++b)
@@ -95,7 +99,8 @@ private:
             a.variable = x.variable;
             a.destination = program_.variables[x.variable].owner;
             a.statement = serial;
-            a.part = acts_.empty() || acts_.back().statement != serial || acts_.size() == inits_ ? 0 : acts_.back().part + 1;
+            a.part =
+                acts_.empty() || acts_.back().statement != serial || acts_.size() == inits_ ? 0 : acts_.back().part + 1;
             a.of = &s;
             acts_.push_back(a);
         };
@@ -104,7 +109,9 @@ private:
         case Kind::Write: add(s.result, false, true, false); break;
         case Kind::Get: add(s.remote, true, false, true), add(s.result, false, true, false); break;
         case Kind::Put: add(s.first, true, false, false), add(s.remote, false, true, true); break;
-        case Kind::Rga: add(s.first, true, false, false), add(s.remote, true, true, true), add(s.result, false, true, false); break;
+        case Kind::Rga:
+            add(s.first, true, false, false), add(s.remote, true, true, true), add(s.result, false, true, false);
+            break;
         case Kind::Cas:
             add(s.first, true, false, false), add(s.second, true, false, false), add(s.remote, true, true, true);
             add(s.result, false, true, false);
@@ -181,11 +188,14 @@ private:
         apart_[i][j] = apart_[j][i] = 0;
     }
 
-    bool same_location(size_t a, size_t b) const { return !acts_[a].flush && !acts_[b].flush && acts_[a].variable == acts_[b].variable; }
+    bool same_location(size_t a, size_t b) const
+    {
+        return !acts_[a].flush && !acts_[b].flush && acts_[a].variable == acts_[b].variable;
+    }
     bool conflict(size_t a, size_t b) const
     {
-        return a != b && same_location(a, b) && !before_[a][b] && !before_[b][a] && (acts_[a].write || acts_[b].write) &&
-               !(acts_[a].atomic && acts_[b].atomic);
+        return a != b && same_location(a, b) && !before_[a][b] && !before_[b][a] &&
+               (acts_[a].write || acts_[b].write) && !(acts_[a].atomic && acts_[b].atomic);
     }
 
     void order_complete()
@@ -193,8 +203,8 @@ private:
         ++orders_;
         for (size_t a = 0; a < n_; ++a) // WS
             for (size_t b = 0; b < n_; ++b)
-                if (a != b && acts_[a].write && acts_[b].write && acts_[a].atomic && acts_[b].atomic && same_location(a, b) &&
-                    !before_[a][b] && !before_[b][a])
+                if (a != b && acts_[a].write && acts_[b].write && acts_[a].atomic && acts_[b].atomic &&
+                    same_location(a, b) && !before_[a][b] && !before_[b][a])
                     return;
         source_.assign(n_, n_);
         sources(0);
@@ -267,7 +277,9 @@ private:
             const Statement* s = ways_[p]->steps[k].statement;
             if (s && s->kind == Kind::Read && s->reg == reg)
                 v = read(static_cast<size_t>(
-                    std::find_if(acts_.begin(), acts_.end(), [&](const Act& a) { return a.of == s && a.process == p && a.step == k; }) - acts_.begin()));
+                    std::find_if(acts_.begin(), acts_.end(),
+                                 [&](const Act& a) { return a.of == s && a.process == p && a.step == k; }) -
+                    acts_.begin()));
             else if (s && s->kind == Kind::Assign && s->reg == reg)
                 v = at_step(s->value, k);
         }

@@ -77,7 +77,10 @@ struct State {
 
 class FlatMemory {
 public:
-    FlatMemory(const Program& program, const RmaRules& rules, size_t max_states) : program_(program), rules_(rules), max_(max_states) {}
+    FlatMemory(const Program& program, const RmaRules& rules, size_t max_states)
+        : program_(program), rules_(rules), max_(max_states)
+    {
+    }
 
     std::optional<Outcomes> run()
     {
@@ -138,7 +141,8 @@ private:
             if (next.kind == Kind::Assign) {
                 s.registers[next.reg] = value(s, next.value);
             } else if (next.kind == Kind::If) {
-                process.frames.push_back({value(s, next.value).number != 0 ? &next.body : &next.otherwise, 0, nullptr, 0});
+                process.frames.push_back(
+                    {value(s, next.value).number != 0 ? &next.body : &next.otherwise, 0, nullptr, 0});
             } else if (next.kind == Kind::While) {
                 if (value(s, next.value).number == 0)
                     continue;
@@ -170,7 +174,9 @@ private:
         for (size_t i = 0; i < k; ++i) {
             const Pending& x = p.issued[i];
             const bool flush = x.statement->kind == Kind::Flush;
-            const bool waits = rules_.program_order || (flush && rules_.f3 && p.issued[k].statement->kind != Kind::Flush && destination(*x.statement) == to);
+            const bool waits =
+                rules_.program_order ||
+                (flush && rules_.f3 && p.issued[k].statement->kind != Kind::Flush && destination(*x.statement) == to);
             if (waits && !x.done())
                 return false;
         }

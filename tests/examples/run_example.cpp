@@ -2,12 +2,14 @@
 //
 //   // mpismt: -n 3 --buffering zero expect deadlock at 12,15
 //
-//   run_example PROGRAM NOTES      PROGRAM: below the folder of the sources; NOTES: a folder for what the searches decided
+//   run_example PROGRAM NOTES      PROGRAM: below the folder of the sources; NOTES: a folder for what the searches
+//   decided
 //
-// Each run is the command line's own (app/pipeline), so every finding has been replayed before it is compared. Each is repeated with
-// the searches, --engine explicit and poe, for three seconds: MPI is stated twice, as axioms and as transitions, and the two must
-// agree wherever search can decide. How many were decided is noted, for decided_by_search.cmake has a floor for it.
-// Exit status: 0 if all is as expected, 1 if not or if the program has no such line.
+// Each run is the command line's own (app/pipeline), so every finding has been replayed before it is compared. Each is
+// repeated with the searches, --engine explicit and poe, for three seconds: MPI is stated twice, as axioms and as
+// transitions, and the two must agree wherever search can decide. How many were decided is noted, for
+// decided_by_search.cmake has a floor for it. Exit status: 0 if all is as expected, 1 if not or if the program has no
+// such line.
 #include "app/command_line.hpp"
 #include "app/expectation.hpp"
 #include "app/pipeline.hpp"
@@ -39,11 +41,14 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
             const fs::path folder = fs::path(program).parent_path();
             std::vector<std::string> names; // other files of the program are named as seen from its folder
             for (const std::string& file : options.files)
-                names.push_back((fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
+                names.push_back(
+                    (fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
             std::string messages;
             return app::check_and_replay(app::load_c(names, context, messages), context).result;
         }
-        return app::check_and_replay(app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings), context).result;
+        return app::check_and_replay(
+                   app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings), context)
+            .result;
     } catch (const UnsupportedError& e) {
         return app::unsupported_result(e, options);
     } catch (const LimitReached& e) { // the compiler took too long
@@ -68,7 +73,8 @@ std::string difference(const CheckResult& result, const Expectation& expected)
             answer.lines.insert(location.loc.line);
     }
     std::string why = app::difference(answer, expected);
-    if ((result.verdict == Verdict::NoError && !result.complete) || (result.verdict == Verdict::NoErrorWithinBound && result.complete))
+    if ((result.verdict == Verdict::NoError && !result.complete) ||
+        (result.verdict == Verdict::NoErrorWithinBound && result.complete))
         why += fmt::format("{} does not go with `complete: {}`", name_of(result.verdict), result.complete);
     if (why.empty())
         return {};
@@ -110,7 +116,8 @@ private:
         if (!is_answer)
             return;
         ++comparable_;
-        const auto own = std::find(expected.arguments.begin(), expected.arguments.end(), "--"); // what follows is the program's
+        const auto own =
+            std::find(expected.arguments.begin(), expected.arguments.end(), "--"); // what follows is the program's
         expected.arguments.insert(own, {"--engine", engine, "--timeout", "3"});
         const CheckResult result = run(program_, text_, expected);
         if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)

@@ -1,5 +1,5 @@
-// libFuzzer: any text is a program or an error that is reported (exit 2, 3 or 4 on the command line), never a crash, a hang,
-// or an execution that does not replay. Reading, unrolling, encoding, solving and replay under small limits.
+// libFuzzer: any text is a program or an error that is reported (exit 2, 3 or 4 on the command line), never a crash, a
+// hang, or an execution that does not replay. Reading, unrolling, encoding, solving and replay under small limits.
 //
 //   cmake --preset fuzz && ninja -C build/fuzz mpismt_program_fuzzer
 //   build/fuzz/tests/mpismt_program_fuzzer -max_len=2000 -timeout=20 CORPUS examples tests/programs tests/regressions

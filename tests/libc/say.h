@@ -1,5 +1,6 @@
-/* What a program prints here is compared with what it prints when it runs. Its text is added up, too, so that an engine that prints
-   nothing can be asked: with -DSUM=… the sum must be the one of the run. Standard error comes in between. */
+/* What a program prints here is compared with what it prints when it runs. Its text is added up, too, so that an engine
+   that prints nothing can be asked: with -DSUM=… the sum must be the one of the run. Standard error comes in between.
+ */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
        MPISMT_assume(n % 2 == 0);            executions in which this is false are not looked at
        MPISMT_assert(sum <= n * n);          is there an execution in which this is false?
 
-   <assert.h>'s assert is a question as well. Under any other compiler an input is its lower bound, an assumption that is
-   false ends the program quietly, and a false assertion aborts: the program runs as it is. */
+   <assert.h>'s assert is a question as well. Under any other compiler an input is its lower bound, an assumption that
+   is false ends the program quietly, and a false assertion aborts: the program runs as it is. */
 #ifndef MPISMT_H
 #define MPISMT_H
 

@@ -1,4 +1,5 @@
-/* The OpenMP API, as far as programs with one thread need it: mpismt runs parallel regions by one thread (frontend/c/runtime/openmp.c). */
+/* The OpenMP API, as far as programs with one thread need it: mpismt runs parallel regions by one thread
+ * (frontend/c/runtime/openmp.c). */
 #ifndef MPISMT_OMP_H
 #define MPISMT_OMP_H
 
@@ -13,23 +14,47 @@ extern "C" {
 #endif
 
 typedef enum omp_sched_t {
-    omp_sched_static = 1, omp_sched_dynamic = 2, omp_sched_guided = 3, omp_sched_auto = 4, omp_sched_monotonic = (int)0x80000000
+    omp_sched_static = 1,
+    omp_sched_dynamic = 2,
+    omp_sched_guided = 3,
+    omp_sched_auto = 4,
+    omp_sched_monotonic = (int)0x80000000
 } omp_sched_t;
 typedef enum omp_proc_bind_t {
-    omp_proc_bind_false = 0, omp_proc_bind_true = 1, omp_proc_bind_master = 2, omp_proc_bind_primary = 2, omp_proc_bind_close = 3,
+    omp_proc_bind_false = 0,
+    omp_proc_bind_true = 1,
+    omp_proc_bind_master = 2,
+    omp_proc_bind_primary = 2,
+    omp_proc_bind_close = 3,
     omp_proc_bind_spread = 4
 } omp_proc_bind_t;
 typedef enum omp_sync_hint_t {
-    omp_sync_hint_none = 0, omp_lock_hint_none = 0, omp_sync_hint_uncontended = 1, omp_lock_hint_uncontended = 1,
-    omp_sync_hint_contended = 2, omp_lock_hint_contended = 2, omp_sync_hint_nonspeculative = 4, omp_lock_hint_nonspeculative = 4,
-    omp_sync_hint_speculative = 8, omp_lock_hint_speculative = 8
+    omp_sync_hint_none = 0,
+    omp_lock_hint_none = 0,
+    omp_sync_hint_uncontended = 1,
+    omp_lock_hint_uncontended = 1,
+    omp_sync_hint_contended = 2,
+    omp_lock_hint_contended = 2,
+    omp_sync_hint_nonspeculative = 4,
+    omp_lock_hint_nonspeculative = 4,
+    omp_sync_hint_speculative = 8,
+    omp_lock_hint_speculative = 8
 } omp_sync_hint_t;
 typedef omp_sync_hint_t omp_lock_hint_t;
 typedef struct omp_lock_t { long held; } omp_lock_t;
 typedef struct omp_nest_lock_t { long held; } omp_nest_lock_t;
 typedef uintptr_t omp_allocator_handle_t;
-enum { omp_null_allocator = 0, omp_default_mem_alloc = 1, omp_large_cap_mem_alloc = 2, omp_const_mem_alloc = 3, omp_high_bw_mem_alloc = 4,
-       omp_low_lat_mem_alloc = 5, omp_cgroup_mem_alloc = 6, omp_pteam_mem_alloc = 7, omp_thread_mem_alloc = 8 };
+enum {
+    omp_null_allocator = 0,
+    omp_default_mem_alloc = 1,
+    omp_large_cap_mem_alloc = 2,
+    omp_const_mem_alloc = 3,
+    omp_high_bw_mem_alloc = 4,
+    omp_low_lat_mem_alloc = 5,
+    omp_cgroup_mem_alloc = 6,
+    omp_pteam_mem_alloc = 7,
+    omp_thread_mem_alloc = 8
+};
 
 int omp_get_thread_num(void) MPISMT_OMP_NOTHROW;
 int omp_get_num_threads(void) MPISMT_OMP_NOTHROW;

@@ -1,9 +1,10 @@
-// With which constants of MPI was a file compiled? They are numbers in bitcode, and other headers have other ones. Our mpi.h
-// leaves a mark with a number that stands for all of them (abi::fingerprint). A file without the mark is taken if it shows
-// nothing of MPI: it calls none of its functions, and none of the types that it uses come from an mpi.h. A source that was
-// compiled here may also call MPI without any header, as old C does. Where the whole program calls nothing of MPI (it may
-// bring an MPI of its own) constants do not matter. What is not seen: bitcode without debug information that was linked from
-// several files of which only some have the mark, or that passes constants on but calls nothing.
+// With which constants of MPI was a file compiled? They are numbers in bitcode, and other headers have other ones. Our
+// mpi.h leaves a mark with a number that stands for all of them (abi::fingerprint). A file without the mark is taken if
+// it shows nothing of MPI: it calls none of its functions, and none of the types that it uses come from an mpi.h. A
+// source that was compiled here may also call MPI without any header, as old C does. Where the whole program calls
+// nothing of MPI (it may bring an MPI of its own) constants do not matter. What is not seen: bitcode without debug
+// information that was linked from several files of which only some have the mark, or that passes constants on but
+// calls nothing.
 #include "core/mpi/abi.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
@@ -28,7 +29,8 @@ std::string marked(const llvm::GlobalVariable& g)
 std::string function_of_mpi(const llvm::Module& module)
 {
     for (const llvm::Function& f : module)
-        if (f.isDeclaration() && !f.use_empty() && (f.getName().starts_with("MPI_") || f.getName().starts_with("PMPI_")))
+        if (f.isDeclaration() && !f.use_empty() &&
+            (f.getName().starts_with("MPI_") || f.getName().starts_with("PMPI_")))
             return f.getName().str();
     return "";
 }
@@ -73,17 +75,24 @@ std::string unknown_constants(const llvm::Module& module, const std::string& fil
         if (is_mark(g)) {
             has_mark = true;
             if (marked(g) != expected)
-                return fmt::format("{} was compiled with the mpi.h of another version of mpismt, in which the constants of MPI have "
-                                   "other values; compile it anew", file);
+                return fmt::format(
+                    "{} was compiled with the mpi.h of another version of mpismt, in which the constants of MPI have "
+                    "other values; compile it anew",
+                    file);
         }
     if (const std::string header = foreign_header(module); !header.empty())
-        return fmt::format("{} was compiled with {}, in which the constants of MPI have other values; compile it with mpismt's "
-                           "mpi.h", file, header);
+        return fmt::format(
+            "{} was compiled with {}, in which the constants of MPI have other values; compile it with mpismt's "
+            "mpi.h",
+            file, header);
     if (has_mark || compiled_here)
         return "";
     const std::string name = function_of_mpi(module);
-    return name.empty() ? "" : fmt::format("{} calls {}, but was not compiled with mpismt's mpi.h: in another one the constants of "
-                                           "MPI have other values", file, name);
+    return name.empty()
+               ? ""
+               : fmt::format("{} calls {}, but was not compiled with mpismt's mpi.h: in another one the constants of "
+                             "MPI have other values",
+                             file, name);
 }
 
 } // namespace mpismt::c

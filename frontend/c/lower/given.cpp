@@ -1,5 +1,5 @@
-// The world of the program as the command line gives it becomes constants of the models: the contents of files (runtime/stdio.c), the
-// time (runtime/given_time.c).
+// The world of the program as the command line gives it becomes constants of the models: the contents of files
+// (runtime/stdio.c), the time (runtime/given_time.c).
 #include "frontend/c/lower/lowering.hpp"
 
 #include <llvm/IR/Constants.h>
@@ -22,11 +22,13 @@ void give(llvm::Module& module, const Given& given)
     llvm::StructType* row = llvm::StructType::get(context, {pointer, pointer, number});
     std::vector<llvm::Constant*> rows;
     for (const Given::File& f : given.files)
-        rows.push_back(llvm::ConstantStruct::get(row, {constant(llvm::ConstantDataArray::getString(context, f.name), "given.name"),
-                                                       constant(llvm::ConstantDataArray::getString(context, f.content), "given.content"),
-                                                       llvm::ConstantInt::get(number, f.content.size())}));
+        rows.push_back(llvm::ConstantStruct::get(
+            row, {constant(llvm::ConstantDataArray::getString(context, f.name), "given.name"),
+                  constant(llvm::ConstantDataArray::getString(context, f.content), "given.content"),
+                  llvm::ConstantInt::get(number, f.content.size())}));
     rows.push_back(llvm::Constant::getNullValue(row));
-    list->setInitializer(constant(llvm::ConstantArray::get(llvm::ArrayType::get(row, rows.size()), rows), "given.files"));
+    list->setInitializer(
+        constant(llvm::ConstantArray::get(llvm::ArrayType::get(row, rows.size()), rows), "given.files"));
 }
 
 } // namespace mpismt::c

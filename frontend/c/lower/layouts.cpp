@@ -1,8 +1,8 @@
-// Declared types (core/layout.hpp) from debug information: of globals and locals, of memory that is allocated and given to a
-// pointer, and of what a pointer that is a buffer of MPI is declared to point to. C has no types for memory of malloc until
-// it is written, and a pointer may be converted: such memory has a type here only if every pointer that it is stored in says
-// the same, and what MPI is given must be such a pointer, too (the engines compare the two). What is not understood has no
-// type, and nothing is said about it.
+// Declared types (core/layout.hpp) from debug information: of globals and locals, of memory that is allocated and given
+// to a pointer, and of what a pointer that is a buffer of MPI is declared to point to. C has no types for memory of
+// malloc until it is written, and a pointer may be converted: such memory has a type here only if every pointer that it
+// is stored in says the same, and what MPI is given must be such a pointer, too (the engines compare the two). What is
+// not understood has no type, and nothing is said about it.
 #include "core/mpi/operations.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
@@ -89,9 +89,11 @@ public:
             return false;
         const uint64_t size = composite->getSizeInBits() / 8;
         switch (composite->getTag()) {
-        case dwarf::DW_TAG_enumeration_type: return add_leaf(at, size, size == 1 ? Layout::Kind::Any : Layout::Kind::Integer);
+        case dwarf::DW_TAG_enumeration_type:
+            return add_leaf(at, size, size == 1 ? Layout::Kind::Any : Layout::Kind::Integer);
         case dwarf::DW_TAG_union_type: return add_leaf(at, size, Layout::Kind::Any);
-        case dwarf::DW_TAG_array_type: return composite->isVector() ? add_leaf(at, size, Layout::Kind::Any) : add_array(*composite, at);
+        case dwarf::DW_TAG_array_type:
+            return composite->isVector() ? add_leaf(at, size, Layout::Kind::Any) : add_array(*composite, at);
         case dwarf::DW_TAG_structure_type:
         case dwarf::DW_TAG_class_type: return !composite->isForwardDecl() && add_members(*composite, at);
         default: return false;
@@ -125,8 +127,10 @@ private:
         if (size <= 1 || size > 16)
             return add_leaf(at, size, Any);
         switch (type.getEncoding()) {
-        case dwarf::DW_ATE_signed: return add_leaf(at, size, size == 16 ? Any : type.getName().contains("char") ? Integer : Signed);
-        case dwarf::DW_ATE_unsigned: return add_leaf(at, size, size == 16 ? Any : type.getName().contains("char") ? Integer : Unsigned);
+        case dwarf::DW_ATE_signed:
+            return add_leaf(at, size, size == 16 ? Any : type.getName().contains("char") ? Integer : Signed);
+        case dwarf::DW_ATE_unsigned:
+            return add_leaf(at, size, size == 16 ? Any : type.getName().contains("char") ? Integer : Unsigned);
         case dwarf::DW_ATE_boolean:
         case dwarf::DW_ATE_UTF: return add_leaf(at, size, Integer);
         case dwarf::DW_ATE_float: return add_leaf(at, size, type.getName().contains("128") ? Any : Float);
@@ -165,7 +169,8 @@ private:
         uint64_t bits_until = 0; // bit-fields share bytes
         for (const llvm::DINode* node : type.getElements()) {
             const auto* m = llvm::dyn_cast<DIDerivedType>(node);
-            if (m == nullptr || m->isStaticMember() || (m->getTag() != dwarf::DW_TAG_member && m->getTag() != dwarf::DW_TAG_inheritance))
+            if (m == nullptr || m->isStaticMember() ||
+                (m->getTag() != dwarf::DW_TAG_member && m->getTag() != dwarf::DW_TAG_inheritance))
                 continue;
             if (m->getTag() == dwarf::DW_TAG_inheritance && m->isVirtual())
                 return false;
@@ -191,11 +196,13 @@ private:
 bool may_grow(const DIType* type)
 {
     const auto* composite = llvm::dyn_cast_or_null<DICompositeType>(plain(type));
-    if (composite == nullptr || (composite->getTag() != dwarf::DW_TAG_structure_type && composite->getTag() != dwarf::DW_TAG_class_type))
+    if (composite == nullptr ||
+        (composite->getTag() != dwarf::DW_TAG_structure_type && composite->getTag() != dwarf::DW_TAG_class_type))
         return false;
     const DIType* last = nullptr;
     for (const llvm::DINode* node : composite->getElements())
-        if (const auto* m = llvm::dyn_cast<DIDerivedType>(node); m != nullptr && m->getTag() == dwarf::DW_TAG_member && !m->isStaticMember())
+        if (const auto* m = llvm::dyn_cast<DIDerivedType>(node);
+            m != nullptr && m->getTag() == dwarf::DW_TAG_member && !m->isStaticMember())
             last = m->getBaseType();
     const auto* array = llvm::dyn_cast_or_null<DICompositeType>(plain(last));
     if (array != nullptr && array->getTag() == dwarf::DW_TAG_array_type)
@@ -216,7 +223,9 @@ std::string name_of_type(const DIType* type)
     }
     if (name.empty())
         return "a structure without a name";
-    return composite != nullptr && composite->getTag() == dwarf::DW_TAG_structure_type && bare->getName() == name ? "struct " + name : name;
+    return composite != nullptr && composite->getTag() == dwarf::DW_TAG_structure_type && bare->getName() == name
+               ? "struct " + name
+               : name;
 }
 
 // Where a pointer points to, by what is declared: `offset` bytes into something of that type, or, in an array behind a
@@ -268,7 +277,8 @@ public:
             for (const auto& [index, scale] : variable)
                 if (scale.getZExtValue() % size != 0)
                     return {base.type, std::nullopt};
-            const int64_t sum = static_cast<int64_t>(*base.offset) + constant.getSExtValue(), whole = static_cast<int64_t>(size);
+            const int64_t sum = static_cast<int64_t>(*base.offset) + constant.getSExtValue(),
+                          whole = static_cast<int64_t>(size);
             return {base.type, static_cast<uint64_t>(((sum % whole) + whole) % whole)};
         }
         if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(pointer)) {
@@ -299,14 +309,16 @@ public:
                     *offset %= size;
                 continue;
             }
-            if (!offset || (composite->getTag() != dwarf::DW_TAG_structure_type && composite->getTag() != dwarf::DW_TAG_class_type))
+            if (!offset || (composite->getTag() != dwarf::DW_TAG_structure_type &&
+                            composite->getTag() != dwarf::DW_TAG_class_type))
                 return nullptr;
             const DIDerivedType* in = nullptr;
             for (const llvm::DINode* node : composite->getElements())
                 if (const auto* m = llvm::dyn_cast<DIDerivedType>(node);
                     m != nullptr && !m->isStaticMember() && !m->isBitField() &&
                     (m->getTag() == dwarf::DW_TAG_member || m->getTag() == dwarf::DW_TAG_inheritance) &&
-                    m->getOffsetInBits() / 8 <= *offset && *offset < m->getOffsetInBits() / 8 + bytes_of(m->getBaseType()))
+                    m->getOffsetInBits() / 8 <= *offset &&
+                    *offset < m->getOffsetInBits() / 8 + bytes_of(m->getBaseType()))
                     in = m;
             if (in == nullptr)
                 return nullptr;
@@ -333,7 +345,8 @@ const DIType* type_of_allocation(const llvm::CallBase& call, const Places& place
         for (const llvm::User* u : v->users()) {
             if (llvm::isa<llvm::PHINode>(u) || llvm::isa<llvm::SelectInst>(u))
                 open.push_back(u);
-            else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(u); store != nullptr && store->getValueOperand() == v) {
+            else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(u);
+                     store != nullptr && store->getValueOperand() == v) {
                 const DIType* next = plain(pointee(Places::held(places.of(store->getPointerOperand()))));
                 if (next == nullptr || (type != nullptr && next != type))
                     return nullptr;
@@ -371,7 +384,8 @@ void note_declared_types(llvm::Module& module)
             unsigned buffers = 0;
             for (unsigned k = 0; k < call->arg_size(); ++k)
                 if (parameters_of(*op)[k].kind == ParamKind::Buffer && call->getArgOperand(k)->getType()->isPointerTy())
-                    if (const DIType* type = plain(element_of(places.of(call->getArgOperand(k)).type)); ++buffers <= 2 && type != nullptr)
+                    if (const DIType* type = plain(element_of(places.of(call->getArgOperand(k)).type));
+                        ++buffers <= 2 && type != nullptr)
                         call->setMetadata(buffers == 1 ? declared_kind : second_kind, const_cast<DIType*>(type));
         }
 }
@@ -390,12 +404,14 @@ uint32_t ModuleLowering::declared(const DIType* type)
     if (made.size == 0 || !flat.add(type, 0))
         return 0;
     made.leaves = std::move(flat.leaves);
-    std::sort(made.leaves.begin(), made.leaves.end(), [](const Layout::Leaf& a, const Layout::Leaf& b) { return a.offset < b.offset; });
+    std::sort(made.leaves.begin(), made.leaves.end(),
+              [](const Layout::Leaf& a, const Layout::Leaf& b) { return a.offset < b.offset; });
     // Where members share bytes, or all may be anything, nothing can be said.
     for (size_t i = 1; i < made.leaves.size(); ++i)
         if (made.leaves[i - 1].end() > made.leaves[i].offset)
             return 0;
-    if (std::all_of(made.leaves.begin(), made.leaves.end(), [](const Layout::Leaf& l) { return l.kind == Layout::Kind::Any; }))
+    if (std::all_of(made.leaves.begin(), made.leaves.end(),
+                    [](const Layout::Leaf& l) { return l.kind == Layout::Kind::Any; }))
         return 0;
     const auto same = std::find(program_.layouts.begin(), program_.layouts.end(), made);
     it->second = static_cast<uint32_t>(same - program_.layouts.begin());

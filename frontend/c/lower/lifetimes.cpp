@@ -57,7 +57,8 @@ void mark_beginnings(llvm::Function& f)
     if (loops.empty())
         return;
     const llvm::DominatorTree order(f);
-    // The names of a structured binding (C++17) are declared behind the variable that they are parts of, which is written by then.
+    // The names of a structured binding (C++17) are declared behind the variable that they are parts of, which is
+    // written by then.
     const auto is_used_before = [&](const llvm::AllocaInst& local, const llvm::Instruction& declaration) {
         return llvm::any_of(local.users(), [&](const llvm::User* user) {
             const auto* use = llvm::dyn_cast<llvm::Instruction>(user);

@@ -1,12 +1,13 @@
-// Indices of arrays that are parts of larger objects: members of structures, rows of arrays of arrays. An access to memory is
-// checked against the object anyway; an index that leaves its array but not the object is seen here, from the types in the
-// address: `s.a[i]` is one step from the structure to the member and one from the array to the element.
+// Indices of arrays that are parts of larger objects: members of structures, rows of arrays of arrays. An access to
+// memory is checked against the object anyway; an index that leaves its array but not the object is seen here, from the
+// types in the address: `s.a[i]` is one step from the structure to the member and one from the array to the element.
 //
-// Only what is certain is said. The index counts where the element is accessed in the same expression (or through a pointer that
-// can only come from it), not where an address is taken: one behind the last is a good address, and `int* p = &a[0][0]`
-// is a way to walk through all rows. An array at the end of a structure may be as long as its memory (`char text[1]`, and what C99
-// writes as `char text[]`), unless the structure is an element of an array. Beyond a row, but within the array of arrays, is
-// undefined behaviour and a note only: programs do that on purpose, and compilers are patient with them.
+// Only what is certain is said. The index counts where the element is accessed in the same expression (or through a
+// pointer that can only come from it), not where an address is taken: one behind the last is a good address, and `int*
+// p = &a[0][0]` is a way to walk through all rows. An array at the end of a structure may be as long as its memory
+// (`char text[1]`, and what C99 writes as `char text[]`), unless the structure is an element of an array. Beyond a row,
+// but within the array of arrays, is undefined behaviour and a note only: programs do that on purpose, and compilers
+// are patient with them.
 #include "frontend/c/lower/lowering.hpp"
 
 namespace mpismt::c {
@@ -16,8 +17,8 @@ using ir::Operand;
 
 namespace {
 
-// A step of an address: from `container`, by an index. The first index of a GEP goes from one object to the next like it:
-// `container` is null.
+// A step of an address: from `container`, by an index. The first index of a GEP goes from one object to the next like
+// it: `container` is null.
 struct Step {
     llvm::Type* container = nullptr;
     const llvm::Value* index = nullptr;
@@ -119,8 +120,10 @@ void FunctionLowering::check_indices(const llvm::Value* pointer)
                 continue;
             // Other members of a union may be larger.
             if (is_union(member))
-                elements = std::max(elements, m_.layout().getTypeAllocSize(member).getFixedValue() /
-                                                  std::max<uint64_t>(1, m_.layout().getTypeAllocSize(array->getElementType()).getFixedValue()));
+                elements = std::max(
+                    elements,
+                    m_.layout().getTypeAllocSize(member).getFixedValue() /
+                        std::max<uint64_t>(1, m_.layout().getTypeAllocSize(array->getElementType()).getFixedValue()));
         }
         Operand index = scalar(steps[k].index);
         const unsigned width = m_.width_of(steps[k].index->getType());

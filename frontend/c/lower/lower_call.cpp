@@ -1,6 +1,7 @@
 // Calls. What a name means, in this order: a function of MPI; a function that the program or a model of the C library
-// defines; something that program IR can say (malloc, exit, a question of mpismt.h); mathematics; something that is known
-// not to be supported; something unknown, which yields any value, or is unsupported if it could have other effects.
+// defines; something that program IR can say (malloc, exit, a question of mpismt.h); mathematics; something that is
+// known not to be supported; something unknown, which yields any value, or is unsupported if it could have other
+// effects.
 #include "frontend/c/lower/lowering.hpp"
 
 #include "core/mpi/operations.hpp"
@@ -18,14 +19,33 @@ namespace {
 
 // Functions with effects that no model has: reaching one of them is unsupported, whatever its arguments are.
 constexpr std::pair<std::string_view, std::string_view> unsupported_families[] = {
-    {"pthread_", "threads"}, {"thrd_", "threads"}, {"mtx_", "threads"}, {"sem_", "threads"}, {"_ZNSt6thread", "threads"},
-    {"omp_", "OpenMP"}, {"__kmpc_", "OpenMP"}, {"GOMP_", "OpenMP"},
-    {"kill", "signals"}, {"killpg", "signals"}, {"alarm", "signals"}, {"setitimer", "signals"}, {"pause", "signals"}, {"sigsuspend", "signals"},
-    {"sigwait", "signals"}, {"sigqueue", "signals"},
-    {"fork", "processes"}, {"vfork", "processes"}, {"exec", "processes"}, {"system", "processes"}, {"popen", "processes"},
-    {"open", "files without streams"}, {"socket", "connections"},
-    {"_ZSt19__throw_ios_failurePKc", "exceptions of streams"}, {"_ZSt19__throw_regex_errorNSt15regex_constants10error_typeE", "regular expressions"},
-    {"_ZSt20__throw_future_errori", "threads"}, {"_ZSt20__throw_system_errori", "errors of the system"},
+    {"pthread_", "threads"},
+    {"thrd_", "threads"},
+    {"mtx_", "threads"},
+    {"sem_", "threads"},
+    {"_ZNSt6thread", "threads"},
+    {"omp_", "OpenMP"},
+    {"__kmpc_", "OpenMP"},
+    {"GOMP_", "OpenMP"},
+    {"kill", "signals"},
+    {"killpg", "signals"},
+    {"alarm", "signals"},
+    {"setitimer", "signals"},
+    {"pause", "signals"},
+    {"sigsuspend", "signals"},
+    {"sigwait", "signals"},
+    {"sigqueue", "signals"},
+    {"fork", "processes"},
+    {"vfork", "processes"},
+    {"exec", "processes"},
+    {"system", "processes"},
+    {"popen", "processes"},
+    {"open", "files without streams"},
+    {"socket", "connections"},
+    {"_ZSt19__throw_ios_failurePKc", "exceptions of streams"},
+    {"_ZSt19__throw_regex_errorNSt15regex_constants10error_typeE", "regular expressions"},
+    {"_ZSt20__throw_future_errori", "threads"},
+    {"_ZSt20__throw_system_errori", "errors of the system"},
 };
 
 bool belongs_to(llvm::StringRef name, std::string_view family)
@@ -87,7 +107,8 @@ Operands FunctionLowering::call_function(const llvm::CallBase& call, const llvm:
         align(m_.layout().getABITypeAlign(t).value());
         // One slot for a scalar, however narrow it is; the parts of vectors and structures lie as they do in memory.
         if (parts.size() == 1) {
-            const Operand wide = layout[0].width == 64 ? parts[0] : compute(ScalarOp::ZExt, layout[0].width, 64, parts[0]);
+            const Operand wide =
+                layout[0].width == 64 ? parts[0] : compute(ScalarOp::ZExt, layout[0].width, 64, parts[0]);
             emit(Opcode::Store, 64, add(outgoing_, next), wide);
         } else {
             for (size_t k = 0; k < parts.size(); ++k)
@@ -168,7 +189,8 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     if (op && parameters_of(*op).size() > arguments.size())
         for (size_t i = 0; i < parameters_of(*op).size(); ++i)
             if (parameters_of(*op)[i].name.find("large_count") != std::string_view::npos)
-                arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(std::min(i, arguments.size())), Operand::constant(0));
+                arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(std::min(i, arguments.size())),
+                                 Operand::constant(0));
     if (!op || parameters_of(*op).size() != arguments.size())
         throw Unsupported{"MPI_" + name.str()};
     Instr in;
@@ -260,7 +282,8 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         made.push_back(result(in));
         return true;
     }
-    if (name == "mpismt_assumes") { // (name, sentence): for the models; said with every answer about a program that uses this one
+    if (name == "mpismt_assumes") { // (name, sentence): for the models; said with every answer about a program that
+                                    // uses this one
         if (call != nullptr)
             m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
         return true;
@@ -278,7 +301,8 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         return true;
     }
     if (name == "MPISMT_assert") {
-        emit(Opcode::Assert, 1, compute(ScalarOp::Ne, 32, 1, a[0], Operand::constant(0))).text = m_.text("MPISMT_assert");
+        emit(Opcode::Assert, 1, compute(ScalarOp::Ne, 32, 1, a[0], Operand::constant(0))).text =
+            m_.text("MPISMT_assert");
         return true;
     }
     if (name == "abort" || name == "_ZSt9terminatev") {

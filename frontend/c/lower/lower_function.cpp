@@ -1,5 +1,5 @@
-// Control flow of a function. Blocks keep their order; a phi is a register that every edge to its block sets, between the
-// branch and the block. Several phis are set at once: through temporaries where one is the source of another.
+// Control flow of a function. Blocks keep their order; a phi is a register that every edge to its block sets, between
+// the branch and the block. Several phis are set at once: through temporaries where one is the source of another.
 #include "frontend/c/lower/lowering.hpp"
 
 #include "core/errors.hpp"
@@ -95,9 +95,9 @@ void FunctionLowering::assert_not_empty(ScalarOp less_or_equal, unsigned width, 
     in.text = m_.text("the range of an input is empty: its least value is above its greatest");
 }
 
-// Back to the head of a loop that begins with its condition, the head is repeated in place of the jump: one instruction less
-// an iteration, and a loop that polls is at its head when the answer of the poll has been looked at, as the unroller wants
-// it. Registers are no SSA: the copy sets the same ones.
+// Back to the head of a loop that begins with its condition, the head is repeated in place of the jump: one instruction
+// less an iteration, and a loop that polls is at its head when the answer of the poll has been looked at, as the
+// unroller wants it. Registers are no SSA: the copy sets the same ones.
 void FunctionLowering::go_to(const llvm::BasicBlock& b)
 {
     const auto head = starts_.find(&b);
@@ -106,8 +106,8 @@ void FunctionLowering::go_to(const llvm::BasicBlock& b)
         const uint32_t first = head->second, last = bodies_.lookup(&b);
         const bool simple = last != 0 && last - first <= max_repeated &&
                             std::all_of(out_.code.begin() + first, out_.code.begin() + last, [](const Instr& in) {
-                                return in.code == Opcode::Compute || in.code == Opcode::Load || in.code == Opcode::Select ||
-                                       in.code == Opcode::Within;
+                                return in.code == Opcode::Compute || in.code == Opcode::Load ||
+                                       in.code == Opcode::Select || in.code == Opcode::Within;
                             });
         if (simple) {
             for (uint32_t i = first; i < last; ++i)
@@ -153,8 +153,8 @@ ir::Function FunctionLowering::run()
         unsupported(u.construct);
         return std::move(out_);
     }
-    // In reverse post order a block follows what dominates it, so that every value is known when it is used. Registers of
-    // phis are known from the start.
+    // In reverse post order a block follows what dominates it, so that every value is known when it is used. Registers
+    // of phis are known from the start.
     llvm::ReversePostOrderTraversal<const llvm::Function*> order(&f_);
     for (const llvm::BasicBlock* b : order)
         for (const llvm::PHINode& phi : b->phis())
@@ -191,8 +191,9 @@ void FunctionLowering::prepare()
                 if (call->getFunctionType()->isVarArg()) {
                     uint64_t slots = 16;
                     for (unsigned k = 0; k < call->arg_size(); ++k) // each may have to be aligned
-                        slots += 24 + m_.layout().getTypeAllocSize(call->isByValArgument(k) ? call->getParamByValType(k)
-                                                                                           : call->getArgOperand(k)->getType());
+                        slots += 24 + m_.layout().getTypeAllocSize(call->isByValArgument(k)
+                                                                       ? call->getParamByValType(k)
+                                                                       : call->getArgOperand(k)->getType());
                     outgoing = std::max<uint64_t>(outgoing, slots / 16 * 16);
                 }
                 if (m_.components(call->getType()).size() > 1)

@@ -103,7 +103,8 @@ Operands FunctionLowering::binary(const llvm::BinaryOperator& b)
     const Operands x = value(b.getOperand(0)), y = value(b.getOperand(1));
     // Clang marks signed arithmetic; shifts by too many bits are undefined for all types.
     const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&b);
-    const bool strict = checked_ && !is_model(b) && (b.isShift() || (overflowing != nullptr && overflowing->hasNoSignedWrap()));
+    const bool strict =
+        checked_ && !is_model(b) && (b.isShift() || (overflowing != nullptr && overflowing->hasNoSignedWrap()));
     Operands out;
     for (size_t k = 0; k < x.size(); ++k) {
         const bool known = x[k].is_constant() && y[k].is_constant();
@@ -224,7 +225,8 @@ Operands FunctionLowering::cast(const llvm::CastInst& c)
     for (const Operand& o : x) {
         if ((op == ScalarOp::SToF || op == ScalarOp::UToF) && n != 32 && n != 64) { // of a truth value or a character
             const unsigned wide = n < 32 ? 32 : 64;
-            out.push_back(compute(op, wide, w, compute(op == ScalarOp::SToF ? ScalarOp::SExt : ScalarOp::ZExt, n, wide, o)));
+            out.push_back(
+                compute(op, wide, w, compute(op == ScalarOp::SToF ? ScalarOp::SExt : ScalarOp::ZExt, n, wide, o)));
             continue;
         }
         out.push_back(compute(op, n, w, o));
@@ -339,7 +341,10 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         case R::And: next = compute(ScalarOp::And, width, width, old, x); break;
         case R::Or: next = compute(ScalarOp::Or, width, width, old, x); break;
         case R::Xor: next = compute(ScalarOp::Xor, width, width, old, x); break;
-        case R::Nand: next = compute(ScalarOp::Xor, width, width, compute(ScalarOp::And, width, width, old, x), Operand::constant(mask_of(width))); break;
+        case R::Nand:
+            next = compute(ScalarOp::Xor, width, width, compute(ScalarOp::And, width, width, old, x),
+                           Operand::constant(mask_of(width)));
+            break;
         case R::Max: next = select(compute(ScalarOp::SLt, width, 1, old, x), x, old, width); break;
         case R::Min: next = select(compute(ScalarOp::SLt, width, 1, x, old), x, old, width); break;
         case R::UMax: next = select(compute(ScalarOp::ULt, width, 1, old, x), x, old, width); break;

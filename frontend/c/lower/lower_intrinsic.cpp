@@ -1,5 +1,5 @@
-// LLVM's own functions, and the C math library: a function of one or two floats is an operation of program IR, which the
-// host's library computes where the arguments are known.
+// LLVM's own functions, and the C math library: a function of one or two floats is an operation of program IR, which
+// the host's library computes where the arguments are known.
 #include "frontend/c/lower/lowering.hpp"
 
 #include <algorithm>
@@ -67,7 +67,8 @@ Operand FunctionLowering::is_of_class(const llvm::IntrinsicInst& i)
     const unsigned width = m_.width_of(i.getArgOperand(0)->getType()), mantissa = width == 64 ? 52 : 23;
     const auto mask = static_cast<unsigned>(llvm::cast<llvm::ConstantInt>(i.getArgOperand(1))->getZExtValue());
     const Operand x = scalar(i.getArgOperand(0));
-    const uint64_t infinity = (mask_of(width) >> 1) & ~mask_of(mantissa), quiet = infinity | uint64_t{1} << (mantissa - 1);
+    const uint64_t infinity = (mask_of(width) >> 1) & ~mask_of(mantissa),
+                   quiet = infinity | uint64_t{1} << (mantissa - 1);
     const Operand size = compute(ScalarOp::And, width, width, x, Operand::constant(mask_of(width) >> 1));
     const Operand negative = compute(ScalarOp::SLt, width, 1, x, Operand::constant(0)), positive = not_(negative);
     Operand any = Operand::constant(0);
@@ -75,8 +76,9 @@ Operand FunctionLowering::is_of_class(const llvm::IntrinsicInst& i)
     const auto add_range = [&](unsigned classes, uint64_t first, uint64_t end, const Operand* sign) {
         if ((mask & classes) == 0)
             return;
-        Operand in = compute(ScalarOp::ULt, width, 1, compute(ScalarOp::Sub, width, width, size, Operand::constant(first)),
-                             Operand::constant(end - first));
+        Operand in =
+            compute(ScalarOp::ULt, width, 1, compute(ScalarOp::Sub, width, width, size, Operand::constant(first)),
+                    Operand::constant(end - first));
         if (sign != nullptr)
             in = compute(ScalarOp::And, 1, 1, in, *sign);
         any = compute(ScalarOp::Or, 1, 1, any, in);
@@ -106,7 +108,8 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::memcpy_inline:
     case llvm::Intrinsic::memmove: {
         // A structure is assigned so, too.
-        if (auto* size = llvm::dyn_cast<llvm::ConstantInt>(i.getArgOperand(2)); size && !size->isZero() && !is_model(i)) {
+        if (auto* size = llvm::dyn_cast<llvm::ConstantInt>(i.getArgOperand(2));
+            size && !size->isZero() && !is_model(i)) {
             check_indices(i.getArgOperand(1));
             check_indices(i.getArgOperand(0));
         }
@@ -123,7 +126,8 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         const auto* local = llvm::dyn_cast<llvm::AllocaInst>(i.getArgOperand(1)->stripPointerCasts());
         const auto whole = local == nullptr ? std::nullopt : local->getAllocationSize(m_.layout());
         if (!size->isMinusOne() || (whole && !whole->isScalable()))
-            emit(Opcode::SetMemory, 64, argument(1), constant(0), constant(size->isMinusOne() ? whole->getFixedValue() : size->getZExtValue()))
+            emit(Opcode::SetMemory, 64, argument(1), constant(0),
+                 constant(size->isMinusOne() ? whole->getFixedValue() : size->getZExtValue()))
                 .indeterminate = true;
         return {};
     }
@@ -195,14 +199,16 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         } else if (bits <= 32) {
             const bool is_signed = id == llvm::Intrinsic::smul_with_overflow;
             const ScalarOp widen = is_signed ? ScalarOp::SExt : ScalarOp::ZExt;
-            const Operand wide = compute(ScalarOp::Mul, 64, 64, compute(widen, bits, 64, a), compute(widen, bits, 64, b));
+            const Operand wide =
+                compute(ScalarOp::Mul, 64, 64, compute(widen, bits, 64, a), compute(widen, bits, 64, b));
             over = compute(ScalarOp::Ne, 64, 1, wide, compute(widen, bits, 64, r));
         } else {
             Operand upper = upper_product(a, b);
             Operand expected = constant(0);
             if (id == llvm::Intrinsic::smul_with_overflow) {
                 const auto sign = [&](Operand x) { return compute(ScalarOp::AShr, 64, 64, x, constant(63)); };
-                for (const auto& [x, y] : {std::pair{a, b}, std::pair{b, a}}) // as signed numbers they are 2^64 less where negative
+                for (const auto& [x, y] :
+                     {std::pair{a, b}, std::pair{b, a}}) // as signed numbers they are 2^64 less where negative
                     upper = compute(ScalarOp::Sub, 64, 64, upper, compute(ScalarOp::And, 64, 64, sign(x), y));
                 expected = sign(r);
             }
@@ -224,7 +230,8 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::uadd_sat:
     case llvm::Intrinsic::usub_sat: {
         const bool adds = i.getIntrinsicID() == llvm::Intrinsic::uadd_sat;
-        const Operand a = argument(0), b = argument(1), r = compute(adds ? ScalarOp::Add : ScalarOp::Sub, bits, bits, a, b);
+        const Operand a = argument(0), b = argument(1),
+                      r = compute(adds ? ScalarOp::Add : ScalarOp::Sub, bits, bits, a, b);
         const Operand over = adds ? compute(ScalarOp::ULt, bits, 1, r, a) : compute(ScalarOp::ULt, bits, 1, a, b);
         return {select(over, constant(adds ? mask_of(bits) : 0), r, bits)};
     }
@@ -268,7 +275,8 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
                 count = compute(ScalarOp::Add, bits, bits, count, bit);
             } else {
                 seen = compute(ScalarOp::Or, bits, bits, seen, bit);
-                count = compute(ScalarOp::Add, bits, bits, count, compute(ScalarOp::Xor, bits, bits, seen, constant(1)));
+                count =
+                    compute(ScalarOp::Add, bits, bits, count, compute(ScalarOp::Xor, bits, bits, seen, constant(1)));
             }
         }
         return {count};
@@ -289,7 +297,10 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     // llvm.sqrt.f64 and its like.
     llvm::StringRef name = llvm::Intrinsic::getBaseName(i.getIntrinsicID());
     name.consume_front("llvm.");
-    const std::string base = name == "minnum" ? "fmin" : name == "maxnum" ? "fmax" : name == "roundeven" ? "rint" : name.str();
+    const std::string base = name == "minnum"      ? "fmin"
+                             : name == "maxnum"    ? "fmax"
+                             : name == "roundeven" ? "rint"
+                                                   : name.str();
     if (!i.getType()->isVoidTy() && !i.getType()->isVectorTy()) {
         Operands arguments, made;
         for (const llvm::Use& a : i.args())

@@ -66,10 +66,15 @@ void ModuleLowering::name_assumptions()
         a.loc = loc(llvm::dyn_cast<llvm::DILocation>(first->getOperand(0)));
         program_.assumptions.push_back(std::move(a));
     };
-    add(openmp_assumption, "openmp", "OpenMP has one thread: it runs each parallel region once, and all tasks; more threads may do more");
-    add(time_assumption, "time", "clocks start at the time that --time gives, and are a millisecond later with each look");
-    add(seed_assumption, "seed", "random numbers are those of the seed that --seed gives plus the process's rank; others lead to other executions");
-    add(signals_assumption, "signals", "no signal comes but those that the program raises itself; others may, at any time");
+    add(openmp_assumption, "openmp",
+        "OpenMP has one thread: it runs each parallel region once, and all tasks; more threads may do more");
+    add(time_assumption, "time",
+        "clocks start at the time that --time gives, and are a millisecond later with each look");
+    add(seed_assumption, "seed",
+        "random numbers are those of the seed that --seed gives plus the process's rank; others lead to other "
+        "executions");
+    add(signals_assumption, "signals",
+        "no signal comes but those that the program raises itself; others may, at any time");
 }
 
 uint32_t ModuleLowering::text(const std::string& s)
@@ -242,7 +247,8 @@ void ModuleLowering::constant(const llvm::Constant& c, Operands& out)
     }
     if (auto* i = llvm::dyn_cast<llvm::ConstantInt>(&c)) {
         for (size_t k = 0; k < parts.size(); ++k)
-            out.push_back(Operand::constant(i->getValue().extractBitsAsZExtValue(parts[k].width, static_cast<unsigned>(64 * k))));
+            out.push_back(
+                Operand::constant(i->getValue().extractBitsAsZExtValue(parts[k].width, static_cast<unsigned>(64 * k))));
         return;
     }
     if (c.isNullValue() || llvm::isa<llvm::UndefValue>(c)) {
@@ -330,7 +336,8 @@ void ModuleLowering::make_start(const llvm::Function& main)
         start.operands.insert(start.operands.end(), arguments.begin(), arguments.end());
         start.code.push_back(in);
     };
-    if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors"); list && list->hasInitializer()) {
+    if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors");
+        list && list->hasInitializer()) {
         std::vector<std::pair<uint64_t, const llvm::Function*>> constructors;
         for (const llvm::Use& u : list->getInitializer()->operands()) {
             auto* entry = llvm::dyn_cast<llvm::ConstantStruct>(u.get());
@@ -344,12 +351,15 @@ void ModuleLowering::make_start(const llvm::Function& main)
     }
     std::vector<Operand> arguments;
     for (const llvm::Argument& a : main.args())
-        arguments.push_back(Operand::constant(a.getArgNo() == 0   ? arguments_.size()
-                                              : a.getArgNo() == 1 ? argv
-                                                                  : object_pointer(object_of(argv), offset_of(argv) + static_cast<int64_t>(8 * arguments_.size()))));
+        arguments.push_back(Operand::constant(
+            a.getArgNo() == 0 ? arguments_.size()
+            : a.getArgNo() == 1
+                ? argv
+                : object_pointer(object_of(argv), offset_of(argv) + static_cast<int64_t>(8 * arguments_.size()))));
     call(main, arguments);
     const Operand status = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
-    if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers"); handlers && !handlers->isDeclaration())
+    if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers");
+        handlers && !handlers->isDeclaration())
         call(*handlers, {status}, ir::no_reg);
     ir::Instr end;
     end.code = Opcode::Return;
@@ -358,7 +368,8 @@ void ModuleLowering::make_start(const llvm::Function& main)
         start.loc = {s->getScopeLine(), 1, file(s->getFile())};
     end.loc = start.loc;
     for (const llvm::BasicBlock& block : main) // where main ends, that is where what should be at its end is missing
-        if (const llvm::DebugLoc& at = block.getTerminator()->getDebugLoc(); at && llvm::isa<llvm::ReturnInst>(block.getTerminator()))
+        if (const llvm::DebugLoc& at = block.getTerminator()->getDebugLoc();
+            at && llvm::isa<llvm::ReturnInst>(block.getTerminator()))
             end.loc = {at.getLine(), at.getCol(), file(at->getFile())};
     start.code.push_back(end);
     program_.functions[0] = std::move(start);

@@ -1,7 +1,7 @@
-// Integers of 65 to 128 bits: __int128, and the storage of bit-fields that lie across eight bytes in packed structures. Such a
-// value is two words, the low one first; the high one has the bits that are left. Shifts rely on what a shift by the width or
-// more is in program IR: zero, or all copies of the sign. What is signed overflow is not looked at. There is no division: compilers
-// call a function for it.
+// Integers of 65 to 128 bits: __int128, and the storage of bit-fields that lie across eight bytes in packed structures.
+// Such a value is two words, the low one first; the high one has the bits that are left. Shifts rely on what a shift by
+// the width or more is in program IR: zero, or all copies of the sign. What is signed overflow is not looked at. There
+// is no division: compilers call a function for it.
 #include "frontend/c/lower/lowering.hpp"
 
 namespace mpismt::c {
@@ -85,7 +85,8 @@ Operands FunctionLowering::wide_binary(const llvm::BinaryOperator& i)
     case I::LShr:
     case I::AShr: {
         const Operand n = b.low; // more than 64 bits of it make the shift undefined
-        const Operand rest = word(ScalarOp::Sub, Operand::constant(64), n), beyond = word(ScalarOp::Sub, n, Operand::constant(64));
+        const Operand rest = word(ScalarOp::Sub, Operand::constant(64), n),
+                      beyond = word(ScalarOp::Sub, n, Operand::constant(64));
         if (i.getOpcode() == I::Shl) {
             r.low = word(ScalarOp::Shl, a.low, n);
             r.high = either(either(word(ScalarOp::Shl, a.high, n), word(ScalarOp::LShr, a.low, rest)),
@@ -97,7 +98,8 @@ Operands FunctionLowering::wide_binary(const llvm::BinaryOperator& i)
             r = {either(from_both, word(ScalarOp::LShr, a.high, beyond)), word(ScalarOp::LShr, a.high, n)};
         } else {
             const Operand is_short = compute(ScalarOp::ULt, 64, 1, n, Operand::constant(64));
-            r = {select(is_short, from_both, word(ScalarOp::AShr, a.high, beyond), 64), word(ScalarOp::AShr, a.high, n)};
+            r = {select(is_short, from_both, word(ScalarOp::AShr, a.high, beyond), 64),
+                 word(ScalarOp::AShr, a.high, n)};
         }
         break;
     }
@@ -114,7 +116,8 @@ Operand FunctionLowering::wide_compare(const llvm::CmpInst& c)
     const auto both = [&](Operand x, Operand y) { return compute(ScalarOp::And, 1, 1, x, y); };
     const auto less = [&](const Words& x, const Words& y) {
         const Operand above = compute(c.isSigned() ? ScalarOp::SLt : ScalarOp::ULt, 64, 1, x.high, y.high);
-        return compute(ScalarOp::Or, 1, 1, above, both(equal(x.high, y.high), compute(ScalarOp::ULt, 64, 1, x.low, y.low)));
+        return compute(ScalarOp::Or, 1, 1, above,
+                       both(equal(x.high, y.high), compute(ScalarOp::ULt, 64, 1, x.low, y.low)));
     };
     switch (c.getPredicate()) {
     case P::ICMP_EQ: return both(equal(a.low, b.low), equal(a.high, b.high));
@@ -137,7 +140,8 @@ Operands FunctionLowering::wide_cast(const llvm::CastInst& c)
         throw Unsupported{"a conversion of an integer of more than 64 bits"};
     is_wide(c.getSrcTy());
     is_wide(c.getDestTy());
-    return narrowed(words(c.getOperand(0), c.getOpcode() == llvm::Instruction::SExt), c.getDestTy()->getIntegerBitWidth());
+    return narrowed(words(c.getOperand(0), c.getOpcode() == llvm::Instruction::SExt),
+                    c.getDestTy()->getIntegerBitWidth());
 }
 
 } // namespace mpismt::c

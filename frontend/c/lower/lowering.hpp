@@ -15,10 +15,10 @@
 //   lower_call.cpp        calls: of functions, of MPI, of what lies outside the program
 //   lower_intrinsic.cpp   LLVM's own functions, and the math library
 //
-// A value of LLVM IR becomes one register for each of its scalars: an integer of up to 64 bits, a float or a pointer is one,
-// a structure or vector has one for each of its members. A long double is computed as a double and keeps its 16 bytes.
-// A function that returns several scalars gets a pointer to memory for them, behind its parameters; one with variable
-// arguments gets a pointer to those, in slots of 8 bytes as in the overflow area of the x86-64 ABI.
+// A value of LLVM IR becomes one register for each of its scalars: an integer of up to 64 bits, a float or a pointer is
+// one, a structure or vector has one for each of its members. A long double is computed as a double and keeps its 16
+// bytes. A function that returns several scalars gets a pointer to memory for them, behind its parameters; one with
+// variable arguments gets a pointer to those, in slots of 8 bytes as in the overflow area of the x86-64 ABI.
 #pragma once
 
 #include "core/ir.hpp"
@@ -70,8 +70,8 @@ bool calls_mpi(const llvm::Module&); // a function of MPI that it does not defin
 
 // Named metadata of a module: where the program first uses OpenMP, and where it first says what a signal does.
 // Where it first looks at a clock that --time gives, and takes a seed that --seed gives.
-inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assumption = "mpismt.signals", *time_assumption = "mpismt.time",
-                            *seed_assumption = "mpismt.seed";
+inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assumption = "mpismt.signals",
+                            *time_assumption = "mpismt.time", *seed_assumption = "mpismt.seed";
 // The functions that look at a clock, by the names that they have in a module.
 bool is_clock(llvm::StringRef name);
 
@@ -80,7 +80,8 @@ bool is_clock(llvm::StringRef name);
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
                                           const std::vector<std::string>& runtimes, const Given&, bool variables);
 
-// Leaves llvm.lifetime.start where a local variable begins for a second time in one call, and nowhere else (lifetimes.cpp).
+// Leaves llvm.lifetime.start where a local variable begins for a second time in one call, and nowhere else
+// (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
@@ -122,8 +123,8 @@ public:
     void constant(const llvm::Constant&, Operands&);
     uint64_t scalar_constant(const llvm::Constant&);
     SourceLoc loc(const llvm::DILocation*);
-    // Indices into Program::layouts, 0 if the type is not known: of elements of that type; of a local; of an allocation, or of the
-    // first or second buffer of a call of MPI.
+    // Indices into Program::layouts, 0 if the type is not known: of elements of that type; of a local; of an
+    // allocation, or of the first or second buffer of a call of MPI.
     uint32_t declared(const llvm::DIType*);
     uint32_t declared(const llvm::AllocaInst&);
     uint32_t declared(const llvm::CallBase&, bool second);
@@ -221,14 +222,18 @@ private:
     void unsupported(const std::string& construct); // ends the block
     void crash(const std::string& what);            // so does this
     void assert_not_empty(ScalarOp less_or_equal, unsigned width, ir::Operand low, ir::Operand high); // of an input
-    ir::Operand add(ir::Operand a, uint64_t n) { return n == 0 ? a : compute(ScalarOp::Add, 64, 64, a, ir::Operand::constant(n)); }
+    ir::Operand add(ir::Operand a, uint64_t n)
+    {
+        return n == 0 ? a : compute(ScalarOp::Add, 64, 64, a, ir::Operand::constant(n));
+    }
 
     ModuleLowering& m_;
     const llvm::Function& f_;
     ir::Function out_;
     SourceLoc loc_;
     llvm::DenseMap<const llvm::Value*, Operands> values_;
-    llvm::DenseMap<const llvm::BasicBlock*, uint32_t> starts_, bodies_; // first instruction, and where the terminator begins
+    llvm::DenseMap<const llvm::BasicBlock*, uint32_t> starts_,
+        bodies_; // first instruction, and where the terminator begins
     const llvm::BasicBlock* repeating_ = nullptr;
     struct Fixup {
         uint32_t instr;

@@ -1,7 +1,9 @@
-// mpismt-c: bitcode files in, program IR on standard output. It is a program of its own, started by mpismt for C and C++
-// only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the checker.
+// mpismt-c: bitcode files in, program IR on standard output. It is a program of its own, started by mpismt for C and
+// C++ only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the
+// checker.
 //
-//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …
+//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT
+//   …
 //
 // --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file: as those of mpismt.
 //
@@ -37,7 +39,9 @@ int main(int argc, char** argv)
     bool variables = false;
     mpismt::c::Given given;
     int i = 1;
-    const auto is = [&](const char* option, int words) { return i + words < argc && std::string_view(argv[i]) == option; };
+    const auto is = [&](const char* option, int words) {
+        return i + words < argc && std::string_view(argv[i]) == option;
+    };
     for (;; ++i) {
         if (is("--variables", 0)) {
             variables = true;

@@ -1,9 +1,11 @@
-// Is the generator of random numbers seeded with a clock, srand(time(NULL))? Then rand() may give anything: nobody means the
-// one number out of 2^32 behind a sequence, and the formula that computes each value from the seed, 344 products deep, only
-// keeps the solver busy. It is decided once for the program and from its text, so that every engine sees the same program.
+// Is the generator of random numbers seeded with a clock, srand(time(NULL))? Then rand() may give anything: nobody
+// means the one number out of 2^32 behind a sequence, and the formula that computes each value from the seed, 344
+// products deep, only keeps the solver busy. It is decided once for the program and from its text, so that every engine
+// sees the same program.
 //
-// The seed is followed backwards, through locals, arguments and results. A place that anything else gets the address of (a
-// broadcast that gives all processes one seed) is not followed: then the generator is computed, which is always right.
+// The seed is followed backwards, through locals, arguments and results. A place that anything else gets the address of
+// (a broadcast that gives all processes one seed) is not followed: then the generator is computed, which is always
+// right.
 #include "frontend/c/lower/lowering.hpp"
 
 #include <algorithm>
@@ -26,13 +28,16 @@ public:
         if (!seen_.insert(v).second)
             return false;
         if (const auto* call = llvm::dyn_cast<llvm::CallBase>(v))
-            return is_clock(call->getCalledFunction()) || (call->getCalledFunction() != nullptr && result(*call->getCalledFunction()));
+            return is_clock(call->getCalledFunction()) ||
+                   (call->getCalledFunction() != nullptr && result(*call->getCalledFunction()));
         if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(v))
             return content(load->getPointerOperand()->stripInBoundsOffsets());
         if (const auto* argument = llvm::dyn_cast<llvm::Argument>(v))
             return passed(*argument);
         const auto* in = llvm::dyn_cast<llvm::Instruction>(v);
-        return in != nullptr && (in->isBinaryOp() || in->isCast() || llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::UnaryOperator>(in)) &&
+        return in != nullptr &&
+               (in->isBinaryOp() || in->isCast() ||
+                llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::UnaryOperator>(in)) &&
                std::any_of(in->op_begin(), in->op_end(), [&](const llvm::Use& u) { return from_clock(u.get()); });
     }
 
@@ -40,13 +45,15 @@ private:
     // Clocks that are given are none, unless the seed is given, too.
     bool is_clock(const llvm::Function* f) const
     {
-        return f != nullptr && (((!given_.time || given_.seed) && c::is_clock(f->getName())) || f->getName() == "getpid");
+        return f != nullptr &&
+               (((!given_.time || given_.seed) && c::is_clock(f->getName())) || f->getName() == "getpid");
     }
 
     bool result(const llvm::Function& f)
     {
         for (const llvm::BasicBlock& b : f)
-            if (const auto* ret = llvm::dyn_cast<llvm::ReturnInst>(b.getTerminator()); ret && ret->getReturnValue() && from_clock(ret->getReturnValue()))
+            if (const auto* ret = llvm::dyn_cast<llvm::ReturnInst>(b.getTerminator());
+                ret && ret->getReturnValue() && from_clock(ret->getReturnValue()))
                 return true;
         return false;
     }
@@ -119,7 +126,8 @@ void free_random_numbers(llvm::Module& module, const Given& given)
                         is_free->setInitializer(llvm::ConstantInt::get(is_free->getValueType(), 1));
                         continue;
                     }
-                    seed->setInitializer(llvm::ConstantInt::get(seed->getValueType(), static_cast<uint64_t>(*given.seed)));
+                    seed->setInitializer(
+                        llvm::ConstantInt::get(seed->getValueType(), static_cast<uint64_t>(*given.seed)));
                     if (call->getDebugLoc() && module.getNamedMetadata(seed_assumption) == nullptr)
                         module.getOrInsertNamedMetadata(seed_assumption)->addOperand(call->getDebugLoc().get());
                 }

@@ -1,7 +1,7 @@
 // Reading bitcode: files are linked as a linker would, then what they need of the models of the C library. Locals whose
-// address nobody takes become registers (mem2reg). No other pass of LLVM runs on the program: SROA, instcombine and their
-// like may drop a read of memory whose value is not used, and a read of a buffer that MPI still writes to is an error to be
-// found, not dead code. The models are inlined, so that what happens in them has the place of the call.
+// address nobody takes become registers (mem2reg). No other pass of LLVM runs on the program: SROA, instcombine and
+// their like may drop a read of memory whose value is not used, and a read of a buffer that MPI still writes to is an
+// error to be found, not dead code. The models are inlined, so that what happens in them has the place of the call.
 #include "frontend/c/lower/lowering.hpp"
 
 #include "core/mpi/operations.hpp"
@@ -77,9 +77,12 @@ public:
             if (is_new)
                 continue;
             const bool is_function = llvm::isa<llvm::Function>(v);
-            throw BadInput((is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
-                           " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
-                           (is_function ? "" : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
+            throw BadInput(
+                (is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
+                " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
+                (is_function
+                     ? ""
+                     : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
         }
     }
 
@@ -96,12 +99,15 @@ private:
         const llvm::DIVariable* named = g != nullptr ? variable_of(*g) : nullptr;
         return named != nullptr ? named->getLine() : 0;
     }
-    static std::string to_string(const Place& p) { return p.line == 0 ? p.file : p.file + ", line " + std::to_string(p.line); }
+    static std::string to_string(const Place& p)
+    {
+        return p.line == 0 ? p.file : p.file + ", line " + std::to_string(p.line);
+    }
     std::map<std::string, Place> by_name_;
 };
 
-// May something read the local before anything is stored in it, or since it began anew? Then it stays in memory, where it is
-// seen that it has no value; as a register it would have any.
+// May something read the local before anything is stored in it, or since it began anew? Then it stays in memory, where
+// it is seen that it has no value; as a register it would have any.
 bool may_be_read_unwritten(const llvm::AllocaInst& local)
 {
     std::map<const llvm::BasicBlock*, std::vector<const llvm::Instruction*>> accesses; // in their order
@@ -152,7 +158,8 @@ void promote_locals(llvm::Function& f)
     for (;;) {
         std::vector<llvm::AllocaInst*> locals;
         for (llvm::Instruction& i : f.getEntryBlock())
-            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i); a && llvm::isAllocaPromotable(a) && !may_be_read_unwritten(*a))
+            if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i);
+                a && llvm::isAllocaPromotable(a) && !may_be_read_unwritten(*a))
                 locals.push_back(a);
         if (locals.empty())
             return;
@@ -201,20 +208,23 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
         });
     };
     // A program in C needs nothing of the C++ library.
-    if (runtime.ends_with("files.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") || runtime.ends_with("exceptions.bc"))
+    if (runtime.ends_with("files.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") ||
+        runtime.ends_with("exceptions.bc"))
         return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
     if (runtime.ends_with("openmp.bc"))
         return has_prefix({"omp_", "__kmpc_"});
     if (runtime.ends_with("threads.bc"))
         return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_"});
     if (runtime.ends_with("exit.bc"))
-        return has([](const std::string& n) { return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit"; });
+        return has(
+            [](const std::string& n) { return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit"; });
     if (runtime.ends_with("signals.bc"))
         return has_prefix({"sig", "raise", "__sysv_signal", "pthread_sigmask"});
     // Only with attributes are there functions to be called when communicators are duplicated and freed.
     if (runtime.ends_with("attributes.bc"))
         return has([](const std::string& n) {
-            return n.starts_with("MPI_") && (n.ends_with("_attr") || n.ends_with("_keyval") || n.starts_with("MPI_Attr_") || n.starts_with("MPI_Keyval_"));
+            return n.starts_with("MPI_") && (n.ends_with("_attr") || n.ends_with("_keyval") ||
+                                             n.starts_with("MPI_Attr_") || n.starts_with("MPI_Keyval_"));
         });
     // So it is with generalized requests and the calls that complete requests.
     if (runtime.ends_with("generalized.bc"))
@@ -222,12 +232,14 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     // What MPI does with a file matters to the C library only where that opens files, too.
     if (runtime.ends_with("mpi_io.bc"))
         return has_prefix({"MPI_File_open", "MPI_File_delete"}) &&
-               (has_prefix({"fopen", "freopen"}) || has([](const std::string& n) { return n.find("basic_") != std::string::npos && n.find("fstream") != std::string::npos; }));
+               (has_prefix({"fopen", "freopen"}) || has([](const std::string& n) {
+                    return n.find("basic_") != std::string::npos && n.find("fstream") != std::string::npos;
+                }));
     return true;
 }
 
-// Where the program itself calls functions of OpenMP or sets handlers of signals first, for the report's assumptions: the
-// models of those are about to be inlined.
+// Where the program itself calls functions of OpenMP or sets handlers of signals first, for the report's assumptions:
+// the models of those are about to be inlined.
 void note_assumptions(llvm::Module& module, const std::set<std::string>& models, const Given& given)
 {
     for (const llvm::Function& f : module)
@@ -288,7 +300,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         if (!is_needed(file, missing) || (file.ends_with("given_time.bc") && !given.time))
             continue;
         if (file.ends_with("exit.bc")) // the start function calls it
-            all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context), llvm::Type::getInt32Ty(context));
+            all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context),
+                                     llvm::Type::getInt32Ty(context));
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)

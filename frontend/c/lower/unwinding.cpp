@@ -1,13 +1,13 @@
-// Exceptions and longjmp become ordinary control flow, so that nothing past this folder knows of them. What is thrown (or the
-// frame that a longjmp goes to) stands in a global, `mpismt_flight`; a call that may be left so is followed by a question
-// whether it is set, and if it is, by the way out: to the landing pad of an invoke, to the setjmp that is meant, or out of
-// the function. The cost is a load and a branch behind each call that may throw, and nothing in programs without exceptions:
-// which functions may be left so is computed first. The obvious other way, an instruction that takes frames off, would have
-// to be understood by everything that follows program IR.
+// Exceptions and longjmp become ordinary control flow, so that nothing past this folder knows of them. What is thrown
+// (or the frame that a longjmp goes to) stands in a global, `mpismt_flight`; a call that may be left so is followed by
+// a question whether it is set, and if it is, by the way out: to the landing pad of an invoke, to the setjmp that is
+// meant, or out of the function. The cost is a load and a branch behind each call that may throw, and nothing in
+// programs without exceptions: which functions may be left so is computed first. The obvious other way, an instruction
+// that takes frames off, would have to be understood by everything that follows program IR.
 //
-// An exception that nobody catches ends the program where it is thrown, with no destructor called: so the frames that catch
-// something form a list, `mpismt_tries`, in which __cxa_throw looks first (the two phases of the Itanium C++ ABI, level I).
-// What is thrown and caught is told apart by runtime/exceptions.cpp.
+// An exception that nobody catches ends the program where it is thrown, with no destructor called: so the frames that
+// catch something form a list, `mpismt_tries`, in which __cxa_throw looks first (the two phases of the Itanium C++ ABI,
+// level I). What is thrown and caught is told apart by runtime/exceptions.cpp.
 //
 // This runs before anything is inlined and before locals become registers: that a block is entered twice needs no care.
 #include "frontend/c/lower/lowering.hpp"
@@ -43,7 +43,10 @@ bool is_call(const llvm::Instruction& i)
     return call != nullptr && !llvm::isa<llvm::IntrinsicInst>(i) && !call->isInlineAsm();
 }
 
-bool is_mpi(const llvm::Function& f) { return f.isDeclaration() && (f.getName().starts_with("MPI_") || f.getName().starts_with("PMPI_")); }
+bool is_mpi(const llvm::Function& f)
+{
+    return f.isDeclaration() && (f.getName().starts_with("MPI_") || f.getName().starts_with("PMPI_"));
+}
 
 class Unwinding {
 public:
@@ -60,10 +63,12 @@ public:
         for (llvm::Function& f : module_)
             for (llvm::BasicBlock& b : f)
                 for (llvm::Instruction& i : b)
-                    if (auto* type = llvm::dyn_cast<llvm::IntrinsicInst>(&i); type && type->getIntrinsicID() == llvm::Intrinsic::eh_typeid_for)
+                    if (auto* type = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+                        type && type->getIntrinsicID() == llvm::Intrinsic::eh_typeid_for)
                         types_.push_back(type);
         for (llvm::IntrinsicInst* type : types_) {
-            type->replaceAllUsesWith(llvm::ConstantInt::get(int_, static_cast<uint64_t>(number_of(type->getArgOperand(0)))));
+            type->replaceAllUsesWith(
+                llvm::ConstantInt::get(int_, static_cast<uint64_t>(number_of(type->getArgOperand(0)))));
             type->eraseFromParent();
         }
         find_functions_left();
@@ -99,7 +104,8 @@ private:
     static bool is_error_handler(const llvm::Function& f)
     {
         for (const llvm::User* u : f.users())
-            if (auto* call = llvm::dyn_cast<llvm::CallBase>(u); call && call->getCalledFunction() && call->getCalledFunction()->getName().contains("_errhandler"))
+            if (auto* call = llvm::dyn_cast<llvm::CallBase>(u);
+                call && call->getCalledFunction() && call->getCalledFunction()->getName().contains("_errhandler"))
                 return true;
         return false;
     }
@@ -108,7 +114,8 @@ private:
     {
         for (const llvm::BasicBlock& b : f)
             for (const llvm::Instruction& i : b)
-                if (is_call(i) && may_be_left(llvm::cast<llvm::CallBase>(i)) && (llvm::isa<llvm::CallInst>(i) || goes_on_from(llvm::cast<llvm::InvokeInst>(i))))
+                if (is_call(i) && may_be_left(llvm::cast<llvm::CallBase>(i)) &&
+                    (llvm::isa<llvm::CallInst>(i) || goes_on_from(llvm::cast<llvm::InvokeInst>(i))))
                     return true;
         return false;
     }
@@ -197,7 +204,8 @@ private:
         return build.CreateIsNotNull(build.CreateLoad(pointer_, flight_));
     }
 
-    // The block that finds out where a jump that passes this function, or this landing pad, goes to; `other` if it is none.
+    // The block that finds out where a jump that passes this function, or this landing pad, goes to; `other` if it is
+    // none.
     llvm::BasicBlock* jumping(llvm::Function& f, llvm::BasicBlock* other, const llvm::DebugLoc& at)
     {
         if (is_jump_ == nullptr || (landings_.empty() && other == nullptr))
@@ -226,7 +234,8 @@ private:
         return block;
     }
 
-    // setjmp writes where it is to the buffer: the address of a local of this frame. It is entered again with another result.
+    // setjmp writes where it is to the buffer: the address of a local of this frame. It is entered again with another
+    // result.
     void set_jump(llvm::CallBase& call)
     {
         llvm::Function& f = *call.getFunction();
@@ -280,7 +289,8 @@ private:
         std::string name = llvm::demangle("_ZTI" + type.str());
         if (const size_t at = name.find("typeinfo for "); at == 0)
             name.erase(0, 13);
-        llvm::FunctionCallee crash = module_.getOrInsertFunction("mpismt_crash", llvm::Type::getVoidTy(context_), pointer_);
+        llvm::FunctionCallee crash =
+            module_.getOrInsertFunction("mpismt_crash", llvm::Type::getVoidTy(context_), pointer_);
         build.CreateCall(crash, {build.CreateGlobalString("an exception of type " + name + " is not caught")});
         build.CreateUnreachable();
     }
@@ -366,7 +376,8 @@ private:
         pad.eraseFromParent();
     }
 
-    // ---- what a landing pad catches: pairs of a type and its number; 0 ends the list. A null for a type catches everything.
+    // ---- what a landing pad catches: pairs of a type and its number; 0 ends the list. A null for a type catches
+    // everything.
 
     int number_of(const llvm::Value* type)
     {

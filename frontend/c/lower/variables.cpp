@@ -1,7 +1,7 @@
-// The variables that an outcome consists of: those of arithmetic types, and arrays of such, that the program names outside
-// any function or in main itself, not in a block inside it. Locals of main become globals, of which every process has a copy
-// of its own: they keep their values when main has returned, wherever the process stops, and no pass takes them away. Handles,
-// pointers and structures are left out.
+// The variables that an outcome consists of: those of arithmetic types, and arrays of such, that the program names
+// outside any function or in main itself, not in a block inside it. Locals of main become globals, of which every
+// process has a copy of its own: they keep their values when main has returned, wherever the process stops, and no pass
+// takes them away. Handles, pointers and structures are left out.
 #include "frontend/c/lower/lowering.hpp"
 
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -18,7 +18,8 @@ constexpr const char* local_kind = "mpismt.local"; // of the metadata that say w
 
 bool is_handle(llvm::StringRef name)
 {
-    return name.starts_with("MPI_") && name != "MPI_Aint" && name != "MPI_Count" && name != "MPI_Offset" && name != "MPI_Fint";
+    return name.starts_with("MPI_") && name != "MPI_Aint" && name != "MPI_Count" && name != "MPI_Offset" &&
+           name != "MPI_Fint";
 }
 
 struct Arithmetic {
@@ -61,8 +62,9 @@ const llvm::DILocalVariable* wanted(llvm::AllocaInst& local)
         variable = declare->getVariable();
     // A variable of a block inside main is there many times, or not at all; the length of a variable-length array is a
     // variable of the compiler's own.
-    if (variable == nullptr || variable->isArtificial() || variable->getArg() != 0 || variable->getScope() != local.getFunction()->getSubprogram() ||
-        local.isArrayAllocation() || !arithmetic(variable->getType()))
+    if (variable == nullptr || variable->isArtificial() || variable->getArg() != 0 ||
+        variable->getScope() != local.getFunction()->getSubprogram() || local.isArrayAllocation() ||
+        !arithmetic(variable->getType()))
         return nullptr;
     return variable;
 }
@@ -72,7 +74,8 @@ const llvm::DILocalVariable* wanted(llvm::AllocaInst& local)
 void keep_locals_of_main(llvm::Module& module)
 {
     llvm::Function* main = module.getFunction("main");
-    if (main == nullptr || main->isDeclaration() || !main->use_empty()) // a main that calls itself has its locals many times
+    if (main == nullptr || main->isDeclaration() ||
+        !main->use_empty()) // a main that calls itself has its locals many times
         return;
     std::vector<std::pair<llvm::AllocaInst*, const llvm::DILocalVariable*>> locals;
     for (llvm::Instruction& i : main->getEntryBlock())
@@ -80,8 +83,9 @@ void keep_locals_of_main(llvm::Module& module)
             if (const llvm::DILocalVariable* variable = wanted(*local))
                 locals.emplace_back(local, variable);
     for (const auto& [local, variable] : locals) {
-        auto* global = new llvm::GlobalVariable(module, local->getAllocatedType(), false, llvm::GlobalValue::InternalLinkage,
-                                                llvm::UndefValue::get(local->getAllocatedType()), variable->getName());
+        auto* global =
+            new llvm::GlobalVariable(module, local->getAllocatedType(), false, llvm::GlobalValue::InternalLinkage,
+                                     llvm::UndefValue::get(local->getAllocatedType()), variable->getName());
         global->setAlignment(local->getAlign());
         global->setMetadata(local_kind, const_cast<llvm::DILocalVariable*>(variable));
         for (llvm::DbgVariableRecord* record : llvm::findDVRDeclares(local))

@@ -1,6 +1,6 @@
-// Attributes of communicators, datatypes and windows (MPI 4.1, section 7.7): program text like any other, as nothing but the process
-// itself sees them. Linked only to programs that use them; Comm_dup, Comm_free and their kin are then those below, which call
-// the functions of the program. What is local here is made of calls that the semantics knows.
+// Attributes of communicators, datatypes and windows (MPI 4.1, section 7.7): program text like any other, as nothing
+// but the process itself sees them. Linked only to programs that use them; Comm_dup, Comm_free and their kin are then
+// those below, which call the functions of the program. What is local here is made of calls that the semantics knows.
 #include "mpi.h"
 
 extern void mpismt_unsupported(const char* what);
@@ -43,7 +43,8 @@ static int place(int key)
     return k;
 }
 
-int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key, void* extra)
+int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key,
+                           void* extra)
 {
     if (number_of_keys == MAX_KEYS)
         mpismt_unsupported("more than 128 keys of attributes");
@@ -152,7 +153,8 @@ int MPI_Comm_delete_attr(MPI_Comm comm, int key)
 // What MPI-1 called them.
 int MPI_Keyval_create(MPI_Copy_function* copy, MPI_Delete_function* delete, int* key, void* extra)
 {
-    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
+    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key,
+                                  extra);
 }
 int MPI_Keyval_free(int* key) { return PMPI_Comm_free_keyval(key); }
 int MPI_Attr_put(MPI_Comm comm, int key, void* value) { return MPI_Comm_set_attr(comm, key, value); }
@@ -236,11 +238,13 @@ int MPI_Finalize(void)
     return error != MPI_SUCCESS ? error : PMPI_Finalize();
 }
 
-// Keys of datatypes are made and checked as those of communicators are; that the datatype is one shows when its size is asked
-// for.
-int MPI_Type_create_keyval(MPI_Type_copy_attr_function* copy, MPI_Type_delete_attr_function* delete, int* key, void* extra)
+// Keys of datatypes are made and checked as those of communicators are; that the datatype is one shows when its size is
+// asked for.
+int MPI_Type_create_keyval(MPI_Type_copy_attr_function* copy, MPI_Type_delete_attr_function* delete, int* key,
+                           void* extra)
 {
-    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
+    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key,
+                                  extra);
 }
 
 int MPI_Type_free_keyval(int* key) { return PMPI_Comm_free_keyval(key); }
@@ -303,7 +307,8 @@ int MPI_Type_free(MPI_Datatype* type)
     return wrong != MPI_SUCCESS ? wrong : PMPI_Type_free(type);
 }
 
-// Keys of windows likewise; that the window is one shows when its memory is asked for. What MPI knows of it, it says itself.
+// Keys of windows likewise; that the window is one shows when its memory is asked for. What MPI knows of it, it says
+// itself.
 static int check_window(MPI_Win win)
 {
     void* base;
@@ -313,7 +318,8 @@ static int check_window(MPI_Win win)
 
 int MPI_Win_create_keyval(MPI_Win_copy_attr_function* copy, MPI_Win_delete_attr_function* delete, int* key, void* extra)
 {
-    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra);
+    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key,
+                                  extra);
 }
 
 int MPI_Win_free_keyval(int* key) { return PMPI_Comm_free_keyval(key); }

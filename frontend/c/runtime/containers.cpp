@@ -1,5 +1,6 @@
-// What libstdc++'s shared library does for containers: the hashes behind std::unordered_map and std::unordered_set, the trees
-// behind std::map and std::set, the rings behind std::list. The rest of them is in headers and comes with the program.
+// What libstdc++'s shared library does for containers: the hashes behind std::unordered_map and std::unordered_set, the
+// trees behind std::map and std::set, the rings behind std::list. The rest of them is in headers and comes with the
+// program.
 #include <bits/stl_tree.h>
 #include <list>
 #include <unordered_map>
@@ -59,8 +60,8 @@ pair<bool, size_t> _Prime_rehash_policy::_M_need_rehash(size_t places, size_t el
 {
     if (elements + more <= _M_next_resize)
         return {false, 0};
-    const double least =
-        static_cast<double>(std::max<size_t>(elements + more, _M_next_resize != 0 ? 0 : 11)) / static_cast<double>(_M_max_load_factor);
+    const double least = static_cast<double>(std::max<size_t>(elements + more, _M_next_resize != 0 ? 0 : 11)) /
+                         static_cast<double>(_M_max_load_factor);
     if (least >= static_cast<double>(places))
         return {true, _M_next_bkt(std::max<size_t>(static_cast<size_t>(least) + 1, places * _S_growth_factor))};
     _M_next_resize = static_cast<size_t>(static_cast<double>(places) * static_cast<double>(_M_max_load_factor));
@@ -70,8 +71,8 @@ pair<bool, size_t> _Prime_rehash_policy::_M_need_rehash(size_t places, size_t el
 } // namespace __detail
 } // namespace std
 
-// Trees that are not balanced: a search tree needs no balance to be right. The header's parent is the root, its left and
-// right the first and last node.
+// Trees that are not balanced: a search tree needs no balance to be right. The header's parent is the root, its left
+// and right the first and last node.
 namespace std {
 
 void _Rb_tree_insert_and_rebalance(const bool left, _Rb_tree_node_base* x, _Rb_tree_node_base* parent,

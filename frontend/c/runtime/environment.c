@@ -1,5 +1,5 @@
-// What a program asks and tells MPI about itself (MPI 4.1, sections 9.1, 9.2, 11.6 and 3.2.5), as program text. The versions are
-// those of the standard that is modelled; memory of MPI_Alloc_mem is memory like any other.
+// What a program asks and tells MPI about itself (MPI 4.1, sections 9.1, 9.2, 11.6 and 3.2.5), as program text. The
+// versions are those of the standard that is modelled; memory of MPI_Alloc_mem is memory like any other.
 #include "mpi.h"
 
 #include <stdlib.h>
@@ -76,7 +76,10 @@ int MPI_Status_set_elements_c(MPI_Status* status, MPI_Datatype type, MPI_Count n
     return MPI_Status_set_elements_x(status, type, n);
 }
 
-int MPI_Status_set_elements(MPI_Status* status, MPI_Datatype type, int n) { return MPI_Status_set_elements_x(status, type, n); }
+int MPI_Status_set_elements(MPI_Status* status, MPI_Datatype type, int n)
+{
+    return MPI_Status_set_elements_x(status, type, n);
+}
 
 // Statuses of Fortran have the layout of those of C.
 #define CONVERSION(name, from, to) \
@@ -104,7 +107,11 @@ int MPI_Type_match_size(int class, int size, MPI_Datatype* type)
     *type = MPI_DATATYPE_NULL;
     switch (class) {
     case MPI_TYPECLASS_INTEGER:
-        *type = size == 1 ? MPI_INTEGER1 : size == 2 ? MPI_INTEGER2 : size == 4 ? MPI_INTEGER4 : size == 8 ? MPI_INTEGER8 : *type;
+        *type = size == 1   ? MPI_INTEGER1
+                : size == 2 ? MPI_INTEGER2
+                : size == 4 ? MPI_INTEGER4
+                : size == 8 ? MPI_INTEGER8
+                            : *type;
         break;
     case MPI_TYPECLASS_REAL: *type = size == 4 ? MPI_REAL4 : size == 8 ? MPI_REAL8 : *type; break;
     case MPI_TYPECLASS_COMPLEX: *type = size == 8 ? MPI_COMPLEX8 : size == 16 ? MPI_COMPLEX16 : *type; break;

@@ -1,6 +1,6 @@
-// Error classes, codes and strings (MPI 4.1, sections 9.4 and 9.5), as program text: nothing but the process itself sees them.
-// A code that MPI returns is its class. What the strings of the predefined classes say is the implementation's business; here
-// they are the names.
+// Error classes, codes and strings (MPI 4.1, sections 9.4 and 9.5), as program text: nothing but the process itself
+// sees them. A code that MPI returns is its class. What the strings of the predefined classes say is the
+// implementation's business; here they are the names.
 #include "mpi.h"
 
 #include <stdlib.h>
@@ -67,7 +67,8 @@ int MPI_Error_class(int code, int* class)
 int MPI_Error_string(int code, char* string, int* n)
 {
     if (own(code))
-        copy(string, added[code - MPI_ERR_LASTCODE - 1].string == NULL ? "" : added[code - MPI_ERR_LASTCODE - 1].string);
+        copy(string,
+             added[code - MPI_ERR_LASTCODE - 1].string == NULL ? "" : added[code - MPI_ERR_LASTCODE - 1].string);
     else if (code >= 0 && code < NAMES)
         copy(string, names[code]);
     else

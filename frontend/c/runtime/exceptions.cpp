@@ -1,6 +1,6 @@
-// What the C++ runtime does for exceptions and for the types of objects: the interface of the Itanium C++ ABI for throwing and
-// catching, dynamic_cast, and the exception classes of the standard library. lower/unwinding.cpp makes ordinary control flow
-// of unwinding; the globals with the prefix mpismt_ are shared with it.
+// What the C++ runtime does for exceptions and for the types of objects: the interface of the Itanium C++ ABI for
+// throwing and catching, dynamic_cast, and the exception classes of the standard library. lower/unwinding.cpp makes
+// ordinary control flow of unwinding; the globals with the prefix mpismt_ are shared with it.
 #include <cstdarg>
 #include <exception>
 #include <functional>
@@ -62,7 +62,10 @@ public:
         const char* in(const char* object) const
         {
             const long offset = place >> 8;
-            return object + ((place & 1) == 0 ? offset : *reinterpret_cast<const long*>(*reinterpret_cast<const char* const*>(object) + offset));
+            return object +
+                   ((place & 1) == 0
+                        ? offset
+                        : *reinterpret_cast<const long*>(*reinterpret_cast<const char* const*>(object) + offset));
         }
     } bases[1];
     virtual ~__vmi_class_type_info();
@@ -155,7 +158,10 @@ extern "C" void* __dynamic_cast(const void* source, const Type* from, const Type
                 Found* found;
                 const char* source;
                 bool here = false;
-                void operator()(const Type* base, const char* at, bool reached) { here |= base == found->type && at == source && reached; }
+                void operator()(const Type* base, const char* at, bool reached)
+                {
+                    here |= base == found->type && at == source && reached;
+                }
             } part{&f, source};
             for_each_base(t, place, true, part);
             if (!part.here)
@@ -351,7 +357,8 @@ void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }
 
 } // extern "C"
 
-__cxxabiv1::__cxa_refcounted_exception* __cxxabiv1::__cxa_init_primary_exception(void* object, std::type_info* type, void (*destroy)(void*)) noexcept
+__cxxabiv1::__cxa_refcounted_exception* __cxxabiv1::__cxa_init_primary_exception(void* object, std::type_info* type,
+                                                                                 void (*destroy)(void*)) noexcept
 {
     head(object) = {type, destroy, object, nullptr, 0, 0};
     return reinterpret_cast<__cxa_refcounted_exception*>(&head(object));

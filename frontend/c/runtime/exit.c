@@ -1,5 +1,6 @@
-// What is done when a process ends: functions that were registered, and destructors of static objects, in reverse order. The
-// start function calls mpismt_run_exit_handlers behind main (lower/lower_module.cpp). Linked to programs that register any.
+// What is done when a process ends: functions that were registered, and destructors of static objects, in reverse
+// order. The start function calls mpismt_run_exit_handlers behind main (lower/lower_module.cpp). Linked to programs
+// that register any.
 #include <stddef.h>
 
 extern void mpismt_unsupported(const char* what);
@@ -26,7 +27,10 @@ int atexit(void (*f)(void)) { return ADD(handlers, registered, .without = f); }
 int at_quick_exit(void (*f)(void)) { return ADD(quick, registered_quick, .without = f); }
 int on_exit(void (*f)(int, void*), void* p) { return ADD(handlers, registered, .on_exit = f, .argument = p); }
 int __cxa_atexit(void (*f)(void*), void* p, void* d) { return ADD(handlers, registered, .with = f, .argument = p); }
-int __cxa_thread_atexit(void (*f)(void*), void* p, void* d) { return ADD(of_thread, registered_of_thread, .with = f, .argument = p); }
+int __cxa_thread_atexit(void (*f)(void*), void* p, void* d)
+{
+    return ADD(of_thread, registered_of_thread, .with = f, .argument = p);
+}
 
 static void run(Handler* list, size_t* n, int status)
 {

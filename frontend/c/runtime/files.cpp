@@ -1,5 +1,6 @@
-// Files as streams of C++: what is written to one is lost, and those can be read that the command line gives, as with the functions of
-// C. And what else the C++ library asks the system for: the locale, which is that of C, clocks, random numbers; and waiting for other threads.
+// Files as streams of C++: what is written to one is lost, and those can be read that the command line gives, as with
+// the functions of C. And what else the C++ library asks the system for: the locale, which is that of C, clocks, random
+// numbers; and waiting for other threads.
 #define private public
 #define protected public
 #include <locale>
@@ -61,10 +62,15 @@ template <int words> void make(FileStream<words>& s)
 template <int words> void open(FileStream<words>& s, const char* name, int mode)
 {
     mode |= words == 1 ? OpenOut : words == 2 ? OpenIn : 0;
-    const bool reads = (mode & OpenIn) != 0, writes = (mode & (OpenOut | OpenAppend)) != 0, creates = writes && (!reads || (mode & (OpenTruncate | OpenAppend)) != 0);
+    const bool reads = (mode & OpenIn) != 0, writes = (mode & (OpenOut | OpenAppend)) != 0,
+               creates = writes && (!reads || (mode & (OpenTruncate | OpenAppend)) != 0);
     const char* content = nullptr;
     size_t size = 0;
-    s.is_open = !s.is_open && mpismt_open(name, !creates ? "r" : (mode & OpenAppend) != 0 ? "a" : "w", &content, &size) != 0;
+    s.is_open = !s.is_open && mpismt_open(name,
+                                          !creates                   ? "r"
+                                          : (mode & OpenAppend) != 0 ? "a"
+                                                                     : "w",
+                                          &content, &size) != 0;
     s.base.state = s.is_open ? 0 : s.base.state | Fail;
     if (!s.is_open || content == nullptr)
         return;
@@ -79,22 +85,38 @@ template <int words> void open(FileStream<words>& s, const char* name, int mode)
 #define MEMBER(words, result, function, before, name, after, ...) \
     FUNCTION(result, function, "_Z" before "St" name after, FileStream<words>& s __VA_OPT__(,) __VA_ARGS__)
 #define STRING "RKNSt7__cxx1112basic_stringIcS1_SaIcEEE"
-#define FILESTREAM(words, name, n) \
-    MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s); } \
-    MEMBER(words, void, make_open_##n, "N", name, "C1EPKcSt13_Ios_Openmode", const char* file, int mode) { make(s); open(s, file, mode); } \
-    MEMBER(words, void, make_open_string_##n, "N", name, "C1E" STRING "St13_Ios_Openmode", const std::string& file, int mode) { make(s); open(s, file.c_str(), mode); } \
-    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); } \
-    MEMBER(words, void, open_##n, "N", name, "4openEPKcSt13_Ios_Openmode", const char* file, int mode) { open(s, file, mode); } \
-    MEMBER(words, void, open_string_##n, "N", name, "4openE" STRING "St13_Ios_Openmode", const std::string& file, int mode) { open(s, file.c_str(), mode); } \
-    MEMBER(words, void, close_##n, "N", name, "5closeEv") \
-    { \
-        if (!s.is_open) \
-            s.base.state |= Fail; \
-        s.is_open = false; \
-        s.text.is_lost = true; \
-        s.text.set({}); \
-    } \
-    MEMBER(words, bool, is_open_##n, "N", name, "7is_openEv") { return s.is_open; } \
+#define FILESTREAM(words, name, n)                                                                                  \
+    MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s); }                                                   \
+    MEMBER(words, void, make_open_##n, "N", name, "C1EPKcSt13_Ios_Openmode", const char* file, int mode)            \
+    {                                                                                                               \
+        make(s);                                                                                                    \
+        open(s, file, mode);                                                                                        \
+    }                                                                                                               \
+    MEMBER(words, void, make_open_string_##n, "N", name, "C1E" STRING "St13_Ios_Openmode", const std::string& file, \
+           int mode)                                                                                                \
+    {                                                                                                               \
+        make(s);                                                                                                    \
+        open(s, file.c_str(), mode);                                                                                \
+    }                                                                                                               \
+    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); }                                             \
+    MEMBER(words, void, open_##n, "N", name, "4openEPKcSt13_Ios_Openmode", const char* file, int mode)              \
+    {                                                                                                               \
+        open(s, file, mode);                                                                                        \
+    }                                                                                                               \
+    MEMBER(words, void, open_string_##n, "N", name, "4openE" STRING "St13_Ios_Openmode", const std::string& file,   \
+           int mode)                                                                                                \
+    {                                                                                                               \
+        open(s, file.c_str(), mode);                                                                                \
+    }                                                                                                               \
+    MEMBER(words, void, close_##n, "N", name, "5closeEv")                                                           \
+    {                                                                                                               \
+        if (!s.is_open)                                                                                             \
+            s.base.state |= Fail;                                                                                   \
+        s.is_open = false;                                                                                          \
+        s.text.is_lost = true;                                                                                      \
+        s.text.set({});                                                                                             \
+    }                                                                                                               \
+    MEMBER(words, bool, is_open_##n, "N", name, "7is_openEv") { return s.is_open; }                                 \
     MEMBER(words, bool, is_open_const_##n, "NK", name, "7is_openEv") { return s.is_open; }
 
 extern "C" {
@@ -127,8 +149,8 @@ char narrow(const Type*, char c, char) { return c; }
 void other() { mpismt_unsupported("virtual functions of locales"); }
 
 // In the order of the class's virtual functions.
-void* const character_functions[] = {(void*)other, (void*)other, (void*)upper, (void*)upper_all, (void*)lower, (void*)lower_all,
-                                     (void*)widen, (void*)other, (void*)narrow, (void*)other};
+void* const character_functions[] = {(void*)other,     (void*)other, (void*)upper, (void*)upper_all, (void*)lower,
+                                     (void*)lower_all, (void*)widen, (void*)other, (void*)narrow,    (void*)other};
 alignas(Type) char characters[sizeof(Type)];
 
 } // namespace

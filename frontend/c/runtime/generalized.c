@@ -1,5 +1,5 @@
-// Generalized requests (MPI 4.1, section 13.2): when the functions that the program gives are called, as program text. Linked
-// only to programs that start one; the calls that complete and free requests are then those below.
+// Generalized requests (MPI 4.1, section 13.2): when the functions that the program gives are called, as program text.
+// Linked only to programs that start one; the calls that complete and free requests are then those below.
 #include "mpi.h"
 
 #include <stdlib.h>
@@ -26,8 +26,8 @@ static int find(MPI_Request handle)
     return -1;
 }
 
-int MPI_Grequest_start(MPI_Grequest_query_function* query, MPI_Grequest_free_function* free, MPI_Grequest_cancel_function* cancel,
-                       void* extra, MPI_Request* request)
+int MPI_Grequest_start(MPI_Grequest_query_function* query, MPI_Grequest_free_function* free,
+                       MPI_Grequest_cancel_function* cancel, void* extra, MPI_Request* request)
 {
     int i = 0;
     while (i < number_of_requests && requests[i].handle != MPI_REQUEST_NULL)
@@ -116,7 +116,8 @@ static int completed_all(int n, MPI_Request before[], MPI_Request now[], MPI_Sta
 {
     int error = MPI_SUCCESS;
     for (int i = 0; i < n; i++) {
-        const int wrong = completed(before[i], now[i], statuses == MPI_STATUSES_IGNORE ? MPI_STATUS_IGNORE : &statuses[i]);
+        const int wrong =
+            completed(before[i], now[i], statuses == MPI_STATUSES_IGNORE ? MPI_STATUS_IGNORE : &statuses[i]);
         error = wrong != MPI_SUCCESS ? MPI_ERR_IN_STATUS : error;
     }
     free(before);

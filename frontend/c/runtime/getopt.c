@@ -1,5 +1,6 @@
-// getopt and its long forms as in the GNU C library: options may follow arguments, which are moved behind them, unless the
-// list of options begins with + (the first argument ends the options) or - (an argument is an option with the code 1).
+// getopt and its long forms as in the GNU C library: options may follow arguments, which are moved behind them, unless
+// the list of options begins with + (the first argument ends the options) or - (an argument is an option with the code
+// 1).
 #include "models.h"
 
 extern int fprintf(FILE*, const char*, ...);
@@ -36,8 +37,8 @@ static void exchange(char** argv)
 
 static int is_argument(const char* s) { return s[0] != '-' || s[1] == 0; }
 
-static int read_long(int argc, char** argv, const char* name, const char* letters, const struct option* all, int* index, int only,
-                     const char* prefix, int quiet, int colon)
+static int read_long(int argc, char** argv, const char* name, const char* letters, const struct option* all, int* index,
+                     int only, const char* prefix, int quiet, int colon)
 {
     size_t length = 0;
     while (name[length] && name[length] != '=')
@@ -65,7 +66,9 @@ static int read_long(int argc, char** argv, const char* name, const char* letter
         if (!ambiguous && only && prefix[1] == 0 && strchr(letters, *name))
             return -2;
         if (!quiet)
-            fprintf(stderr, ambiguous ? "%s: option '%s%s' is ambiguous; possibilities:" : "%s: unrecognized option '%s%s'", argv[0], prefix, name);
+            fprintf(stderr,
+                    ambiguous ? "%s: option '%s%s' is ambiguous; possibilities:" : "%s: unrecognized option '%s%s'",
+                    argv[0], prefix, name);
         for (int i = 0; !quiet && ambiguous && all[i].name; ++i)
             if (strncmp(all[i].name, name, length) == 0)
                 fprintf(stderr, " '%s%s'", prefix, all[i].name);

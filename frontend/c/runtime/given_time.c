@@ -1,5 +1,5 @@
-// Clocks that are given: --time N. All of them show N seconds since 1970 when a process looks first, and a millisecond more with each
-// look, so that loops that wait for a time to pass come to an end.
+// Clocks that are given: --time N. All of them show N seconds since 1970 when a process looks first, and a millisecond
+// more with each look, so that loops that wait for a time to pass come to an end.
 #include "mpi.h"
 #include "models.h"
 

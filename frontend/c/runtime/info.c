@@ -1,5 +1,5 @@
-// What infos hold (MPI 4.1, chapter 10), as program text: nothing but the process itself sees it. The handles are MPI's, which
-// checks them; a key or value that is wrong is passed on as null.
+// What infos hold (MPI 4.1, chapter 10), as program text: nothing but the process itself sees it. The handles are
+// MPI's, which checks them; a key or value that is wrong is passed on as null.
 #include "mpi.h"
 
 #include <stdlib.h>
@@ -87,7 +87,8 @@ static void drop(struct entry** at)
 
 int MPI_Info_set(MPI_Info info, const char* key, const char* value)
 {
-    const int error = PMPI_Info_set(info, checked(key, MPI_MAX_INFO_KEY), length(value) >= MPI_MAX_INFO_VAL ? NULL : value);
+    const int error =
+        PMPI_Info_set(info, checked(key, MPI_MAX_INFO_KEY), length(value) >= MPI_MAX_INFO_VAL ? NULL : value);
     if (error == MPI_SUCCESS)
         set(info, key, value);
     return error;

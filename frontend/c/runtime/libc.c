@@ -1,5 +1,6 @@
-// What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a program
-// needs of it is linked to the program. Streams, formats of scanf, time, options and floats in text have files of their own.
+// What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a
+// program needs of it is linked to the program. Streams, formats of scanf, time, options and floats in text have files
+// of their own.
 #include "models.h"
 
 // ---- strings and memory
@@ -447,8 +448,8 @@ int posix_memalign(void** p, size_t alignment, size_t size)
     return 0;
 }
 
-// ---- sorting: by merging halves, as the GNU C library does, so that the order of equal elements, which C leaves open, and the
-// calls of the comparison are those that its users see
+// ---- sorting: by merging halves, as the GNU C library does, so that the order of equal elements, which C leaves open,
+// and the calls of the comparison are those that its users see
 
 static void merge_sort(char* a, size_t n, size_t size, int (*compare)(const void*, const void*), char* room)
 {
@@ -499,7 +500,8 @@ void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*co
     return 0;
 }
 
-// ---- random numbers: those of the GNU C library for the seed; without srand the seed is 1. Any, if a clock is the seed.
+// ---- random numbers: those of the GNU C library for the seed; without srand the seed is 1. Any, if a clock is the
+// seed.
 
 int mpismt_random_is_free = 0;   // set by lower/random_seed.cpp
 long mpismt_random_seed = -1;    // likewise: with --seed, the seed that stands for a clock
@@ -518,7 +520,8 @@ void srandom(unsigned seed)
     }
     random_at = 0;
     for (int i = 0; i < 310; ++i) {
-        random_state[(random_at + 3) % 31] = (int32_t)((uint32_t)random_state[(random_at + 3) % 31] + (uint32_t)random_state[random_at]);
+        random_state[(random_at + 3) % 31] =
+            (int32_t)((uint32_t)random_state[(random_at + 3) % 31] + (uint32_t)random_state[random_at]);
         random_at = (random_at + 1) % 31;
     }
 }

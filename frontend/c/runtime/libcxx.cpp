@@ -1,6 +1,6 @@
-// What libstdc++'s shared library does, for the C++ that MPI programs use: std::string, output to std::cout and std::cerr,
-// streams of strings. containers.cpp and exceptions.cpp have more. Its other templates are in its headers and come with the
-// program. Functions have the names that the library's ABI gives them.
+// What libstdc++'s shared library does, for the C++ that MPI programs use: std::string, output to std::cout and
+// std::cerr, streams of strings. containers.cpp and exceptions.cpp have more. Its other templates are in its headers
+// and come with the program. Functions have the names that the library's ABI gives them.
 #include "frontend/c/runtime/streams.hpp"
 
 #include <cstdarg>
@@ -56,7 +56,10 @@ void format_padded(Ios& i, const char* format, ...)
 }
 
 // printf fills with blanks, and knows how to print what is not known.
-bool is_plain(const Ios& i) { return i.text == nullptr && (i.width == 0 || (i.fill == ' ' && (i.flags & Internal) == 0)); }
+bool is_plain(const Ios& i)
+{
+    return i.text == nullptr && (i.width == 0 || (i.fill == ' ' && (i.flags & Internal) == 0));
+}
 
 int columns(Ios& i)
 {
@@ -113,7 +116,11 @@ Stream& put(Stream& s, double x)
     if (form == (Fixed | Scientific))
         mpismt_unsupported("std::hexfloat");
     char format[12];
-    return print(s, conversion(format, i.flags & (Showpos | Showpoint | Uppercase), form == Fixed ? ".*f" : form != 0 ? ".*e" : ".*g"),
+    return print(s,
+                 conversion(format, i.flags & (Showpos | Showpoint | Uppercase),
+                            form == Fixed ? ".*f"
+                            : form != 0   ? ".*e"
+                                          : ".*g"),
                  static_cast<int>(i.precision), x);
 }
 
@@ -141,12 +148,12 @@ Stream& put_as_it_is(Stream& s, const char* text, size_t n)
 #define PUT(function, type, name, ...) \
     FUNCTION(Stream&, function, name, Stream& s, type x) { return put(s, __VA_ARGS__); }
 #define OUT "_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_"
-#define MANIPULATE(function, type, name, ...)                                                                                  \
+#define MANIPULATE(function, type, name, ...)                                                                      \
     FUNCTION(Stream&, function, "_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_" name, Stream& s, type x) \
-    {                                                                                                                          \
-        Ios& i = ios(s);                                                                                                       \
-        __VA_ARGS__;                                                                                                           \
-        return s;                                                                                                              \
+    {                                                                                                              \
+        Ios& i = ios(s);                                                                                           \
+        __VA_ARGS__;                                                                                               \
+        return s;                                                                                                  \
     }
 #define IOS(result, function, name, ...) \
     FUNCTION(result, function, "_ZNKSt9basic_iosIcSt11char_traitsIcEE" name, const Ios& i) { return __VA_ARGS__; }
@@ -181,7 +188,8 @@ PUT(put_float, float, "_ZNSolsEf", x)
 PUT(put_long_double, long double, "_ZNSolsEe", static_cast<double>(x))
 PUT(put_text, const char*, OUT "PKc", x, __builtin_strlen(x))
 PUT(put_string, const std::string&,
-    "_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE", x.data(), x.size())
+    "_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE", x.data(),
+    x.size())
 PUT(put_char, char, OUT "c", &x, 1)
 PUT(put_unsigned_char, char, OUT "h", &x, 1)
 
@@ -190,16 +198,28 @@ FUNCTION(Stream&, put_bool, "_ZNSolsEb", Stream& s, bool x)
     return (ios(s).flags & Boolalpha) != 0 ? x ? put(s, "true", 4) : put(s, "false", 5) : put(s, x, x, true);
 }
 FUNCTION(Stream&, put_one, "_ZNSo3putEc", Stream& s, char x) { return put_as_it_is(s, &x, 1); }
-FUNCTION(Stream&, put_part, "_ZNSo5writeEPKcl", Stream& s, const char* text, long n) { return put_as_it_is(s, text, n); }
-FUNCTION(Stream&, put_inserted, "_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l", Stream& s,
-         const char* text, long n)
+FUNCTION(Stream&, put_part, "_ZNSo5writeEPKcl", Stream& s, const char* text, long n)
+{
+    return put_as_it_is(s, text, n);
+}
+FUNCTION(Stream&, put_inserted, "_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l",
+         Stream& s, const char* text, long n)
 {
     return put(s, text, n);
 }
-FUNCTION(Stream&, put_pointer, "_ZNSolsEPKv", Stream& s, const void* x) { return x == nullptr ? put(s, "0", 1) : print(s, "%*p", x); }
+FUNCTION(Stream&, put_pointer, "_ZNSolsEPKv", Stream& s, const void* x)
+{
+    return x == nullptr ? put(s, "0", 1) : print(s, "%*p", x);
+}
 FUNCTION(Stream&, flush_, "_ZNSo5flushEv", Stream& s) { return s; }
-FUNCTION(Stream&, flush_function, "_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s) { return s; }
-FUNCTION(Stream&, endl_, "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s) { return put_as_it_is(s, "\n", 1); }
+FUNCTION(Stream&, flush_function, "_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s)
+{
+    return s;
+}
+FUNCTION(Stream&, endl_, "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s)
+{
+    return put_as_it_is(s, "\n", 1);
+}
 FUNCTION(Stream&, apply, "_ZNSolsEPFRSoS_E", Stream& s, Stream& (*f)(Stream&)) { return f(s); }
 FUNCTION(Stream&, apply_base, "_ZNSolsEPFRSt8ios_baseS0_E", Stream& s, void* (*f)(void*))
 {
@@ -246,12 +266,16 @@ template <int words> struct StringStream {
     char rest[104 - sizeof(Text)];
     Ios base;
 };
-constexpr Table of_ostringstream = table(112), of_istringstream = table(120), of_stringstream = table(128), its_output = table(112);
+constexpr Table of_ostringstream = table(112), of_istringstream = table(120), of_stringstream = table(128),
+                its_output = table(112);
 static_assert(sizeof(StringStream<1>) == 376 && sizeof(StringStream<2>) == 384 && sizeof(StringStream<3>) == 392);
 
 template <int words> void make(StringStream<words>& s, const std::string& given, int mode)
 {
-    s.streams[0].functions = (words == 1 ? of_ostringstream : words == 2 ? of_istringstream : of_stringstream).functions;
+    s.streams[0].functions = (words == 1   ? of_ostringstream
+                              : words == 2 ? of_istringstream
+                                           : of_stringstream)
+                                 .functions;
     if constexpr (words == 3)
         s.streams[2].functions = its_output.functions;
     new (&s.text) Text;
@@ -293,16 +317,23 @@ template <class T> Stream& get_number(Stream& s, T& x)
     Ios& i = ios(s);
     if (is_unknown(i)) {
         if (finds_something(i))
-            x = static_cast<T>(mpismt_any_long("std::cin", std::numeric_limits<T>::min(), sizeof(T) == 8 ? __LONG_MAX__ : static_cast<long>(std::numeric_limits<T>::max())));
+            x = static_cast<T>(
+                mpismt_any_long("std::cin", std::numeric_limits<T>::min(),
+                                sizeof(T) == 8 ? __LONG_MAX__ : static_cast<long>(std::numeric_limits<T>::max())));
         return s;
     }
     const Text* t = begin_input(s, true);
     if (t == nullptr)
         return s;
     char* end;
-    const long n = strtol(t->text.c_str() + t->in, &end, (i.flags & Hex) != 0 ? 16 : (i.flags & Oct) != 0 ? 8 : (i.flags & Dec) != 0 ? 10 : 0);
+    const long n = strtol(t->text.c_str() + t->in, &end,
+                          (i.flags & Hex) != 0   ? 16
+                          : (i.flags & Oct) != 0 ? 8
+                          : (i.flags & Dec) != 0 ? 10
+                                                 : 0);
     end_number(i, end);
-    if (n == __LONG_MAX__ || n == -__LONG_MAX__ - 1 || static_cast<long>(static_cast<T>(n)) != n || (n < 0 && static_cast<T>(-1) > T{}))
+    if (n == __LONG_MAX__ || n == -__LONG_MAX__ - 1 || static_cast<long>(static_cast<T>(n)) != n ||
+        (n < 0 && static_cast<T>(-1) > T{}))
         mpismt_unsupported("reading a number that the variable cannot hold from a stream");
     x = static_cast<T>(n);
     return s;
@@ -333,32 +364,33 @@ template <class T> Stream& get_real(Stream& s, T& x)
     FUNCTION(result, function, "_Z" before "St7__cxx11" name after, StringStream<words>& s __VA_OPT__(,) __VA_ARGS__)
 #define COPIED const std::string& given
 #define MOVED std::string& given
-#define STRINGSTREAM(words, name, n) \
-    MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s, {}, 0); } \
-    MEMBER(words, void, make_with_mode_##n, "N", name, "C1ESt13_Ios_Openmode", int mode) { make(s, {}, mode); } \
-    MEMBER(words, void, make_from_##n, "N", name, "C1ERKNS_12basic_stringIcS2_S3_EESt13_Ios_Openmode", COPIED, int mode) \
-    { \
-        make(s, given, mode); \
-    } \
+#define STRINGSTREAM(words, name, n)                                                                                 \
+    MEMBER(words, void, make_##n, "N", name, "C1Ev") { make(s, {}, 0); }                                             \
+    MEMBER(words, void, make_with_mode_##n, "N", name, "C1ESt13_Ios_Openmode", int mode) { make(s, {}, mode); }      \
+    MEMBER(words, void, make_from_##n, "N", name, "C1ERKNS_12basic_stringIcS2_S3_EESt13_Ios_Openmode", COPIED,       \
+           int mode)                                                                                                 \
+    {                                                                                                                \
+        make(s, given, mode);                                                                                        \
+    }                                                                                                                \
     MEMBER(words, void, make_of_##n, "N", name, "C1EONS_12basic_stringIcS2_S3_EESt13_Ios_Openmode", MOVED, int mode) \
-    { \
-        make(s, given, mode); \
-        given.clear(); \
-    } \
-    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); } \
-    MEMBER(words, std::string, text_of_##n, "NK", name, "3strEv") { return s.text.text; } \
-    MEMBER(words, std::string, text20_of_##n, "NKR", name, "3strEv") { return s.text.text; } \
-    MEMBER(words, std::string, take_##n, "NO", name, "3strEv") \
-    { \
-        std::string result = s.text.text; \
-        s.text.set({}); \
-        return result; \
-    } \
-    MEMBER(words, void, set_##n, "N", name, "3strERKNS_12basic_stringIcS2_S3_EE", COPIED) { s.text.set(given); } \
-    MEMBER(words, void, give_##n, "N", name, "3strEONS_12basic_stringIcS2_S3_EE", MOVED) \
-    { \
-        s.text.set(given); \
-        given.clear(); \
+    {                                                                                                                \
+        make(s, given, mode);                                                                                        \
+        given.clear();                                                                                               \
+    }                                                                                                                \
+    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); }                                              \
+    MEMBER(words, std::string, text_of_##n, "NK", name, "3strEv") { return s.text.text; }                            \
+    MEMBER(words, std::string, text20_of_##n, "NKR", name, "3strEv") { return s.text.text; }                         \
+    MEMBER(words, std::string, take_##n, "NO", name, "3strEv")                                                       \
+    {                                                                                                                \
+        std::string result = s.text.text;                                                                            \
+        s.text.set({});                                                                                              \
+        return result;                                                                                               \
+    }                                                                                                                \
+    MEMBER(words, void, set_##n, "N", name, "3strERKNS_12basic_stringIcS2_S3_EE", COPIED) { s.text.set(given); }     \
+    MEMBER(words, void, give_##n, "N", name, "3strEONS_12basic_stringIcS2_S3_EE", MOVED)                             \
+    {                                                                                                                \
+        s.text.set(given);                                                                                           \
+        given.clear();                                                                                               \
     }
 #define GET(function, type, name, how) \
     FUNCTION(Stream&, function, name, Stream& s, type& x) { return how(s, x); }
@@ -447,7 +479,8 @@ FUNCTION(Stream&, apply_base_to_input, "_ZNSirsEPFRSt8ios_baseS0_E", Stream& s, 
     return s;
 }
 FUNCTION(bool, sync_with_stdio, "_ZNSt8ios_base15sync_with_stdioEb", bool) { return true; }
-FUNCTION(Stream&, get_word, "_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE",
+FUNCTION(Stream&, get_word,
+         "_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE",
          Stream& s, std::string& x)
 {
     Text* t = begin_input(s, true);
@@ -465,8 +498,8 @@ FUNCTION(Stream&, get_word, "_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamI
     return s;
 }
 FUNCTION(Stream&, get_line_to,
-         "_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EES4_", Stream& s,
-         std::string& x, char last)
+         "_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EES4_",
+         Stream& s, std::string& x, char last)
 {
     if (ios(s).state == 0)
         x.clear();
@@ -484,8 +517,8 @@ FUNCTION(Stream&, get_line_to,
     return s;
 }
 FUNCTION(Stream&, get_line,
-         "_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE", Stream& s,
-         std::string& x)
+         "_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE",
+         Stream& s, std::string& x)
 {
     return get_line_to(s, x, '\n');
 }

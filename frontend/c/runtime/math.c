@@ -1,5 +1,6 @@
-// Functions of <math.h> that take floats apart, on their bits, and those that are combined from others. What is one operation of program
-// IR is in lower/lower_intrinsic.cpp. They are exact, and so are those for floats that compute with doubles.
+// Functions of <math.h> that take floats apart, on their bits, and those that are combined from others. What is one
+// operation of program IR is in lower/lower_intrinsic.cpp. They are exact, and so are those for floats that compute
+// with doubles.
 #include "models.h"
 
 extern double trunc(double), round(double), rint(double), fmod(double, double), copysign(double, double), fabs(double);

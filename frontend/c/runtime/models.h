@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What printf makes of the format, written to memory of this much room. to == 0: printed if room is 0, dropped if it is 1. */
+/* What printf makes of the format, written to memory of this much room. to == 0: printed if room is 0, dropped if it
+ * is 1. */
 extern int mpismt_format(char* to, size_t room, const char* format, void* arguments);
 extern size_t mpismt_object_size(const void* p);
 extern int mpismt_any_int(const char* name, int lowest, int highest);
@@ -44,8 +45,8 @@ extern int* __errno_location(void);
 /* The variable arguments all lie in the overflow area of a va_list. */
 static inline void* slots(va_list list) { return ((void**)list)[1]; }
 
-/* A stream. What is written to standard output and error is the output of the process; what is written to files is dropped.
-   Standard input is any value, or its end, unless its content is given. */
+/* A stream. What is written to standard output and error is the output of the process; what is written to files is
+   dropped. Standard input is any value, or its end, unless its content is given. */
 typedef struct file {
     int number;
     const char* content; /* of what can be read; null: nothing is known of it */

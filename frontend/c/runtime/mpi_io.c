@@ -1,5 +1,5 @@
-// Files that both MPI and the C library open: what one of them writes the other would read, which is not done. Linked only to programs
-// that use both.
+// Files that both MPI and the C library open: what one of them writes the other would read, which is not done. Linked
+// only to programs that use both.
 #include "mpi.h"
 
 extern void mpismt_file_of_mpi(const char* name); // stdio.c

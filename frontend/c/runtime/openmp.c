@@ -1,6 +1,7 @@
-// OpenMP with one thread: the functions that clang calls for the directives (its runtime library's interface), and those of
-// <omp.h>. A parallel region is run once, where it stands; a task is run where it is made; work is never divided. One thread
-// waits for nobody, so that barriers do nothing. What a program does with more threads is not looked at, and the report says so.
+// OpenMP with one thread: the functions that clang calls for the directives (its runtime library's interface), and
+// those of <omp.h>. A parallel region is run once, where it stands; a task is run where it is made; work is never
+// divided. One thread waits for nobody, so that barriers do nothing. What a program does with more threads is not
+// looked at, and the report says so.
 #include <limits.h>
 #include <omp.h>
 #include <stdarg.h>
@@ -95,36 +96,38 @@ void __kmpc_end_serialized_parallel(void* place, int thread) { --level; }
 
 // ---- loops: this thread gets all iterations, as one piece
 
-#define LOOPS(suffix, T, ST)                                                                                                   \
-    void __kmpc_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high, ST* stride, ST step, ST chunk) \
-    {                                                                                                                          \
-        *last = 1;                                                                                                             \
-        *stride = (ST)(*high - *low) + step;                                                                                   \
-    }                                                                                                                          \
-    void __kmpc_dist_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high, T* end, ST* stride, ST step, ST chunk) \
-    {                                                                                                                          \
-        *last = 1;                                                                                                             \
-        *end = *high;                                                                                                          \
-        *stride = (ST)(*high - *low) + step;                                                                                   \
-    }                                                                                                                          \
-    void __kmpc_dispatch_init_##suffix(void* place, int thread, int schedule, T low, T high, ST step, ST chunk)                \
-    {                                                                                                                          \
-        begin_loop((long)low, (long)high, (long)step, step > 0 ? low <= high : low >= high);                                   \
-    }                                                                                                                          \
-    int __kmpc_dispatch_next_##suffix(void* place, int thread, int* last, T* low, T* high, ST* step)                           \
-    {                                                                                                                          \
-        struct Loop* l = &loops[loops_open - 1];                                                                               \
-        if (!l->left) {                                                                                                        \
-            --loops_open;                                                                                                      \
-            return 0;                                                                                                          \
-        }                                                                                                                      \
-        l->left = 0;                                                                                                           \
-        *last = 1;                                                                                                             \
-        *low = (T)l->low;                                                                                                      \
-        *high = (T)l->high;                                                                                                    \
-        *step = (ST)l->step;                                                                                                   \
-        return 1;                                                                                                              \
-    }                                                                                                                          \
+#define LOOPS(suffix, T, ST)                                                                                     \
+    void __kmpc_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high,      \
+                                         ST* stride, ST step, ST chunk)                                          \
+    {                                                                                                            \
+        *last = 1;                                                                                               \
+        *stride = (ST)(*high - *low) + step;                                                                     \
+    }                                                                                                            \
+    void __kmpc_dist_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high, \
+                                              T* end, ST* stride, ST step, ST chunk)                             \
+    {                                                                                                            \
+        *last = 1;                                                                                               \
+        *end = *high;                                                                                            \
+        *stride = (ST)(*high - *low) + step;                                                                     \
+    }                                                                                                            \
+    void __kmpc_dispatch_init_##suffix(void* place, int thread, int schedule, T low, T high, ST step, ST chunk)  \
+    {                                                                                                            \
+        begin_loop((long)low, (long)high, (long)step, step > 0 ? low <= high : low >= high);                     \
+    }                                                                                                            \
+    int __kmpc_dispatch_next_##suffix(void* place, int thread, int* last, T* low, T* high, ST* step)             \
+    {                                                                                                            \
+        struct Loop* l = &loops[loops_open - 1];                                                                 \
+        if (!l->left) {                                                                                          \
+            --loops_open;                                                                                        \
+            return 0;                                                                                            \
+        }                                                                                                        \
+        l->left = 0;                                                                                             \
+        *last = 1;                                                                                               \
+        *low = (T)l->low;                                                                                        \
+        *high = (T)l->high;                                                                                      \
+        *step = (ST)l->step;                                                                                     \
+        return 1;                                                                                                \
+    }                                                                                                            \
     void __kmpc_dispatch_fini_##suffix(void* place, int thread) {}
 
 static struct Loop {
@@ -180,7 +183,10 @@ int __kmpc_reduce_nowait(void* place, int thread, int n, size_t size, void* data
 void __kmpc_end_reduce(void* place, int thread, void* lock) {}
 void __kmpc_end_reduce_nowait(void* place, int thread, void* lock) {}
 void* __kmpc_threadprivate_cached(void* place, int thread, void* data, size_t size, void*** cache) { return data; }
-void __kmpc_threadprivate_register(void* place, void* data, void* (*make)(void*), void* (*copy)(void*, void*), void (*end)(void*)) {}
+void __kmpc_threadprivate_register(void* place, void* data, void* (*make)(void*), void* (*copy)(void*, void*),
+                                   void (*end)(void*))
+{
+}
 
 // ---- tasks
 
@@ -203,7 +209,8 @@ Task* __kmpc_omp_task_alloc(void* place, int thread, int flags, size_t size, siz
     t->priority = flags; // what has destructors says so here
     return t;
 }
-Task* __kmpc_omp_target_task_alloc(void* place, int thread, int flags, size_t size, size_t shared, int (*routine)(int, Task*), long device)
+Task* __kmpc_omp_target_task_alloc(void* place, int thread, int flags, size_t size, size_t shared,
+                                   int (*routine)(int, Task*), long device)
 {
     return __kmpc_omp_task_alloc(place, thread, flags, size, shared, routine);
 }
@@ -215,7 +222,10 @@ int __kmpc_omp_task(void* place, int thread, Task* t)
     free(t);
     return 0;
 }
-int __kmpc_omp_task_with_deps(void* place, int thread, Task* t, int n, void* on, int n_alone, void* alone) { return __kmpc_omp_task(place, thread, t); }
+int __kmpc_omp_task_with_deps(void* place, int thread, Task* t, int n, void* on, int n_alone, void* alone)
+{
+    return __kmpc_omp_task(place, thread, t);
+}
 void __kmpc_omp_task_begin_if0(void* place, int thread, Task* t) {}
 void __kmpc_omp_task_complete_if0(void* place, int thread, Task* t) {}
 void __kmpc_omp_wait_deps(void* place, int thread, int n, void* on, int n_alone, void* alone) {}
@@ -229,8 +239,8 @@ void* __kmpc_taskred_modifier_init(void* place, int thread, int work, int n, voi
 void* __kmpc_task_reduction_init(int thread, int n, void* data) { return 0; }
 void __kmpc_task_reduction_modifier_fini(void* place, int thread, int work) {}
 void* __kmpc_task_reduction_get_th_data(int thread, void* group, void* data) { return data; }
-void __kmpc_taskloop(void* place, int thread, Task* t, int if_, unsigned long* low, unsigned long* high, long step, int alone,
-                     int schedule, unsigned long grain, void (*copy)(Task*, Task*, int))
+void __kmpc_taskloop(void* place, int thread, Task* t, int if_, unsigned long* low, unsigned long* high, long step,
+                     int alone, int schedule, unsigned long grain, void (*copy)(Task*, Task*, int))
 {
     if (copy != 0)
         copy(t, t, 1);

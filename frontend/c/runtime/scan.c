@@ -1,6 +1,7 @@
-// The scanf family. A format is walked over once; the input is a string, or a stream whose content is given. Of the standard
-// input, when it is not given, nothing is known: then as many values are found as there may be, of which nothing is known.
-// Where the GNU C library and the standard of C differ ("1e" is 1, and the e is taken), it is the library.
+// The scanf family. A format is walked over once; the input is a string, or a stream whose content is given. Of the
+// standard input, when it is not given, nothing is known: then as many values are found as there may be, of which
+// nothing is known. Where the GNU C library and the standard of C differ ("1e" is 1, and the e is taken), it is the
+// library.
 #include "models.h"
 
 extern int mpismt_may_read(FILE* f);
@@ -195,7 +196,8 @@ static int read_float(struct source* s, const struct conversion* c, double* valu
         while ((x = next(s, &n)) >= 0) {
             if (exponent ? isdigit(x) : is_digit_of(x, base)) {
                 digits = 1;
-            } else if (exponent && (x == '+' || x == '-') && ((n.text[n.n - 1] | 32) == 'e' || (n.text[n.n - 1] | 32) == 'p')) {
+            } else if (exponent && (x == '+' || x == '-') &&
+                       ((n.text[n.n - 1] | 32) == 'e' || (n.text[n.n - 1] | 32) == 'p')) {
             } else if (!exponent && digits && (x | 32) == (base == 16 ? 'p' : 'e')) {
                 exponent = 1;
             } else if (!exponent && !dot && x == '.') {
@@ -326,7 +328,8 @@ static int scan_anything(const char* format, void** to)
         if (c.kind == '%' || c.dropped)
             continue;
         if (!is_integer(c.kind) && !is_float(c.kind) && c.kind != 'c')
-            mpismt_unsupported("text from the standard input, of which nothing is known (--file /dev/stdin=PATH gives it)");
+            mpismt_unsupported(
+                "text from the standard input, of which nothing is known (--file /dev/stdin=PATH gives it)");
         if (c.kind == 'c' && c.width != SIZE_MAX && c.width > 1)
             mpismt_unsupported("this format of scanf");
         asked++;

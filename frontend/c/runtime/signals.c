@@ -25,7 +25,10 @@ static int is_valid(int s)
     *__errno_location() = EINVAL;
     return 0;
 }
-static int may_be_caught(int s) { return is_valid(s) && (s != SIGKILL && s != SIGSTOP ? 1 : (*__errno_location() = EINVAL, 0)); }
+static int may_be_caught(int s)
+{
+    return is_valid(s) && (s != SIGKILL && s != SIGSTOP ? 1 : (*__errno_location() = EINVAL, 0));
+}
 
 __sighandler_t signal(int s, __sighandler_t handler)
 {
@@ -142,7 +145,9 @@ int sigprocmask(int how, const sigset_t* set, sigset_t* old)
 {
     const unsigned long before = blocked;
     if (set != 0)
-        blocked = how == SIG_BLOCK ? before | set->__val[0] : how == SIG_UNBLOCK ? before & ~set->__val[0] : set->__val[0];
+        blocked = how == SIG_BLOCK     ? before | set->__val[0]
+                  : how == SIG_UNBLOCK ? before & ~set->__val[0]
+                                       : set->__val[0];
     if (old != 0) {
         *old = (sigset_t){0};
         old->__val[0] = before;

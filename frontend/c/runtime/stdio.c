@@ -1,7 +1,8 @@
-// Streams. What is written to standard output and error is the one output of the process. Files that are written are sinks:
-// fopen succeeds, and what is written is looked at (are the arguments in order?) and dropped. Files that are read do not exist, but
-// for those that the command line gives (--file NAME=PATH), whose contents are constants of the program; of standard input that
-// is not given nothing is known. A file that the process has written itself is not read back: that is unsupported.
+// Streams. What is written to standard output and error is the one output of the process. Files that are written are
+// sinks: fopen succeeds, and what is written is looked at (are the arguments in order?) and dropped. Files that are
+// read do not exist, but for those that the command line gives (--file NAME=PATH), whose contents are constants of the
+// program; of standard input that is not given nothing is known. A file that the process has written itself is not read
+// back: that is unsupported.
 #include "models.h"
 
 static FILE file_in = {.number = 0, .reads = 1, .free = 1}, file_out = {.number = 1, .writes = 1, .prints = 1},
@@ -78,7 +79,9 @@ static void not_of_mpi(const char* name)
 static int next_number = 3;
 FILE* fopen(const char* name, const char* mode)
 {
-    mpismt_assumes("files", "no file exists before the program writes it, but those that --file gives, and every file can be written");
+    mpismt_assumes(
+        "files",
+        "no file exists before the program writes it, but those that --file gives, and every file can be written");
     not_of_mpi(name);
     const int plus = strchr(mode, '+') != 0;
     FILE* f;

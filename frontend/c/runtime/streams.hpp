@@ -1,4 +1,5 @@
-// What the streams of the C++ library look like, for their models: the places of what its headers read are the library's.
+// What the streams of the C++ library look like, for their models: the places of what its headers read are the
+// library's.
 #pragma once
 
 #include <string>
@@ -88,7 +89,8 @@ inline Text& known_input(Ios& i)
 {
     Text* t = input_of(i);
     if (t == nullptr)
-        mpismt_unsupported("text that is read from std::cin, of which nothing is known (--file /dev/stdin=PATH gives it)");
+        mpismt_unsupported(
+            "text that is read from std::cin, of which nothing is known (--file /dev/stdin=PATH gives it)");
     return *t;
 }
 // The text where a formatted input begins; null if there is none.

@@ -1,6 +1,6 @@
-// Numbers from text, rounded as the standard asks: the nearest one, of two the even one. Up to 15 digits and small powers of
-// ten are one exact operation; the rest is a division of large integers, bit by bit (Clinger, How to read floating point numbers
-// accurately, PLDI 1990).
+// Numbers from text, rounded as the standard asks: the nearest one, of two the even one. Up to 15 digits and small
+// powers of ten are one exact operation; the rest is a division of large integers, bit by bit (Clinger, How to read
+// floating point numbers accurately, PLDI 1990).
 #include "models.h"
 
 enum { words = 130, most_digits = 780 }; // a double has at most 767 digits that count; 10^1130 has less than 130 words

@@ -1,5 +1,5 @@
-// POSIX and C11 threads for a process that has only one: its identity, locks, what is done once, data of the thread. Nobody else
-// can hold a lock or be waited for; a thread that waits for itself, and making threads, are unsupported.
+// POSIX and C11 threads for a process that has only one: its identity, locks, what is done once, data of the thread.
+// Nobody else can hold a lock or be waited for; a thread that waits for itself, and making threads, are unsupported.
 #include <errno.h>
 #include <pthread.h>
 #include <semaphore.h>
@@ -41,7 +41,10 @@ int pthread_mutex_init(pthread_mutex_t* m, const pthread_mutexattr_t* a)
 }
 int pthread_mutex_destroy(pthread_mutex_t* m) { return m->__data.__lock > 0 ? EBUSY : 0; }
 int pthread_mutex_lock(pthread_mutex_t* m) { return lock(m); }
-int pthread_mutex_timedlock(pthread_mutex_t* m, const struct timespec* t) { return m->__data.__lock > 0 && m->__data.__kind != PTHREAD_MUTEX_RECURSIVE ? ETIMEDOUT : lock(m); }
+int pthread_mutex_timedlock(pthread_mutex_t* m, const struct timespec* t)
+{
+    return m->__data.__lock > 0 && m->__data.__kind != PTHREAD_MUTEX_RECURSIVE ? ETIMEDOUT : lock(m);
+}
 int pthread_mutex_trylock(pthread_mutex_t* m)
 {
     if (m->__data.__lock > 0 && m->__data.__kind != PTHREAD_MUTEX_RECURSIVE)
@@ -136,7 +139,10 @@ int pthread_rwlock_wrlock(pthread_rwlock_t* l)
     ++l->__data.__writers;
     return 0;
 }
-int pthread_rwlock_trywrlock(pthread_rwlock_t* l) { return l->__data.__writers + l->__data.__readers > 0 ? EBUSY : pthread_rwlock_wrlock(l); }
+int pthread_rwlock_trywrlock(pthread_rwlock_t* l)
+{
+    return l->__data.__writers + l->__data.__readers > 0 ? EBUSY : pthread_rwlock_wrlock(l);
+}
 int pthread_rwlock_unlock(pthread_rwlock_t* l)
 {
     if (l->__data.__writers > 0)

@@ -1,6 +1,7 @@
-// Time. A clock gives any time from 1970 to the year 6325; with --time they count from there (given_time.c). The calendar is computed
-// without branches (Howard Hinnant, chrono-compatible low-level date algorithms), and text digit by digit: a date of which nothing
-// is known is a term of the clock and splits no path. The time zone is UTC, as on machines that nobody has configured.
+// Time. A clock gives any time from 1970 to the year 6325; with --time they count from there (given_time.c). The
+// calendar is computed without branches (Howard Hinnant, chrono-compatible low-level date algorithms), and text digit
+// by digit: a date of which nothing is known is a term of the clock and splits no path. The time zone is UTC, as on
+// machines that nobody has configured.
 #include "models.h"
 
 #define LAST_SECOND (1l << 37)
@@ -116,7 +117,8 @@ long timegm(struct tm* t) { return seconds_of(t, "GMT"); }
 
 // ---- text
 
-// Numbers are printed in as many columns as strftime and asctime have for them: of a number that does not fit, here is nothing.
+// Numbers are printed in as many columns as strftime and asctime have for them: of a number that does not fit, here is
+// nothing.
 struct text {
     char* to;
     size_t n, room; // n > room: it does not fit
@@ -171,8 +173,8 @@ static void put_name(struct text* t, const char* names, long i, long count)
 }
 static const char day_names[] = "SunMonTueWedThuFriSat", month_names[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
 static const char* const long_days[] = {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
-static const char* const long_months[] = {"January", "February", "March", "April", "May", "June", "July", "August", "September",
-                                          "October", "November", "December"};
+static const char* const long_months[] = {"January", "February", "March",     "April",   "May",      "June",
+                                          "July",    "August",   "September", "October", "November", "December"};
 
 static void format(struct text* to, const char* f, const struct tm* t)
 {
