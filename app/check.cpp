@@ -118,8 +118,8 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
     proofs::finish_certificate(program, result, "refutation", context);
 }
 
-// Notes about what the graph has, however far the solver came; and no error that may hang on what nothing is known of.
-void add_what_graph_says(const EventGraph& graph, CheckResult& result, const Context& context)
+// What the graph has, however far solver or search came.
+void add_notes(const EventGraph& graph, CheckResult& result)
 {
     for (const SourceLoc& loc : graph.freed_while_active)
         result.notes.push_back(fmt::format(
@@ -127,6 +127,11 @@ void add_what_graph_says(const EventGraph& graph, CheckResult& result, const Con
             loc.line));
     for (const std::string& name : unmodelled(graph))
         result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
+}
+
+// No error counts that may depend on what nothing is known of.
+void drop_doubtful(const EventGraph& graph, CheckResult& result, const Context& context)
+{
     const std::string name = result.findings.empty() ? std::string() : solver::unmodelled_influence(graph);
     if (name.empty())
         return;
@@ -196,11 +201,26 @@ void finish(CheckResult& result, Context& context)
 } // namespace
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown, const BriefSearch& brief);
+                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before);
+
+// Where the answer holds within the bound only, or there is none. `graph` is null if a limit was hit before it was
+// there.
+static void search_instead(const EventGraph* graph, CheckResult& result, BriefSearch& search, Context& context)
+{
+    const bool wanting = result.verdict == Verdict::NoErrorWithinBound || result.verdict == Verdict::Unknown;
+    if (!wanting || context.should_stop())
+        return;
+    std::optional<CheckResult> searched = search.after_solver();
+    if (!searched)
+        return;
+    if (graph != nullptr)
+        add_notes(*graph, *searched);
+    result = std::move(*searched);
+}
 
 // `doubted`: if given, which doubts are real.
 static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
-                              std::vector<solver::Doubted>* doubted = nullptr, const BriefSearch& search = {})
+                              std::vector<solver::Doubted>* doubted = nullptr, BriefSearch search = {})
 {
     const auto look = [&](encoding::Encoding& encoding) {
         std::vector<solver::Doubt> doubts;
@@ -211,19 +231,24 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
     try {
         const EventGraph graph = unroll::unroll(program, context, &inputs);
         std::optional<CheckResult> searched;
-        if (inputs.cuts_polling && search) // the bound is what the solver would come to: search may do without
-            searched = search(few_transitions);
+        if (inputs.cuts_polling) // the bound is what the solver would come to: search may do without
+            searched = search.before_solver(few_transitions);
         if (searched) {
-            add_what_graph_says(graph, *searched, context);
+            add_notes(graph, *searched);
+            drop_doubtful(graph, *searched, context);
             finish(*searched, context);
             return std::move(*searched);
         }
-        return check(program, graph, context, doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look,
-                     search);
+        CheckResult result =
+            check(program, graph, context,
+                  doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
+        search_instead(&graph, result, search, context);
+        return result;
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
         finish(result, context);
+        search_instead(nullptr, result, search, context);
         return result;
     }
 }
@@ -273,36 +298,34 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
     result = std::move(apart);
 }
 
-static bool answered_by_search(CheckResult& result, const BriefSearch& brief, size_t max_transitions)
+static bool answered_by_search(CheckResult& result, BriefSearch& search, size_t max_transitions)
 {
-    std::optional<CheckResult> searched = brief ? brief(max_transitions) : std::nullopt;
+    std::optional<CheckResult> searched = search.before_solver(max_transitions);
     if (!searched || searched->verdict != Verdict::NoError)
         return false;
     result = std::move(*searched);
     return true;
 }
 
-// Where the answer holds within the bound only, or there is none.
-static void search_instead(CheckResult& result, const BriefSearch& search, Context& context)
+std::optional<CheckResult> BriefSearch::before_solver(size_t max_transitions)
 {
-    constexpr size_t max_transitions = 1'000'000; // some seconds
-    const bool wanting = result.verdict == Verdict::NoErrorWithinBound || result.verdict == Verdict::Unknown;
-    if (!search || !wanting || context.should_stop())
-        return;
-    std::optional<CheckResult> searched = search(max_transitions);
-    if (!searched)
-        return;
-    for (std::string& note : result.notes)
-        if (!note.starts_with("the bound is reached"))
-            searched->notes.push_back(std::move(note));
-    result = std::move(*searched);
+    constexpr int64_t max_seconds = 1;
+    if (!before_solver_ || !engine_)
+        return {};
+    Answer answer = engine_({max_transitions, max_seconds});
+    before_solver_ = !answer.out_of_time;
+    return std::move(answer.result);
 }
 
-CheckResult check(const ir::Program& program, Context& context, const BriefSearch& search)
+std::optional<CheckResult> BriefSearch::after_solver()
+{
+    return engine_ ? engine_({1'000'000, 10}).result : std::nullopt;
+}
+
+CheckResult check(const ir::Program& program, Context& context, BriefSearch search)
 {
     unroll::InputCase inputs;
-    CheckResult result = check_case(program, inputs, context, nullptr, search);
-    search_instead(result, search, context);
+    CheckResult result = check_case(program, inputs, context, nullptr, std::move(search));
     if (can_split(result, context))
         split_by_inputs(program, inputs, result, context,
                         [&](unroll::InputCase& one) { return check_case(program, one, context); });
@@ -317,11 +340,12 @@ CheckResult check(const ir::Program& program, Context& context, const BriefSearc
 
 CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)
 {
-    return check(program, graph, context, {}, {});
+    BriefSearch none;
+    return check(program, graph, context, {}, none);
 }
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown, const BriefSearch& brief)
+                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before)
 {
     constexpr size_t clauses_a_transition = 2; // what both cost, about
     CheckResult result = empty_result(program, context);
@@ -335,7 +359,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             const auto timer = context.time("run");
             result.engine = "none";
             solver::decide_by_running(graph, context, result);
-        } else if (!answered_by_search(result, brief, very_few_transitions)) {
+        } else if (!answered_by_search(result, search_before, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
             {
                 const auto timer = context.time("encode");
@@ -343,7 +367,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             }
             if (!context.options().dump.empty())
                 dump_encoding(*encoding, context);
-            if (!answered_by_search(result, brief,
+            if (!answered_by_search(result, search_before,
                                     std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
                 search.emplace(*encoding, context);
                 solver::decide_by_search(*encoding, *search, context, result);
@@ -364,7 +388,8 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     } catch (const LimitReached& e) {
         result.reason = e.what();
     }
-    add_what_graph_says(graph, result, context);
+    add_notes(graph, result);
+    drop_doubtful(graph, result, context);
     finish(result, context);
     if (context.options().certify.empty() ||
         (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound))

@@ -8,23 +8,48 @@
 #include "core/ir.hpp"
 #include "core/verdict.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace mpismt {
 
-// Another engine, which gives up after so many transitions; nothing if it came to no answer without a bound.
-using BriefSearch = std::function<std::optional<CheckResult>(size_t max_transitions)>;
+// Another engine, which is asked before the solver, for little: the states of many small programs are fewer than the
+// clauses that describe them. It is asked for more where the solver's answer holds within the bound only, or there is
+// none: it notices when a loop of polls comes back to where it was.
+class BriefSearch {
+public:
+    struct Budget { // with which it gives up
+        size_t transitions;
+        int64_t seconds;
+    };
+    struct Answer {
+        std::optional<CheckResult> result; // nothing if it came to no answer without a bound
+        bool out_of_time = false;
+    };
+    using Engine = std::function<Answer(const Budget&)>;
+
+    BriefSearch() = default; // never has an answer
+    BriefSearch(Engine engine, bool before_solver) : engine_(std::move(engine)), before_solver_(before_solver) {}
+
+    // Nothing, at once, if time was too short before: what a transition costs depends on the program's local code.
+    std::optional<CheckResult> before_solver(size_t max_transitions);
+    std::optional<CheckResult> after_solver();
+
+private:
+    Engine engine_;
+    bool before_solver_ = false;
+};
 
 // Unrolls, encodes, solves and decodes. Findings carry executions that have not been replayed yet: that is the caller's
 // duty (app/pipeline.hpp), because solver/ and soundness/ do not know each other. Never throws LimitReached: that is
 // the verdict "unknown".
 //
-// `search`, if given, is asked before the solver, for little: the states of many small programs are fewer than the
-// clauses that describe them. It is asked for more where the answer holds within the bound only, or there is none: it
-// notices when a loop of polls comes back to where it was. What it finds counts only there, so that the answer does not
-// depend on who is faster.
-CheckResult check(const ir::Program&, Context&, const BriefSearch& search = {});
+// What `search` finds before the solver counts only where the bound would cut a loop of polls, so that the answer does
+// not depend on who is faster.
+CheckResult check(const ir::Program&, Context&, BriefSearch search = {});
 // The same for a program that is unrolled already: what may go wrong in it does not depend on the choices of the
 // implementation, so one event graph serves all modes of buffering and collectives.
 CheckResult check(const ir::Program&, const EventGraph&, Context&);

@@ -84,9 +84,7 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, bool weakes
         return search(engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting);
     Outcomes result =
         within_limits([&] { return find_outcomes(program, unroll::unroll(program, context), context, weakest); });
-    // As in run_engine (pipeline.cpp): windows are part of the operational semantics only.
-    if (engine == "auto" && !result.unsupported.empty() &&
-        (soundness::uses_windows(program) || soundness::uses_files(program)))
+    if (engine == "auto" && !result.unsupported.empty() && soundness::needs_search(program)) // as in run_engine
         return search(soundness::Reduction::Poe);
     return result;
 }

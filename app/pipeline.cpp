@@ -21,19 +21,19 @@ namespace mpismt::app {
 
 namespace {
 
-// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound, and where
-// it cannot answer at all, it does not begin.
-std::optional<CheckResult> search_briefly(const ir::Program& program, Context& context, size_t max_transitions)
+// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
+BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget)
 {
-    constexpr int64_t max_seconds = 10;
-    Context part(context.options(), context, max_seconds);
+    Context part(context.options(), context, budget.seconds);
     part.looked_at = context.looked_at;
-    CheckResult result = soundness::explore(program, part, soundness::Reduction::Poe,
-                                            {.transitions = max_transitions, .within_bound = false});
-    if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
-        return {};
-    context.looked_at = std::move(part.looked_at);
-    return result;
+    BriefSearch::Answer answer;
+    answer.result = soundness::explore(program, part, soundness::Reduction::Poe,
+                                       {.transitions = budget.transitions, .within_bound = false});
+    if (answer.result->verdict == Verdict::NoError || answer.result->verdict == Verdict::Error)
+        context.looked_at = std::move(part.looked_at);
+    else
+        answer = {std::nullopt, part.seconds_left() <= 0};
+    return answer;
 }
 
 // Is more asked for than an answer: a proof, the constraints?
@@ -51,14 +51,15 @@ CheckResult run_engine(const ir::Program& program, Context& context)
             return soundness::explore(program, context);
         if (context.options().engine == "poe")
             return soundness::explore(program, context, soundness::Reduction::Poe);
-        BriefSearch search;
+        const bool needs_search = soundness::needs_search(program);
+        BriefSearch search; // where it cannot answer at all, it does not begin
         if (context.options().engine == "auto" && !wants_encoding(context.options()) &&
             soundness::can_decide(program, context))
-            search = [&](size_t max_transitions) { return search_briefly(program, context, max_transitions); };
+            search = BriefSearch(
+                [&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
+                !needs_search);
         CheckResult result = check(program, context, search);
-        // Windows and files are part of the operational semantics only: programs that come to one are searched.
-        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported &&
-            (soundness::uses_windows(program) || soundness::uses_files(program))) {
+        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && needs_search) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
             if (result.verdict != Verdict::Error &&
                 (!context.options().certify.empty() || !context.options().cross_check.empty()))

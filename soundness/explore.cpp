@@ -209,7 +209,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
 {
     const bool free_buffering = context.choices().buffering == Choices::Buffering::Any,
                free_collectives = context.choices().collectives == Choices::Collectives::Any;
-    if (reduction != Reduction::Poe || !(uses_windows(program) || uses_files(program)) || !program.conditions.empty() ||
+    if (reduction != Reduction::Poe || !needs_search(program) || !program.conditions.empty() ||
         (!free_buffering && !free_collectives))
         return false;
     struct Extreme {

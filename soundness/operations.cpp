@@ -344,6 +344,8 @@ bool uses_files(const ir::Program& program)
     return false;
 }
 
+bool needs_search(const ir::Program& program) { return uses_windows(program) || uses_files(program); }
+
 bool is_poll(MpiOp op)
 {
     switch (op) {

@@ -63,11 +63,13 @@ bool is_file_collective(MpiOp base); // open, close, accesses and all others
 bool needs_all_of_file(MpiOp base);  // does nobody leave it before all have entered?
 MpiOp begin_of(MpiOp end);           // of a split collective
 
-// Is there such a call in the program?
 // Calls of loops that wait until a location in window memory has changed: such a loop polls.
 bool looks_at_window(MpiOp);
+// Is there such a call in the program?
 bool calls(const ir::Program&, MpiOp);
 bool uses_windows(const ir::Program&);
 bool uses_files(const ir::Program&);
+// One that only the operational semantics has: windows and files.
+bool needs_search(const ir::Program&);
 
 } // namespace mpismt::soundness
