@@ -195,150 +195,172 @@ void two_matches(Proof& p, bool both_named)
 void commute(Proof& p) { two_matches(p, true); }
 void ample(Proof& p) { two_matches(p, false); }
 
+void simulated_match(Proof& p)
+{
+    z3::context& z3 = p.z3();
+    Arbitrary a{z3};
+    Goal& g = p.goal("a match");
+    ArbitraryExecution b(p, g);
+    const Named s = b.send("s"), r = b.recv("r"), s2 = b.send("s'"), r2 = b.recv("r'"), t = b.recv("t"),
+                u = b.send("u");
+    b.instantiate();
+    const z3::sort sort = s.event.get_sort();
+    const z3::func_decl issued = z3.function("A.issued", sort, z3.bool_sort()),
+                        matched = z3.function("A.matched", sort, z3.bool_sort()),
+                        match = z3.function("A.matches", sort, sort, z3.bool_sort());
+    const auto left_in_a = [&](const Named& e) { return issued(e.event) && !matched(e.event); };
+    g.axiom("maximality(s, r)",
+            a.clause(rules::nothing_left(a, a.constant(true), b.issued(s), b.issued(r), b.fits(s, r), b.matched(s),
+                                         b.matched(r), b.cancelled(s), b.cancelled(r))));
+    for (const Named& x : {s, r, s2, r2})
+        g.axiom("issue(" + x.name + ") in A", issued(x.event) == (b.guard(x) && issued(x.event)));
+    g.axiom("issue(s', s) in A", implies(b.before(s2, s) && issued(s.event) && b.guard(s2), issued(s2.event)));
+    g.axiom("issue(r', r) in A", implies(b.before(r2, r) && issued(r.event) && b.guard(r2), issued(r2.event)));
+    g.where("in B, s matches r' if it is matched, r matches s' if it is",
+            implies(b.matched(s), b.match(s, r2)) && implies(b.matched(r), b.match(s2, r)));
+    g.where("in A, s' matches t if it is matched, r' matches u if it is",
+            implies(matched(s2.event), match(s2.event, t.event)) &&
+                implies(matched(r2.event), match(u.event, r2.event)));
+    g.where("in A, what has a match is matched",
+            implies(match(s2.event, r.event), matched(r.event)) && implies(match(s.event, r2.event), matched(s.event)));
+    g.given("what A has issued, B has", implies(issued(s.event), b.issued(s)) && implies(issued(r.event), b.issued(r)));
+    g.given("what A has matched, B has: of s'", implies(match(s2.event, t.event), b.match(s2, t)));
+    g.given("what A has matched, B has: of r'", implies(match(u.event, r2.event), b.match(u, r2)));
+    g.where("nothing is cancelled", !b.cancelled(s) && !b.cancelled(r) && !b.cancelled(s2) && !b.cancelled(r2));
+    g.where("places are of one event", distinct_places(b, s, s2) && distinct_places(b, r, r2));
+    g.given("r names its source", b.source(r) != b.any_source());
+    g.given("no two are parts of one Startall", !b.startall(s) && !b.startall(s2) && !b.startall(r) && !b.startall(r2));
+    g.given("in A, s and r are left", left_in_a(s) && left_in_a(r));
+    g.given("they fit", b.fits(s, r));
+    g.given("no earlier send hinders them", unhindered(b, s2, s, r, left_in_a(s2)));
+    g.given("no earlier receive hinders them", unhindered(b, r2, s, r, left_in_a(r2)));
+    g.show("s and r match in B", b.match(s, r));
+}
+
+// A probe of a named source: it sees s in A, where s is left.
+void simulated_probe(Proof& p, bool returned)
+{
+    z3::context& z3 = p.z3();
+    Goal& g = p.goal(returned ? "a probe has seen the same message" : "a probe returns");
+    ArbitraryExecution b(p, g);
+    const Named s = b.send("s"), t = b.send("t"), probe = b.probe("p"), r = b.recv("r"), u = b.send("u");
+    b.instantiate();
+    const z3::sort sort = s.event.get_sort();
+    const z3::func_decl matched = z3.function("A.matched", sort, z3.bool_sort()),
+                        match = z3.function("A.matches", sort, sort, z3.bool_sort());
+    // `with`: the message that r takes in B.
+    const Named& with = returned ? t : s;
+    g.given("what A has issued, B has", b.issued(s) && b.issued(probe));
+    g.given("p sees s in A: it fits", b.fits(s, probe));
+    g.given("s is left in A", !matched(s.event));
+    g.where("nothing is cancelled", !b.cancelled(s) && !b.cancelled(t) && !b.cancelled(r));
+    // In A, p sees s only if receives before p that fit s are matched, and sends before s that fit p.
+    g.given("in A no earlier receive takes s",
+            implies(b.before(r, probe) && b.fits(s, r) && b.guard(r), matched(r.event)));
+    g.where("in A, r matches u if it is matched", implies(matched(r.event), match(u.event, r.event)));
+    g.where("in A, what has a match is matched", implies(match(s.event, r.event), matched(s.event)));
+    g.where("r is no part of a Startall, nor p, s, t",
+            !b.startall(r) && !b.startall(probe) && !b.startall(s) && !b.startall(t));
+    g.where("places are of one event",
+            distinct_places(b, s, t) && implies(b.process(r) == b.process(probe), b.index(r) != b.index(probe)));
+    if (!returned) {
+        g.given("what A has matched, B has", implies(match(u.event, r.event), b.match(u, r)));
+        g.axiom("maximality(p, s)", implies(!b.completed(probe), b.matched(s)));
+        g.where("in B, s matches r if it is matched", implies(b.matched(s), b.match(s, r)));
+        g.show("p has returned in B", b.completed(probe));
+        return;
+    }
+    g.where("in B, p sees t", b.sees(probe, t));
+    g.given("p names its source", b.source(probe) != b.any_source());
+    // If s is before t, r is who takes s in B; if t is before s, it is who takes t in A.
+    g.given("what A has matched, B has",
+            implies(match(u.event, r.event), b.match(u, r)) && implies(match(with.event, r.event), b.match(with, r)));
+    g.given("in A no earlier send is left",
+            implies(b.before(t, s) && b.fits(t, probe) && b.guard(t), matched(t.event)));
+    g.where("r takes s in B, if s is before t", implies(b.before(s, t) && b.matched(s), b.match(s, r)));
+    g.where("r takes t in A, if t is before s", implies(b.before(t, s) && matched(t.event), match(t.event, r.event)));
+    g.where("who takes t in A is before p, which has not returned there",
+            implies(b.before(t, s) && match(t.event, r.event), b.before(r, probe)));
+    g.show("t is s", s.event == t.event);
+}
+
+// What a state is like in A and in B.
+std::pair<z3::expr, z3::expr> in_both(Proof& p, const char* name)
+{
+    return {p.z3().bool_const((std::string("A.") + name).c_str()),
+            p.z3().bool_const((std::string("B.") + name).c_str())};
+}
+
+void simulated_issue(Proof& p)
+{
+    z3::context& z3 = p.z3();
+    Arbitrary a{z3};
+    Goal& g = p.goal("an issue");
+    const auto [pass_a, pass_b] = in_both(p, "pass");
+    const auto [completed_a, completed_b] = in_both(p, "completed");
+    const z3::expr guard = z3.bool_const("guard");
+    g.given("control gets in A where it gets in B", implies(pass_a, pass_b));
+    g.given("what A has completed, B has", implies(completed_a, completed_b));
+    g.show("it gets past the call in B if it does in A",
+           implies(rules::passes(a, pass_a, guard, completed_a), rules::passes(a, pass_b, guard, completed_b)));
+}
+
+void simulated_receipt(Proof& p)
+{
+    z3::context& z3 = p.z3();
+    Arbitrary a{z3};
+    Goal& g = p.goal("a receipt");
+    const auto [match_a, match_b] = in_both(p, "matched");
+    const auto [delivered_a, delivered_b] = in_both(p, "Mrecv is issued");
+    const z3::expr by_probe = z3.bool_const("by a matched probe");
+    g.given("what A has matched, B has", implies(match_a, match_b));
+    g.given("what A has issued, B has", implies(delivered_a, delivered_b));
+    g.given("A has received the message", rules::received(a, match_a, by_probe, delivered_a));
+    g.show("B has", rules::received(a, match_b, by_probe, delivered_b));
+}
+
+void simulated_return(Proof& p, bool same_choices)
+{
+    z3::context& z3 = p.z3();
+    Arbitrary a{z3};
+    Goal& g = p.goal("a return");
+    const auto [at_once_a, at_once_b] = in_both(p, "buffered");
+    const auto [matched_a, matched_b] = in_both(p, "received (a receive: matched)");
+    const auto [sync_a, sync_b] = in_both(p, "synchronizing");
+    const auto [entered_a, entered_b] = in_both(p, "all entered");
+    const z3::expr issued_b = z3.bool_const("B.issued"), completed_b = z3.bool_const("B.completed"),
+                   no = z3.bool_val(false);
+    const z3::expr kind = z3.int_const("kind");
+    const auto done = [&](const z3::expr& at_once, const z3::expr& received, const z3::expr& sync,
+                          const z3::expr& entered) {
+        return z3::ite(kind == 0, rules::send_done(a, at_once, received, no),
+                       z3::ite(kind == 1, rules::receive_done(a, received, no), rules::synchronised(a, sync, entered)));
+    };
+    if (same_choices)
+        g.given("the same choices", at_once_a == at_once_b && sync_a == sync_b);
+    else
+        g.given("B buffers what A does, A synchronises where B does",
+                implies(at_once_a, at_once_b) && implies(sync_b, sync_a));
+    g.given("what A has received or matched, B has", implies(matched_a, matched_b));
+    g.given("what has entered in A, has in B", implies(entered_a, entered_b));
+    g.given("what A has issued, B has", issued_b);
+    g.given("B is maximal",
+            a.clause(rules::returns_if_it_can(a, a.constant(true), issued_b,
+                                              done(at_once_b, matched_b, sync_b, entered_b), completed_b)));
+    g.given("the call can return in A", done(at_once_a, matched_a, sync_a, entered_a));
+    g.show("it has returned in B", completed_b);
+}
+
 // A: some reachable state; B: a maximal execution, in which at least as much is buffered and no more synchronises. What
 // is issued, matched and complete in A is so in B; each step of A keeps it so. Hence what is stuck in B is stuck in A.
 void simulation(Proof& p, bool same_choices)
 {
-    z3::context& z3 = p.z3();
-    Arbitrary a{z3};
-    {
-        Goal& g = p.goal("a match");
-        ArbitraryExecution b(p, g);
-        const Named s = b.send("s"), r = b.recv("r"), s2 = b.send("s'"), r2 = b.recv("r'"), t = b.recv("t"),
-                    u = b.send("u");
-        b.instantiate();
-        const z3::sort sort = s.event.get_sort();
-        const z3::func_decl issued = z3.function("A.issued", sort, z3.bool_sort()),
-                            matched = z3.function("A.matched", sort, z3.bool_sort()),
-                            match = z3.function("A.matches", sort, sort, z3.bool_sort());
-        const auto left_in_a = [&](const Named& e) { return issued(e.event) && !matched(e.event); };
-        g.axiom("maximality(s, r)",
-                a.clause(rules::nothing_left(a, a.constant(true), b.issued(s), b.issued(r), b.fits(s, r), b.matched(s),
-                                             b.matched(r), b.cancelled(s), b.cancelled(r))));
-        for (const Named& x : {s, r, s2, r2})
-            g.axiom("issue(" + x.name + ") in A", issued(x.event) == (b.guard(x) && issued(x.event)));
-        g.axiom("issue(s', s) in A", implies(b.before(s2, s) && issued(s.event) && b.guard(s2), issued(s2.event)));
-        g.axiom("issue(r', r) in A", implies(b.before(r2, r) && issued(r.event) && b.guard(r2), issued(r2.event)));
-        g.where("in B, s matches r' if it is matched, r matches s' if it is",
-                implies(b.matched(s), b.match(s, r2)) && implies(b.matched(r), b.match(s2, r)));
-        g.where("in A, s' matches t if it is matched, r' matches u if it is",
-                implies(matched(s2.event), match(s2.event, t.event)) &&
-                    implies(matched(r2.event), match(u.event, r2.event)));
-        g.where("in A, what has a match is matched", implies(match(s2.event, r.event), matched(r.event)) &&
-                                                         implies(match(s.event, r2.event), matched(s.event)));
-        g.given("what A has issued, B has",
-                implies(issued(s.event), b.issued(s)) && implies(issued(r.event), b.issued(r)));
-        g.given("what A has matched, B has: of s'", implies(match(s2.event, t.event), b.match(s2, t)));
-        g.given("what A has matched, B has: of r'", implies(match(u.event, r2.event), b.match(u, r2)));
-        g.where("nothing is cancelled", !b.cancelled(s) && !b.cancelled(r) && !b.cancelled(s2) && !b.cancelled(r2));
-        g.where("places are of one event", distinct_places(b, s, s2) && distinct_places(b, r, r2));
-        g.given("r names its source", b.source(r) != b.any_source());
-        g.given("no two are parts of one Startall",
-                !b.startall(s) && !b.startall(s2) && !b.startall(r) && !b.startall(r2));
-        g.given("in A, s and r are left", left_in_a(s) && left_in_a(r));
-        g.given("they fit", b.fits(s, r));
-        g.given("no earlier send hinders them", unhindered(b, s2, s, r, left_in_a(s2)));
-        g.given("no earlier receive hinders them", unhindered(b, r2, s, r, left_in_a(r2)));
-        g.show("s and r match in B", b.match(s, r));
-    }
-    // A probe of a named source: it sees s in A, where s is left.
-    for (const bool returned : {false, true}) {
-        Goal& g = p.goal(returned ? "a probe has seen the same message" : "a probe returns");
-        ArbitraryExecution b(p, g);
-        const Named s = b.send("s"), t = b.send("t"), probe = b.probe("p"), r = b.recv("r"), u = b.send("u");
-        b.instantiate();
-        const z3::sort sort = s.event.get_sort();
-        const z3::func_decl matched = z3.function("A.matched", sort, z3.bool_sort()),
-                            match = z3.function("A.matches", sort, sort, z3.bool_sort());
-        // `with`: the message that r takes in B.
-        const Named& with = returned ? t : s;
-        g.given("what A has issued, B has", b.issued(s) && b.issued(probe));
-        g.given("p sees s in A: it fits", b.fits(s, probe));
-        g.given("s is left in A", !matched(s.event));
-        g.where("nothing is cancelled", !b.cancelled(s) && !b.cancelled(t) && !b.cancelled(r));
-        // In A, p sees s only if receives before p that fit s are matched, and sends before s that fit p.
-        g.given("in A no earlier receive takes s",
-                implies(b.before(r, probe) && b.fits(s, r) && b.guard(r), matched(r.event)));
-        g.where("in A, r matches u if it is matched", implies(matched(r.event), match(u.event, r.event)));
-        g.where("in A, what has a match is matched", implies(match(s.event, r.event), matched(s.event)));
-        g.where("r is no part of a Startall, nor p, s, t",
-                !b.startall(r) && !b.startall(probe) && !b.startall(s) && !b.startall(t));
-        g.where("places are of one event",
-                distinct_places(b, s, t) && implies(b.process(r) == b.process(probe), b.index(r) != b.index(probe)));
-        if (!returned) {
-            g.given("what A has matched, B has", implies(match(u.event, r.event), b.match(u, r)));
-            g.axiom("maximality(p, s)", implies(!b.completed(probe), b.matched(s)));
-            g.where("in B, s matches r if it is matched", implies(b.matched(s), b.match(s, r)));
-            g.show("p has returned in B", b.completed(probe));
-            continue;
-        }
-        g.where("in B, p sees t", b.sees(probe, t));
-        g.given("p names its source", b.source(probe) != b.any_source());
-        // If s is before t, r is who takes s in B; if t is before s, it is who takes t in A.
-        g.given("what A has matched, B has", implies(match(u.event, r.event), b.match(u, r)) &&
-                                                 implies(match(with.event, r.event), b.match(with, r)));
-        g.given("in A no earlier send is left",
-                implies(b.before(t, s) && b.fits(t, probe) && b.guard(t), matched(t.event)));
-        g.where("r takes s in B, if s is before t", implies(b.before(s, t) && b.matched(s), b.match(s, r)));
-        g.where("r takes t in A, if t is before s",
-                implies(b.before(t, s) && matched(t.event), match(t.event, r.event)));
-        g.where("who takes t in A is before p, which has not returned there",
-                implies(b.before(t, s) && match(t.event, r.event), b.before(r, probe)));
-        g.show("t is s", s.event == t.event);
-    }
-    const auto pair = [&](const char* name) {
-        return std::pair{z3.bool_const((std::string("A.") + name).c_str()),
-                         z3.bool_const((std::string("B.") + name).c_str())};
-    };
-    {
-        Goal& g = p.goal("an issue");
-        const auto [pass_a, pass_b] = pair("pass");
-        const auto [completed_a, completed_b] = pair("completed");
-        const z3::expr guard = z3.bool_const("guard");
-        g.given("control gets in A where it gets in B", implies(pass_a, pass_b));
-        g.given("what A has completed, B has", implies(completed_a, completed_b));
-        g.show("it gets past the call in B if it does in A",
-               implies(rules::passes(a, pass_a, guard, completed_a), rules::passes(a, pass_b, guard, completed_b)));
-    }
-    {
-        Goal& g = p.goal("a receipt");
-        const auto [match_a, match_b] = pair("matched");
-        const auto [delivered_a, delivered_b] = pair("Mrecv is issued");
-        const z3::expr by_probe = z3.bool_const("by a matched probe");
-        g.given("what A has matched, B has", implies(match_a, match_b));
-        g.given("what A has issued, B has", implies(delivered_a, delivered_b));
-        g.given("A has received the message", rules::received(a, match_a, by_probe, delivered_a));
-        g.show("B has", rules::received(a, match_b, by_probe, delivered_b));
-    }
-    {
-        Goal& g = p.goal("a return");
-        const auto [at_once_a, at_once_b] = pair("buffered");
-        const auto [matched_a, matched_b] = pair("received (a receive: matched)");
-        const auto [sync_a, sync_b] = pair("synchronizing");
-        const auto [entered_a, entered_b] = pair("all entered");
-        const z3::expr issued_b = z3.bool_const("B.issued"), completed_b = z3.bool_const("B.completed"),
-                       no = z3.bool_val(false);
-        const z3::expr kind = z3.int_const("kind");
-        const auto done = [&](const z3::expr& at_once, const z3::expr& received, const z3::expr& sync,
-                              const z3::expr& entered) {
-            return z3::ite(
-                kind == 0, rules::send_done(a, at_once, received, no),
-                z3::ite(kind == 1, rules::receive_done(a, received, no), rules::synchronised(a, sync, entered)));
-        };
-        if (same_choices)
-            g.given("the same choices", at_once_a == at_once_b && sync_a == sync_b);
-        else
-            g.given("B buffers what A does, A synchronises where B does",
-                    implies(at_once_a, at_once_b) && implies(sync_b, sync_a));
-        g.given("what A has received or matched, B has", implies(matched_a, matched_b));
-        g.given("what has entered in A, has in B", implies(entered_a, entered_b));
-        g.given("what A has issued, B has", issued_b);
-        g.given("B is maximal",
-                a.clause(rules::returns_if_it_can(a, a.constant(true), issued_b,
-                                                  done(at_once_b, matched_b, sync_b, entered_b), completed_b)));
-        g.given("the call can return in A", done(at_once_a, matched_a, sync_a, entered_a));
-        g.show("it has returned in B", completed_b);
-    }
+    simulated_match(p);
+    for (const bool returned : {false, true})
+        simulated_probe(p, returned);
+    simulated_issue(p);
+    simulated_receipt(p);
+    simulated_return(p, same_choices);
 }
 
 void one_execution(Proof& p)

@@ -88,151 +88,217 @@ void Meaning::expect_one(const std::vector<int>& literals, const std::vector<int
     }
 }
 
-void Meaning::read(Input& input, const Properties& properties, bool cuts)
-{
-    constexpr int64_t any = 0xffffffff;
+// query.meaning: what it says line by line, and what follows when all of it has been read.
+struct Meaning::Reading {
     struct Event {
         int issued, completed, matched, cancelled;
         std::string kind;
     };
-    std::map<int64_t, Event> events;
-    std::map<int64_t, std::multiset<int>> matches_of;
-    std::set<int64_t> asked;
     struct Pair {
         bool view;
         int64_t send, other;
         int literal, fits;
     };
-    std::vector<Pair> pairs;
-    std::set<std::pair<int64_t, int64_t>> seen_pairs;
     struct One {
         int64_t event;
         std::vector<int> literals, auxiliaries;
     };
-    std::vector<One> ones;
-    std::vector<uint8_t> named(static_cast<size_t>(variables_) + 1, 0);
-    std::set<int> auxiliaries_of_one;
-    for (std::string text; input.line(text);) {
-        Words w(input, text);
-        const std::string_view what = w.word();
-        const auto literal_or_0 = [&] { return static_cast<int>(w.number(-variables_, variables_)); };
-        if (what == "var") {
-            const auto v = static_cast<size_t>(w.number(1, variables_));
-            const std::string_view kind = w.word();
-            if (named[v]++ != 0)
-                input.reject("the variable has a meaning already");
-            kinds_[v] = kind == "true"      ? Kind::Truth
-                        : kind == "maximal" ? Kind::Maximal
-                        : kind == "gate"    ? Kind::Gate
-                                            : Kind::Other;
-            if (kind == "path")
-                kinds_[v] = Kind::Path;
-            if ((kind == "true") != (v == 1))
-                input.reject("variable 1 is true, and no other");
-            if (kind == "maximal") {
-                if (maximal_ != 0)
-                    input.reject("there are two variables for maximality");
-                maximal_ = static_cast<int>(v);
-            }
-        } else if (what == "event") {
-            const int64_t id = w.number(0, any);
-            Event e{};
-            e.kind = w.word();
-            e.issued = literal_or_0();
-            e.completed = literal_or_0();
-            e.matched = literal_or_0();
-            e.cancelled = literal_or_0();
-            if (!events.emplace(id, e).second)
-                input.reject("the event has a meaning already");
-        } else if (what == "match" || what == "view") {
-            Pair p{what == "view", w.number(0, any), w.number(0, any), 0, 0};
-            p.literal = w.literal(variables_);
-            p.fits = w.literal(variables_);
-            w.end();
-            if (!seen_pairs.emplace(p.send, p.other).second)
-                input.reject("the pair has a meaning already");
-            pairs.push_back(p);
-            if (!p.view)
-                matches_of[p.send].insert(p.literal);
-            matches_of[p.other].insert(p.literal);
-        } else if (what == "one") {
-            One& o = ones.emplace_back();
-            o.event = w.number(0, any);
-            for (int64_t k = w.number(0, variables_); k > 0; --k)
-                o.literals.push_back(w.literal(variables_));
-            while (!w.done()) {
-                o.auxiliaries.push_back(w.literal(variables_));
-                if (o.auxiliaries.back() < 0 || !auxiliaries_of_one.insert(o.auxiliaries.back()).second)
-                    input.reject("an auxiliary variable is used twice");
-            }
-        } else if (what == "edge") {
-            Edge e{static_cast<uint32_t>(w.number(0, any)), static_cast<uint32_t>(w.number(0, any)), {}};
-            for (int i = 0; i < 3; ++i)
-                if (const int l = w.literal(variables_); l != 1)
-                    e.condition.push_back(l);
-            std::sort(e.condition.begin(), e.condition.end());
-            e.condition.erase(std::unique(e.condition.begin(), e.condition.end()), e.condition.end());
-            edges_[{e.from, e.to}].push_back(std::move(e));
-        } else if (what == "goal") {
-            const std::string_view kind = w.word();
-            const int l = w.literal(variables_);
-            if (!w.done())
-                asked.insert(w.number(0, any));
-            w.end();
-            const auto found = find_finding_kind(kind);
-            if (!found && kind != "cut" && kind != "obstacle")
-                input.reject("there is no such question");
-            if (found ? properties.test(static_cast<size_t>(*found)) : kind == "obstacle" || cuts)
-                if (l != -1)
-                    goals_.push_back(l);
-        } else if (what != "node" && what != "choice") {
-            input.reject("'" + std::string(what.substr(0, 40)) + "' is not understood");
-        }
+    static constexpr int64_t any = 0xffffffff;
+
+    Meaning& m;
+    Input& input;
+    std::map<int64_t, Event> events = {};
+    std::map<int64_t, std::multiset<int>> matches_of = {};
+    std::set<int64_t> asked = {};
+    std::vector<Pair> pairs = {};
+    std::set<std::pair<int64_t, int64_t>> seen_pairs = {};
+    std::vector<One> ones = {};
+    std::vector<uint8_t> named = std::vector<uint8_t>(static_cast<size_t>(m.variables_) + 1, 0);
+    std::set<int> auxiliaries_of_one = {};
+
+    void variable(Words&);
+    void event(Words&);
+    void pair(Words&, bool view);
+    void one(Words&);
+    void edge(Words&);
+    void goal(Words&, const Properties&, bool cuts);
+
+    const Event& event_of(int64_t id) const;
+    void expect_of_events();
+    void expect_of_pairs();
+    void expect_of_ones();
+};
+
+void Meaning::Reading::variable(Words& w)
+{
+    const auto v = static_cast<size_t>(w.number(1, m.variables_));
+    const std::string_view kind = w.word();
+    if (named[v]++ != 0)
+        input.reject("the variable has a meaning already");
+    m.kinds_[v] = kind == "true"      ? Kind::Truth
+                  : kind == "maximal" ? Kind::Maximal
+                  : kind == "gate"    ? Kind::Gate
+                                      : Kind::Other;
+    if (kind == "path")
+        m.kinds_[v] = Kind::Path;
+    if ((kind == "true") != (v == 1))
+        input.reject("variable 1 is true, and no other");
+    if (kind == "maximal") {
+        if (m.maximal_ != 0)
+            input.reject("there are two variables for maximality");
+        m.maximal_ = static_cast<int>(v);
     }
-    for (int v = 1; v <= variables_; ++v)
-        if (named[static_cast<size_t>(v)] == 0)
-            throw Rejected("query.meaning: variable " + std::to_string(v) + " has no meaning");
-    if (maximal_ == 0)
-        throw Rejected("query.meaning: no variable says that an execution is maximal");
-    const auto event = [&](int64_t id) -> const Event& {
-        const auto it = events.find(id);
-        if (it == events.end())
-            throw Rejected("query.meaning: there is no event " + std::to_string(id));
-        return it->second;
-    };
+}
+
+void Meaning::Reading::event(Words& w)
+{
+    const auto literal_or_0 = [&] { return static_cast<int>(w.number(-m.variables_, m.variables_)); };
+    const int64_t id = w.number(0, any);
+    Event e{};
+    e.kind = w.word();
+    e.issued = literal_or_0();
+    e.completed = literal_or_0();
+    e.matched = literal_or_0();
+    e.cancelled = literal_or_0();
+    if (!events.emplace(id, e).second)
+        input.reject("the event has a meaning already");
+}
+
+void Meaning::Reading::pair(Words& w, bool view)
+{
+    Pair p{view, w.number(0, any), w.number(0, any), 0, 0};
+    p.literal = w.literal(m.variables_);
+    p.fits = w.literal(m.variables_);
+    w.end();
+    if (!seen_pairs.emplace(p.send, p.other).second)
+        input.reject("the pair has a meaning already");
+    pairs.push_back(p);
+    if (!p.view)
+        matches_of[p.send].insert(p.literal);
+    matches_of[p.other].insert(p.literal);
+}
+
+void Meaning::Reading::one(Words& w)
+{
+    One& o = ones.emplace_back();
+    o.event = w.number(0, any);
+    for (int64_t k = w.number(0, m.variables_); k > 0; --k)
+        o.literals.push_back(w.literal(m.variables_));
+    while (!w.done()) {
+        o.auxiliaries.push_back(w.literal(m.variables_));
+        if (o.auxiliaries.back() < 0 || !auxiliaries_of_one.insert(o.auxiliaries.back()).second)
+            input.reject("an auxiliary variable is used twice");
+    }
+}
+
+void Meaning::Reading::edge(Words& w)
+{
+    Edge e{static_cast<uint32_t>(w.number(0, any)), static_cast<uint32_t>(w.number(0, any)), {}};
+    for (int i = 0; i < 3; ++i)
+        if (const int l = w.literal(m.variables_); l != 1)
+            e.condition.push_back(l);
+    std::sort(e.condition.begin(), e.condition.end());
+    e.condition.erase(std::unique(e.condition.begin(), e.condition.end()), e.condition.end());
+    m.edges_[{e.from, e.to}].push_back(std::move(e));
+}
+
+void Meaning::Reading::goal(Words& w, const Properties& properties, bool cuts)
+{
+    const std::string_view kind = w.word();
+    const int l = w.literal(m.variables_);
+    if (!w.done())
+        asked.insert(w.number(0, any));
+    w.end();
+    const auto found = find_finding_kind(kind);
+    if (!found && kind != "cut" && kind != "obstacle")
+        input.reject("there is no such question");
+    if (found ? properties.test(static_cast<size_t>(*found)) : kind == "obstacle" || cuts)
+        if (l != -1)
+            m.goals_.push_back(l);
+}
+
+const Meaning::Reading::Event& Meaning::Reading::event_of(int64_t id) const
+{
+    const auto it = events.find(id);
+    if (it == events.end())
+        throw Rejected("query.meaning: there is no event " + std::to_string(id));
+    return it->second;
+}
+
+void Meaning::Reading::expect_of_events()
+{
     for (const auto& [id, e] : events) {
         if (e.completed != 0)
-            expect("issue", -e.completed, e.issued);
+            m.expect("issue", -e.completed, e.issued);
         if (e.matched != 0) {
-            expect("match: issued", -e.matched, e.issued); // of anonymous inboxes
+            m.expect("match: issued", -e.matched, e.issued); // of anonymous inboxes
             if (e.cancelled != 0)
-                expect("match: not cancelled", -e.cancelled, -e.matched);
+                m.expect("match: not cancelled", -e.cancelled, -e.matched);
             if (e.kind == "recv-found")
-                expect("match: found", -e.issued, e.matched);
+                m.expect("match: found", -e.issued, e.matched);
         }
         // Nothing that can go wrong at an event is left out of the question.
         if (e.kind.starts_with("goes-wrong") && !asked.contains(id))
             throw Rejected("query.meaning: nothing is asked about event " + std::to_string(id));
     }
+}
+
+void Meaning::Reading::expect_of_pairs()
+{
     for (const Pair& p : pairs) {
         const std::string of = p.view ? "probes" : "match";
-        expect(of + ": issued", -p.literal, event(p.send).issued);
-        expect(of + ": issued", -p.literal, event(p.other).issued);
-        expect(of + ": fits", -p.literal, p.fits);
-        const std::string& other = event(p.other).kind;
-        if (event(p.send).kind != "send" || (p.view ? other != "probe" : !other.starts_with("recv")))
+        m.expect(of + ": issued", -p.literal, event_of(p.send).issued);
+        m.expect(of + ": issued", -p.literal, event_of(p.other).issued);
+        m.expect(of + ": fits", -p.literal, p.fits);
+        const std::string& other = event_of(p.other).kind;
+        if (event_of(p.send).kind != "send" || (p.view ? other != "probe" : !other.starts_with("recv")))
             throw Rejected("query.meaning: a match is not one of a send and a receive");
     }
+}
+
+void Meaning::Reading::expect_of_ones()
+{
     for (const One& o : ones) {
         if (std::multiset<int>(o.literals.begin(), o.literals.end()) != matches_of[o.event])
             throw Rejected("query.meaning: 'one' of event " + std::to_string(o.event) + " does not list its matches");
-        expect_one(o.literals, o.auxiliaries, event(o.event).kind == "probe" ? "probes: one" : "match: one");
+        m.expect_one(o.literals, o.auxiliaries, event_of(o.event).kind == "probe" ? "probes: one" : "match: one");
     }
     for (int a : auxiliaries_of_one) {
-        if (kind_of(a) != Kind::Other)
+        if (m.kind_of(a) != Kind::Other)
             throw Rejected("query.meaning: an auxiliary variable has another meaning, too");
-        kinds_[static_cast<size_t>(a)] = Kind::Auxiliary;
+        m.kinds_[static_cast<size_t>(a)] = Kind::Auxiliary;
     }
+}
+
+void Meaning::read(Input& input, const Properties& properties, bool cuts)
+{
+    Reading reading{*this, input};
+    for (std::string text; input.line(text);) {
+        Words w(input, text);
+        const std::string_view what = w.word();
+        if (what == "var")
+            reading.variable(w);
+        else if (what == "event")
+            reading.event(w);
+        else if (what == "match" || what == "view")
+            reading.pair(w, what == "view");
+        else if (what == "one")
+            reading.one(w);
+        else if (what == "edge")
+            reading.edge(w);
+        else if (what == "goal")
+            reading.goal(w, properties, cuts);
+        else if (what != "node" && what != "choice")
+            input.reject("'" + std::string(what.substr(0, 40)) + "' is not understood");
+    }
+    for (int v = 1; v <= variables_; ++v)
+        if (reading.named[static_cast<size_t>(v)] == 0)
+            throw Rejected("query.meaning: variable " + std::to_string(v) + " has no meaning");
+    if (maximal_ == 0)
+        throw Rejected("query.meaning: no variable says that an execution is maximal");
+    reading.expect_of_events();
+    reading.expect_of_pairs();
+    reading.expect_of_ones();
     for (auto& [name, list] : expected_)
         std::sort(list.begin(), list.end());
     std::sort(goals_.begin(), goals_.end());

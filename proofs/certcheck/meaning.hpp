@@ -33,6 +33,7 @@ private:
         std::vector<int> condition; // literals, sorted; none: always
     };
     [[noreturn]] void reject(const std::string& what) const;
+    struct Reading;
     void read(Input&, const Properties& properties, bool cuts);
     void expect(const std::string& name, int a, int b); // a clause of two literals
     void expect_one(const std::vector<int>& literals, const std::vector<int>& auxiliaries, const std::string& name);

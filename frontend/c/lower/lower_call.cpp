@@ -208,6 +208,66 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     return true;
 }
 
+// MPISMT_input_…(lowest, highest).
+bool FunctionLowering::input(std::string_view kind, const Operands& a, llvm::Type* type, Operands& made)
+{
+    const bool is_bool = kind == "bool"; // it has no arguments
+    const bool is_signed = is_bool || kind == "int" || kind == "long" || kind == "char";
+    if (a.size() != (is_bool ? 0 : 2))
+        return false;
+    const unsigned width = m_.width_of(type);
+    // Ranges are of signed numbers: an unsigned input is drawn from more bits, or from all and then restricted.
+    const unsigned drawn = is_signed ? width : 64;
+    const auto bound = [&](size_t i) { return drawn == width ? a[i] : compute(ScalarOp::ZExt, width, drawn, a[i]); };
+    const bool whole = drawn == width && !is_signed;
+    Operand low = Operand::constant(0), high = Operand::constant(1);
+    if (!is_bool) {
+        low = whole ? Operand::constant(uint64_t{1} << 63) : bound(0);
+        high = whole ? Operand::constant(mask_of(64) >> 1) : bound(1);
+    }
+    if (!is_bool)
+        assert_not_empty(whole ? ScalarOp::ULe : ScalarOp::SLe, drawn, whole ? a[0] : low, whole ? a[1] : high);
+    Instr& in = emit(Opcode::Input, drawn, low, high);
+    in.text = m_.text("input");
+    Operand v = result(in);
+    if (whole) {
+        emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, a[0], v));
+        emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, v, a[1]));
+    }
+    if (drawn != width)
+        v = compute(ScalarOp::Trunc, drawn, width, v);
+    made.push_back(v);
+    return true;
+}
+
+// What only the models call.
+bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, Operands& made,
+                                      const llvm::CallBase* call)
+{
+    if (name == "mpismt_any_int" || name == "mpismt_any_long") { // (name, lowest, highest)
+        const unsigned width = name == "mpismt_any_int" ? 32 : 64;
+        Instr& in = emit(Opcode::Input, width, a[1], a[2]);
+        in.text = m_.text(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
+        made.push_back(result(in));
+        return true;
+    }
+    if (name == "mpismt_assumes") { // (name, sentence); said with every answer about a program that
+                                    // uses this one
+        if (call != nullptr)
+            m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
+        return true;
+    }
+    if (name == "mpismt_rank") { // in MPI_COMM_WORLD
+        made.push_back(result(emit(Opcode::Rank, 32)));
+        return true;
+    }
+    if (name == "mpismt_unsupported") { // (what)
+        unsupported(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
+        return true;
+    }
+    return false;
+}
+
 bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Type* type, bool used, Operands& made,
                                const llvm::CallBase* call)
 {
@@ -243,59 +303,10 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         made.push_back(used ? Operand::of(in.dst) : Operand::constant(0));
         return true;
     }
-    if (name.starts_with("MPISMT_input_")) { // (lowest, highest)
-        const std::string_view kind = std::string_view(name).substr(13);
-        const bool is_bool = kind == "bool"; // it has no arguments
-        const bool is_signed = is_bool || kind == "int" || kind == "long" || kind == "char";
-        if (a.size() != (is_bool ? 0 : 2))
-            return false;
-        const unsigned width = m_.width_of(type);
-        // Ranges are of signed numbers: an unsigned input is drawn from more bits, or from all and then restricted.
-        const unsigned drawn = is_signed ? width : 64;
-        const auto bound = [&](size_t i) {
-            return drawn == width ? a[i] : compute(ScalarOp::ZExt, width, drawn, a[i]);
-        };
-        const bool whole = drawn == width && !is_signed;
-        Operand low = Operand::constant(0), high = Operand::constant(1);
-        if (!is_bool) {
-            low = whole ? Operand::constant(uint64_t{1} << 63) : bound(0);
-            high = whole ? Operand::constant(mask_of(64) >> 1) : bound(1);
-        }
-        if (!is_bool)
-            assert_not_empty(whole ? ScalarOp::ULe : ScalarOp::SLe, drawn, whole ? a[0] : low, whole ? a[1] : high);
-        Instr& in = emit(Opcode::Input, drawn, low, high);
-        in.text = m_.text("input");
-        Operand v = result(in);
-        if (whole) {
-            emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, a[0], v));
-            emit(Opcode::Assume, 1, compute(ScalarOp::ULe, 64, 1, v, a[1]));
-        }
-        if (drawn != width)
-            v = compute(ScalarOp::Trunc, drawn, width, v);
-        made.push_back(v);
+    if (name.consume_front("MPISMT_input_"))
+        return input(std::string_view(name), a, type, made);
+    if (asked_by_model(name, a, made, call))
         return true;
-    }
-    if (is({"mpismt_any_int", "mpismt_any_long"})) { // (name, lowest, highest): for the models
-        const unsigned width = name == "mpismt_any_int" ? 32 : 64;
-        Instr& in = emit(Opcode::Input, width, a[1], a[2]);
-        in.text = m_.text(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
-        made.push_back(result(in));
-        return true;
-    }
-    if (name == "mpismt_assumes") { // (name, sentence): for the models; said with every answer about a program that
-                                    // uses this one
-        if (call != nullptr)
-            m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
-        return true;
-    }
-    if (name == "mpismt_rank") { // in MPI_COMM_WORLD: for the models
-        made.push_back(result(emit(Opcode::Rank, 32)));
-        return true;
-    }
-    if (name == "mpismt_unsupported") { // (what): for the models
-        unsupported(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
-        return true;
-    }
     if (name == "MPISMT_assume") {
         emit(Opcode::Assume, 1, compute(ScalarOp::Ne, 32, 1, a[0], Operand::constant(0)));
         return true;

@@ -250,56 +250,11 @@ std::pair<size_t, size_t> member(const ModuleLowering& m, llvm::Type* type, llvm
 
 } // namespace
 
-void FunctionLowering::instruction(const llvm::Instruction& i)
+// Parts of structures and vectors; nothing if it is no such instruction.
+std::optional<Operands> FunctionLowering::pieces(const llvm::Instruction& i)
 {
     Operands out;
-    if ((i.getType()->isX86_FP80Ty() || std::any_of(i.value_op_begin(), i.value_op_end(), [](const llvm::Value* v) {
-             return v->getType()->isX86_FP80Ty();
-         })) && !is_model(i))
-        m_.assume("long double", "a long double has the range and the precision of a double");
-    if (auto* b = llvm::dyn_cast<llvm::BinaryOperator>(&i)) {
-        out = binary(*b);
-    } else if (auto* c = llvm::dyn_cast<llvm::CmpInst>(&i)) {
-        out = compare(*c);
-    } else if (auto* k = llvm::dyn_cast<llvm::CastInst>(&i)) {
-        out = cast(*k);
-    } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
-        if (!is_model(i))
-            check_indices(l->getPointerOperand());
-        out = load(l->getType(), scalar(l->getPointerOperand()));
-    } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
-        if (!is_model(i))
-            check_indices(s->getPointerOperand());
-        store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
-        return;
-    } else if (auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&i)) {
-        out.push_back(address(*llvm::cast<llvm::GEPOperator>(gep)));
-    } else if (auto* call_ = llvm::dyn_cast<llvm::CallBase>(&i)) {
-        out = call(*call_);
-        if (ended_ || i.getType()->isVoidTy())
-            return;
-    } else if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i)) {
-        const Operand size = Operand::constant(m_.layout().getTypeAllocSize(a->getAllocatedType()).getFixedValue());
-        const unsigned width = m_.width_of(a->getArraySize()->getType());
-        Operand count = scalar(a->getArraySize());
-        if (width < 64)
-            count = compute(ScalarOp::ZExt, width, 64, count);
-        const Operand bytes = compute(ScalarOp::Mul, 64, 64, count, size);
-        ir::Instr& made = emit(Opcode::Alloca, 64, bytes);
-        made.indeterminate = true;
-        made.layout = m_.declared(*a);
-        out.push_back(result(made));
-    } else if (auto* choice = llvm::dyn_cast<llvm::SelectInst>(&i)) {
-        const Operands c1 = value(choice->getCondition()), x = value(choice->getTrueValue()),
-                       y = value(choice->getFalseValue());
-        const Components parts = m_.components(i.getType());
-        for (size_t n = 0; n < x.size(); ++n)
-            out.push_back(select(c1[c1.size() == 1 ? 0 : n], x[n], y[n], parts[n].width));
-    } else if (auto* u = llvm::dyn_cast<llvm::UnaryOperator>(&i)) {
-        const unsigned width = m_.width_of(i.getType()->getScalarType());
-        for (const Operand& o : value(u->getOperand(0)))
-            out.push_back(compute(ScalarOp::FNeg, width, width, o));
-    } else if (auto* e = llvm::dyn_cast<llvm::ExtractValueInst>(&i)) {
+    if (auto* e = llvm::dyn_cast<llvm::ExtractValueInst>(&i)) {
         const Operands whole = value(e->getAggregateOperand());
         const auto [first, count] = member(m_, e->getAggregateOperand()->getType(), e->getIndices());
         out.append(whole.begin() + first, whole.begin() + first + count);
@@ -326,45 +281,118 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         both.append(second.begin(), second.end());
         for (const int at : sv->getShuffleMask())
             out.push_back(at < 0 ? Operand::constant(0) : both[static_cast<size_t>(at)]);
+    } else {
+        return std::nullopt;
+    }
+    return out;
+}
+
+Operand FunctionLowering::local(const llvm::AllocaInst& a)
+{
+    const Operand size = Operand::constant(m_.layout().getTypeAllocSize(a.getAllocatedType()).getFixedValue());
+    const unsigned width = m_.width_of(a.getArraySize()->getType());
+    Operand count = scalar(a.getArraySize());
+    if (width < 64)
+        count = compute(ScalarOp::ZExt, width, 64, count);
+    const Operand bytes = compute(ScalarOp::Mul, 64, 64, count, size);
+    ir::Instr& made = emit(Opcode::Alloca, 64, bytes);
+    made.indeterminate = true;
+    made.layout = m_.declared(a);
+    return result(made);
+}
+
+// There is one thread: they are as good as any others.
+Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
+{
+    const unsigned width = m_.width_of(rmw.getType());
+    const Operand at = scalar(rmw.getPointerOperand()), x = scalar(rmw.getValOperand());
+    const Operand old = result(emit(Opcode::Load, width, at));
+    Operand next = x;
+    using R = llvm::AtomicRMWInst;
+    switch (rmw.getOperation()) {
+    case R::Xchg: break;
+    case R::Add: next = compute(ScalarOp::Add, width, width, old, x); break;
+    case R::Sub: next = compute(ScalarOp::Sub, width, width, old, x); break;
+    case R::And: next = compute(ScalarOp::And, width, width, old, x); break;
+    case R::Or: next = compute(ScalarOp::Or, width, width, old, x); break;
+    case R::Xor: next = compute(ScalarOp::Xor, width, width, old, x); break;
+    case R::Nand:
+        next = compute(ScalarOp::Xor, width, width, compute(ScalarOp::And, width, width, old, x),
+                       Operand::constant(mask_of(width)));
+        break;
+    case R::Max: next = select(compute(ScalarOp::SLt, width, 1, old, x), x, old, width); break;
+    case R::Min: next = select(compute(ScalarOp::SLt, width, 1, x, old), x, old, width); break;
+    case R::UMax: next = select(compute(ScalarOp::ULt, width, 1, old, x), x, old, width); break;
+    case R::UMin: next = select(compute(ScalarOp::ULt, width, 1, x, old), x, old, width); break;
+    case R::FAdd: next = compute(ScalarOp::FAdd, width, width, old, x); break;
+    case R::FSub: next = compute(ScalarOp::FSub, width, width, old, x); break;
+    case R::FMax: next = compute(ScalarOp::FMax, width, width, old, x); break;
+    case R::FMin: next = compute(ScalarOp::FMin, width, width, old, x); break;
+    default: throw Unsupported{"an atomic operation of this kind"};
+    }
+    emit(Opcode::Store, width, at, next);
+    return old;
+}
+
+Operands FunctionLowering::atomic(const llvm::AtomicCmpXchgInst& cas)
+{
+    const unsigned width = m_.width_of(cas.getCompareOperand()->getType());
+    const Operand at = scalar(cas.getPointerOperand());
+    const Operand old = result(emit(Opcode::Load, width, at));
+    const Operand equal = compute(ScalarOp::Eq, width, 1, old, scalar(cas.getCompareOperand()));
+    emit(Opcode::Store, width, at, select(equal, scalar(cas.getNewValOperand()), old, width));
+    return {old, equal};
+}
+
+void FunctionLowering::instruction(const llvm::Instruction& i)
+{
+    Operands out;
+    if ((i.getType()->isX86_FP80Ty() ||
+         std::any_of(i.value_op_begin(), i.value_op_end(),
+                     [](const llvm::Value* v) { return v->getType()->isX86_FP80Ty(); })) &&
+        !is_model(i))
+        m_.assume("long double", "a long double has the range and the precision of a double");
+    if (auto* b = llvm::dyn_cast<llvm::BinaryOperator>(&i)) {
+        out = binary(*b);
+    } else if (auto* c = llvm::dyn_cast<llvm::CmpInst>(&i)) {
+        out = compare(*c);
+    } else if (auto* k = llvm::dyn_cast<llvm::CastInst>(&i)) {
+        out = cast(*k);
+    } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
+        if (!is_model(i))
+            check_indices(l->getPointerOperand());
+        out = load(l->getType(), scalar(l->getPointerOperand()));
+    } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
+        if (!is_model(i))
+            check_indices(s->getPointerOperand());
+        store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
+        return;
+    } else if (auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&i)) {
+        out.push_back(address(*llvm::cast<llvm::GEPOperator>(gep)));
+    } else if (auto* call_ = llvm::dyn_cast<llvm::CallBase>(&i)) {
+        out = call(*call_);
+        if (ended_ || i.getType()->isVoidTy())
+            return;
+    } else if (auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i)) {
+        out.push_back(local(*a));
+    } else if (auto* choice = llvm::dyn_cast<llvm::SelectInst>(&i)) {
+        const Operands c1 = value(choice->getCondition()), x = value(choice->getTrueValue()),
+                       y = value(choice->getFalseValue());
+        const Components parts = m_.components(i.getType());
+        for (size_t n = 0; n < x.size(); ++n)
+            out.push_back(select(c1[c1.size() == 1 ? 0 : n], x[n], y[n], parts[n].width));
+    } else if (auto* u = llvm::dyn_cast<llvm::UnaryOperator>(&i)) {
+        const unsigned width = m_.width_of(i.getType()->getScalarType());
+        for (const Operand& o : value(u->getOperand(0)))
+            out.push_back(compute(ScalarOp::FNeg, width, width, o));
+    } else if (auto some = pieces(i)) {
+        out = std::move(*some);
     } else if (llvm::isa<llvm::FreezeInst>(i)) {
         out = value(i.getOperand(0));
     } else if (auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&i)) {
-        const unsigned width = m_.width_of(i.getType());
-        const Operand at = scalar(rmw->getPointerOperand()), x = scalar(rmw->getValOperand());
-        const Operand old = result(emit(Opcode::Load, width, at));
-        Operand next = x;
-        using R = llvm::AtomicRMWInst;
-        switch (rmw->getOperation()) {
-        case R::Xchg: break;
-        case R::Add: next = compute(ScalarOp::Add, width, width, old, x); break;
-        case R::Sub: next = compute(ScalarOp::Sub, width, width, old, x); break;
-        case R::And: next = compute(ScalarOp::And, width, width, old, x); break;
-        case R::Or: next = compute(ScalarOp::Or, width, width, old, x); break;
-        case R::Xor: next = compute(ScalarOp::Xor, width, width, old, x); break;
-        case R::Nand:
-            next = compute(ScalarOp::Xor, width, width, compute(ScalarOp::And, width, width, old, x),
-                           Operand::constant(mask_of(width)));
-            break;
-        case R::Max: next = select(compute(ScalarOp::SLt, width, 1, old, x), x, old, width); break;
-        case R::Min: next = select(compute(ScalarOp::SLt, width, 1, x, old), x, old, width); break;
-        case R::UMax: next = select(compute(ScalarOp::ULt, width, 1, old, x), x, old, width); break;
-        case R::UMin: next = select(compute(ScalarOp::ULt, width, 1, x, old), x, old, width); break;
-        case R::FAdd: next = compute(ScalarOp::FAdd, width, width, old, x); break;
-        case R::FSub: next = compute(ScalarOp::FSub, width, width, old, x); break;
-        case R::FMax: next = compute(ScalarOp::FMax, width, width, old, x); break;
-        case R::FMin: next = compute(ScalarOp::FMin, width, width, old, x); break;
-        default: throw Unsupported{"an atomic operation of this kind"};
-        }
-        emit(Opcode::Store, width, at, next);
-        out.push_back(old);
+        out.push_back(atomic(*rmw));
     } else if (auto* cas = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
-        const unsigned width = m_.width_of(cas->getCompareOperand()->getType());
-        const Operand at = scalar(cas->getPointerOperand());
-        const Operand old = result(emit(Opcode::Load, width, at));
-        const Operand equal = compute(ScalarOp::Eq, width, 1, old, scalar(cas->getCompareOperand()));
-        emit(Opcode::Store, width, at, select(equal, scalar(cas->getNewValOperand()), old, width));
-        out.push_back(old);
-        out.push_back(equal);
+        out = atomic(*cas);
     } else if (llvm::isa<llvm::FenceInst>(i)) {
         return;
     } else {

@@ -20,19 +20,19 @@ struct MathFunction {
 };
 
 constexpr MathFunction math_functions[] = {
-    {"sqrt", ScalarOp::FSqrt, 1}, {"floor", ScalarOp::FFloor, 1}, {"ceil", ScalarOp::FCeil, 1},
-    {"trunc", ScalarOp::FTrunc, 1}, {"rint", ScalarOp::FRint, 1}, {"nearbyint", ScalarOp::FRint, 1},
-    {"round", ScalarOp::FRound, 1}, {"exp", ScalarOp::FExp, 1}, {"exp2", ScalarOp::FExp2, 1},
-    {"expm1", ScalarOp::FExpm1, 1}, {"log", ScalarOp::FLog, 1}, {"log2", ScalarOp::FLog2, 1},
-    {"log10", ScalarOp::FLog10, 1}, {"log1p", ScalarOp::FLog1p, 1}, {"sin", ScalarOp::FSin, 1},
-    {"cos", ScalarOp::FCos, 1}, {"tan", ScalarOp::FTan, 1}, {"asin", ScalarOp::FAsin, 1}, {"acos", ScalarOp::FAcos, 1},
-    {"atan", ScalarOp::FAtan, 1}, {"sinh", ScalarOp::FSinh, 1}, {"cosh", ScalarOp::FCosh, 1},
-    {"tanh", ScalarOp::FTanh, 1}, {"asinh", ScalarOp::FAsinh, 1}, {"acosh", ScalarOp::FAcosh, 1},
-    {"atanh", ScalarOp::FAtanh, 1}, {"cbrt", ScalarOp::FCbrt, 1}, {"erf", ScalarOp::FErf, 1},
-    {"erfc", ScalarOp::FErfc, 1}, {"tgamma", ScalarOp::FTgamma, 1}, {"lgamma", ScalarOp::FLgamma, 1},
-    {"pow", ScalarOp::FPow, 2}, {"atan2", ScalarOp::FAtan2, 2}, {"hypot", ScalarOp::FHypot, 2},
-    {"fmod", ScalarOp::FRem, 2}, {"fmin", ScalarOp::FMin, 2}, {"fmax", ScalarOp::FMax, 2},
-    {"copysign", ScalarOp::FCopysign, 2},
+    {"sqrt", ScalarOp::FSqrt, 1},     {"floor", ScalarOp::FFloor, 1},       {"ceil", ScalarOp::FCeil, 1},
+    {"trunc", ScalarOp::FTrunc, 1},   {"rint", ScalarOp::FRint, 1},         {"nearbyint", ScalarOp::FRint, 1},
+    {"round", ScalarOp::FRound, 1},   {"exp", ScalarOp::FExp, 1},           {"exp2", ScalarOp::FExp2, 1},
+    {"expm1", ScalarOp::FExpm1, 1},   {"log", ScalarOp::FLog, 1},           {"log2", ScalarOp::FLog2, 1},
+    {"log10", ScalarOp::FLog10, 1},   {"log1p", ScalarOp::FLog1p, 1},       {"sin", ScalarOp::FSin, 1},
+    {"cos", ScalarOp::FCos, 1},       {"tan", ScalarOp::FTan, 1},           {"asin", ScalarOp::FAsin, 1},
+    {"acos", ScalarOp::FAcos, 1},     {"atan", ScalarOp::FAtan, 1},         {"sinh", ScalarOp::FSinh, 1},
+    {"cosh", ScalarOp::FCosh, 1},     {"tanh", ScalarOp::FTanh, 1},         {"asinh", ScalarOp::FAsinh, 1},
+    {"acosh", ScalarOp::FAcosh, 1},   {"atanh", ScalarOp::FAtanh, 1},       {"cbrt", ScalarOp::FCbrt, 1},
+    {"erf", ScalarOp::FErf, 1},       {"erfc", ScalarOp::FErfc, 1},         {"tgamma", ScalarOp::FTgamma, 1},
+    {"lgamma", ScalarOp::FLgamma, 1}, {"pow", ScalarOp::FPow, 2},           {"atan2", ScalarOp::FAtan2, 2},
+    {"hypot", ScalarOp::FHypot, 2},   {"fmod", ScalarOp::FRem, 2},          {"fmin", ScalarOp::FMin, 2},
+    {"fmax", ScalarOp::FMax, 2},      {"copysign", ScalarOp::FCopysign, 2},
 };
 
 } // namespace
@@ -97,6 +97,104 @@ Operand FunctionLowering::is_of_class(const llvm::IntrinsicInst& i)
     return any;
 }
 
+// Does the product r of a and b not fit?
+Operand FunctionLowering::product_overflows(Operand a, Operand b, Operand r, unsigned bits, bool is_signed)
+{
+    if (bits <= 32) {
+        const ScalarOp widen = is_signed ? ScalarOp::SExt : ScalarOp::ZExt;
+        const Operand wide = compute(ScalarOp::Mul, 64, 64, compute(widen, bits, 64, a), compute(widen, bits, 64, b));
+        return compute(ScalarOp::Ne, 64, 1, wide, compute(widen, bits, 64, r));
+    }
+    Operand upper = upper_product(a, b);
+    Operand expected = Operand::constant(0);
+    if (is_signed) {
+        const auto sign = [&](Operand x) { return compute(ScalarOp::AShr, 64, 64, x, Operand::constant(63)); };
+        for (const auto& [x, y] :
+             {std::pair{a, b}, std::pair{b, a}}) // as signed numbers they are 2^64 less where negative
+            upper = compute(ScalarOp::Sub, 64, 64, upper, compute(ScalarOp::And, 64, 64, sign(x), y));
+        expected = sign(r);
+    }
+    return compute(ScalarOp::Ne, 64, 1, upper, expected);
+}
+
+// The result, and whether it overflows.
+Operands FunctionLowering::with_overflow(const llvm::IntrinsicInst& i)
+{
+    using llvm::Intrinsic::ID;
+    const unsigned bits = m_.components(i.getType()).front().width;
+    const Operand a = scalar(i.getArgOperand(0)), b = scalar(i.getArgOperand(1));
+    const ID id = i.getIntrinsicID();
+    const bool adds = id == llvm::Intrinsic::sadd_with_overflow || id == llvm::Intrinsic::uadd_with_overflow;
+    const bool subtracts = id == llvm::Intrinsic::ssub_with_overflow || id == llvm::Intrinsic::usub_with_overflow;
+    const ScalarOp op = adds ? ScalarOp::Add : subtracts ? ScalarOp::Sub : ScalarOp::Mul;
+    const Operand r = compute(op, bits, bits, a, b);
+    Operand over;
+    if (id == llvm::Intrinsic::uadd_with_overflow) {
+        over = compute(ScalarOp::ULt, bits, 1, r, a);
+    } else if (id == llvm::Intrinsic::usub_with_overflow) {
+        over = compute(ScalarOp::ULt, bits, 1, a, b);
+    } else if (adds || subtracts) {
+        // The sign of the result differs from what the signs of the operands allow.
+        const Operand x = compute(ScalarOp::Xor, bits, bits, a, r);
+        const Operand y = compute(ScalarOp::Xor, bits, bits, adds ? b : a, adds ? r : b);
+        over = compute(ScalarOp::SLt, bits, 1, compute(ScalarOp::And, bits, bits, x, y), Operand::constant(0));
+    } else {
+        over = product_overflows(a, b, r, bits, id == llvm::Intrinsic::smul_with_overflow);
+    }
+    return {r, over};
+}
+
+Operand FunctionLowering::smaller_or_larger(const llvm::IntrinsicInst& i)
+{
+    using llvm::Intrinsic::ID;
+    const unsigned bits = m_.components(i.getType()).front().width;
+    const ID id = i.getIntrinsicID();
+    const Operand a = scalar(i.getArgOperand(0)), b = scalar(i.getArgOperand(1));
+    const bool is_signed = id == llvm::Intrinsic::smax || id == llvm::Intrinsic::smin;
+    const Operand less = compute(is_signed ? ScalarOp::SLt : ScalarOp::ULt, bits, 1, a, b);
+    const bool smaller = id == llvm::Intrinsic::smin || id == llvm::Intrinsic::umin;
+    return smaller ? select(less, a, b, bits) : select(less, b, a, bits);
+}
+
+Operand FunctionLowering::swapped_bytes(const llvm::IntrinsicInst& i)
+{
+    const unsigned bits = m_.components(i.getType()).front().width;
+    const Operand a = scalar(i.getArgOperand(0));
+    Operand swapped = Operand::constant(0);
+    for (unsigned k = 0; k < bits; k += 8) {
+        const Operand byte =
+            compute(ScalarOp::And, bits, bits, compute(ScalarOp::LShr, bits, bits, a, Operand::constant(k)),
+                    Operand::constant(0xFF));
+        swapped = compute(ScalarOp::Or, bits, bits, swapped,
+                          compute(ScalarOp::Shl, bits, bits, byte, Operand::constant(bits - 8 - k)));
+    }
+    return swapped;
+}
+
+Operand FunctionLowering::counted_bits(const llvm::IntrinsicInst& i)
+{
+    using llvm::Intrinsic::ID;
+    const unsigned bits = m_.components(i.getType()).front().width;
+    // Counted bit by bit: from the end that counts, zeros as long as no one has been seen.
+    const ID id = i.getIntrinsicID();
+    const Operand a = scalar(i.getArgOperand(0));
+    Operand count = Operand::constant(0), seen = Operand::constant(0);
+    for (unsigned k = 0; k < bits; ++k) {
+        const unsigned at = id == llvm::Intrinsic::ctlz ? bits - 1 - k : k;
+        const Operand bit =
+            compute(ScalarOp::And, bits, bits, compute(ScalarOp::LShr, bits, bits, a, Operand::constant(at)),
+                    Operand::constant(1));
+        if (id == llvm::Intrinsic::ctpop) {
+            count = compute(ScalarOp::Add, bits, bits, count, bit);
+        } else {
+            seen = compute(ScalarOp::Or, bits, bits, seen, bit);
+            count = compute(ScalarOp::Add, bits, bits, count,
+                            compute(ScalarOp::Xor, bits, bits, seen, Operand::constant(1)));
+        }
+    }
+    return count;
+}
+
 Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
 {
     using llvm::Intrinsic::ID;
@@ -118,9 +216,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         return {};
     }
     case llvm::Intrinsic::memset:
-    case llvm::Intrinsic::memset_inline:
-        emit(Opcode::SetMemory, 64, argument(0), argument(1), argument(2));
-        return {};
+    case llvm::Intrinsic::memset_inline: emit(Opcode::SetMemory, 64, argument(0), argument(1), argument(2)); return {};
     case llvm::Intrinsic::lifetime_start: {
         const auto* size = llvm::cast<llvm::ConstantInt>(i.getArgOperand(0));
         const auto* local = llvm::dyn_cast<llvm::AllocaInst>(i.getArgOperand(1)->stripPointerCasts());
@@ -149,9 +245,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         emit(Opcode::Store, 64, add(list, 16), constant(0));
         return {};
     }
-    case llvm::Intrinsic::vacopy:
-        emit(Opcode::CopyMemory, 64, argument(0), argument(1), constant(24));
-        return {};
+    case llvm::Intrinsic::vacopy: emit(Opcode::CopyMemory, 64, argument(0), argument(1), constant(24)); return {};
     case llvm::Intrinsic::expect:
     case llvm::Intrinsic::expect_with_probability:
     case llvm::Intrinsic::launder_invariant_group:
@@ -166,8 +260,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::ubsantrap:
         crash("a trap is executed (__builtin_trap, or the end of a function that has to return a value)");
         return {};
-    case llvm::Intrinsic::ptrmask:
-        return {compute(ScalarOp::And, 64, 64, argument(0), argument(1))};
+    case llvm::Intrinsic::ptrmask: return {compute(ScalarOp::And, 64, 64, argument(0), argument(1))};
     case llvm::Intrinsic::fmuladd:
     case llvm::Intrinsic::fma:
         if (i.getIntrinsicID() == llvm::Intrinsic::fma)
@@ -179,54 +272,11 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::ssub_with_overflow:
     case llvm::Intrinsic::usub_with_overflow:
     case llvm::Intrinsic::smul_with_overflow:
-    case llvm::Intrinsic::umul_with_overflow: {
-        const Operand a = argument(0), b = argument(1);
-        const ID id = i.getIntrinsicID();
-        const bool adds = id == llvm::Intrinsic::sadd_with_overflow || id == llvm::Intrinsic::uadd_with_overflow;
-        const bool subtracts = id == llvm::Intrinsic::ssub_with_overflow || id == llvm::Intrinsic::usub_with_overflow;
-        const ScalarOp op = adds ? ScalarOp::Add : subtracts ? ScalarOp::Sub : ScalarOp::Mul;
-        const Operand r = compute(op, bits, bits, a, b);
-        Operand over;
-        if (id == llvm::Intrinsic::uadd_with_overflow) {
-            over = compute(ScalarOp::ULt, bits, 1, r, a);
-        } else if (id == llvm::Intrinsic::usub_with_overflow) {
-            over = compute(ScalarOp::ULt, bits, 1, a, b);
-        } else if (adds || subtracts) {
-            // The sign of the result differs from what the signs of the operands allow.
-            const Operand x = compute(ScalarOp::Xor, bits, bits, a, r);
-            const Operand y = compute(ScalarOp::Xor, bits, bits, adds ? b : a, adds ? r : b);
-            over = compute(ScalarOp::SLt, bits, 1, compute(ScalarOp::And, bits, bits, x, y), constant(0));
-        } else if (bits <= 32) {
-            const bool is_signed = id == llvm::Intrinsic::smul_with_overflow;
-            const ScalarOp widen = is_signed ? ScalarOp::SExt : ScalarOp::ZExt;
-            const Operand wide =
-                compute(ScalarOp::Mul, 64, 64, compute(widen, bits, 64, a), compute(widen, bits, 64, b));
-            over = compute(ScalarOp::Ne, 64, 1, wide, compute(widen, bits, 64, r));
-        } else {
-            Operand upper = upper_product(a, b);
-            Operand expected = constant(0);
-            if (id == llvm::Intrinsic::smul_with_overflow) {
-                const auto sign = [&](Operand x) { return compute(ScalarOp::AShr, 64, 64, x, constant(63)); };
-                for (const auto& [x, y] :
-                     {std::pair{a, b}, std::pair{b, a}}) // as signed numbers they are 2^64 less where negative
-                    upper = compute(ScalarOp::Sub, 64, 64, upper, compute(ScalarOp::And, 64, 64, sign(x), y));
-                expected = sign(r);
-            }
-            over = compute(ScalarOp::Ne, 64, 1, upper, expected);
-        }
-        return {r, over};
-    }
+    case llvm::Intrinsic::umul_with_overflow: return with_overflow(i);
     case llvm::Intrinsic::smax:
     case llvm::Intrinsic::smin:
     case llvm::Intrinsic::umax:
-    case llvm::Intrinsic::umin: {
-        const ID id = i.getIntrinsicID();
-        const Operand a = argument(0), b = argument(1);
-        const bool is_signed = id == llvm::Intrinsic::smax || id == llvm::Intrinsic::smin;
-        const Operand less = compute(is_signed ? ScalarOp::SLt : ScalarOp::ULt, bits, 1, a, b);
-        const bool smaller = id == llvm::Intrinsic::smin || id == llvm::Intrinsic::umin;
-        return {smaller ? select(less, a, b, bits) : select(less, b, a, bits)};
-    }
+    case llvm::Intrinsic::umin: return {smaller_or_larger(i)};
     case llvm::Intrinsic::uadd_sat:
     case llvm::Intrinsic::usub_sat: {
         const bool adds = i.getIntrinsicID() == llvm::Intrinsic::uadd_sat;
@@ -249,38 +299,10 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         const Operand negative = compute(ScalarOp::SLt, bits, 1, a, constant(0));
         return {select(negative, compute(ScalarOp::Sub, bits, bits, constant(0), a), a, bits)};
     }
-    case llvm::Intrinsic::bswap: {
-        const Operand a = argument(0);
-        Operand swapped = constant(0);
-        for (unsigned k = 0; k < bits; k += 8) {
-            const Operand byte = compute(ScalarOp::And, bits, bits,
-                                         compute(ScalarOp::LShr, bits, bits, a, constant(k)), constant(0xFF));
-            swapped = compute(ScalarOp::Or, bits, bits, swapped,
-                              compute(ScalarOp::Shl, bits, bits, byte, constant(bits - 8 - k)));
-        }
-        return {swapped};
-    }
+    case llvm::Intrinsic::bswap: return {swapped_bytes(i)};
     case llvm::Intrinsic::ctpop:
     case llvm::Intrinsic::ctlz:
-    case llvm::Intrinsic::cttz: {
-        // Counted bit by bit: from the end that counts, zeros as long as no one has been seen.
-        const ID id = i.getIntrinsicID();
-        const Operand a = argument(0);
-        Operand count = constant(0), seen = constant(0);
-        for (unsigned k = 0; k < bits; ++k) {
-            const unsigned at = id == llvm::Intrinsic::ctlz ? bits - 1 - k : k;
-            const Operand bit = compute(ScalarOp::And, bits, bits, compute(ScalarOp::LShr, bits, bits, a, constant(at)),
-                                        constant(1));
-            if (id == llvm::Intrinsic::ctpop) {
-                count = compute(ScalarOp::Add, bits, bits, count, bit);
-            } else {
-                seen = compute(ScalarOp::Or, bits, bits, seen, bit);
-                count =
-                    compute(ScalarOp::Add, bits, bits, count, compute(ScalarOp::Xor, bits, bits, seen, constant(1)));
-            }
-        }
-        return {count};
-    }
+    case llvm::Intrinsic::cttz: return {counted_bits(i)};
     case llvm::Intrinsic::fshl:
     case llvm::Intrinsic::fshr: {
         const Operand a = argument(0), b = argument(1);

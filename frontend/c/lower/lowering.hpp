@@ -179,6 +179,10 @@ private:
     Operands binary(const llvm::BinaryOperator&);
     Operands cast(const llvm::CastInst&);
     ir::Operand address(const llvm::GEPOperator&);
+    std::optional<Operands> pieces(const llvm::Instruction&);
+    ir::Operand local(const llvm::AllocaInst&);
+    ir::Operand atomic(const llvm::AtomicRMWInst&);
+    Operands atomic(const llvm::AtomicCmpXchgInst&);
     Operands load(llvm::Type*, ir::Operand at);
     void store(llvm::Type*, ir::Operand at, const Operands&);
 
@@ -201,12 +205,19 @@ private:
     Operands call(const llvm::CallBase&);
     Operands call_function(const llvm::CallBase&, const llvm::Function* callee);
     bool mpi_call(const llvm::CallBase&, llvm::StringRef name, Operands& result);
+    bool input(std::string_view kind, const Operands& arguments, llvm::Type* result_type, Operands& result);
+    bool asked_by_model(llvm::StringRef name, const Operands& arguments, Operands& result, const llvm::CallBase* call);
     bool outside(llvm::StringRef name, const Operands& arguments, llvm::Type* result_type, bool used, Operands& result,
                  const llvm::CallBase* call);
 
     // lower_intrinsic.cpp
     Operands intrinsic(const llvm::IntrinsicInst&);
     ir::Operand is_of_class(const llvm::IntrinsicInst&);
+    ir::Operand product_overflows(ir::Operand a, ir::Operand b, ir::Operand product, unsigned bits, bool is_signed);
+    Operands with_overflow(const llvm::IntrinsicInst&);
+    ir::Operand smaller_or_larger(const llvm::IntrinsicInst&); // smax and its kin
+    ir::Operand swapped_bytes(const llvm::IntrinsicInst&);
+    ir::Operand counted_bits(const llvm::IntrinsicInst&); // ctpop, ctlz, cttz
     bool math(llvm::StringRef name, const Operands& arguments, llvm::Type* type, Operands& result);
 
     // Emitting.

@@ -4,6 +4,9 @@
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/call.hpp"
 
+#include <span>
+#include <vector>
+
 namespace mpismt::unroll {
 
 class Arguments;
@@ -32,6 +35,19 @@ public:
     void call_local(const Call& c);
 
 private:
+    // False: it is none of these.
+    bool call_comm(const Call& c);
+    bool call_group(const Call& c);
+    bool call_operation(const Call& c);
+    bool call_number(const Call& c);
+
+    int32_t element(const Call& c, size_t array, uint64_t i);
+    uint32_t length(const Call& c, size_t i);
+    int32_t freed_handle(const Call& c, size_t i);
+    const Communicator& comm_of(const Call& c, size_t i);
+    std::span<const uint32_t> remote_group(const Call& c);
+    std::vector<uint32_t> listed_ranks(const Call& c, const std::vector<uint32_t>& group, bool ranges);
+
     DatatypeCalls& type_calls_;
     Topologies& topologies_;
     ErrorHandlerCalls& handler_calls_;

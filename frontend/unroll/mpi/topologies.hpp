@@ -29,6 +29,14 @@ private:
     const Topology& topology_of(const Call& c, size_t i, int32_t kind);
     Topology grid_argument(const Call& c);
     Topology graph_argument(const Call& c);
+    Topology part_of_grid(const Call& c, CollectiveDetail& d, CollectiveCall& call);
+    Topology adjacent_graph(const Call& c, CollectiveDetail& d, const CollectiveCall& call);
+    Topology distributed_graph(const Call& c, CollectiveDetail& d, CollectiveCall& call);
+    void check_members(const Call& c, const CollectiveCall& call, const std::vector<int32_t>& ranks);
+    int32_t rank_argument(const Call& c, size_t i, int64_t size);
+    size_t room(const Call& c, size_t i);
+    bool call_grid(const Call& c); // false: it is none of its calls
+    bool call_graph(const Call& c);
 
     Communicators& comms_;
     Arguments& args_;

@@ -26,6 +26,8 @@ public:
     void make_communicator(const Call& c, const CollectiveCall& call, const std::vector<EventId>& entered);
 
 private:
+    struct Made;
+
     Communicators& comms_;
     Rendezvous& rendezvous_;
     Leeways& leeway_;

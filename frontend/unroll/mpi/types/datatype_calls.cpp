@@ -20,6 +20,12 @@
 
 namespace mpismt::unroll {
 
+namespace {
+
+Value undefined_count() { return Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED})); }
+
+} // namespace
+
 void DatatypeCalls::type_contents(const Call& c)
 {
     const TypePtr t = types_.type_argument(c, 0, false);
@@ -67,29 +73,118 @@ void DatatypeCalls::type_contents(const Call& c)
     }
 }
 
+// The bytes of a message as a status has them.
+DatatypeCalls::Bytes DatatypeCalls::bytes_of_status(const Call& c)
+{
+    args_.pointed_to(c, Value::known(args_.known(c, 0) + abi::status_cancelled),
+                     32); // which every call that gives a status writes
+    Value bytes = local_.load(c.process, c.path, Value::known(args_.known(c, 0) + abi::status_bytes), 64, c.in.loc);
+    const TermId unsaid = is_undefined(terms_, bytes);
+    bytes.undefined = no_term;
+    return {cases_.in_case(c.path, bytes), unsaid};
+}
+
+// What is computed from them. An int that cannot hold it is MPI_UNDEFINED.
+void DatatypeCalls::out_number(const Call& c, unsigned width, TermId unsaid, Value n)
+{
+    if (width < 64 && n.is_known())
+        n = static_cast<int64_t>(n.bits) > INT32_MAX ? int_value(abi::UNDEFINED)
+                                                     : Value::known(static_cast<uint32_t>(n.bits));
+    else if (width < 64)
+        n = *compute(terms_, ScalarOp::Trunc, 64, 32, n); // no message is as long (message_size)
+    args_.out(c, 2, width, select(terms_, unsaid, statuses_.nothing(width), n, width));
+}
+
+// A number of whole elements, or UNDEFINED (section 3.2.5), as where an int does not hold it.
+void DatatypeCalls::get_count(const Call& c)
+{
+    const uint64_t size = types_.type_argument(c, 1)->size;
+    const unsigned width = count_width(c);
+    const auto [bytes, unsaid] = bytes_of_status(c);
+    if (size == 0) {
+        args_.out(c, 2, width, Value::known(0));
+        return;
+    }
+    const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
+    const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
+    const Value n = select(terms_, equal_term(terms_, rest, Value::known(0), 64), elements, undefined_count(), 64);
+    out_number(c, width, unsaid, n);
+}
+
+void DatatypeCalls::get_elements(const Call& c)
+{
+    const TypePtr t = types_.type_argument(c, 1);
+    const unsigned width = c.in.mpi == MpiOp::Get_elements ? count_width(c) : 64;
+    const auto [bytes, unsaid] = bytes_of_status(c);
+    if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
+        args_.out(c, 2, width, Value::known(0));
+    } else if (t->sequence.size() == 1) {
+        const uint64_t size = abi::find_basic_type(t->sequence[0].first)->size;
+        const Value n = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
+        const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
+        const Value whole =
+            equal_term(terms_, rest, Value::known(0), 64) == true_term
+                ? n
+                : select(terms_, equal_term(terms_, rest, Value::known(0), 64), n, undefined_count(), 64);
+        out_number(c, width, unsaid, whole);
+    } else {
+        if (!bytes.is_known())
+            throw PathStop{limit("the number of basic elements of a message of unknown length")};
+        uint64_t elements = 0, left = bytes.bits % t->size;
+        for (const auto& [basic, n] : t->sequence)
+            elements += n * (bytes.bits / t->size);
+        for (const auto& [basic, n] : t->sequence) {
+            const uint64_t size = abi::find_basic_type(basic)->size, taken = std::min(n, left / size);
+            elements += taken;
+            left -= taken * size;
+            if (taken < n)
+                break;
+        }
+        const Value whole = left == 0 ? Value::known(elements) : undefined_count();
+        out_number(c, width, unsaid, whole);
+    }
+}
+
+void DatatypeCalls::commit_or_free(const Call& c)
+{
+    const Value handle = Value::known(args_.known(c, 0, args_.pointed_to(c, args_.arg(c, 0), 32)));
+    types_.type_of(c, number(handle), false);
+    const bool frees = c.in.mpi == MpiOp::Type_free;
+    if (number(handle) < abi::first_dynamic_handle) {
+        if (frees)
+            stop_invalid("a predefined datatype cannot be freed", abi::ERR_TYPE);
+        return;
+    }
+    objects_.set_life(c, ObjectClass::Type, objects_.object_index(c, ObjectClass::Type, number(handle)),
+                      frees ? Life::Freed : Life::Committed);
+    if (frees)
+        args_.out(c, 0, 32, int_value(abi::DATATYPE_NULL));
+}
+
+void DatatypeCalls::set_name(const Call& c)
+{
+    const int32_t handle = args_.known_int(c, 0);
+    types_.type_of(c, handle, false);
+    std::string name = args_.string_argument(c, 1).substr(0, static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1);
+    if (c.process.live.size() > 1)
+        throw PathStop{limit("a datatype is named under a condition that depends on unknown values")};
+    if (handle >= abi::first_dynamic_handle)
+        c.process.type_names[objects_.object_index(c, ObjectClass::Type, handle)] = name;
+}
+
+void DatatypeCalls::get_name(const Call& c)
+{
+    const int32_t handle = args_.known_int(c, 0);
+    types_.type_of(c, handle, false);
+    const std::string name = handle < abi::first_dynamic_handle
+                                 ? fmt::format("MPI_{}", abi::find_basic_type(handle)->name)
+                                 : c.process.type_names[objects_.object_index(c, ObjectClass::Type, handle)];
+    args_.out_string(c, 1, name);
+    args_.out(c, 2, 32, Value::known(name.size()));
+}
+
 bool DatatypeCalls::call_datatype(const Call& c)
 {
-    const Value undefined = Value::known(static_cast<uint64_t>(int64_t{abi::UNDEFINED}));
-    // Cut to 32 bits; a number that has more is MPI_UNDEFINED.
-    const auto as_int = [&](Value n) {
-        if (n.is_known())
-            return static_cast<int64_t>(n.bits) > INT32_MAX ? int_value(abi::UNDEFINED)
-                                                            : Value::known(static_cast<uint32_t>(n.bits));
-        return *compute(terms_, ScalarOp::Trunc, 64, 32, n); // no message is as long (message_size)
-    };
-    // The bytes of a message as a status has them, and what is computed from them: nothing if the status does not say.
-    TermId unsaid = false_term;
-    const auto bytes_of_status = [&] {
-        args_.pointed_to(c, Value::known(args_.known(c, 0) + abi::status_cancelled),
-                         32); // which every call that gives a status writes
-        Value bytes = local_.load(c.process, c.path, Value::known(args_.known(c, 0) + abi::status_bytes), 64, c.in.loc);
-        unsaid = is_undefined(terms_, bytes);
-        bytes.undefined = no_term;
-        return cases_.in_case(c.path, bytes);
-    };
-    const auto out_number = [&](unsigned width, Value n) {
-        args_.out(c, 2, width, select(terms_, unsaid, statuses_.nothing(width), width == 64 ? n : as_int(n), width));
-    };
     const auto bound = [&](size_t i, int64_t v) { args_.out(c, i, 64, Value::known(static_cast<uint64_t>(v))); };
     switch (c.in.mpi) {
     case MpiOp::Type_contiguous:
@@ -113,21 +208,7 @@ bool DatatypeCalls::call_datatype(const Call& c)
     case MpiOp::Pack_size:
     case MpiOp::Pack_external_size: packing_.pack_size(c); return true;
     case MpiOp::Type_commit:
-    case MpiOp::Type_free: {
-        const Value handle = Value::known(args_.known(c, 0, args_.pointed_to(c, args_.arg(c, 0), 32)));
-        types_.type_of(c, number(handle), false);
-        const bool frees = c.in.mpi == MpiOp::Type_free;
-        if (number(handle) < abi::first_dynamic_handle) {
-            if (frees)
-                stop_invalid("a predefined datatype cannot be freed", abi::ERR_TYPE);
-            return true;
-        }
-        objects_.set_life(c, ObjectClass::Type, objects_.object_index(c, ObjectClass::Type, number(handle)),
-                          frees ? Life::Freed : Life::Committed);
-        if (frees)
-            args_.out(c, 0, 32, int_value(abi::DATATYPE_NULL));
-        return true;
-    }
+    case MpiOp::Type_free: commit_or_free(c); return true;
     case MpiOp::Type_size: args_.out_count(c, 1, types_.type_argument(c, 0, false)->size); return true;
     case MpiOp::Type_size_x: args_.out(c, 1, 64, Value::known(types_.type_argument(c, 0, false)->size)); return true;
     case MpiOp::Type_lb: bound(1, types_.type_argument(c, 0, false)->lb); return true;
@@ -145,74 +226,11 @@ bool DatatypeCalls::call_datatype(const Call& c)
         bound(2, t->true_ub - t->true_lb);
         return true;
     }
-    case MpiOp::Get_count: {
-        // A number of whole elements, or UNDEFINED (section 3.2.5), as where an int does not hold it.
-        const uint64_t size = types_.type_argument(c, 1)->size;
-        const unsigned width = count_width(c);
-        const Value bytes = bytes_of_status();
-        if (size == 0) {
-            args_.out(c, 2, width, Value::known(0));
-            return true;
-        }
-        const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
-        const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
-        const Value n = select(terms_, equal_term(terms_, rest, Value::known(0), 64), elements, undefined, 64);
-        out_number(width, n);
-        return true;
-    }
+    case MpiOp::Get_count: get_count(c); return true;
     case MpiOp::Get_elements:
-    case MpiOp::Get_elements_x: {
-        const TypePtr t = types_.type_argument(c, 1);
-        const unsigned width = c.in.mpi == MpiOp::Get_elements ? count_width(c) : 64;
-        const Value bytes = bytes_of_status();
-        if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
-            args_.out(c, 2, width, Value::known(0));
-        } else if (t->sequence.size() == 1) {
-            const uint64_t size = abi::find_basic_type(t->sequence[0].first)->size;
-            const Value n = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
-            const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
-            const Value whole = equal_term(terms_, rest, Value::known(0), 64) == true_term
-                                    ? n
-                                    : select(terms_, equal_term(terms_, rest, Value::known(0), 64), n, undefined, 64);
-            out_number(width, whole);
-        } else {
-            if (!bytes.is_known())
-                throw PathStop{limit("the number of basic elements of a message of unknown length")};
-            uint64_t elements = 0, left = bytes.bits % t->size;
-            for (const auto& [basic, n] : t->sequence)
-                elements += n * (bytes.bits / t->size);
-            for (const auto& [basic, n] : t->sequence) {
-                const uint64_t size = abi::find_basic_type(basic)->size, taken = std::min(n, left / size);
-                elements += taken;
-                left -= taken * size;
-                if (taken < n)
-                    break;
-            }
-            const Value whole = left == 0 ? Value::known(elements) : undefined;
-            out_number(width, whole);
-        }
-        return true;
-    }
-    case MpiOp::Type_set_name: {
-        const int32_t handle = args_.known_int(c, 0);
-        types_.type_of(c, handle, false);
-        std::string name = args_.string_argument(c, 1).substr(0, static_cast<size_t>(abi::MAX_OBJECT_NAME) - 1);
-        if (c.process.live.size() > 1)
-            throw PathStop{limit("a datatype is named under a condition that depends on unknown values")};
-        if (handle >= abi::first_dynamic_handle)
-            c.process.type_names[objects_.object_index(c, ObjectClass::Type, handle)] = name;
-        return true;
-    }
-    case MpiOp::Type_get_name: {
-        const int32_t handle = args_.known_int(c, 0);
-        types_.type_of(c, handle, false);
-        const std::string name = handle < abi::first_dynamic_handle
-                                     ? fmt::format("MPI_{}", abi::find_basic_type(handle)->name)
-                                     : c.process.type_names[objects_.object_index(c, ObjectClass::Type, handle)];
-        args_.out_string(c, 1, name);
-        args_.out(c, 2, 32, Value::known(name.size()));
-        return true;
-    }
+    case MpiOp::Get_elements_x: get_elements(c); return true;
+    case MpiOp::Type_set_name: set_name(c); return true;
+    case MpiOp::Type_get_name: get_name(c); return true;
     default: return false;
     }
 }

@@ -27,7 +27,18 @@ public:
     bool call_datatype(const Call& c); // false: it is none of its calls
 
 private:
+    struct Bytes {
+        Value bytes;
+        TermId unsaid = false_term; // that the status does not say it
+    };
+    Bytes bytes_of_status(const Call& c);
+    void out_number(const Call& c, unsigned width, TermId unsaid, Value);
+    void get_count(const Call& c);
+    void get_elements(const Call& c);
     void type_contents(const Call& c);
+    void commit_or_free(const Call& c);
+    void set_name(const Call& c);
+    void get_name(const Call& c);
 
     Datatypes& types_;
     Arguments& args_;
