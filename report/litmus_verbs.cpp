@@ -141,23 +141,26 @@ static void connect_all(void)
     }
     barrier();
     for (int to = 0; to < PROCESSES; ++to) {
-        struct ibv_qp_attr state = {.qp_state = IBV_QPS_RTR, .path_mtu = IBV_MTU_1024, .dest_qp_num = shared->queue[to][rank],
-                                    .max_dest_rd_atomic = 1, .min_rnr_timer = 12};
+        struct ibv_qp_attr state = {.qp_state = IBV_QPS_RTR, .path_mtu = IBV_MTU_1024,
+                                    .dest_qp_num = shared->queue[to][rank], .max_dest_rd_atomic = 1,
+                                    .min_rnr_timer = 12};
         state.ah_attr.is_global = 1; /* which RoCE needs */
         state.ah_attr.grh.dgid = gid;
         state.ah_attr.grh.hop_limit = 1;
         state.ah_attr.dlid = port.lid;
         state.ah_attr.port_num = PORT;
-        if (ibv_modify_qp(queues[to], &state, IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN |
-                                                  IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER))
+        if (ibv_modify_qp(queues[to], &state,
+                          IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN |
+                              IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER))
             fail("a connection cannot be made");
         memset(&state, 0, sizeof state);
         state.qp_state = IBV_QPS_RTS;
         state.timeout = 14;
         state.retry_cnt = state.rnr_retry = 7;
         state.max_rd_atomic = 1;
-        if (ibv_modify_qp(queues[to], &state, IBV_QP_STATE | IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_SQ_PSN |
-                                                  IBV_QP_MAX_QP_RD_ATOMIC))
+        if (ibv_modify_qp(queues[to], &state,
+                          IBV_QP_STATE | IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_SQ_PSN |
+                              IBV_QP_MAX_QP_RD_ATOMIC))
             fail("a connection cannot be made");
     }
     barrier();

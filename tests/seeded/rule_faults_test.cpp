@@ -1,5 +1,6 @@
-// Faults sown into the rules of encoding/rules/, one at a time: a lemma of `mpismt prove` is not proved any more. This binary
-// compiles the proofs against copies of the rules' headers in which the faults are (rule_faults.cmake says which).
+// Faults sown into the rules of encoding/rules/, one at a time: a lemma of `mpismt prove` is not proved any more. This
+// binary compiles the proofs against copies of the rules' headers in which the faults are (rule_faults.cmake says
+// which).
 #include "proofs/lemmas.hpp"
 #include "seeded/rule_faults.hpp"
 #include "tests/catch.hpp"

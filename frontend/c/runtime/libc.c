@@ -1,6 +1,6 @@
 // What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a
-// program needs of it is linked to the program. Streams, formats of scanf, time, options and floats in text have files
-// of their own.
+// program needs of it is linked to the program. Streams, formats of scanf, time, options, sorting and floats in text have
+// files of their own.
 #include "models.h"
 
 // ---- strings and memory
@@ -445,58 +445,6 @@ void* memalign(size_t alignment, size_t size) { return malloc(size); }
 int posix_memalign(void** p, size_t alignment, size_t size)
 {
     *p = malloc(size);
-    return 0;
-}
-
-// ---- sorting: by merging halves, as the GNU C library does, so that the order of equal elements, which C leaves open,
-// and the calls of the comparison are those that its users see
-
-static void merge_sort(char* a, size_t n, size_t size, int (*compare)(const void*, const void*), char* room)
-{
-    if (n <= 1)
-        return;
-    const size_t half = n / 2;
-    char* b = a + half * size;
-    merge_sort(a, half, size, compare, room);
-    merge_sort(b, n - half, size, compare, room);
-    const char *end_a = b, *end_b = a + n * size, *x = a, *y = b;
-    char* to = room;
-    for (; x < end_a && y < end_b; to += size) {
-        if (compare(x, y) <= 0) {
-            memcpy(to, x, size);
-            x += size;
-        } else {
-            memcpy(to, y, size);
-            y += size;
-        }
-    }
-    if (x < end_a)
-        memcpy(to, x, (size_t)(end_a - x)); // the rest of the second half is in its place
-    memcpy(a, room, n * size - (size_t)(end_b - y));
-}
-void qsort(void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
-{
-    if (n <= 1 || size == 0)
-        return;
-    char* room = malloc(n * size);
-    merge_sort(base, n, size, compare, room);
-    free(room);
-}
-void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
-{
-    const char* a = base;
-    while (n > 0) {
-        const char* middle = a + n / 2 * size;
-        int c = compare(key, middle);
-        if (c == 0)
-            return (void*)middle;
-        if (c > 0) {
-            a = middle + size;
-            n -= n / 2 + 1;
-        } else {
-            n /= 2;
-        }
-    }
     return 0;
 }
 
