@@ -1,10 +1,10 @@
 // The `.mpi` language: what programs mean (their IR is run, up to the MPI calls, by a small interpreter that has
-// nothing in common with the real ones), how calls are bound, what is reported, and the formatter.
+// nothing in common with the real ones), how calls are bound, and what is reported.
 #include "core/errors.hpp"
 #include "core/memory.hpp"
 #include "core/mpi/abi.hpp"
-#include "frontend/mpi/language.hpp"
 #include "tests/catch.hpp"
+#include "tests/compile.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,29 +13,10 @@
 #include <sstream>
 
 using namespace mpismt;
+using tests::compile;
+using tests::errors;
 
 namespace {
-
-ir::Program compile(const std::string& text, uint32_t processes = 0)
-{
-    SourceFiles files;
-    std::vector<Diagnostic> warnings;
-    return mpi_language::compile(files, "test.mpi", text, processes, warnings);
-}
-
-// "line:column message (hint)" of each error.
-std::vector<std::string> errors(const std::string& text, uint32_t processes = 0)
-{
-    std::vector<std::string> list;
-    try {
-        compile(text, processes);
-    } catch (const InputError& e) {
-        for (const Diagnostic& d : e.diagnostics())
-            list.push_back(fmt::format("{}:{} {}{}", d.loc.line, d.loc.column, d.message,
-                                       d.hint.empty() ? "" : " (" + d.hint + ")"));
-    }
-    return list;
-}
 
 std::vector<std::string> errors_in(const std::string& statements)
 {
@@ -190,62 +171,10 @@ std::vector<std::string> calls(const std::string& statements, const std::string&
     return m.calls;
 }
 
-std::string format(const std::string& text)
-{
-    SourceFiles files;
-    return mpi_language::format(files, "test.mpi", text);
-}
-
-// The listing without places, so that it tells whether two texts mean the same.
-std::string listing(ir::Program p)
-{
-    std::string out;
-    for (ir::Function& f : p.functions) {
-        for (ir::Instr& i : f.code)
-            i.loc = {};
-        out += ir::to_string(p, f);
-    }
-    return out;
-}
-
-std::string read(const std::filesystem::path& path)
-{
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-// The programs of docs/language.md.
-std::vector<std::string> documented_programs()
-{
-    std::vector<std::string> programs;
-    const std::string text = read(std::filesystem::path(MPISMT_SOURCE_DIR) / "docs/language.md");
-    constexpr std::string_view fence = "```mpi\n";
-    for (size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
-        at += fence.size();
-        const size_t end = text.find("```", at);
-        programs.push_back(text.substr(at, end - at));
-        at = end;
-    }
-    return programs;
-}
-
 using Strings = std::vector<std::string>;
 using Catch::Matchers::Contains;
 
 } // namespace
-
-TEST_CASE("every example of the reference compiles, and stands in the canonical layout", "[language]")
-{
-    const Strings programs = documented_programs();
-    CHECK(programs.size() > 15);
-    for (const std::string& text : programs) {
-        INFO(text);
-        CHECK(errors(text) == Strings{});
-        CHECK(format(text) == text);
-    }
-}
 
 TEST_CASE("expressions are those of C", "[language]")
 {
@@ -584,32 +513,4 @@ TEST_CASE("calls beyond their variable are warned about", "[language]")
                           warnings);
     REQUIRE(warnings.size() == 1);
     CHECK_THAT(warnings[0].message, Contains("accesses 16 bytes here, `x` has 4"));
-}
-
-TEST_CASE("the formatter", "[language]")
-{
-    const auto directory = std::filesystem::path(MPISMT_SOURCE_DIR) / "tests/frontend_mpi";
-    const std::string before = read(directory / "before_fmt.mpi"), after = read(directory / "after_fmt.mpi");
-    REQUIRE_FALSE(before.empty());
-    CHECK(format(before) == after);
-    CHECK(format(after) == after);
-    CHECK(listing(compile(before)) == listing(compile(after)));
-    CHECK(format("") == "");
-    CHECK(format("// only this") == "// only this\n");
-    CHECK_THROWS_AS(format("process 0 {"), InputError);
-}
-
-TEST_CASE("formatting keeps the meaning of every example", "[language]")
-{
-    for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(std::filesystem::path(MPISMT_SOURCE_DIR) / "examples")) {
-        if (entry.path().extension() != ".mpi")
-            continue;
-        INFO(entry.path());
-        const std::string text = read(entry.path()), formatted = format(text);
-        CHECK(format(formatted) == formatted);
-        // Some leave the number of processes to the command line.
-        const uint32_t n = errors(text).empty() ? 0 : 4;
-        CHECK(listing(compile(text, n)) == listing(compile(formatted, n)));
-    }
 }

@@ -1,9 +1,9 @@
 // The searches compared: how many executions POE follows, that it leaves out nothing, and the enumeration of outcomes.
-#include "frontend/mpi/language.hpp"
 #include "soundness/explore.hpp"
 #include "app/outcomes.hpp"
 #include "soundness/outcomes.hpp"
 #include "tests/catch.hpp"
+#include "tests/compile.hpp"
 
 #include <fstream>
 #include <map>
@@ -12,15 +12,9 @@
 
 using namespace mpismt;
 using soundness::Reduction;
+using tests::compile;
 
 namespace {
-
-ir::Program compile(const std::string& text, uint32_t processes = 0)
-{
-    SourceFiles files;
-    std::vector<Diagnostic> warnings;
-    return mpi_language::compile(files, "test.mpi", text, processes, warnings);
-}
 
 std::string read(const std::string& name)
 {

@@ -1,30 +1,17 @@
 // The operational semantics of MPI: small programs whose verdicts are known, each searched with and without reduction;
 // every finding must replay. Data are checked by assertions in the programs, which the search must not see fail.
-#include "frontend/mpi/language.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
 #include "tests/catch.hpp"
+#include "tests/compile.hpp"
 
 #include <algorithm>
 #include <set>
 
 using namespace mpismt;
+using tests::must_compile;
 
 namespace {
-
-ir::Program compile(const std::string& text)
-{
-    SourceFiles files;
-    std::vector<Diagnostic> warnings;
-    try {
-        return mpi_language::compile(files, "test.mpi", text, 0, warnings);
-    } catch (const InputError& error) {
-        for (const Diagnostic& d : error.diagnostics())
-            UNSCOPED_INFO("line " << d.loc.line << ", column " << d.loc.column << ": " << d.message);
-        FAIL(text);
-        throw;
-    }
-}
 
 std::set<std::string> kinds(const CheckResult& result)
 {
@@ -38,7 +25,7 @@ std::set<std::string> kinds(const CheckResult& result)
 std::string search(const std::string& text, const std::string& buffering = "any",
                    const std::string& collectives = "any")
 {
-    const ir::Program program = compile(text);
+    const ir::Program program = must_compile(text);
     Options options;
     options.buffering = buffering;
     options.collectives = collectives;
@@ -547,25 +534,6 @@ TEST_CASE("Init and Finalize", "[soundness]")
                  "process 1 { Init(); int x; Recv(x, from 0); Finalize(); }\n") == "request-lifecycle");
 }
 
-TEST_CASE("findings name the weakest choice", "[soundness]")
-{
-    const auto choices = [](const std::string& text) {
-        const ir::Program program = compile(text);
-        Context context{Options{}};
-        const CheckResult result = soundness::explore(program, context);
-        REQUIRE(result.findings.size() >= 1);
-        return result.findings[0].buffering + " " + result.findings[0].collectives;
-    };
-    CHECK(choices("process 0 { int x; Send(1, to 1); Recv(x, from 1); }\nprocess 1 { int x; Send(1, to 0); Recv(x, "
-                  "from 0); }\n") == "zero any");
-    CHECK(choices("process 0 { int x; Recv(x, from 1); }\nprocess 1 { int x; Recv(x, from 0); }\n") == "any any");
-    CHECK(choices("process 0 { int x; Recv(x, from *); Recv(x, from 2); }\nprocess 1 { Send(1, to 0); Send(0, to 2, "
-                  "tag = 5); }\n"
-                  "process 2 { int z; Recv(z, from 1, tag = 5); Send(2, to 0); }\n") == "infinite any");
-    CHECK(choices("process 0 { int x = 1; Bcast(x, root = 0); Send(2, to 1); }\n"
-                  "process 1 { int x, y; Recv(y, from 0); Bcast(x, root = 0); }\n") == "any all");
-}
-
 TEST_CASE("inputs, assumptions and exits", "[soundness]")
 {
     CHECK(search("process 0 { int n = input(0, 9); assume(n > 3); assert(n != 7); }\n") == "assertion");
@@ -574,38 +542,4 @@ TEST_CASE("inputs, assumptions and exits", "[soundness]")
     CHECK(search("process 0 { int x; Recv(x, from 1); }\nprocess 1 { Abort(3); }\n") == "no-error");
     CHECK(search("process 0 { int x; Recv(x, from 1); }\nprocess 1 { }\n") == "deadlock");
     CHECK(search("process 0 { int n = input(0, 1000000); assert(n != 500000); }\n") == "unknown");
-}
-
-TEST_CASE("a wrong execution is refused with the reason", "[soundness]")
-{
-    const ir::Program program = compile("process 0 { int x; Recv(x, from *); Recv(x, from 1); }\n"
-                                        "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n");
-    Options options;
-    options.buffering = "zero";
-    Context context(options);
-    const CheckResult result = soundness::explore(program, context);
-    REQUIRE(result.findings.size() == 1);
-    const Finding good = result.findings[0];
-    REQUIRE(soundness::replay(program, context.choices(), good).accepted);
-
-    const auto reason = [&](const std::function<void(Finding&)>& change) {
-        Finding bad = good;
-        change(bad);
-        const soundness::Replay replay = soundness::replay(program, context.choices(), bad);
-        CHECK_FALSE(replay.accepted);
-        return replay.reason;
-    };
-    CHECK(reason([](Finding& f) { f.execution.steps.pop_back(); }).find("not maximal") != std::string::npos);
-    CHECK(reason([](Finding& f) { f.execution.steps.erase(f.execution.steps.begin()); }).find("process") !=
-          std::string::npos);
-    CHECK(reason([](Finding& f) { f.execution.steps[0].op = MpiOp::Ssend; }).find("MPI_Ssend") != std::string::npos);
-    CHECK(reason([](Finding& f) {
-              f.execution.ends[1].state = ProcessEnd::State::Blocked;
-          }).find("process 1 is ended, not blocked") != std::string::npos);
-    CHECK(reason([](Finding& f) { f.kind = FindingKind::Assertion; }).find("shows no fault") != std::string::npos);
-    CHECK(reason([](Finding& f) {
-              for (Step& s : f.execution.steps)
-                  if (s.kind == Step::Kind::Match)
-                      s.self.rank = 0;
-          }).find("no send") != std::string::npos);
 }
