@@ -33,46 +33,144 @@ void Semantics::Call::store_type(Pointer handle_at, TypeId type, bool is_committ
     store_int(handle_at, t.handle);
 }
 
-// Fetches and checks the arguments of a constructor.
-Datatype::Contents Semantics::type_contents(Call& call)
+// The arguments of a constructor, fetched and checked.
+struct Semantics::ConstructorArguments {
+    Call& call;
+    const Arguments& args = call.args;
+    Datatype::Contents c = {};
+
+    int64_t not_negative(int64_t value, std::string_view what) const;
+    int64_t positive(int64_t value, std::string_view what) const;
+    // How many elements array arguments have.
+    uint64_t length() const;
+    uint64_t count(size_t i)
+    {
+        plain_count(i);
+        return length();
+    }
+    void plain_count(size_t i) { c.integers.push_back(not_negative(call.number(i), "count")); }
+    void block_length(size_t i) { c.integers.push_back(not_negative(call.number(i), "block length")); }
+    void block_lengths(size_t i, uint64_t n);
+    void integers(size_t i, uint64_t n);
+    void addresses(size_t i, uint64_t n) { c.addresses = call.load_addresses(args[i], n); }
+    void old_type(size_t i) { c.types.push_back(call.type(i).id); }
+    void subarray();
+    void darray();
+    void check_distribution(size_t dimension, int32_t distribution, int32_t argument, int32_t processes,
+                            int64_t size) const;
+    void fetch();
+};
+
+int64_t Semantics::ConstructorArguments::not_negative(int64_t value, std::string_view what) const
 {
-    const auto& args = call.args;
-    Datatype::Contents c;
+    if (value < 0)
+        call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
+    return value;
+}
+
+int64_t Semantics::ConstructorArguments::positive(int64_t value, std::string_view what) const
+{
+    if (value < 1)
+        call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
+    return value;
+}
+
+uint64_t Semantics::ConstructorArguments::length() const
+{
+    if (c.integers.back() > static_cast<int64_t>(most_arguments))
+        throw LimitReached(fmt::format("arrays of {} arguments", c.integers.back()));
+    return static_cast<uint64_t>(c.integers.back());
+}
+
+void Semantics::ConstructorArguments::block_lengths(size_t i, uint64_t n)
+{
+    for (int64_t length_of_one : call.load_numbers(args[i], n))
+        c.integers.push_back(not_negative(length_of_one, "length of a block"));
+}
+
+void Semantics::ConstructorArguments::integers(size_t i, uint64_t n)
+{
+    for (int64_t value : call.load_numbers(args[i], n))
+        c.integers.push_back(value);
+}
+
+void Semantics::ConstructorArguments::subarray()
+{
+    c.combiner = abi::COMBINER_SUBARRAY;
+    positive(call.integer(0), "number of dimensions");
+    c.integers.push_back(call.integer(0));
+    const uint64_t n = length();
+    const std::vector<int64_t> sizes = call.load_numbers(args[1], n), parts = call.load_numbers(args[2], n),
+                               starts = call.load_numbers(args[3], n);
+    for (size_t i = 0; i < n; ++i) {
+        positive(sizes[i], "size of a dimension");
+        positive(parts[i], "subsize of a dimension");
+        if (parts[i] > sizes[i] || not_negative(starts[i], "start in a dimension") > sizes[i] - parts[i])
+            call.invalid(abi::ERR_ARG,
+                         fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i, parts[i],
+                                     starts[i], sizes[i]));
+    }
+    for (const std::vector<int64_t>* v : {&sizes, &parts, &starts})
+        c.integers.insert(c.integers.end(), v->begin(), v->end());
+    c.integers.push_back(call.integer(4));
+    old_type(5);
+}
+
+void Semantics::ConstructorArguments::check_distribution(size_t dimension, int32_t distribution, int32_t argument,
+                                                         int32_t processes, int64_t size) const
+{
+    const bool by_default = argument == abi::DISTRIBUTE_DFLT_DARG;
+    switch (distribution) {
+    case abi::DISTRIBUTE_NONE:
+        if (processes != 1)
+            call.invalid(abi::ERR_ARG,
+                         fmt::format("dimension {} is not distributed, but over {} processes", dimension, processes));
+        break;
+    case abi::DISTRIBUTE_BLOCK:
+        if (!by_default && int64_t{positive(argument, "size of a block")} * processes < size)
+            call.invalid(abi::ERR_ARG,
+                         fmt::format("in dimension {} blocks of {} for {} processes do not cover {} elements",
+                                     dimension, argument, processes, size));
+        break;
+    case abi::DISTRIBUTE_CYCLIC:
+        if (!by_default)
+            positive(argument, "size of a block");
+        break;
+    default: call.invalid(abi::ERR_ARG, fmt::format("the distribution of dimension {} is {}", dimension, distribution));
+    }
+}
+
+void Semantics::ConstructorArguments::darray()
+{
+    c.combiner = abi::COMBINER_DARRAY;
+    const int64_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
+    if (rank < 0 || rank >= size)
+        call.invalid(abi::ERR_ARG, fmt::format("the rank is {} of {}", rank, size));
+    positive(call.integer(2), "number of dimensions");
+    c.integers = {size, rank};
+    c.integers.push_back(call.integer(2));
+    const uint64_t n = length();
+    const std::vector<int64_t> sizes = call.load_numbers(args[3], n);
+    const std::vector<int32_t> distributions = call.load_ints(args[4], n), arguments = call.load_ints(args[5], n),
+                               grid = call.load_ints(args[6], n);
+    int64_t processes = 1;
+    for (size_t i = 0; i < n; ++i) {
+        positive(sizes[i], "size of a dimension");
+        processes = std::min(processes * positive(grid[i], "number of processes in a dimension"), int64_t{INT32_MAX});
+        check_distribution(i, distributions[i], arguments[i], grid[i], sizes[i]);
+    }
+    if (processes != size)
+        call.invalid(abi::ERR_ARG, fmt::format("the process grid does not have {} processes", size));
+    c.integers.insert(c.integers.end(), sizes.begin(), sizes.end());
+    for (const std::vector<int32_t>* v : {&distributions, &arguments, &grid})
+        c.integers.insert(c.integers.end(), v->begin(), v->end());
+    c.integers.push_back(call.integer(7));
+    old_type(8);
+}
+
+void Semantics::ConstructorArguments::fetch()
+{
     c.large = call.instr.large;
-    const auto not_negative = [&](int64_t value, std::string_view what) {
-        if (value < 0)
-            call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
-        return value;
-    };
-    const auto positive = [&](int64_t value, std::string_view what) {
-        if (value < 1)
-            call.invalid(abi::ERR_ARG, fmt::format("the {} is {}", what, value));
-        return value;
-    };
-    const auto count = [&](size_t i) {
-        c.integers.push_back(not_negative(call.number(i), "count"));
-        if (c.integers.back() > static_cast<int64_t>(most_arguments))
-            throw LimitReached(fmt::format("arrays of {} arguments", c.integers.back()));
-        return static_cast<uint64_t>(c.integers.back());
-    };
-    const auto dimensions = [&](size_t i) {
-        c.integers.push_back(call.integer(i));
-        if (c.integers.back() > static_cast<int64_t>(most_arguments))
-            throw LimitReached(fmt::format("arrays of {} arguments", c.integers.back()));
-        return static_cast<uint64_t>(c.integers.back());
-    };
-    const auto plain_count = [&](size_t i) { c.integers.push_back(not_negative(call.number(i), "count")); };
-    const auto block_length = [&](size_t i) { c.integers.push_back(not_negative(call.number(i), "block length")); };
-    const auto block_lengths = [&](size_t i, uint64_t n) {
-        for (int64_t length : call.load_numbers(args[i], n))
-            c.integers.push_back(not_negative(length, "length of a block"));
-    };
-    const auto integers = [&](size_t i, uint64_t n) {
-        for (int64_t value : call.load_numbers(args[i], n))
-            c.integers.push_back(value);
-    };
-    const auto addresses = [&](size_t i, uint64_t n) { c.addresses = call.load_addresses(args[i], n); };
-    const auto old_type = [&](size_t i) { c.types.push_back(call.type(i).id); };
     switch (call.op()) {
     case MpiOp::Type_dup:
         c.combiner = abi::COMBINER_DUP;
@@ -143,79 +241,20 @@ Datatype::Contents Semantics::type_contents(Call& call)
         c.addresses = {static_cast<int64_t>(args[1]), static_cast<int64_t>(args[2])};
         old_type(0);
         break;
-    case MpiOp::Type_create_subarray: {
-        c.combiner = abi::COMBINER_SUBARRAY;
-        positive(call.integer(0), "number of dimensions");
-        const uint64_t n = dimensions(0);
-        const std::vector<int64_t> sizes = call.load_numbers(args[1], n), parts = call.load_numbers(args[2], n),
-                                   starts = call.load_numbers(args[3], n);
-        for (size_t i = 0; i < n; ++i) {
-            positive(sizes[i], "size of a dimension");
-            positive(parts[i], "subsize of a dimension");
-            if (parts[i] > sizes[i] || not_negative(starts[i], "start in a dimension") > sizes[i] - parts[i])
-                call.invalid(abi::ERR_ARG,
-                             fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i,
-                                         parts[i], starts[i], sizes[i]));
-        }
-        for (const std::vector<int64_t>* v : {&sizes, &parts, &starts})
-            c.integers.insert(c.integers.end(), v->begin(), v->end());
-        c.integers.push_back(call.integer(4));
-        old_type(5);
-        break;
-    }
-    case MpiOp::Type_create_darray: {
-        c.combiner = abi::COMBINER_DARRAY;
-        const int64_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
-        if (rank < 0 || rank >= size)
-            call.invalid(abi::ERR_ARG, fmt::format("the rank is {} of {}", rank, size));
-        positive(call.integer(2), "number of dimensions");
-        c.integers = {size, rank};
-        const uint64_t n = dimensions(2);
-        const std::vector<int64_t> sizes = call.load_numbers(args[3], n);
-        const std::vector<int32_t> distributions = call.load_ints(args[4], n), arguments = call.load_ints(args[5], n),
-                                   grid = call.load_ints(args[6], n);
-        int64_t processes = 1;
-        for (size_t i = 0; i < n; ++i) {
-            positive(sizes[i], "size of a dimension");
-            processes =
-                std::min(processes * positive(grid[i], "number of processes in a dimension"), int64_t{INT32_MAX});
-            const bool by_default = arguments[i] == abi::DISTRIBUTE_DFLT_DARG;
-            switch (distributions[i]) {
-            case abi::DISTRIBUTE_NONE:
-                if (grid[i] != 1)
-                    call.invalid(abi::ERR_ARG,
-                              fmt::format("dimension {} is not distributed, but over {} processes", i, grid[i]));
-                break;
-            case abi::DISTRIBUTE_BLOCK:
-                if (!by_default && int64_t{positive(arguments[i], "size of a block")} * grid[i] < sizes[i])
-                    call.invalid(abi::ERR_ARG,
-                              fmt::format("in dimension {} blocks of {} for {} processes do not cover {} elements", i,
-                                          arguments[i], grid[i], sizes[i]));
-                break;
-            case abi::DISTRIBUTE_CYCLIC:
-                if (!by_default)
-                    positive(arguments[i], "size of a block");
-                break;
-            default:
-                call.invalid(abi::ERR_ARG,
-                          fmt::format("the distribution of dimension {} is {}", i, distributions[i]));
-            }
-        }
-        if (processes != size)
-            call.invalid(abi::ERR_ARG, fmt::format("the process grid does not have {} processes", size));
-        c.integers.insert(c.integers.end(), sizes.begin(), sizes.end());
-        for (const std::vector<int32_t>* v : {&distributions, &arguments, &grid})
-            c.integers.insert(c.integers.end(), v->begin(), v->end());
-        c.integers.push_back(call.integer(7));
-        old_type(8);
-        break;
-    }
+    case MpiOp::Type_create_subarray: subarray(); break;
+    case MpiOp::Type_create_darray: darray(); break;
     default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
     }
     if (c.combiner == abi::COMBINER_SUBARRAY || c.combiner == abi::COMBINER_DARRAY)
         if (c.integers.back() != abi::ORDER_C && c.integers.back() != abi::ORDER_FORTRAN)
             call.invalid(abi::ERR_ARG, fmt::format("the order is {}", c.integers.back()));
-    return c;
+}
+
+Datatype::Contents Semantics::type_contents(Call& call)
+{
+    ConstructorArguments arguments{call};
+    arguments.fetch();
+    return std::move(arguments.c);
 }
 
 namespace {

@@ -11,7 +11,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-std::string comm_name(const Process& p, uint64_t context)
+std::string named_comm(const Process& p, uint64_t context)
 {
     for (const CommObject& c : p.objects->comms)
         if (c.context == context)
@@ -63,7 +63,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
     const MpiOp op = instruction(p).mpi;
     std::vector<std::string> waits;
     const auto from_peer = [&](uint64_t context, int32_t peer, int32_t tag) {
-        waits.push_back(message_from(peer, tag, comm_name(p, context)));
+        waits.push_back(message_from(peer, tag, named_comm(p, context)));
         if (peer != abi::ANY_SOURCE) {
             add_unique(end.on, static_cast<uint32_t>(peer));
             return;
@@ -80,7 +80,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             from_peer(i.context, i.peer, i.tag);
         } else if (i.sends()) {
             waits.push_back(fmt::format("{} to receive a message with tag {} on {}{}", i.peer, i.tag,
-                                        comm_name(p, i.context), only_matched(state, i)));
+                                        named_comm(p, i.context), only_matched(state, i)));
             add_unique(end.on, static_cast<uint32_t>(i.peer));
         } else {
             const CommContext* context = state.contexts->find(i.context);
@@ -92,7 +92,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
                     add_unique(end.on, static_cast<uint32_t>(context->group[m]));
                 }
             waits.push_back(fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(i.op),
-                                        comm_name(p, i.context)));
+                                        named_comm(p, i.context)));
         }
     };
     if (op == MpiOp::Probe || op == MpiOp::Iprobe) {

@@ -110,216 +110,259 @@ std::vector<uint32_t> Semantics::members_of(const Call& call, const Window& w, s
     return out;
 }
 
-void Semantics::issue_epoch_call(Call& call)
-{
+// A call that is issued: its arguments, and a function for each kind.
+struct Semantics::EpochCall {
+    Semantics& semantics;
+    Call& call;
     const MpiOp op = call.op();
-    const auto& args = call.args;
+    const Arguments& args = call.args;
     const WindowObject object = call.window(window_argument(op));
     Windows& windows = call.state.windows.write();
     Window& w = windows.get(object.window);
     WindowMember& me = w.members[object.member];
-    const auto target = [&](size_t i) {
-        const int32_t t = call.integer(i);
-        if (t < 0 || static_cast<size_t>(t) >= w.group.size())
-            call.invalid(abi::ERR_RANK,
-                         fmt::format("the target is {}, but the window has {} processes", t, w.group.size()));
-        return static_cast<uint32_t>(t);
-    };
-    const auto assertion = [&](size_t i, int32_t allowed) {
-        if ((call.integer(i) & ~allowed) != 0)
-            call.invalid(abi::ERR_ASSERT,
-                         fmt::format("the assertion {} is not one for MPI_{}", call.integer(i), name_of(op)));
-        return call.integer(i);
-    };
+
+    uint32_t target(size_t argument) const;
+    int32_t assertion(size_t argument, int32_t allowed) const;
+    void fence();
+    void post();
+    void start();
+    void complete();
+    void lock();
+    void unlock_or_flush() const;
+    void unlock_or_flush_all() const;
+    void attach();
+    void detach();
+    void issue();
+};
+
+uint32_t Semantics::EpochCall::target(size_t argument) const
+{
+    const int32_t t = call.integer(argument);
+    if (t < 0 || static_cast<size_t>(t) >= w.group.size())
+        call.invalid(abi::ERR_RANK,
+                     fmt::format("the target is {}, but the window has {} processes", t, w.group.size()));
+    return static_cast<uint32_t>(t);
+}
+
+int32_t Semantics::EpochCall::assertion(size_t argument, int32_t allowed) const
+{
+    if ((call.integer(argument) & ~allowed) != 0)
+        call.invalid(abi::ERR_ASSERT,
+                     fmt::format("the assertion {} is not one for MPI_{}", call.integer(argument), name_of(op)));
+    return call.integer(argument);
+}
+
+void Semantics::EpochCall::fence()
+{
+    const int32_t said = assertion(0, abi::MODE_NOSTORE | abi::MODE_NOPUT | abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED);
+    semantics.check_no_epoch(call, me, false);
+    if ((said & abi::MODE_NOPRECEDE) != 0 && me.accessed)
+        call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
+                  {{call.rank, me.fence_at, "MPI_Win_fence", "the epoch begins"}});
+    semantics.check_stores(call, me, said);
+    for (size_t m = 0; m < w.members.size(); ++m)
+        if (const WindowMember& other = w.members[m];
+            other.fences > me.fences &&
+            ((other.fence_says(me.fences + 1) ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
+            call.report(
+                FindingKind::EpochLifecycle,
+                "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
+                {{static_cast<uint32_t>(w.group[m]), other.fence_at, "MPI_Win_fence", "the fence of another process"}});
+    me.fence_free = semantics.fence_is_free(me, said);
+    const ClockPtr now = windows.give_away(call.rank);
+    for (Operation& o : windows.operations) {
+        if (o.window != w.id || o.origin != call.rank || o.epoch != Epoch::Fence || o.ends_in != Access::open)
+            continue;
+        o.ends_in = (*now)[call.rank];
+        for (Access& a : windows.accesses)
+            if (!a.local && a.call == o.ref && a.ended_in == Access::open) {
+                a.ended_by = call.rank;
+                a.ended_in = o.ends_in;
+            }
+    }
+    me.at_fence.push_back({now, said});
+    ++me.fences;
+    me.accessed = false;
+    me.fence_epoch = (said & abi::MODE_NOSUCCEED) == 0;
+    me.fence_at = call.instr.loc;
+}
+
+void Semantics::EpochCall::post()
+{
+    const int32_t said = assertion(1, abi::MODE_NOCHECK | abi::MODE_NOSTORE | abi::MODE_NOPUT);
+    semantics.check_no_epoch(call, me, true);
+    semantics.check_stores(call, me, said);
+    me.post_no_put = (said & abi::MODE_NOPUT) != 0;
+    me.post_nocheck = (said & abi::MODE_NOCHECK) != 0;
+    semantics.begin_epoch(call.state, call.rank, w, object.member, Access::Kind::Exposure, nullptr, call.ref(), op,
+                          call.instr.loc, call.faults);
+    me.exposed = semantics.members_of(call, w, 0);
+    for (uint32_t m : *me.exposed) {
+        ++me.posts[m];
+        if (w.members[m].starts[object.member] >= me.posts[m] && w.members[m].start_nocheck != me.post_nocheck)
+            call.report(
+                FindingKind::EpochLifecycle,
+                "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
+                {{static_cast<uint32_t>(w.group[m]), w.members[m].start_at, "MPI_Win_start", "the other call"}});
+    }
+    me.at_post = windows.give_away(call.rank);
+    me.post_at = call.instr.loc;
+    me.post_ref = call.ref();
+    me.fence_epoch = false;
+}
+
+void Semantics::EpochCall::start()
+{
+    const bool nocheck = (assertion(1, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
+    semantics.check_no_epoch(call, me, false);
+    me.started = semantics.members_of(call, w, 0);
+    me.start_nocheck = nocheck;
+    me.fence_epoch = false;
+    for (uint32_t m : *me.started) {
+        ++me.starts[m];
+        if (w.members[m].posts[object.member] >= me.starts[m] && w.members[m].post_nocheck != nocheck)
+            call.report(FindingKind::EpochLifecycle,
+                        "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
+                        {{static_cast<uint32_t>(w.group[m]), w.members[m].post_at, "MPI_Win_post", "the other call"}});
+        const WindowMember& there = w.members[m];
+        const auto target_rank = static_cast<size_t>(w.group[m]);
+        if (nocheck && (there.posts[object.member] < me.starts[m] ||
+                        windows.clocks[call.rank][target_rank] < (*there.at_post)[target_rank]))
+            call.report(FindingKind::EpochLifecycle,
+                        fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet",
+                                    w.group[m]));
+    }
+    me.start_at = call.instr.loc;
+}
+
+void Semantics::EpochCall::complete()
+{
+    if (!me.started)
+        call.fail(FindingKind::EpochLifecycle, "MPI_Win_complete is called, but MPI_Win_start was not");
+    me.at_complete = windows.give_away(call.rank);
+    for (uint32_t m : *me.started)
+        ++me.completes[m];
+}
+
+void Semantics::EpochCall::lock()
+{
+    const bool all = op == MpiOp::Win_lock_all;
+    if (!all && call.integer(0) != abi::LOCK_EXCLUSIVE && call.integer(0) != abi::LOCK_SHARED)
+        call.invalid(abi::ERR_LOCKTYPE, "the lock is neither MPI_LOCK_EXCLUSIVE nor MPI_LOCK_SHARED");
+    const bool nocheck = (assertion(all ? 0 : 2, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
+    if (!all && call.integer(1) == abi::PROC_NULL)
+        return;
+    const uint32_t first = all ? 0 : target(1), last = all ? static_cast<uint32_t>(w.group.size()) : first + 1;
+    for (const Lock& l : me.locks)
+        if (all || l.target == first || l.all)
+            call.fail(FindingKind::EpochLifecycle,
+                      fmt::format("process {} holds a lock on the window memory of process {} already", call.rank,
+                                  w.group[l.target]),
+                      {{call.rank, l.loc, l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", "the lock"}});
+    if (me.started || me.accessed)
+        semantics.check_no_epoch(call, me, false);
+    me.fence_epoch = false;
+    for (uint32_t t = first; t < last; ++t) {
+        Lock l;
+        l.target = t;
+        l.all = all;
+        l.exclusive = !all && call.integer(0) == abi::LOCK_EXCLUSIVE;
+        l.granted = l.nocheck = nocheck;
+        l.ref = call.ref(all ? t : 0);
+        l.loc = call.instr.loc;
+        semantics.note_competing_lock(w, object.member, l, windows.clocks[call.rank]);
+        semantics.begin_epoch(call.state, call.rank, w, t, Access::Kind::Lock, &l, l.ref, op, call.instr.loc,
+                              call.faults);
+        me.locks.push_back(std::move(l));
+    }
+}
+
+void Semantics::EpochCall::unlock_or_flush() const
+{
+    if (call.integer(0) == abi::PROC_NULL)
+        return;
+    const uint32_t t = target(0);
+    const bool unlocks = op == MpiOp::Win_unlock;
+    if (std::none_of(me.locks.begin(), me.locks.end(),
+                     [&](const Lock& l) { return l.target == t && !(unlocks && l.all); }))
+        call.fail(FindingKind::EpochLifecycle,
+                  fmt::format("MPI_{} is called for process {}, on which process {} has no lock{}", name_of(op),
+                              w.group[t], call.rank,
+                              unlocks && !me.locks.empty() && me.locks[0].all
+                                  ? " of its own: MPI_Win_lock_all is ended by MPI_Win_unlock_all"
+                                  : ""));
+}
+
+void Semantics::EpochCall::unlock_or_flush_all() const
+{
+    if (op == MpiOp::Win_unlock_all ? me.locks.empty() || !me.locks[0].all : me.locks.empty())
+        call.fail(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called, but no lock {}is held", name_of(op),
+                                                           op == MpiOp::Win_unlock_all ? "of MPI_Win_lock_all " : ""));
+}
+
+void Semantics::EpochCall::attach()
+{
+    if (w.made_by != MpiOp::Win_create_dynamic)
+        call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
+    const auto bytes = static_cast<int64_t>(args[2]);
+    if (bytes < 0)
+        call.invalid(abi::ERR_SIZE, fmt::format("the size is {}", bytes));
+    if (bytes == 0)
+        return;
+    if (!call.look().machine->memory.valid(args[1], static_cast<uint64_t>(bytes)))
+        call.no_buffer(args[1], args[1], "the memory that is attached does not exist");
+    for (const Range& r : me.attached)
+        if (r.overlaps(args[1], static_cast<uint64_t>(bytes)))
+            call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already",
+                         {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
+    me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
+    semantics.note_argument_access(call.state, call.rank, args[1], static_cast<uint64_t>(bytes), true, call.ref(), op,
+                                   call.instr.loc, call.faults);
+}
+
+void Semantics::EpochCall::detach()
+{
+    for (const Range& r : std::vector<Range>(me.attached))
+        if (r.begin == args[1])
+            semantics.note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op,
+                                           call.instr.loc, call.faults);
+    if (std::erase_if(me.attached, [&](const Range& r) { return r.begin == args[1]; }) == 0)
+        call.invalid(abi::ERR_ARG, "the memory that is detached is not attached");
+}
+
+void Semantics::EpochCall::issue()
+{
     switch (op) {
-    case MpiOp::Win_fence: {
-        const int32_t said =
-            assertion(0, abi::MODE_NOSTORE | abi::MODE_NOPUT | abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED);
-        check_no_epoch(call, me, false);
-        if ((said & abi::MODE_NOPRECEDE) != 0 && me.accessed)
-            call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
-                      {{call.rank, me.fence_at, "MPI_Win_fence", "the epoch begins"}});
-        check_stores(call, me, said);
-        for (size_t m = 0; m < w.members.size(); ++m)
-            if (const WindowMember& other = w.members[m];
-                other.fences > me.fences &&
-                ((other.fence_says(me.fences + 1) ^ said) & (abi::MODE_NOPRECEDE | abi::MODE_NOSUCCEED)) != 0)
-                call.report(FindingKind::EpochLifecycle,
-                            "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
-                            {{static_cast<uint32_t>(w.group[m]), other.fence_at, "MPI_Win_fence",
-                              "the fence of another process"}});
-        me.fence_free = fence_is_free(me, said);
-        const ClockPtr now = windows.give_away(call.rank);
-        for (Operation& o : windows.operations) {
-            if (o.window != w.id || o.origin != call.rank || o.epoch != Epoch::Fence || o.ends_in != Access::open)
-                continue;
-            o.ends_in = (*now)[call.rank];
-            for (Access& a : windows.accesses)
-                if (!a.local && a.call == o.ref && a.ended_in == Access::open) {
-                    a.ended_by = call.rank;
-                    a.ended_in = o.ends_in;
-                }
-        }
-        me.at_fence.push_back({now, said});
-        ++me.fences;
-        me.accessed = false;
-        me.fence_epoch = (said & abi::MODE_NOSUCCEED) == 0;
-        me.fence_at = call.instr.loc;
-        break;
-    }
-    case MpiOp::Win_post: {
-        const int32_t said = assertion(1, abi::MODE_NOCHECK | abi::MODE_NOSTORE | abi::MODE_NOPUT);
-        check_no_epoch(call, me, true);
-        check_stores(call, me, said);
-        me.post_no_put = (said & abi::MODE_NOPUT) != 0;
-        me.post_nocheck = (said & abi::MODE_NOCHECK) != 0;
-        begin_epoch(call.state, call.rank, w, object.member, Access::Kind::Exposure, nullptr, call.ref(), op,
-                    call.instr.loc, call.faults);
-        me.exposed = members_of(call, w, 0);
-        for (uint32_t m : *me.exposed) {
-            ++me.posts[m];
-            if (w.members[m].starts[object.member] >= me.posts[m] && w.members[m].start_nocheck != me.post_nocheck)
-                call.report(
-                    FindingKind::EpochLifecycle,
-                    "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
-                    {{static_cast<uint32_t>(w.group[m]), w.members[m].start_at, "MPI_Win_start", "the other call"}});
-        }
-        me.at_post = windows.give_away(call.rank);
-        me.post_at = call.instr.loc;
-        me.post_ref = call.ref();
-        me.fence_epoch = false;
-        break;
-    }
-    case MpiOp::Win_start: {
-        const bool nocheck = (assertion(1, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
-        check_no_epoch(call, me, false);
-        me.started = members_of(call, w, 0);
-        me.start_nocheck = nocheck;
-        me.fence_epoch = false;
-        for (uint32_t m : *me.started) {
-            ++me.starts[m];
-            if (w.members[m].posts[object.member] >= me.starts[m] && w.members[m].post_nocheck != nocheck)
-                call.report(
-                    FindingKind::EpochLifecycle,
-                    "MPI_MODE_NOCHECK must be given to MPI_Win_post and to MPI_Win_start, or to neither",
-                    {{static_cast<uint32_t>(w.group[m]), w.members[m].post_at, "MPI_Win_post", "the other call"}});
-            const WindowMember& there = w.members[m];
-            const auto target_rank = static_cast<size_t>(w.group[m]);
-            if (nocheck && (there.posts[object.member] < me.starts[m] ||
-                            windows.clocks[call.rank][target_rank] < (*there.at_post)[target_rank]))
-                call.report(
-                    FindingKind::EpochLifecycle,
-                    fmt::format("MPI_MODE_NOCHECK is given, but process {} need not have called MPI_Win_post yet",
-                                w.group[m]));
-        }
-        me.start_at = call.instr.loc;
-        break;
-    }
-    case MpiOp::Win_complete:
-        if (!me.started)
-            call.fail(FindingKind::EpochLifecycle, "MPI_Win_complete is called, but MPI_Win_start was not");
-        me.at_complete = windows.give_away(call.rank);
-        for (uint32_t m : *me.started)
-            ++me.completes[m];
-        break;
+    case MpiOp::Win_fence: return fence();
+    case MpiOp::Win_post: return post();
+    case MpiOp::Win_start: return start();
+    case MpiOp::Win_complete: return complete();
     case MpiOp::Win_wait:
     case MpiOp::Win_test:
         if (!me.exposed)
             call.fail(FindingKind::EpochLifecycle,
                       fmt::format("MPI_{} is called, but MPI_Win_post was not", name_of(op)));
-        break;
+        return;
     case MpiOp::Win_lock:
-    case MpiOp::Win_lock_all: {
-        const bool all = op == MpiOp::Win_lock_all;
-        if (!all && call.integer(0) != abi::LOCK_EXCLUSIVE && call.integer(0) != abi::LOCK_SHARED)
-            call.invalid(abi::ERR_LOCKTYPE, "the lock is neither MPI_LOCK_EXCLUSIVE nor MPI_LOCK_SHARED");
-        const bool nocheck = (assertion(all ? 0 : 2, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
-        if (!all && call.integer(1) == abi::PROC_NULL)
-            break;
-        const uint32_t first = all ? 0 : target(1), last = all ? static_cast<uint32_t>(w.group.size()) : first + 1;
-        for (const Lock& l : me.locks)
-            if (all || l.target == first || l.all)
-                call.fail(FindingKind::EpochLifecycle,
-                          fmt::format("process {} holds a lock on the window memory of process {} already", call.rank,
-                                      w.group[l.target]),
-                          {{call.rank, l.loc, l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", "the lock"}});
-        if (me.started || me.accessed)
-            check_no_epoch(call, me, false);
-        me.fence_epoch = false;
-        for (uint32_t t = first; t < last; ++t) {
-            Lock l;
-            l.target = t;
-            l.all = all;
-            l.exclusive = !all && call.integer(0) == abi::LOCK_EXCLUSIVE;
-            l.granted = l.nocheck = nocheck;
-            l.ref = call.ref(all ? t : 0);
-            l.loc = call.instr.loc;
-            note_competing_lock(w, object.member, l, windows.clocks[call.rank]);
-            begin_epoch(call.state, call.rank, w, t, Access::Kind::Lock, &l, l.ref, op, call.instr.loc, call.faults);
-            me.locks.push_back(std::move(l));
-        }
-        break;
-    }
+    case MpiOp::Win_lock_all: return lock();
     case MpiOp::Win_unlock:
     case MpiOp::Win_flush:
-    case MpiOp::Win_flush_local: {
-        if (call.integer(0) == abi::PROC_NULL)
-            break;
-        const uint32_t t = target(0);
-        const bool unlocks = op == MpiOp::Win_unlock;
-        if (std::none_of(me.locks.begin(), me.locks.end(),
-                         [&](const Lock& l) { return l.target == t && !(unlocks && l.all); }))
-            call.fail(FindingKind::EpochLifecycle,
-                      fmt::format("MPI_{} is called for process {}, on which process {} has no lock{}", name_of(op),
-                                  w.group[t], call.rank,
-                                  unlocks && !me.locks.empty() && me.locks[0].all
-                                      ? " of its own: MPI_Win_lock_all is ended by MPI_Win_unlock_all"
-                                      : ""));
-        break;
-    }
+    case MpiOp::Win_flush_local: return unlock_or_flush();
     case MpiOp::Win_unlock_all:
     case MpiOp::Win_flush_all:
-    case MpiOp::Win_flush_local_all:
-        if (op == MpiOp::Win_unlock_all ? me.locks.empty() || !me.locks[0].all : me.locks.empty())
-            call.fail(FindingKind::EpochLifecycle,
-                      fmt::format("MPI_{} is called, but no lock {}is held", name_of(op),
-                                  op == MpiOp::Win_unlock_all ? "of MPI_Win_lock_all " : ""));
-        break;
+    case MpiOp::Win_flush_local_all: return unlock_or_flush_all();
     case MpiOp::Win_sync:
         if (me.locks.empty())
             call.fail(FindingKind::EpochLifecycle,
                       "MPI_Win_sync is called outside of an epoch of MPI_Win_lock or MPI_Win_lock_all");
-        break;
-    case MpiOp::Win_attach: {
-        if (w.made_by != MpiOp::Win_create_dynamic)
-            call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
-        const auto bytes = static_cast<int64_t>(args[2]);
-        if (bytes < 0)
-            call.invalid(abi::ERR_SIZE, fmt::format("the size is {}", bytes));
-        if (bytes == 0)
-            break;
-        if (!call.look().machine->memory.valid(args[1], static_cast<uint64_t>(bytes)))
-            call.no_buffer(args[1], args[1], "the memory that is attached does not exist");
-        for (const Range& r : me.attached)
-            if (r.overlaps(args[1], static_cast<uint64_t>(bytes)))
-                call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already",
-                             {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
-        me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
-        note_argument_access(call.state, call.rank, args[1], static_cast<uint64_t>(bytes), true, call.ref(), op,
-                             call.instr.loc, call.faults);
-        break;
-    }
-    case MpiOp::Win_detach:
-        for (const Range& r : std::vector<Range>(me.attached))
-            if (r.begin == args[1])
-                note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op, call.instr.loc,
-                                     call.faults);
-        if (std::erase_if(me.attached, [&](const Range& r) { return r.begin == args[1]; }) == 0)
-            call.invalid(abi::ERR_ARG, "the memory that is detached is not attached");
-        break;
+        return;
+    case MpiOp::Win_attach: return attach();
+    case MpiOp::Win_detach: return detach();
     default: call.unsupported(fmt::format("MPI_{}", name_of(op)));
     }
 }
+
+void Semantics::issue_epoch_call(Call& call) { EpochCall{*this, call}.issue(); }
 
 // An epoch in which memory is locked or exposed; of these one excludes the other (section 12.5.3).
 void Semantics::begin_epoch(State& state, uint32_t rank, const Window& w, uint32_t target, Access::Kind kind,

@@ -94,6 +94,15 @@ struct LocalAccess {
     SourceLoc loc;
 };
 
+// What others may see of a value that local code has computed: which way a branch or an assertion went, what was
+// printed, the exit status.
+struct Decision {
+    SourceLoc loc;
+    uint64_t value = 0;
+
+    friend bool operator==(const Decision&, const Decision&) = default;
+};
+
 // A local access to a Range that the access conflicts with.
 struct Conflict {
     SourceLoc access;
@@ -142,6 +151,7 @@ public:
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run
     const PollingLoads* polling = nullptr; // which of these poll; null: none
+    std::vector<Decision>* decisions = nullptr; // those that are made are added; null: they are not kept
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
     Context* limits = nullptr;       // to look at in long runs: LimitReached; null: there are none
@@ -149,7 +159,8 @@ public:
     uint32_t bound = 0;
 
 private:
-    Stop loop(Machine&, size_t base_frames, std::span<const Range> pending, std::vector<Conflict>& conflicts);
+    class Run; // interpreter_run.hpp
+
     void clear_dead(Machine&) const; // of the last frame
     void note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, bool polls, SourceLoc);
     void print(Machine&, const std::string& text) const;

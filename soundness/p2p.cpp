@@ -17,7 +17,6 @@ struct Semantics::Envelope {
 
 namespace {
 
-
 } // namespace
 
 Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Envelope& e)
@@ -47,9 +46,8 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     if (peer == abi::PROC_NULL || (receives && peer == abi::ANY_SOURCE))
         item.peer = peer;
     else if (peer < 0 || static_cast<size_t>(peer) >= comm.peers().size())
-        call.invalid(abi::ERR_RANK,
-                  fmt::format("the {} is {}, but the communicator has {} processes",
-                              receives ? "source" : "destination", peer, comm.peers().size()));
+        call.invalid(abi::ERR_RANK, fmt::format("the {} is {}, but the communicator has {} processes",
+                                                receives ? "source" : "destination", peer, comm.peers().size()));
     else
         item.peer = comm.peers()[static_cast<size_t>(peer)];
     return item;
@@ -140,56 +138,60 @@ void Semantics::remove_item(State& state, uint32_t rank, size_t index)
         }
 }
 
-void Semantics::issue_p2p(Call& call)
+// Of a call that communicates with nobody.
+void Semantics::request_without_item(Call& call, Pointer at, int32_t source)
+{
+    RequestObject& r = new_request(call, at);
+    r.active = true;
+    r.source = source;
+}
+
+void Semantics::issue_one(Call& call, const P2p& p)
+{
+    Item item = make_item(call, p.kind, p.mode, {0, 1, 2, 3, 4, 5});
+    const bool nobody = item.peer == abi::PROC_NULL;
+    switch (p.form) {
+    case P2p::Form::Blocking:
+        if (!nobody)
+            post(call, std::move(item));
+        break;
+    case P2p::Form::Nonblocking:
+        if (nobody) {
+            request_without_item(call, call.args[6], item.receives() ? abi::PROC_NULL : abi::ANY_SOURCE);
+        } else {
+            RequestObject& r = new_request(call, std::nullopt);
+            r.active = true;
+            item.owner = Item::Owner::Request;
+            const int32_t handle = item.request = r.handle;
+            post(call, std::move(item));
+            call.store_int(call.args[6], handle); // now that the data have been read
+        }
+        break;
+    case P2p::Form::Persistent: {
+        if (!nobody)
+            call.buffer(item.buffer, item.count, item.type, item.receives(), false);
+        RequestObject& r = new_request(call, call.args[6]);
+        r.persistent = true;
+        item.owner = Item::Owner::Request;
+        item.request = r.handle;
+        r.model = std::move(item);
+        break;
+    }
+    }
+}
+
+// Sendrecv and its kin: two communications, and one request for both.
+void Semantics::issue_both(Call& call)
 {
     const MpiOp op = call.op();
-    const auto request_without_item = [&](Pointer at, int32_t source) {
-        RequestObject& r = new_request(call, at);
-        r.active = true;
-        r.source = source;
-    };
-    if (const std::optional<P2p> p = p2p_of(op)) {
-        Item item = make_item(call, p->kind, p->mode, {0, 1, 2, 3, 4, 5});
-        const bool nobody = item.peer == abi::PROC_NULL;
-        switch (p->form) {
-        case P2p::Form::Blocking:
-            if (!nobody)
-                post(call, std::move(item));
-            break;
-        case P2p::Form::Nonblocking:
-            if (nobody) {
-                request_without_item(call.args[6], item.receives() ? abi::PROC_NULL : abi::ANY_SOURCE);
-            } else {
-                RequestObject& r = new_request(call, std::nullopt);
-                r.active = true;
-                item.owner = Item::Owner::Request;
-                const int32_t handle = item.request = r.handle;
-                post(call, std::move(item));
-                call.store_int(call.args[6], handle); // now that the data have been read
-            }
-            break;
-        case P2p::Form::Persistent: {
-            if (!nobody)
-                call.buffer(item.buffer, item.count, item.type, item.receives(), false);
-            RequestObject& r = new_request(call, call.args[6]);
-            r.persistent = true;
-            item.owner = Item::Owner::Request;
-            item.request = r.handle;
-            r.model = std::move(item);
-            break;
-        }
-        }
-        return;
-    }
-    switch (op) {
-    case MpiOp::Sendrecv:
-    case MpiOp::Sendrecv_replace: {
-        const bool replace = op == MpiOp::Sendrecv_replace;
-        const Envelope sent = replace ? Envelope{0, 1, 2, 3, 4, 7} : Envelope{0, 1, 2, 3, 4, 10};
-        const Envelope received = replace ? Envelope{0, 1, 2, 5, 6, 7} : Envelope{5, 6, 7, 8, 9, 10};
-        Item send = make_item(call, Item::Kind::Send, SendMode::Standard, sent);
-        Item receive = make_item(call, Item::Kind::Receive, SendMode::Standard, received);
-        receive.ref.part = 1;
+    const bool replace = op == MpiOp::Sendrecv_replace || op == MpiOp::Isendrecv_replace;
+    const bool immediate = op == MpiOp::Isendrecv || op == MpiOp::Isendrecv_replace;
+    const Envelope sent = replace ? Envelope{0, 1, 2, 3, 4, 7} : Envelope{0, 1, 2, 3, 4, 10};
+    const Envelope received = replace ? Envelope{0, 1, 2, 5, 6, 7} : Envelope{5, 6, 7, 8, 9, 10};
+    Item send = make_item(call, Item::Kind::Send, SendMode::Standard, sent);
+    Item receive = make_item(call, Item::Kind::Receive, SendMode::Standard, received);
+    receive.ref.part = 1;
+    if (!immediate) {
         if (!replace && send.peer != abi::PROC_NULL && receive.peer != abi::PROC_NULL) {
             std::vector<Range> ranges;
             for (const Item* i : {&send, &receive})
@@ -201,94 +203,100 @@ void Semantics::issue_p2p(Call& call)
             post(call, std::move(send));
         if (receive.peer != abi::PROC_NULL)
             post(call, std::move(receive));
-        break;
+        return;
     }
-    case MpiOp::Isendrecv:
-    case MpiOp::Isendrecv_replace: {
-        const bool replace = op == MpiOp::Isendrecv_replace;
-        const Envelope sent = replace ? Envelope{0, 1, 2, 3, 4, 7} : Envelope{0, 1, 2, 3, 4, 10};
-        const Envelope received = replace ? Envelope{0, 1, 2, 5, 6, 7} : Envelope{5, 6, 7, 8, 9, 10};
-        Item send = make_item(call, Item::Kind::Send, SendMode::Standard, sent);
-        Item receive = make_item(call, Item::Kind::Receive, SendMode::Standard, received);
-        receive.ref.part = 1;
+    RequestObject& r = new_request(call, std::nullopt);
+    r.active = r.two = true;
+    const int32_t handle = r.handle;
+    if (receive.peer == abi::PROC_NULL)
+        r.source = abi::PROC_NULL;
+    send.owner = receive.owner = Item::Owner::Request;
+    send.request = receive.request = handle;
+    if (send.peer != abi::PROC_NULL) {
+        post(call, std::move(send));
+        if (replace) // what is sent is a copy
+            call.process().items.back().ranges = std::make_shared<const std::vector<Range>>();
+    }
+    if (receive.peer != abi::PROC_NULL)
+        post(call, std::move(receive));
+    call.store_int(call.args[replace ? 8 : 11], handle);
+}
+
+// Mrecv and Imrecv.
+void Semantics::issue_matched_receive(Call& call)
+{
+    const bool immediate = call.op() == MpiOp::Imrecv;
+    const int32_t handle = call.load_int(call.args[3]);
+    Item item;
+    item.kind = Item::Kind::Receive;
+    item.matched = true;
+    item.count = call.count(1);
+    item.type = call.committed(2);
+    if (__builtin_mul_overflow(item.count, types_->get(item.type).size, &item.capacity))
+        item.capacity = UINT64_MAX;
+    item.buffer = call.args[0];
+    item.op = call.op();
+    item.loc = call.instr.loc;
+    item.ref = call.ref();
+    if (immediate)
+        item.owner = Item::Owner::Request;
+    if (handle == abi::MESSAGE_NO_PROC) {
+        if (immediate)
+            request_without_item(call, call.args[4], abi::PROC_NULL);
+        call.store_int(call.args[3], abi::MESSAGE_NULL);
+        return;
+    }
+    Objects& objects = call.process().objects.write();
+    const auto m = std::find_if(objects.messages.begin(), objects.messages.end(),
+                                [&](const MessageObject& o) { return o.handle == handle; });
+    if (m == objects.messages.end() && handle >= abi::first_dynamic_handle)
+        call.fail(FindingKind::RequestLifecycle, "the message does not exist, or was received before");
+    if (m == objects.messages.end())
+        call.invalid(abi::ERR_REQUEST, "the message handle names no message");
+    item.payload = m->payload;
+    item.source = m->source;
+    item.received_tag = m->tag;
+    item.partner = m->send;
+    if (item.payload->size() > item.capacity)
+        call.process().truncated = true;
+    check_message(*types_, item, *item.payload,
+                  {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, call.faults);
+    const MessageObject message = std::move(*m);
+    objects.messages.erase(m);
+    start_receiving(call, message);
+    call.store_int(call.args[3], abi::MESSAGE_NULL);
+    int32_t request = 0;
+    if (immediate) {
         RequestObject& r = new_request(call, std::nullopt);
-        r.active = r.two = true;
-        const int32_t handle = r.handle;
-        if (receive.peer == abi::PROC_NULL)
-            r.source = abi::PROC_NULL;
-        send.owner = receive.owner = Item::Owner::Request;
-        send.request = receive.request = handle;
-        if (send.peer != abi::PROC_NULL) {
-            post(call, std::move(send));
-            if (replace) // what is sent is a copy
-                call.process().items.back().ranges = std::make_shared<const std::vector<Range>>();
-        }
-        if (receive.peer != abi::PROC_NULL)
-            post(call, std::move(receive));
-        call.store_int(call.args[replace ? 8 : 11], handle);
-        break;
+        r.active = true;
+        request = item.request = r.handle;
     }
+    post(call, std::move(item));
+    if (request != 0)
+        call.store_int(call.args[4], request);
+}
+
+void Semantics::issue_p2p(Call& call)
+{
+    const MpiOp op = call.op();
+    if (const std::optional<P2p> p = p2p_of(op))
+        return issue_one(call, *p);
+    switch (op) {
+    case MpiOp::Sendrecv:
+    case MpiOp::Sendrecv_replace:
+    case MpiOp::Isendrecv:
+    case MpiOp::Isendrecv_replace: return issue_both(call);
     case MpiOp::Mprobe:
     case MpiOp::Improbe: {
         Item item = make_item(call, Item::Kind::Probe, SendMode::Standard, {0, 0, 0, 0, 1, 2});
         if (item.peer != abi::PROC_NULL)
             post(call, std::move(item));
-        break;
+        return;
     }
     case MpiOp::Probe:
-    case MpiOp::Iprobe: make_item(call, Item::Kind::Probe, SendMode::Standard, {0, 0, 0, 0, 1, 2}); break;
+    case MpiOp::Iprobe: make_item(call, Item::Kind::Probe, SendMode::Standard, {0, 0, 0, 0, 1, 2}); return;
     case MpiOp::Mrecv:
-    case MpiOp::Imrecv: {
-        const int32_t handle = call.load_int(call.args[3]);
-        Item item;
-        item.kind = Item::Kind::Receive;
-        item.matched = true;
-        item.count = call.count(1);
-        item.type = call.committed(2);
-        if (__builtin_mul_overflow(item.count, types_->get(item.type).size, &item.capacity))
-            item.capacity = UINT64_MAX;
-        item.buffer = call.args[0];
-        item.op = op;
-        item.loc = call.instr.loc;
-        item.ref = call.ref();
-        if (op == MpiOp::Imrecv)
-            item.owner = Item::Owner::Request;
-        if (handle == abi::MESSAGE_NO_PROC) {
-            if (op == MpiOp::Imrecv)
-                request_without_item(call.args[4], abi::PROC_NULL);
-            call.store_int(call.args[3], abi::MESSAGE_NULL);
-            break;
-        }
-        Objects& objects = call.process().objects.write();
-        const auto m = std::find_if(objects.messages.begin(), objects.messages.end(),
-                                    [&](const MessageObject& o) { return o.handle == handle; });
-        if (m == objects.messages.end() && handle >= abi::first_dynamic_handle)
-            call.fail(FindingKind::RequestLifecycle, "the message does not exist, or was received before");
-        if (m == objects.messages.end())
-            call.invalid(abi::ERR_REQUEST, "the message handle names no message");
-        item.payload = m->payload;
-        item.source = m->source;
-        item.received_tag = m->tag;
-        item.partner = m->send;
-        if (item.payload->size() > item.capacity)
-            call.process().truncated = true;
-        check_message(*types_, item, *item.payload,
-                      {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, call.faults);
-        const MessageObject message = std::move(*m);
-        objects.messages.erase(m);
-        start_receiving(call, message);
-        call.store_int(call.args[3], abi::MESSAGE_NULL);
-        int32_t request = 0;
-        if (op == MpiOp::Imrecv) {
-            RequestObject& r = new_request(call, std::nullopt);
-            r.active = true;
-            request = item.request = r.handle;
-        }
-        post(call, std::move(item));
-        if (request != 0)
-            call.store_int(call.args[4], request);
-        break;
-    }
+    case MpiOp::Imrecv: return issue_matched_receive(call);
     default: call.unsupported(fmt::format("MPI_{}", name_of(op)));
     }
 }

@@ -4,7 +4,9 @@
 
 #include "core/context.hpp"
 #include "core/errors.hpp"
+#include "soundness/call_detail.hpp"
 #include "soundness/final.hpp"
+#include "soundness/message_race.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/outcomes.hpp"
 
@@ -40,6 +42,10 @@ public:
         semantics_.combine_as(execution_.reductions);
         if (context != nullptr)
             semantics_.look_at_limits(*context);
+        if (finding.kind == FindingKind::MessageRace) {
+            decisions_.resize(program.processes());
+            semantics_.keep_decisions(decisions_);
+        }
     }
     Replayer(const ir::Program& program, const Choices& choices, const Execution& execution, const Outcome& outcome,
              Replay& result, Context* context)
@@ -88,6 +94,8 @@ public:
         properties_ = properties;
         run();
     }
+
+    const std::vector<std::vector<Decision>>& decisions() const { return decisions_; }
 
 private:
     // A communication of any source, or a send, with what decides whether they fit.
@@ -246,10 +254,13 @@ private:
                choices_.buffering == Infinite, "buffered");
         pinned(step.synchronizing, free.synchronizing, choices_.collectives != Choices::Collectives::Any,
                choices_.collectives == Choices::Collectives::All, "synchronizing");
+        check_weakest(step, free);
+        if (!decisions_.empty())
+            note_envelope(semantics_, p, decisions_[rank]);
         if (unique_ && op == MpiOp::Probe)
             check_choiceless(step, free); // has no item
         if (detail_)
-            detail_->calls.push_back(describe_arguments(step, p));
+            detail_->calls.push_back(arguments_of(semantics_, step, p));
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
         if (unique_ && op != MpiOp::Probe)
             check_choiceless(step, free);
@@ -264,53 +275,19 @@ private:
                 }
     }
 
-    // The arguments that mean something to a reader: numbers, datatypes, communicators.
-    CallDetail describe_arguments(const Step& step, const Process& p) const
+    // The weakest choices that the finding names: what shows it is made with them.
+    void check_weakest(const Step& step, const Freedom& free) const
     {
-        CallDetail out{{step.self.rank, step.self.call, 0}, {}, {}, {}, {}};
-        const std::vector<uint64_t> values = semantics_.arguments(p);
-        const std::span<const Param> parameters = parameters_of(step.op);
-        for (size_t k = 0; k < std::min(values.size(), parameters.size()); ++k) {
-            const Param& parameter = parameters[k];
-            if (parameter.dir == ParamDir::Out || parameter.array)
-                continue;
-            const auto number = static_cast<int32_t>(values[k]);
-            std::string value;
-            switch (parameter.kind) {
-            case ParamKind::Rank:
-            case ParamKind::RankNni:
-                value = number == abi::ANY_SOURCE  ? "MPI_ANY_SOURCE"
-                        : number == abi::PROC_NULL ? "MPI_PROC_NULL"
-                                                   : std::to_string(number);
-                break;
-            case ParamKind::Tag: value = number == abi::ANY_TAG ? "MPI_ANY_TAG" : std::to_string(number); break;
-            case ParamKind::Communicator:
-                for (const CommObject& c : p.objects->comms)
-                    if (c.handle == number)
-                        out.communicator = number == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
-                                           : number == abi::COMM_SELF ? "MPI_COMM_SELF"
-                                                                      : fmt::format("communicator {} of {} processes",
-                                                                                    c.context, c.group.size());
-                value = out.communicator;
-                break;
-            case ParamKind::Datatype:
-                if (const abi::BasicType* type = abi::find_basic_type(number))
-                    value = fmt::format("MPI_{}", type->name);
-                break;
-            case ParamKind::PolyxferNumElem:
-            case ParamKind::PolyxferNumElemNni:
-            case ParamKind::XferNumElem:
-            case ParamKind::XferNumElemNni:
-            case ParamKind::ArrayLength:
-            case ParamKind::ArrayLengthNni:
-            case ParamKind::Color:
-            case ParamKind::Key: value = std::to_string(number); break;
-            default: break;
-            }
-            if (!value.empty())
-                out.arguments += fmt::format("{}{} {}", out.arguments.empty() ? "" : ", ", parameter.name, value);
-        }
-        return out;
+        if (finding_ == nullptr)
+            return;
+        const auto check = [&](bool is_free, std::optional<bool> chosen, const std::string& named, const char* yes,
+                               const char* no) {
+            if (is_free && (named == yes || named == no) && chosen.value_or(false) != (named == yes))
+                reject("MPI_{} of process {} is not made with the choice that is said to be enough: {}",
+                       name_of(step.op), step.self.rank, named);
+        };
+        check(free.buffered, step.buffered, finding_->buffering, "infinite", "zero");
+        check(free.synchronizing, step.synchronizing, finding_->collectives, "all", "none");
     }
 
     // Which other sends the receive of a match could take at this moment.
@@ -506,26 +483,8 @@ private:
     Context* context_ = nullptr;        // whose limits count
     Properties properties_;
     std::vector<Envelope> sends_, wildcards_;
+    std::vector<std::vector<Decision>> decisions_; // of a message race, by rank
 };
-
-// Some receive is matched in both executions, to different sends; or some probe reports different sends.
-bool takes_either(const Execution& a, const Execution& b)
-{
-    const auto messages = [](const Execution& x) {
-        std::map<std::pair<Step::Kind, CallRef>, CallRef> taken; // by receive, at its match, or by probe, at its return
-        for (const Step& s : x.steps)
-            if (s.kind == Step::Kind::Match)
-                taken[{s.kind, s.other}] = s.self;
-            else if (s.message)
-                taken[{s.kind, s.self}] = *s.message;
-        return taken;
-    };
-    const auto first = messages(a), second = messages(b);
-    return std::any_of(second.begin(), second.end(), [&](const auto& entry) {
-        const auto it = first.find(entry.first);
-        return it != first.end() && it->second != entry.second;
-    });
-}
 
 } // namespace
 
@@ -533,15 +492,25 @@ Replay replay(const ir::Program& program, const Choices& choices, const Finding&
 {
     Replay result;
     try {
+        Replayer replayer(program, choices, finding, result, context);
+        replayer.run();
         if (finding.kind == FindingKind::MessageRace) {
             if (!finding.other_execution || !takes_either(finding.execution, *finding.other_execution))
                 throw Rejected{"no receive or probe gets different messages in the two executions"};
             Finding other = finding;
             other.execution = *finding.other_execution;
             Replay ignored;
-            Replayer(program, choices, other, ignored, context).run();
+            Replayer second(program, choices, other, ignored, context);
+            second.run();
+            // The last place is where the difference shows.
+            if (finding.locations.empty() || finding.locations.back().rank >= program.processes())
+                throw Rejected{"the finding names no place"};
+            const uint32_t rank = finding.locations.back().rank;
+            if (!differ(replayer.decisions()[rank], second.decisions()[rank]))
+                throw Rejected{fmt::format("process {} branches, sends, receives, prints and ends in the same way in "
+                                           "the two executions",
+                                           rank)};
         }
-        Replayer(program, choices, finding, result, context).run();
         result.accepted = true;
     } catch (const Rejected& rejected) {
         result.reason = rejected.reason;

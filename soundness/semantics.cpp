@@ -249,6 +249,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];
     }
+    if (decisions_ != nullptr)
+        interpreter.decisions = &(*decisions_)[rank];
     std::vector<Conflict> conflicts;
     std::vector<uint32_t> shared;
     for (;;) {

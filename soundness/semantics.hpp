@@ -86,6 +86,7 @@ struct Waiting {
 bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe
 
 class Arguments;
+struct P2p;
 
 class Semantics {
 public:
@@ -110,6 +111,9 @@ public:
     // From now on what processes print, and their exit status, is part of the state.
     void keep_output() { keeps_output_ = true; }
     bool keeps_output() const { return keeps_output_; }
+
+    // From now on the decisions of local code are added, for each rank to its entry. They must outlive this.
+    void keep_decisions(std::vector<std::vector<Decision>>& decisions) { decisions_ = &decisions; }
 
     // From now on reductions combine their operands as these say, else in rank order. They must outlive this.
     void combine_as(const std::vector<ReductionOrder>& orders) { orders_ = &orders; }
@@ -224,16 +228,35 @@ private:
     bool is_ignored_misuse(const Call&, int32_t code) const;
     bool is_result_used(const Call&) const;
     bool error_call(Call&); // false: it is none of its calls
-    bool info_call(Call&);  // infos.cpp
+
+    // infos.cpp
+    static void make_plain(Call&, Pointer at, int32_t first);
+    static PlainObject* find_plain(Call&, int32_t handle, int32_t first);
+    static void free_plain(Call&, Pointer at, int32_t first, int32_t error_class, int32_t null, const char* what);
+    static void check_info(Call&);
+    void attribute_call(Call&);
+    static void comm_name(Call&);
+    bool info_call(Call&); // false: it is none of its calls
     void check_hints(Call&);
 
     // local_calls.cpp: everything that no other process sees
     void local_call(Call&, uint64_t& result);
-    void group_call(Call&);
-    void topology_call(Call&); // topology.cpp
-    std::shared_ptr<Topology> topology_argument(Call&, const CommObject&, Contribution&);
+    static void check_ranks(const Call&, const std::vector<int32_t>& group, const std::vector<int32_t>& ranks);
+    static std::vector<int32_t> listed_ranks(const Call&);
+    static void group_call(Call&);
+    static void comm_call(Call&);
+    static void op_call(Call&);
+    // topology.cpp
+    struct TopologyArguments;
+    static void store_ints(Call&, size_t argument, const std::vector<int32_t>&, uint64_t room);
+    static int32_t node_argument(const Call&, int64_t nodes);
+    static void grid_call(Call&);
+    static void graph_call(Call&);
+    void topology_call(Call&);
+    static std::shared_ptr<Topology> topology_argument(Call&, const CommObject&, Contribution&);
     void datatype_call(Call&); // datatype_calls.cpp
-    Datatype::Contents type_contents(Call&);
+    struct ConstructorArguments;
+    static Datatype::Contents type_contents(Call&);
     void type_get_envelope(Call&);
     void type_get_contents(Call&);
     void type_name(Call&);
@@ -241,6 +264,10 @@ private:
 
     // p2p.cpp
     void issue_p2p(Call&);
+    void request_without_item(Call&, Pointer at, int32_t source);
+    void issue_one(Call&, const P2p&);
+    void issue_both(Call&);
+    void issue_matched_receive(Call&);
     struct Envelope; // which arguments describe a communication (p2p.cpp)
     Item make_item(Call&, Item::Kind, SendMode, const Envelope&);
     void post(Call&, Item);
@@ -279,6 +306,7 @@ private:
     void start_collective(Call&, const RequestObject&);
     void enter(Call&, MpiOp base, uint64_t context_id, int32_t request);
     void reduce_local(Call&);
+    struct Contributing;
     std::shared_ptr<Contribution> contribution(Call&, MpiOp base);
     std::vector<Range> check_contribution(Call&, MpiOp base, const Contribution&, bool starts);
     bool collective_complete(const State&, const Process&, uint32_t rank, const Item&) const;
@@ -323,6 +351,7 @@ private:
     static void forget_accesses(State&);
 
     // epochs.cpp: their synchronisation
+    struct EpochCall;
     void issue_epoch_call(Call&);
     const WindowObject& current_window(const State&, uint32_t rank) const;
     static bool fence_is_free(const WindowMember& me, int32_t said);
@@ -416,6 +445,7 @@ private:
     void take_clock(State&, uint32_t rank, const ClockPtr&) const;
 
     // communicators.cpp
+    struct NewCommunicator;
     void make_communicator(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
     void bridge(Call&, Contribution& mine);
     // Of an instance of Intercomm_create: the instance in which the leaders meet, if all of both groups have called.
@@ -443,6 +473,7 @@ private:
     using Payloads = std::unordered_map<size_t, std::weak_ptr<const Payload>>; // by the hash of their bytes
     std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
     std::vector<std::string>* output_ = nullptr;
+    std::vector<std::vector<Decision>>* decisions_ = nullptr;
     bool keeps_output_ = false;
 };
 

@@ -109,168 +109,194 @@ bool fill_dims(int32_t nodes, std::vector<int32_t>& dims)
 }
 
 // The topology that a call makes, from its arguments; `comm`: the communicator that it is called on.
-std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObject& comm, Contribution& out)
+struct Semantics::TopologyArguments {
+    Call& call;
+    const CommObject& comm;
+    Contribution& out;
+    Topology& t;
+    const Arguments& args = call.args;
+    const int32_t size = static_cast<int32_t>(comm.group.size());
+
+    void agree(const std::vector<int32_t>& v) { out.agreed.insert(out.agreed.end(), v.begin(), v.end()); }
+    void member(int32_t rank) const;
+    void grid();
+    void graph();
+    void part_of_grid();
+    void adjacent();
+    void distributed();
+};
+
+void Semantics::TopologyArguments::member(int32_t rank) const
 {
-    const auto& args = call.args;
-    auto t = std::make_shared<Topology>();
-    const auto size = static_cast<int32_t>(comm.group.size());
-    const auto agree = [&](const std::vector<int32_t>& v) { out.agreed.insert(out.agreed.end(), v.begin(), v.end()); };
-    const auto member = [&](int32_t rank) {
-        if (rank < 0 || rank >= size)
-            call.invalid(abi::ERR_RANK, fmt::format("rank {} is no member of a communicator of {}", rank, size));
-    };
-    switch (call.op()) {
-    case MpiOp::Cart_create:
-    case MpiOp::Cart_map: {
-        t->kind = abi::CART;
-        const uint64_t n = call.count(1);
-        t->dims = call.load_ints(args[2], n);
-        for (int32_t p : call.load_ints(args[3], n))
-            t->wraps.push_back(p != 0);
-        for (int32_t d : t->dims)
-            if (d <= 0)
-                call.invalid(abi::ERR_DIMS, fmt::format("a dimension of the grid is {}", d));
-        if (t->cells() > size)
-            call.invalid(abi::ERR_ARG,
-                      fmt::format("the grid has {} cells, the communicator {} processes", t->cells(), size));
-        if (call.op() == MpiOp::Cart_map)
-            return t;
-        agree(t->dims);
-        for (bool w : t->wraps)
-            agree({w});
-        out.reorder = call.integer(4) != 0;
-        agree({out.reorder});
-        if (comm.rank < t->cells())
-            t->make_arcs(comm.rank);
-        return t;
-    }
-    case MpiOp::Graph_create:
-    case MpiOp::Graph_map: {
-        t->kind = abi::GRAPH;
-        const uint64_t n = call.count(1);
-        if (n > comm.group.size())
-            call.invalid(abi::ERR_ARG, fmt::format("the graph has {} nodes, the communicator {} processes", n, size));
-        int32_t before = 0;
-        const std::vector<int32_t> index = call.load_ints(args[2], n);
-        for (int32_t end : index) {
-            if (end < before)
-                call.invalid(abi::ERR_ARG, "the index array of the graph descends");
-            std::vector<int32_t> peers;
-            for (int32_t k = before; k < end; ++k)
-                peers.push_back(call.load_int(args[3], k));
-            for (int32_t p : peers)
-                if (p < 0 || static_cast<uint64_t>(p) >= n)
-                    call.invalid(abi::ERR_ARG, fmt::format("node {} of a graph of {}", p, n));
-            agree(peers);
-            t->adjacent.push_back(std::move(peers));
-            before = end;
-        }
-        if (call.op() == MpiOp::Graph_map)
-            return t;
-        agree(index);
-        out.reorder = call.integer(4) != 0;
-        agree({out.reorder});
-        if (static_cast<uint64_t>(comm.rank) < n)
-            t->make_arcs(comm.rank);
-        return t;
-    }
-    case MpiOp::Cart_sub: {
-        const Topology& old = call.topology(0, abi::CART);
-        t->kind = abi::CART;
-        const std::vector<int32_t> keep = call.load_ints(args[1], old.dims.size()), at = old.place(comm.rank);
-        int32_t mine = 0; // rank in the part of the grid
-        for (size_t i = 0; i < keep.size(); ++i) {
-            agree({keep[i] != 0});
-            if (keep[i] != 0) {
-                t->dims.push_back(old.dims[i]);
-                t->wraps.push_back(old.wraps[i]);
-                mine = mine * old.dims[i] + at[i];
-            } else {
-                out.color = out.color * old.dims[i] + at[i];
-            }
-        }
-        t->make_arcs(mine);
-        return t;
-    }
-    case MpiOp::Dist_graph_create_adjacent: {
-        t->kind = abi::DIST_GRAPH;
-        t->weighted = args[3] != abi::UNWEIGHTED;
-        if ((args[3] == abi::UNWEIGHTED) != (args[6] == abi::UNWEIGHTED))
-            call.invalid(abi::ERR_ARG, "only one of the weights is MPI_UNWEIGHTED");
-        for (const auto& [arcs, first] : {std::pair{&t->in, size_t{1}}, std::pair{&t->out, size_t{4}}}) {
-            const uint64_t n = call.count(first);
-            if (t->weighted && n > 0 && args[first + 2] == 0)
-                call.invalid(abi::ERR_ARG, "the weights of the edges are null");
-            const std::vector<int32_t> peers = call.load_ints(args[first + 1], n);
-            const std::vector<int32_t> weights =
-                t->weighted ? call.load_ints(args[first + 2], n) : std::vector<int32_t>(n);
-            for (size_t i = 0; i < n; ++i) {
-                member(peers[i]);
-                arcs->push_back({peers[i], weights[i], 0});
-            }
-        }
-        t->number_arcs();
-        out.reorder = call.integer(8) != 0;
-        agree({t->weighted, out.reorder});
-        return t;
-    }
-    default: { // Dist_graph_create: the arcs come with the others' edges
-        t->kind = abi::DIST_GRAPH;
-        t->weighted = args[5] != abi::UNWEIGHTED;
-        const uint64_t n = call.count(1);
-        int64_t k = 0;
-        for (uint64_t i = 0; i < n; ++i) {
-            const int32_t from = call.load_int(args[2], static_cast<int64_t>(i)),
-                          degree = call.load_int(args[3], static_cast<int64_t>(i));
-            member(from);
-            if (degree < 0)
-                call.invalid(abi::ERR_ARG, fmt::format("a degree is {}", degree));
-            if (t->weighted && degree > 0 && args[5] == 0)
-                call.invalid(abi::ERR_ARG, "the weights of the edges are null");
-            for (int32_t e = 0; e < degree; ++e, ++k) {
-                const int32_t to = call.load_int(args[4], k);
-                member(to);
-                out.edges.push_back({from, to, t->weighted ? call.load_int(args[5], k) : 0});
-            }
-        }
-        out.reorder = call.integer(7) != 0;
-        agree({t->weighted, out.reorder});
-        return t;
-    }
-    }
+    if (rank < 0 || rank >= size)
+        call.invalid(abi::ERR_RANK, fmt::format("rank {} is no member of a communicator of {}", rank, size));
 }
 
-void Semantics::topology_call(Call& call)
+void Semantics::TopologyArguments::grid()
+{
+    t.kind = abi::CART;
+    const uint64_t n = call.count(1);
+    t.dims = call.load_ints(args[2], n);
+    for (int32_t p : call.load_ints(args[3], n))
+        t.wraps.push_back(p != 0);
+    for (int32_t d : t.dims)
+        if (d <= 0)
+            call.invalid(abi::ERR_DIMS, fmt::format("a dimension of the grid is {}", d));
+    if (t.cells() > size)
+        call.invalid(abi::ERR_ARG,
+                     fmt::format("the grid has {} cells, the communicator {} processes", t.cells(), size));
+    if (call.op() == MpiOp::Cart_map)
+        return;
+    agree(t.dims);
+    for (bool w : t.wraps)
+        agree({w});
+    out.reorder = call.integer(4) != 0;
+    agree({out.reorder});
+    if (comm.rank < t.cells())
+        t.make_arcs(comm.rank);
+}
+
+void Semantics::TopologyArguments::graph()
+{
+    t.kind = abi::GRAPH;
+    const uint64_t n = call.count(1);
+    if (n > comm.group.size())
+        call.invalid(abi::ERR_ARG, fmt::format("the graph has {} nodes, the communicator {} processes", n, size));
+    int32_t before = 0;
+    const std::vector<int32_t> index = call.load_ints(args[2], n);
+    for (int32_t end : index) {
+        if (end < before)
+            call.invalid(abi::ERR_ARG, "the index array of the graph descends");
+        std::vector<int32_t> peers;
+        for (int32_t k = before; k < end; ++k)
+            peers.push_back(call.load_int(args[3], k));
+        for (int32_t p : peers)
+            if (p < 0 || static_cast<uint64_t>(p) >= n)
+                call.invalid(abi::ERR_ARG, fmt::format("node {} of a graph of {}", p, n));
+        agree(peers);
+        t.adjacent.push_back(std::move(peers));
+        before = end;
+    }
+    if (call.op() == MpiOp::Graph_map)
+        return;
+    agree(index);
+    out.reorder = call.integer(4) != 0;
+    agree({out.reorder});
+    if (static_cast<uint64_t>(comm.rank) < n)
+        t.make_arcs(comm.rank);
+}
+
+void Semantics::TopologyArguments::part_of_grid()
+{
+    const Topology& old = call.topology(0, abi::CART);
+    t.kind = abi::CART;
+    const std::vector<int32_t> keep = call.load_ints(args[1], old.dims.size()), at = old.place(comm.rank);
+    int32_t mine = 0; // rank in the part of the grid
+    for (size_t i = 0; i < keep.size(); ++i) {
+        agree({keep[i] != 0});
+        if (keep[i] != 0) {
+            t.dims.push_back(old.dims[i]);
+            t.wraps.push_back(old.wraps[i]);
+            mine = mine * old.dims[i] + at[i];
+        } else {
+            out.color = out.color * old.dims[i] + at[i];
+        }
+    }
+    t.make_arcs(mine);
+}
+
+void Semantics::TopologyArguments::adjacent()
+{
+    t.kind = abi::DIST_GRAPH;
+    t.weighted = args[3] != abi::UNWEIGHTED;
+    if ((args[3] == abi::UNWEIGHTED) != (args[6] == abi::UNWEIGHTED))
+        call.invalid(abi::ERR_ARG, "only one of the weights is MPI_UNWEIGHTED");
+    for (const auto& [arcs, first] : {std::pair{&t.in, size_t{1}}, std::pair{&t.out, size_t{4}}}) {
+        const uint64_t n = call.count(first);
+        if (t.weighted && n > 0 && args[first + 2] == 0)
+            call.invalid(abi::ERR_ARG, "the weights of the edges are null");
+        const std::vector<int32_t> peers = call.load_ints(args[first + 1], n);
+        const std::vector<int32_t> weights = t.weighted ? call.load_ints(args[first + 2], n) : std::vector<int32_t>(n);
+        for (size_t i = 0; i < n; ++i) {
+            member(peers[i]);
+            arcs->push_back({peers[i], weights[i], 0});
+        }
+    }
+    t.number_arcs();
+    out.reorder = call.integer(8) != 0;
+    agree({t.weighted, out.reorder});
+}
+
+// The arcs come with the others' edges.
+void Semantics::TopologyArguments::distributed()
+{
+    t.kind = abi::DIST_GRAPH;
+    t.weighted = args[5] != abi::UNWEIGHTED;
+    const uint64_t n = call.count(1);
+    int64_t k = 0;
+    for (uint64_t i = 0; i < n; ++i) {
+        const int32_t from = call.load_int(args[2], static_cast<int64_t>(i)),
+                      degree = call.load_int(args[3], static_cast<int64_t>(i));
+        member(from);
+        if (degree < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("a degree is {}", degree));
+        if (t.weighted && degree > 0 && args[5] == 0)
+            call.invalid(abi::ERR_ARG, "the weights of the edges are null");
+        for (int32_t e = 0; e < degree; ++e, ++k) {
+            const int32_t to = call.load_int(args[4], k);
+            member(to);
+            out.edges.push_back({from, to, t.weighted ? call.load_int(args[5], k) : 0});
+        }
+    }
+    out.reorder = call.integer(7) != 0;
+    agree({t.weighted, out.reorder});
+}
+
+std::shared_ptr<Topology> Semantics::topology_argument(Call& call, const CommObject& comm, Contribution& out)
+{
+    auto t = std::make_shared<Topology>();
+    TopologyArguments arguments{call, comm, out, *t};
+    switch (call.op()) {
+    case MpiOp::Cart_create:
+    case MpiOp::Cart_map: arguments.grid(); break;
+    case MpiOp::Graph_create:
+    case MpiOp::Graph_map: arguments.graph(); break;
+    case MpiOp::Cart_sub: arguments.part_of_grid(); break;
+    case MpiOp::Dist_graph_create_adjacent: arguments.adjacent(); break;
+    default: arguments.distributed(); // Dist_graph_create
+    }
+    return t;
+}
+
+// As many of these numbers as there is room for.
+void Semantics::store_ints(Call& call, size_t argument, const std::vector<int32_t>& v, uint64_t room)
+{
+    for (size_t i = 0; i < std::min<uint64_t>(v.size(), room); ++i)
+        call.store_int(call.args[argument], v[i], static_cast<int64_t>(i));
+}
+
+int32_t Semantics::node_argument(const Call& call, int64_t nodes)
+{
+    const int32_t rank = call.integer(1);
+    if (rank < 0 || rank >= nodes)
+        call.invalid(abi::ERR_RANK, fmt::format("rank {} in a topology of {} processes", rank, nodes));
+    return rank;
+}
+
+void Semantics::grid_call(Call& call)
 {
     const auto& args = call.args;
-    const auto store = [&](size_t argument, const std::vector<int32_t>& v, uint64_t room) {
-        for (size_t i = 0; i < std::min<uint64_t>(v.size(), room); ++i)
-            call.store_int(args[argument], v[i], static_cast<int64_t>(i));
-    };
-    const auto own = [&] { return call.comm(0).rank; };
-    const auto node = [&](int64_t nodes) {
-        const int32_t rank = call.integer(1);
-        if (rank < 0 || rank >= nodes)
-            call.invalid(abi::ERR_RANK, fmt::format("rank {} in a topology of {} processes", rank, nodes));
-        return rank;
-    };
+    const Topology& t = call.topology(0, abi::CART);
     switch (call.op()) {
-    case MpiOp::Topo_test:
-        call.store_int(args[1], call.comm(0).topology ? call.comm(0).topology->kind : abi::UNDEFINED);
-        break;
-    case MpiOp::Cartdim_get:
-        call.store_int(args[1], static_cast<int32_t>(call.topology(0, abi::CART).dims.size()));
-        break;
+    case MpiOp::Cartdim_get: call.store_int(args[1], static_cast<int32_t>(t.dims.size())); break;
     case MpiOp::Cart_get: {
-        const Topology& t = call.topology(0, abi::CART);
         const uint64_t room = call.count(1);
-        store(2, t.dims, room);
-        store(3, std::vector<int32_t>(t.wraps.begin(), t.wraps.end()), room);
-        store(4, t.place(own()), room);
+        store_ints(call, 2, t.dims, room);
+        store_ints(call, 3, std::vector<int32_t>(t.wraps.begin(), t.wraps.end()), room);
+        store_ints(call, 4, t.place(call.comm(0).rank), room);
         break;
     }
     case MpiOp::Cart_rank: {
-        const Topology& t = call.topology(0, abi::CART);
         const std::vector<int32_t> at = call.load_ints(args[1], t.dims.size());
         int32_t rank = 0;
         for (size_t d = 0; d < at.size() && rank != abi::PROC_NULL; ++d)
@@ -281,40 +307,29 @@ void Semantics::topology_call(Call& call)
         break;
     }
     case MpiOp::Cart_coords: {
-        const Topology& t = call.topology(0, abi::CART);
-        const int32_t rank = node(t.cells());
+        const int32_t rank = node_argument(call, t.cells());
         if (call.count(2) < t.dims.size())
             call.invalid(abi::ERR_ARG, fmt::format("room for {} of {} coordinates", call.integer(2), t.dims.size()));
-        store(3, t.place(rank), call.count(2));
+        store_ints(call, 3, t.place(rank), call.count(2));
         break;
     }
     case MpiOp::Cart_shift: {
-        const Topology& t = call.topology(0, abi::CART);
         const int32_t d = call.integer(1);
         if (d < 0 || static_cast<size_t>(d) >= t.dims.size())
             call.invalid(abi::ERR_ARG, fmt::format("the grid has no dimension {}", d));
         const int64_t step = call.integer(2);
-        call.store_int(args[3], t.neighbour(own(), static_cast<size_t>(d), -step));
-        call.store_int(args[4], t.neighbour(own(), static_cast<size_t>(d), step));
+        call.store_int(args[3], t.neighbour(call.comm(0).rank, static_cast<size_t>(d), -step));
+        call.store_int(args[4], t.neighbour(call.comm(0).rank, static_cast<size_t>(d), step));
         break;
     }
-    case MpiOp::Cart_map:
-    case MpiOp::Graph_map: {
-        Contribution unused;
-        const auto t = topology_argument(call, call.comm(0), unused);
-        const int64_t nodes = call.op() == MpiOp::Cart_map ? t->cells() : static_cast<int64_t>(t->adjacent.size());
-        const std::vector<int32_t> order = placed(call, call.comm(0).group);
-        const int64_t place = std::find(order.begin(), order.end(), static_cast<int32_t>(call.rank)) - order.begin();
-        call.store_int(args[4], place < nodes ? static_cast<int32_t>(place) : abi::UNDEFINED);
-        break;
+    default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
     }
-    case MpiOp::Dims_create: {
-        std::vector<int32_t> dims = call.load_ints(args[2], call.count(1));
-        if (!fill_dims(call.integer(0), dims))
-            call.invalid(abi::ERR_DIMS, fmt::format("{} processes do not fill these dimensions", call.integer(0)));
-        store(2, dims, dims.size());
-        break;
-    }
+}
+
+void Semantics::graph_call(Call& call)
+{
+    const auto& args = call.args;
+    switch (call.op()) {
     case MpiOp::Graphdims_get:
     case MpiOp::Graph_get: {
         const Topology& t = call.topology(0, abi::GRAPH);
@@ -324,8 +339,8 @@ void Semantics::topology_call(Call& call)
             index.push_back(static_cast<int32_t>(edges.size()));
         }
         if (call.op() == MpiOp::Graph_get) {
-            store(3, index, call.count(1));
-            store(4, edges, call.count(2));
+            store_ints(call, 3, index, call.count(1));
+            store_ints(call, 4, edges, call.count(2));
         } else {
             call.store_int(args[1], static_cast<int32_t>(index.size()));
             call.store_int(args[2], static_cast<int32_t>(edges.size()));
@@ -336,11 +351,11 @@ void Semantics::topology_call(Call& call)
     case MpiOp::Graph_neighbors: {
         const Topology& t = call.topology(0, abi::GRAPH);
         const std::vector<int32_t>& peers =
-            t.adjacent[static_cast<size_t>(node(static_cast<int64_t>(t.adjacent.size())))];
+            t.adjacent[static_cast<size_t>(node_argument(call, static_cast<int64_t>(t.adjacent.size())))];
         if (call.op() == MpiOp::Graph_neighbors_count)
             call.store_int(args[2], static_cast<int32_t>(peers.size()));
         else
-            store(3, peers, call.count(2));
+            store_ints(call, 3, peers, call.count(2));
         break;
     }
     case MpiOp::Dist_graph_neighbors_count: {
@@ -358,13 +373,46 @@ void Semantics::topology_call(Call& call)
                 peers.push_back(a.peer);
                 weights.push_back(a.weight);
             }
-            store(first + 1, peers, call.count(first));
+            store_ints(call, first + 1, peers, call.count(first));
             if (t.weighted && args[first + 2] != abi::UNWEIGHTED)
-                store(first + 2, weights, call.count(first));
+                store_ints(call, first + 2, weights, call.count(first));
         }
         break;
     }
     default: call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
+    }
+}
+
+void Semantics::topology_call(Call& call)
+{
+    const auto& args = call.args;
+    switch (call.op()) {
+    case MpiOp::Topo_test:
+        call.store_int(args[1], call.comm(0).topology ? call.comm(0).topology->kind : abi::UNDEFINED);
+        break;
+    case MpiOp::Cart_map:
+    case MpiOp::Graph_map: {
+        Contribution unused;
+        const auto t = topology_argument(call, call.comm(0), unused);
+        const int64_t nodes = call.op() == MpiOp::Cart_map ? t->cells() : static_cast<int64_t>(t->adjacent.size());
+        const std::vector<int32_t> order = placed(call, call.comm(0).group);
+        const int64_t place = std::find(order.begin(), order.end(), static_cast<int32_t>(call.rank)) - order.begin();
+        call.store_int(args[4], place < nodes ? static_cast<int32_t>(place) : abi::UNDEFINED);
+        break;
+    }
+    case MpiOp::Dims_create: {
+        std::vector<int32_t> dims = call.load_ints(args[2], call.count(1));
+        if (!fill_dims(call.integer(0), dims))
+            call.invalid(abi::ERR_DIMS, fmt::format("{} processes do not fill these dimensions", call.integer(0)));
+        store_ints(call, 2, dims, dims.size());
+        break;
+    }
+    case MpiOp::Cartdim_get:
+    case MpiOp::Cart_get:
+    case MpiOp::Cart_rank:
+    case MpiOp::Cart_coords:
+    case MpiOp::Cart_shift: return grid_call(call);
+    default: return graph_call(call);
     }
 }
 

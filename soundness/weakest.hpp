@@ -1,6 +1,6 @@
 // The weakest choice of the implementation under which something happens: found by searching again with one kind of
-// choice pinned. An execution of a pinned search is one of the free search and shows the same with fewer choices, so it
-// replaces the one found first.
+// choice pinned, then the other as well. An execution of a pinned search is one of the free search and shows the same
+// with fewer choices, so it replaces the one found first: what is shown is made with the choices that are named.
 #pragma once
 
 #include "core/context.hpp"
@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mpismt::soundness {
@@ -24,34 +25,41 @@ using FoundExecutions = std::map<Key, Execution>;
 template <class Found, class KeyOf, class Search>
 void name_weakest(std::vector<Found>& all, KeyOf key_of, Context& context, Search search)
 {
-    const auto pinned = [&](const std::string& buffering, const std::string& collectives) {
-        Options options = context.options();
-        if (!buffering.empty())
-            options.buffering = buffering;
-        if (!collectives.empty())
-            options.collectives = collectives;
-        Context sub(options, context);
-        return search(sub);
+    std::map<std::pair<std::string, std::string>, decltype(search(context))> searched;
+    const auto pinned = [&](const std::string& buffering, const std::string& collectives) -> const auto& {
+        const auto [it, fresh] = searched.try_emplace({buffering, collectives});
+        if (fresh) {
+            Options options = context.options();
+            if (!buffering.empty())
+                options.buffering = buffering;
+            if (!collectives.empty())
+                options.collectives = collectives;
+            Context sub(options, context);
+            it->second = search(sub);
+        }
+        return it->second;
     };
-    const auto name = [](Found& f, const auto& key, auto& weak, const char* weak_name, auto& strong,
+    const auto name = [](Found& f, const auto& key, const auto& weak, const char* weak_name, const auto& strong,
                          const char* strong_name) -> std::string {
         const auto in_weak = weak.find(key), in_strong = strong.find(key);
-        if (in_weak != weak.end() && in_strong != strong.end())
-            return "any";
         if (in_weak == weak.end() && in_strong == strong.end())
             return "mixed";
         f.execution = in_weak != weak.end() ? in_weak->second : in_strong->second;
-        return in_weak != weak.end() ? weak_name : strong_name;
+        return in_weak != weak.end() && in_strong != strong.end() ? "any"
+               : in_weak != weak.end()                            ? weak_name
+                                                                  : strong_name;
     };
-    if (context.choices().collectives == Choices::Collectives::Any) {
-        auto none = pinned("", "none"), synchronising = pinned("", "all");
-        for (Found& f : all)
-            f.collectives = name(f, key_of(f), none, "none", synchronising, "all");
-    }
-    if (context.choices().buffering == Choices::Buffering::Any) {
-        auto infinite = pinned("infinite", ""), zero = pinned("zero", "");
-        for (Found& f : all)
-            f.buffering = name(f, key_of(f), infinite, "infinite", zero, "zero");
+    const bool free_collectives = context.choices().collectives == Choices::Collectives::Any,
+               free_buffering = context.choices().buffering == Choices::Buffering::Any;
+    for (Found& f : all) {
+        const auto key = key_of(f);
+        std::string enough; // of the collectives: the buffering is looked for under that
+        if (free_collectives) {
+            f.collectives = name(f, key, pinned("", "none"), "none", pinned("", "all"), "all");
+            enough = f.collectives == "any" ? "none" : f.collectives == "mixed" ? "" : f.collectives;
+        }
+        if (free_buffering)
+            f.buffering = name(f, key, pinned("infinite", enough), "infinite", pinned("zero", enough), "zero");
     }
     for (Found& f : all)
         f.relied_on = calls_relied_on(f.execution, f.buffering, f.collectives);

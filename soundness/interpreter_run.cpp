@@ -1,0 +1,218 @@
+// The instructions that neither read nor write memory and are rare enough to be called, and how a run stops.
+#include "soundness/interpreter_run.hpp"
+
+#include "core/overflow.hpp"
+#include "core/undefined.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+using ir::Instr;
+using ir::Opcode;
+using ir::Operand;
+
+namespace {
+
+constexpr size_t max_depth = 10'000;
+
+// The template of an Output: `{}` is the next value as a signed number, `{real}` and `{bool}` say its type.
+std::string fill_in(std::string_view text, std::span<const uint64_t> values, unsigned width)
+{
+    std::string out;
+    for (const uint64_t v : values) {
+        size_t begin = std::string_view::npos;
+        std::string_view type;
+        for (const std::string_view t : {"{}", "{real}", "{bool}"})
+            if (const size_t at = text.find(t); at < begin) {
+                begin = at;
+                type = t;
+            }
+        out += text.substr(0, begin);
+        text.remove_prefix(std::min(text.size(), begin == std::string_view::npos ? begin : begin + type.size()));
+        out += type == "{real}"   ? fmt::format("{}", as_double(v, 64))
+               : type == "{bool}" ? std::string(v != 0 ? "true" : "false")
+                                  : fmt::format("{}", as_signed(v, width));
+    }
+    return out += text;
+}
+
+} // namespace
+
+// What has no place of its own, as a model of a library function, has that of its caller.
+SourceLoc Interpreter::Run::place(SourceLoc where) const
+{
+    for (size_t k = m_.frames.size(); k > 0 && !where; --k)
+        where = i_.program_.functions[m_.frames[k - 1].function].code[m_.frames[k - 1].pc].loc;
+    return where;
+}
+
+Stop Interpreter::Run::stopped(Stop why, SourceLoc where, std::string text)
+{
+    i_.message = std::move(text);
+    i_.loc = place(where);
+    return why;
+}
+
+Stop Interpreter::Run::never_written(const Instr& in, std::string_view what)
+{
+    return stopped(Stop::Memory, in.loc, fmt::format("{} depends on a value that was never written", what));
+}
+
+Stop Interpreter::Run::bad_access(const Instr& in, std::string_view what, Pointer p, uint64_t bytes)
+{
+    return stopped(
+        Stop::Memory, in.loc,
+        fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes, offset_of(p)));
+}
+
+void Interpreter::Run::note_watched(Pointer p, uint64_t bytes, bool write, SourceLoc where, bool polls)
+{
+    for (const Range& r : pending_)
+        if ((write || r.written) && r.overlaps(p, bytes))
+            conflicts_.push_back({place(where), write, r});
+    if (base_frames_ == 0 && std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
+        i_.note_access(object_of(p), offset_of(p), bytes, write, polls, place(where));
+}
+
+void Interpreter::Run::note_undefined(SourceLoc where, std::string text)
+{
+    if (base_frames_ == 0 &&
+        std::none_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == where; }))
+        i_.noted.push_back({where, std::move(text)});
+}
+
+// Where something has no value, or is not defined.
+Stopped Interpreter::Run::compute_rarely(Here h, std::optional<uint64_t> result)
+{
+    const Instr& in = h.in;
+    const uint64_t a = h.get(in.a), b = h.get(in.b), no_a = h.missing(in.a), no_b = h.missing(in.b);
+    if (no_a != 0 && no_b == 0 && truncate(b, in.width) == 0 && is_division(in.op))
+        return stopped(Stop::Memory, in.loc, "division by zero of a value that was never written");
+    if ((no_a | no_b) != 0) {
+        h.set(result ? *result : 0, undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b));
+        return goes_on;
+    }
+    if (!result && is_division(in.op))
+        return stopped(Stop::Memory, in.loc, describe_undefined(in.op, in.width, in.to, a, b));
+    note_undefined(place(in.loc), describe_undefined(in.op, in.width, in.to, a, b));
+    h.set(result ? *result : convert_anyway(in.op, in.width, in.to, a));
+    return goes_on;
+}
+
+Stopped Interpreter::Run::choose(Here h)
+{
+    const Instr& in = h.in;
+    if (h.missing(in.a) != 0)
+        return never_written(in, "this branch");
+    const uint64_t selector = truncate(h.get(in.a), in.width);
+    uint32_t target = in.target;
+    const auto cases = h.function.args(in);
+    for (size_t i = 0; i + 1 < cases.size(); i += 2) {
+        if (truncate(cases[i].bits, in.width) == selector) {
+            target = static_cast<uint32_t>(cases[i + 1].bits);
+            break;
+        }
+    }
+    decide(in, target);
+    if (i_.loops != nullptr && !i_.turn(m_, target))
+        return stopped(Stop::Cut, in.loc, {});
+    h.frame.pc = target;
+    return goes_on;
+}
+
+// The caller's pc moves on when the callee returns.
+Stopped Interpreter::Run::call(Here h)
+{
+    const Instr& in = h.in;
+    uint32_t callee = in.callee;
+    if (in.code == Opcode::CallIndirect) {
+        const Pointer p = h.get(in.a);
+        if (h.missing(in.a) != 0)
+            return never_written(in, "the function that is called");
+        callee = object_of(p) - max_objects;
+        if (!is_function_pointer(p) || callee >= i_.program_.functions.size())
+            return stopped(Stop::Memory, in.loc, "a call through a pointer that is not a function's");
+    }
+    if (m_.frames.size() >= max_depth)
+        return stopped(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));
+    arguments_.clear();
+    masks_.clear();
+    for (const Operand& o : h.function.args(in)) {
+        arguments_.push_back(h.get(o));
+        if (!m_.undefined.empty())
+            masks_.push_back(h.missing(o));
+    }
+    i_.clear_dead(m_);
+    i_.push(m_, callee, arguments_, in.dst, masks_);
+    return goes_on;
+}
+
+Stopped Interpreter::Run::assume(Here h)
+{
+    if ((h.missing(h.in.a) & 1) != 0)
+        return never_written(h.in, "this assumption");
+    decide(h.in, h.get(h.in.a) & 1);
+    if ((h.get(h.in.a) & 1) == 0)
+        return stopped(Stop::AssumeFalse, h.in.loc, {});
+    return goes_on;
+}
+
+Stopped Interpreter::Run::check_assertion(Here h)
+{
+    const Instr& in = h.in;
+    if ((h.missing(in.a) & 1) != 0)
+        return never_written(in, "this assertion");
+    decide(in, h.get(in.a) & 1);
+    if ((h.get(in.a) & 1) == 0)
+        return stopped(Stop::AssertFailed, in.loc,
+                       in.crash ? i_.program_.texts[in.text]
+                                : fmt::format("the assertion {} fails", i_.program_.texts[in.text]));
+    return goes_on;
+}
+
+Stopped Interpreter::Run::check_index(Here h)
+{
+    const Instr& in = h.in;
+    const uint64_t index = h.get(in.a), elements = h.get(in.b);
+    if (h.missing(in.a) != 0 || index < elements)
+        return goes_on;
+    std::string text = fmt::format("index {} of an array of {} elements, which is a part of a larger object",
+                                   static_cast<int64_t>(index), elements);
+    if (in.strict)
+        return stopped(Stop::Memory, in.loc, std::move(text));
+    note_undefined(place(in.loc), std::move(text));
+    return goes_on;
+}
+
+Stopped Interpreter::Run::show(Here h)
+{
+    const Instr& in = h.in;
+    for (const Operand& o : h.function.args(in))
+        if (h.missing(o) != 0)
+            return never_written(in, "what is printed");
+    for (const Operand& o : h.function.args(in))
+        decide(in, h.get(o));
+    if (i_.output != nullptr || i_.keeps_output) {
+        arguments_.clear();
+        for (const Operand& o : h.function.args(in))
+            arguments_.push_back(h.get(o));
+        i_.print(m_, fill_in(i_.program_.texts[in.text], arguments_, in.width) + '\n');
+    }
+    return goes_on;
+}
+
+Stop Interpreter::Run::exit(Here h)
+{
+    if (h.missing(h.in.a) != 0)
+        return never_written(h.in, "the exit status");
+    const uint64_t status = h.get(h.in.a);
+    decide(h.in, status);
+    if (i_.keeps_output)
+        m_.status = static_cast<int32_t>(status);
+    i_.exit_status = static_cast<uint32_t>(status);
+    return stopped(Stop::Exited, h.in.loc, {});
+}
+
+} // namespace mpismt::soundness

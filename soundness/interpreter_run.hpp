@@ -1,0 +1,109 @@
+// Of the interpreter alone: local code from one stop to the next, one function an instruction.
+#pragma once
+
+#include "soundness/interpreter.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace mpismt::soundness {
+
+// How local code goes on after an instruction: it stops, or not.
+using Stopped = std::optional<Stop>;
+constexpr Stopped goes_on = std::nullopt;
+
+// The instruction at which the machine stands, with its operands. It is copied, so that the loop need not keep it in
+// memory.
+struct Here {
+    Machine& m;
+    Frame& frame;
+    uint64_t* registers; // of the frame
+    const ir::Function& function;
+    const ir::Instr& in;
+
+    Here(Machine& machine, const ir::Program& program)
+        : m(machine), frame(machine.frames.back()), registers(machine.registers.data() + frame.registers),
+          function(program.functions[frame.function]), in(function.code[frame.pc])
+    {
+    }
+    uint64_t get(const ir::Operand& o) const { return o.is_constant() ? o.bits : registers[o.reg]; }
+    // The mask of bits without a value; most programs never have any in a register.
+    uint64_t missing(const ir::Operand& o) const
+    {
+        return m.undefined.empty() || o.is_constant() ? 0 : m.undefined[frame.registers + o.reg];
+    }
+    void set(uint64_t bits, uint64_t mask = 0) const
+    {
+        if (in.dst == ir::no_reg)
+            return;
+        registers[in.dst] = bits & ~mask;
+        if (mask == 0 && m.undefined.empty())
+            return;
+        m.undefined.resize(m.registers.size());
+        m.undefined[frame.registers + in.dst] = mask;
+    }
+};
+
+// From one stop to the next: the machine, and what is the same for all its instructions.
+class Interpreter::Run {
+public:
+    Run(Interpreter& interpreter, Machine& m, size_t base_frames, std::span<const Range> pending,
+        std::vector<Conflict>& conflicts)
+        : i_(interpreter), m_(m), base_frames_(base_frames), pending_(pending), conflicts_(conflicts),
+          watches_(!pending.empty() || (!interpreter.shared.empty() && base_frames == 0))
+    {
+    }
+    Stop go();
+
+private:
+    SourceLoc place(SourceLoc) const;
+    Stop stopped(Stop, SourceLoc, std::string text);
+    Stop never_written(const ir::Instr&, std::string_view what);
+    Stop bad_access(const ir::Instr&, std::string_view what, Pointer, uint64_t bytes);
+    void watch(Pointer p, uint64_t bytes, bool write, SourceLoc where, bool polls = false)
+    {
+        if (watches_)
+            note_watched(p, bytes, write, where, polls);
+    }
+    void decide(const ir::Instr& in, uint64_t value)
+    {
+        if (i_.decisions != nullptr)
+            i_.decisions->push_back({in.loc, value});
+    }
+    void note_watched(Pointer, uint64_t bytes, bool write, SourceLoc, bool polls);
+    void note_undefined(SourceLoc, std::string text);
+
+    // Values and control.
+    Stopped compute(Here);
+    Stopped compute_rarely(Here, std::optional<uint64_t> result);
+    static void select(Here);
+    Stopped branch(Here);
+    Stopped choose(Here); // Switch
+    Stopped call(Here);
+    Stopped return_from(Here);
+    // Memory.
+    Stopped load(Here);
+    Stopped store(Here);
+    Stopped make_object(Here, ObjectKind);
+    Stopped free(Here);
+    Stopped object_size(Here);
+    Stopped copy(Here);
+    Stopped set_memory(Here);
+    // What a program says about itself, and prints.
+    Stopped assume(Here);
+    Stopped check_assertion(Here);
+    Stopped check_index(Here); // Within
+    Stopped show(Here);        // Output
+    Stopped format(Here);
+    Stop exit(Here);
+
+    Interpreter& i_;
+    Machine& m_;
+    const size_t base_frames_;
+    const std::span<const Range> pending_;
+    std::vector<Conflict>& conflicts_;
+    const bool watches_; // are accesses to memory looked at?
+    std::vector<uint64_t> arguments_, masks_;
+};
+
+} // namespace mpismt::soundness

@@ -1,0 +1,148 @@
+// What local code leaves behind between two instructions: its frames with their registers, the instruction that comes
+// next and its operands, and the turns that loops have made. What memory holds is interpreter.cpp's.
+#include "soundness/interpreter.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+using ir::Instr;
+using ir::Opcode;
+using ir::Operand;
+
+void Machine::add_to(Signature& h, Parts& parts) const
+{
+    h.add(frames.size());
+    for (const Frame& f : frames) {
+        h.add(uint64_t{f.function} << 32 | f.pc);
+        h.add(uint64_t{f.locals} << 32 | f.result);
+    }
+    for (uint64_t r : registers)
+        h.add(r);
+    if (std::any_of(undefined.begin(), undefined.end(), [](uint64_t mask) { return mask != 0; }))
+        h.add_words(undefined);
+    h.add(locals.size() << 32 | finals.size());
+    h.add(printed.size() << 32 | static_cast<uint32_t>(status));
+    if (!printed.empty())
+        h.add_bytes({reinterpret_cast<const uint8_t*>(printed.data()), printed.size()});
+    h.add(turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
+    for (const Turns& t : turns) {
+        h.add(uint64_t{t.depth} << 32 | t.head);
+        h.add(t.count);
+    }
+    for (uint32_t object : locals)
+        h.add(object);
+    for (uint64_t v : finals)
+        h.add(v);
+    // Live objects only: how many dead ones there were is of no consequence.
+    for (uint32_t i = 1; i < memory.size(); ++i) {
+        const MemoryObject* o = memory.find(i);
+        if (o == nullptr || !o->alive)
+            continue;
+        h.add(uint64_t{o->gaps.size()} << 32 | i);
+        parts.add_contents(h, o->bytes, o->number);
+        for (const auto& [end, gap] : o->gaps) {
+            h.add(uint64_t{gap.begin} << 32 | end);
+            h.add(gap.bits);
+        }
+    }
+}
+
+void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,
+                       std::span<const uint64_t> masks) const
+{
+    const ir::Function& f = program_.functions[function];
+    m.frames.push_back(
+        {function, 0, static_cast<uint32_t>(m.registers.size()), static_cast<uint32_t>(m.locals.size()), result});
+    m.registers.resize(m.registers.size() + f.registers, 0);
+    for (size_t i = 0; i < arguments.size() && i < f.registers; ++i)
+        m.registers[m.frames.back().registers + i] = arguments[i];
+    if (!m.undefined.empty() || !masks.empty())
+        m.undefined.resize(m.registers.size());
+    for (size_t i = 0; i < masks.size() && i < f.registers; ++i)
+        m.undefined[m.frames.back().registers + i] = masks[i];
+}
+
+void Interpreter::clear_dead(Machine& m) const
+{
+    if (liveness_ == nullptr)
+        return;
+    const Frame& f = m.frames.back();
+    for (ir::Reg r : liveness_->dead(f.function, f.pc))
+        m.registers[f.registers + r] = 0;
+    if (!m.undefined.empty())
+        for (ir::Reg r : liveness_->dead(f.function, f.pc))
+            m.undefined[f.registers + r] = 0;
+}
+
+bool Interpreter::turn(Machine& m, uint32_t to) const
+{
+    const std::vector<Loops::Loop>& all = loops->of(m.frames.back().function);
+    if (all.empty())
+        return true;
+    const uint32_t from = m.frames.back().pc, depth = static_cast<uint32_t>(m.frames.size() - 1);
+    for (const Loops::Loop& loop : all) {
+        const auto it = std::find_if(m.turns.begin(), m.turns.end(),
+                                     [&](const Machine::Turns& t) { return t.depth == depth && t.head == loop.head; });
+        if (!loop.contains[to]) {
+            if (it != m.turns.end())
+                m.turns.erase(it);
+            continue;
+        }
+        if (to != loop.head || !loop.contains[from])
+            continue;
+        // A turn in which polls have said false and nothing else happened is none: the loop waits.
+        const bool waits = m.polled && !m.advanced;
+        m.polled = m.advanced = false;
+        if (waits)
+            continue;
+        Machine::Turns& turns = it != m.turns.end() ? *it : m.turns.emplace_back(Machine::Turns{depth, loop.head, 0});
+        if (++turns.count > bound + loop.free)
+            return false;
+    }
+    return true;
+}
+
+const Instr& Interpreter::at(const Machine& m) const
+{
+    return program_.functions[m.frames.back().function].code[m.frames.back().pc];
+}
+
+uint64_t Interpreter::value(const Machine& m, const Operand& o) const
+{
+    return o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg];
+}
+
+bool Interpreter::undefined(const Machine& m, const Operand& o) const
+{
+    return !o.is_constant() && !m.undefined.empty() && m.undefined[m.frames.back().registers + o.reg] != 0;
+}
+
+void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result)
+{
+    Frame& f = m.frames.back();
+    const Instr& in = program.functions[f.function].code[f.pc];
+    if (in.dst != ir::no_reg) {
+        m.registers[f.registers + in.dst] = result;
+        if (!m.undefined.empty())
+            m.undefined[f.registers + in.dst] = 0;
+    }
+    ++f.pc;
+}
+
+std::pair<int64_t, int64_t> Interpreter::input_range(const Machine& m) const
+{
+    const Instr& in = at(m);
+    if (in.code == Opcode::Unmodelled)
+        return {as_signed(uint64_t{1} << (in.width - 1), in.width), as_signed(mask_of(in.width) >> 1, in.width)};
+    return {as_signed(value(m, in.a), in.width), as_signed(value(m, in.b), in.width)};
+}
+
+void Interpreter::give_input(Machine& m, uint64_t bits) const
+{
+    m.inputs.push_back(bits);
+    m.advanced = true;
+    finish(program_, m, truncate(bits, at(m).width));
+}
+
+} // namespace mpismt::soundness
