@@ -1,6 +1,7 @@
 // What certificates rest on: hashes, and the checker of propositional proofs.
 #include "proofs/certcheck/check.hpp"
 #include "proofs/certcheck/clauses.hpp"
+#include "proofs/certcheck/input.hpp"
 #include "proofs/certcheck/sha256.hpp"
 #include "tests/catch.hpp"
 #include "tests/scratch.hpp"

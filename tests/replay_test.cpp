@@ -1,4 +1,4 @@
-// What replay accepts: an execution of the program that shows what the finding claims, and nothing else of it either.
+// What replay accepts: an execution that the program has and that shows what the finding claims.
 #include "app/pipeline.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
@@ -105,7 +105,7 @@ TEST_CASE("the two executions of a message race have to differ in what the proce
     const std::string senders = "process 1 { Send(1, to 0); }\nprocess 2 { Send(2, to 0); }\n";
     Options options;
     options.engine = "sat";
-    options.properties = {"message-race"};
+    options.properties.emplace_back("message-race");
     Context context(options);
     const ir::Program decides =
         must_compile("process 0 { int x, y, z; Recv(x, from *); Recv(y, from *); if (x < y) { z = 1; } }\n" + senders);
