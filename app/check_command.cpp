@@ -1,6 +1,6 @@
 // `mpismt check`: one program after the other (app/check_run), and their reports. An error in one program does not keep
 // the others from being checked; the exit status is that of the worst.
-#include "app/batch_check.hpp"
+#include "app/batch/check.hpp"
 #include "app/check_run.hpp"
 #include "app/files.hpp"
 #include "app/formats.hpp"

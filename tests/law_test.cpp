@@ -1,8 +1,8 @@
 // Laws between operations: how they are read, what is refused, which contexts they are tried in, and what becomes of
 // them. The whole library is decided by the test "mpismt prove, the laws between operations".
 #include "app/commands.hpp"
-#include "app/law.hpp"
-#include "app/law_library.hpp"
+#include "app/laws/law.hpp"
+#include "app/laws/law_library.hpp"
 #include "frontend/mpi/law.hpp"
 #include "frontend/mpi/language.hpp"
 #include "soundness/laws/contexts.hpp"

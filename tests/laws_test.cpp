@@ -1,6 +1,6 @@
 // The library of lemmas: every lemma is as expected, and the discharge notices what is false.
 #include "app/commands.hpp"
-#include "app/prove.hpp"
+#include "app/laws/prove.hpp"
 #include "proofs/execution.hpp"
 #include "soundness/laws/library.hpp"
 #include "tests/catch.hpp"

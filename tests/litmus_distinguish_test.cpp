@@ -1,8 +1,8 @@
 // Tests that tell two memory models apart: complete, the smallest first, none twice, with every choice of atomicity.
 #include "app/commands.hpp"
 #include "app/files.hpp"
-#include "app/generate.hpp"
-#include "app/litmus.hpp"
+#include "app/litmus/generate.hpp"
+#include "app/litmus/litmus.hpp"
 #include "frontend/rma/rma.hpp"
 #include "solver/rma/outcomes.hpp"
 #include "tests/catch.hpp"

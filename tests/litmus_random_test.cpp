@@ -1,6 +1,6 @@
 // Random litmus tests with accesses of both kinds, branches and loops: both searches, the solver, execution on one flat
 // memory (where everything is atomic) and the enumeration of every partial order have to find the same outcomes.
-#include "app/litmus.hpp"
+#include "app/litmus/litmus.hpp"
 #include "core/errors.hpp"
 #include "frontend/rma/rma.hpp"
 #include "solver/rma/explain.hpp"

@@ -2,7 +2,7 @@
 // are written as "a=0 b=1" and compared as sets, by every engine.
 #include "app/commands.hpp"
 #include "app/files.hpp"
-#include "app/litmus.hpp"
+#include "app/litmus/litmus.hpp"
 #include "core/errors.hpp"
 #include "frontend/rma/rma.hpp"
 #include "solver/rma/explain.hpp"

@@ -1,6 +1,6 @@
 // The searches compared: how many executions POE follows, that it leaves out nothing, and the enumeration of outcomes.
 #include "soundness/explore.hpp"
-#include "app/outcomes.hpp"
+#include "app/outcomes/outcomes.hpp"
 #include "soundness/outcomes.hpp"
 #include "tests/catch.hpp"
 #include "tests/compile.hpp"

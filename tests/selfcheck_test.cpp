@@ -1,6 +1,6 @@
 // `mpismt selfcheck`: the enumeration of small programs, the comparison of engines, the shrinker. The comparison of
 // many programs is a test of its own (CMakeLists.txt, label selfcheck).
-#include "app/compare.hpp"
+#include "app/compare/compare.hpp"
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"

@@ -2,7 +2,7 @@
 // job. Rank 0 plans, hands out the checks, takes their results and reports, as `mpismt batch` does; the others run
 // them. Each check is an `mpismt check` started for it, so that one that crashes takes no process of the job with it.
 // If the job itself dies, what --results has is not done again by the next.
-#include "app/batch_command.hpp"
+#include "app/batch/command.hpp"
 #include "app/check_run.hpp"
 #include "app/command_line.hpp"
 #include "app/limits.hpp"

@@ -1,6 +1,6 @@
 // Faults sown into the unroller, one at a time: the comparison of engines on small programs finds each of them. This
 // binary links copies of the unroller's sources in which the faults are (faults.cmake says which) before the product's.
-#include "app/compare.hpp"
+#include "app/compare/compare.hpp"
 #include "seeded/faults.hpp"
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/small_text.hpp"

@@ -1,0 +1,24 @@
+// One check of a batch, in this process: the child of `mpismt batch`, and `mpismt check --format result`, which is what
+// mpismt-batch-mpi starts.
+#pragma once
+
+#include "app/batch/results.hpp"
+#include "app/check_run.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mpismt::app {
+
+// The result of a run (app/batch/results.hpp), without "key" and "name". `messages`: what it said on standard error.
+Json result_of(const ProgramRun&, const Options&, const std::string& program, const std::string& messages);
+
+// Of a check whose process ended without one.
+Json lost_result(const Options&, const std::string& program, const std::string& reason);
+
+// Runs it and puts its result into words, in a line of text. `options.page` is where its HTML report goes; empty:
+// nowhere.
+std::string checked(const std::vector<std::string>& files, const Options&, std::span<const std::string> arguments);
+
+} // namespace mpismt::app

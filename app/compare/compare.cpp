@@ -1,0 +1,223 @@
+#include "app/compare/compare.hpp"
+
+#include "app/pipeline.hpp"
+#include "core/errors.hpp"
+#include "soundness/operations.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace mpismt::app {
+
+namespace {
+
+constexpr std::array<Mode, 9> modes = {{{"any", "any"},
+                                        {"zero", "any"},
+                                        {"infinite", "any"},
+                                        {"any", "none"},
+                                        {"any", "all"},
+                                        {"zero", "none"},
+                                        {"zero", "all"},
+                                        {"infinite", "none"},
+                                        {"infinite", "all"}}};
+
+// In one mode. Adds to the result's numbers.
+std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode& mode, const Options& options,
+                                             Comparison& result)
+{
+    std::optional<std::set<Outcome>> reference;
+    const char* by = "";
+    for (const char* engine : {"sat", "explicit", "poe"}) {
+        std::string trouble;
+        std::optional<std::set<Outcome>> all = outcomes_of(engine, subject, mode, options, trouble);
+        ++result.checks;
+        if (!trouble.empty())
+            return Disagreement{mode, {engine, Verdict::Unknown, {}, {}, trouble}, {}};
+        if (!all) {
+            ++result.undecided;
+            continue;
+        }
+        if (!reference) {
+            reference = std::move(all);
+            by = engine;
+            continue;
+        }
+        if (*all == *reference)
+            continue;
+        Disagreement d{mode, {}, {}};
+        d.first.engine = by;
+        d.second.engine = engine;
+        const auto lacking = [&](const std::set<Outcome>& some, const std::set<Outcome>& other, EngineAnswer& answer) {
+            for (const Outcome& o : some)
+                if (!other.contains(o))
+                    answer.outcomes.insert(to_string(o, subject.program.files));
+        };
+        lacking(*reference, *all, d.first);
+        lacking(*all, *reference, d.second);
+        return d;
+    }
+    if (reference && mode.is_free())
+        result.outcomes = reference->size();
+    return std::nullopt;
+}
+
+// "auto" answers deterministic programs by a run; these are asked of the solver, too.
+constexpr const char* engines[] = {"auto", "sat", "explicit", "poe"};
+
+std::string kinds_of(const EngineAnswer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
+
+// No jump goes back, and no function is called, which could call itself: no bound is ever reached.
+bool needs_no_bound(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (uint32_t at = 0; at < f.code.size(); ++at) {
+            const ir::Instr& i = f.code[at];
+            bool forward = true;
+            switch (i.code) {
+            case ir::Opcode::Call:
+            case ir::Opcode::CallIndirect: forward = false; break;
+            case ir::Opcode::Jump: forward = i.target > at; break;
+            case ir::Opcode::Branch: forward = i.target > at && i.other > at; break;
+            case ir::Opcode::Switch:
+                forward = i.target > at;
+                for (size_t k = 1; k < f.args(i).size(); k += 2)
+                    forward = forward && f.args(i)[k].bits > at;
+                break;
+            default: break;
+            }
+            if (!forward)
+                return false;
+        }
+    return true;
+}
+
+bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound)
+{
+    constexpr auto mismatch = "collective-mismatch";
+    if (a.findings.contains(mismatch) && b.findings.contains(mismatch))
+        return true;
+    // Whether a bound was needed is a matter of precision, where there are loops: both say that there is no error as
+    // far as they looked.
+    const bool same =
+        a.verdict == b.verdict || (may_need_bound && a.verdict != Verdict::Error && b.verdict != Verdict::Error);
+    return same && a.findings == b.findings;
+}
+
+bool uses(const ir::Program& program, bool (*which)(MpiOp))
+{
+    for (const ir::Function& f : program.functions)
+        if (std::any_of(f.code.begin(), f.code.end(),
+                        [&](const ir::Instr& i) { return i.code == ir::Opcode::Mpi && which(i.mpi); }))
+            return true;
+    return false;
+}
+
+bool is_standard_send(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Send:
+    case MpiOp::Isend:
+    case MpiOp::Send_init:
+    case MpiOp::Sendrecv:
+    case MpiOp::Sendrecv_replace: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+const std::array<Mode, 9>& all_modes() { return modes; }
+
+std::vector<Mode> modes_of(const ir::Program& program)
+{
+    const bool sends = uses(program, is_standard_send);
+    const bool collectives = uses(program, [](MpiOp op) { return soundness::collective_of(op).has_value(); });
+    std::vector<Mode> out;
+    for (const Mode& mode : modes)
+        if ((sends || mode.buffering == modes[0].buffering) &&
+            (collectives || mode.collectives == modes[0].collectives))
+            out.push_back(mode);
+    return out;
+}
+
+std::string Disagreement::kind() const
+{
+    if (!first.trouble.empty() || !second.trouble.empty()) {
+        const std::string& trouble = first.trouble.empty() ? second.trouble : first.trouble;
+        return "trouble: " + trouble.substr(0, 40);
+    }
+    if (!first.outcomes.empty() || !second.outcomes.empty())
+        return fmt::format("outcomes of {}", first.outcomes.empty() ? second.engine : first.engine);
+    if (kinds_of(first) == kinds_of(second))
+        return first.verdict == second.verdict
+                   ? "places of " + kinds_of(first)
+                   : fmt::format("{} against {}", name_of(first.verdict), name_of(second.verdict));
+    return fmt::format("{} {} against {} {}", name_of(first.verdict), kinds_of(first), name_of(second.verdict),
+                       kinds_of(second));
+}
+
+std::string Disagreement::text() const
+{
+    const auto say = [](const EngineAnswer& a) {
+        if (!a.outcomes.empty())
+            return fmt::format("{} alone has: {}", a.engine, *a.outcomes.begin());
+        return a.trouble.empty() ? fmt::format("{}: {}{}{}", a.engine, name_of(a.verdict),
+                                               a.findings.empty() ? "" : ", ", fmt::join(a.findings, ", "))
+                                 : fmt::format("{}: {}", a.engine, a.trouble);
+    };
+    return fmt::format("--buffering {} --collectives {}\n  {}\n  {}", mode.buffering, mode.collectives, say(first),
+                       say(second));
+}
+
+Comparison compare_engines(const std::string& text, const Options& options)
+{
+    Comparison result;
+    SourceFiles files;
+    std::optional<ir::Program> program;
+    try {
+        std::vector<Diagnostic> warnings;
+        program = load(files, "program.mpi", text, 0, warnings);
+    } catch (const InputError&) {
+        result.valid = false;
+        return result;
+    }
+    EngineAnswer failed{"auto", Verdict::Unknown, {}, {}, {}};
+    const Subject subject = make_subject(*program, options, failed.trouble);
+    if (!failed.trouble.empty()) {
+        result.disagreement = Disagreement{modes[0], failed, {}};
+        return result;
+    }
+    const bool may_need_bound = !needs_no_bound(*program);
+    for (const Mode& mode : modes_of(*program)) {
+        std::optional<EngineAnswer> reference;
+        bool solver_asked = false;
+        for (const char* engine : engines) {
+            if (solver_asked && std::string_view(engine) == "sat")
+                continue;
+            const EngineAnswer answer = answer_of(engine, subject, mode, options);
+            solver_asked = solver_asked || answer.engine == "sat";
+            ++result.checks;
+            if (!answer.trouble.empty()) {
+                result.disagreement = Disagreement{mode, answer, reference.value_or(EngineAnswer{})};
+                return result;
+            }
+            if (!answer.decides()) {
+                ++result.undecided;
+                continue;
+            }
+            if (!reference) {
+                result.verdicts.push_back(answer.verdict);
+                reference = answer;
+            } else if (!agree(*reference, answer, may_need_bound)) {
+                result.disagreement = Disagreement{mode, *reference, answer};
+                return result;
+            }
+        }
+        if (result.disagreement = compare_outcomes(subject, mode, options, result); result.disagreement)
+            return result;
+    }
+    return result;
+}
+
+} // namespace mpismt::app

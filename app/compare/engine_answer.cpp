@@ -1,0 +1,113 @@
+#include "app/compare/engine_answer.hpp"
+
+#include "app/check.hpp"
+#include "app/outcomes/outcomes.hpp"
+#include "app/pipeline.hpp"
+#include "core/errors.hpp"
+#include "frontend/unroll/unroll.hpp"
+#include "soundness/explore.hpp"
+
+#include <fmt/format.h>
+
+namespace mpismt::app {
+
+namespace {
+
+CheckResult run_engine(const Subject& subject, Context& context)
+{
+    const std::string& engine = context.options().engine;
+    if (engine == "explicit" || engine == "poe")
+        return soundness::explore(subject.program, context,
+                                  engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting);
+    if (subject.graph)
+        return check(subject.program, *subject.graph, context);
+    CheckResult result;
+    result.reason = subject.no_graph;
+    return result;
+}
+
+} // namespace
+
+std::set<std::string> EngineAnswer::kinds() const
+{
+    std::set<std::string> out;
+    for (const std::string& f : findings)
+        out.insert(f.substr(0, f.find(' ')));
+    return out;
+}
+
+Subject make_subject(const ir::Program& program, const Options& options, std::string& trouble)
+{
+    Subject subject{program, {}, {}};
+    try {
+        Options with_outcomes = options;
+        with_outcomes.wants_outcomes = true;
+        Context context(with_outcomes);
+        subject.graph = unroll::unroll(program, context);
+    } catch (const LimitReached& e) {
+        subject.no_graph = e.what();
+    } catch (const UnsupportedError& e) {
+        subject.no_graph = e.what();
+    } catch (const std::exception& e) {
+        trouble = e.what();
+    }
+    return subject;
+}
+
+EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& mode, Options options)
+{
+    options.engine = engine;
+    options.buffering = mode.buffering;
+    options.collectives = mode.collectives;
+    Context context(std::move(options));
+    EngineAnswer answer;
+    answer.engine = engine;
+    try {
+        const CheckResult result = confirm(subject.program, run_engine(subject, context), context).result;
+        if (result.engine == "sat" && answer.engine == "auto")
+            answer.engine = "sat";
+        answer.verdict = result.verdict;
+        answer.limited = !result.reason.empty() || !result.unsupported.empty();
+        for (const Finding& f : result.findings) {
+            const bool has_place =
+                f.kind != FindingKind::Deadlock && f.kind != FindingKind::CollectiveMismatch && !f.locations.empty();
+            answer.findings.insert(has_place ? fmt::format("{} at {}:{}", name_of(f.kind), f.locations.front().loc.line,
+                                                           f.locations.front().loc.column)
+                                             : std::string(name_of(f.kind)));
+        }
+    } catch (const LimitReached&) {
+    } catch (const UnsupportedError&) {
+        answer.verdict = Verdict::Unsupported;
+    } catch (const std::exception& e) {
+        answer.trouble = e.what();
+    }
+    return answer;
+}
+
+std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject& subject, const Mode& mode,
+                                             Options options, std::string& trouble)
+{
+    options.engine = engine;
+    options.buffering = mode.buffering;
+    options.collectives = mode.collectives;
+    options.wants_outcomes = true;
+    const bool symbolic = options.engine == "sat";
+    if (symbolic && !subject.graph)
+        return std::nullopt;
+    Context context(std::move(options));
+    try {
+        const Outcomes found = symbolic ? find_outcomes(subject.program, *subject.graph, context, false)
+                                        : find_outcomes(subject.program, context, false);
+        if (!found.complete)
+            return std::nullopt;
+        std::set<Outcome> all;
+        for (const FoundOutcome& f : found.all)
+            all.insert(f.outcome);
+        return all;
+    } catch (const std::exception& e) {
+        trouble = e.what();
+    }
+    return std::nullopt;
+}
+
+} // namespace mpismt::app
