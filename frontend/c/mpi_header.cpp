@@ -15,8 +15,9 @@ namespace {
 constexpr std::string_view opening =
     "/* MPI 4.1 in C, for programs that mpismt checks: no MPI installation is needed. Handles are integers, with the "
     "values of\n"
-    R"(   the standard ABI (MPI 5.0, chapter 20). Constants that a program must use by name have values that no implementation
-   gives them, so that numbers in their place are found. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
+    "   the standard ABI (MPI 5.0, chapter 20). Constants that a program must use by name have values that no "
+    "implementation\n"
+    R"(   gives them, so that numbers in their place are found. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
 #ifndef MPISMT_MPI_H
 #define MPISMT_MPI_H
 

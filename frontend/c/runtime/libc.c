@@ -1,6 +1,6 @@
 // What the C library does, for the functions that MPI programs use. Compiled to bitcode when mpismt is built; what a
-// program needs of it is linked to the program. Streams, formats of scanf, time, options, sorting and floats in text have
-// files of their own.
+// program needs of it is linked to the program. Streams, formats of scanf, time, options, sorting and floats in text
+// have files of their own.
 #include "models.h"
 
 // ---- strings and memory

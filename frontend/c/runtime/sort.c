@@ -1,5 +1,5 @@
-// Sorting and searching: by merging halves, as the GNU C library does, so that the order of equal elements, which C leaves
-// open, and the calls of the comparison are those that its users see.
+// Sorting and searching: by merging halves, as the GNU C library does, so that the order of equal elements, which C
+// leaves open, and the calls of the comparison are those that its users see.
 #include "models.h"
 
 static void merge_sort(char* a, size_t n, size_t size, int (*compare)(const void*, const void*), char* room)
