@@ -17,8 +17,9 @@ constexpr std::string_view opening =
     "values of\n"
     "   the standard ABI (MPI 5.0, chapter 20). Constants that a program must use by name have values that no "
     "implementation\n"
-    R"(   gives them, so that numbers in their place are found. Generated from core/mpi/ by frontend/c/mpi_header.cpp. */
-#ifndef MPISMT_MPI_H
+    "   gives them, so that numbers in their place are found. Generated from core/mpi/ by frontend/c/mpi_header.cpp. "
+    "*/\n"
+    R"(#ifndef MPISMT_MPI_H
 #define MPISMT_MPI_H
 
 #include <stddef.h>
