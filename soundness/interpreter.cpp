@@ -81,7 +81,7 @@ Stop Interpreter::run_function(Machine& m, uint32_t function, std::span<const ui
     return Run(*this, m, base, {}, ignored).go();
 }
 
-inline Stopped Interpreter::Run::compute(Here h)
+inline Stopped Interpreter::Run::compute(const Here& h)
 {
     const Instr& in = h.in;
     const uint64_t a = h.get(in.a), b = h.get(in.b);
@@ -92,7 +92,7 @@ inline Stopped Interpreter::Run::compute(Here h)
     return goes_on;
 }
 
-inline void Interpreter::Run::select(Here h)
+inline void Interpreter::Run::select(const Here& h)
 {
     const Instr& in = h.in;
     const bool first = (h.get(in.a) & 1) != 0;
@@ -102,7 +102,7 @@ inline void Interpreter::Run::select(Here h)
                       : h.missing(first ? in.b : in.c));
 }
 
-inline Stopped Interpreter::Run::branch(Here h)
+inline Stopped Interpreter::Run::branch(const Here& h)
 {
     const Instr& in = h.in;
     if (in.code == Opcode::Branch && (h.missing(in.a) & 1) != 0)
@@ -116,7 +116,7 @@ inline Stopped Interpreter::Run::branch(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::return_from(Here h)
+Stopped Interpreter::Run::return_from(const Here& h)
 {
     const Instr& in = h.in;
     std::erase_if(m_.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m_.frames.size(); });
@@ -156,7 +156,7 @@ Stopped Interpreter::Run::return_from(Here h)
     return goes_on;
 }
 
-inline Stopped Interpreter::Run::load(Here h)
+inline Stopped Interpreter::Run::load(const Here& h)
 {
     const Instr& in = h.in;
     const Pointer p = h.get(in.a);
@@ -170,7 +170,7 @@ inline Stopped Interpreter::Run::load(Here h)
     return goes_on;
 }
 
-inline Stopped Interpreter::Run::store(Here h)
+inline Stopped Interpreter::Run::store(const Here& h)
 {
     const Instr& in = h.in;
     const Pointer p = h.get(in.a);
@@ -186,7 +186,7 @@ inline Stopped Interpreter::Run::store(Here h)
 }
 
 // Alloca, whose objects live as long as the frame, and Allocate.
-Stopped Interpreter::Run::make_object(Here h, ObjectKind kind)
+Stopped Interpreter::Run::make_object(const Here& h, ObjectKind kind)
 {
     const Instr& in = h.in;
     if (h.missing(in.a) != 0)
@@ -201,7 +201,7 @@ Stopped Interpreter::Run::make_object(Here h, ObjectKind kind)
     return goes_on;
 }
 
-Stopped Interpreter::Run::free(Here h)
+Stopped Interpreter::Run::free(const Here& h)
 {
     const Instr& in = h.in;
     const Pointer p = h.get(in.a);
@@ -217,7 +217,7 @@ Stopped Interpreter::Run::free(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::object_size(Here h)
+Stopped Interpreter::Run::object_size(const Here& h)
 {
     const Instr& in = h.in;
     if (h.missing(in.a) != 0)
@@ -229,7 +229,7 @@ Stopped Interpreter::Run::object_size(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::copy(Here h)
+Stopped Interpreter::Run::copy(const Here& h)
 {
     const Instr& in = h.in;
     const Pointer to = h.get(in.a), from = h.get(in.b);
@@ -254,7 +254,7 @@ Stopped Interpreter::Run::copy(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::set_memory(Here h)
+Stopped Interpreter::Run::set_memory(const Here& h)
 {
     const Instr& in = h.in;
     const Pointer to = h.get(in.a);
@@ -278,7 +278,7 @@ Stopped Interpreter::Run::set_memory(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::format(Here h)
+Stopped Interpreter::Run::format(const Here& h)
 {
     const Instr& in = h.in;
     const ir::Operand& size = h.function.args(in)[0];

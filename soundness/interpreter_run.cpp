@@ -84,7 +84,7 @@ void Interpreter::Run::note_undefined(SourceLoc where, std::string text)
 }
 
 // Where something has no value, or is not defined.
-Stopped Interpreter::Run::compute_rarely(Here h, std::optional<uint64_t> result)
+Stopped Interpreter::Run::compute_rarely(const Here& h, std::optional<uint64_t> result)
 {
     const Instr& in = h.in;
     const uint64_t a = h.get(in.a), b = h.get(in.b), no_a = h.missing(in.a), no_b = h.missing(in.b);
@@ -101,7 +101,7 @@ Stopped Interpreter::Run::compute_rarely(Here h, std::optional<uint64_t> result)
     return goes_on;
 }
 
-Stopped Interpreter::Run::choose(Here h)
+Stopped Interpreter::Run::choose(const Here& h)
 {
     const Instr& in = h.in;
     if (h.missing(in.a) != 0)
@@ -123,7 +123,7 @@ Stopped Interpreter::Run::choose(Here h)
 }
 
 // The caller's pc moves on when the callee returns.
-Stopped Interpreter::Run::call(Here h)
+Stopped Interpreter::Run::call(const Here& h)
 {
     const Instr& in = h.in;
     uint32_t callee = in.callee;
@@ -149,7 +149,7 @@ Stopped Interpreter::Run::call(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::assume(Here h)
+Stopped Interpreter::Run::assume(const Here& h)
 {
     if ((h.missing(h.in.a) & 1) != 0)
         return never_written(h.in, "this assumption");
@@ -159,7 +159,7 @@ Stopped Interpreter::Run::assume(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::check_assertion(Here h)
+Stopped Interpreter::Run::check_assertion(const Here& h)
 {
     const Instr& in = h.in;
     if ((h.missing(in.a) & 1) != 0)
@@ -172,7 +172,7 @@ Stopped Interpreter::Run::check_assertion(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::check_index(Here h)
+Stopped Interpreter::Run::check_index(const Here& h)
 {
     const Instr& in = h.in;
     const uint64_t index = h.get(in.a), elements = h.get(in.b);
@@ -186,7 +186,7 @@ Stopped Interpreter::Run::check_index(Here h)
     return goes_on;
 }
 
-Stopped Interpreter::Run::show(Here h)
+Stopped Interpreter::Run::show(const Here& h)
 {
     const Instr& in = h.in;
     for (const Operand& o : h.function.args(in))
@@ -203,7 +203,7 @@ Stopped Interpreter::Run::show(Here h)
     return goes_on;
 }
 
-Stop Interpreter::Run::exit(Here h)
+Stop Interpreter::Run::exit(const Here& h)
 {
     if (h.missing(h.in.a) != 0)
         return never_written(h.in, "the exit status");

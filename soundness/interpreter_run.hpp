@@ -12,8 +12,7 @@ namespace mpismt::soundness {
 using Stopped = std::optional<Stop>;
 constexpr Stopped goes_on = std::nullopt;
 
-// The instruction at which the machine stands, with its operands. It is copied, so that the loop need not keep it in
-// memory.
+// The instruction at which the machine stands, with its operands.
 struct Here {
     Machine& m;
     Frame& frame;
@@ -74,28 +73,28 @@ private:
     void note_undefined(SourceLoc, std::string text);
 
     // Values and control.
-    Stopped compute(Here);
-    Stopped compute_rarely(Here, std::optional<uint64_t> result);
-    static void select(Here);
-    Stopped branch(Here);
-    Stopped choose(Here); // Switch
-    Stopped call(Here);
-    Stopped return_from(Here);
+    Stopped compute(const Here&);
+    Stopped compute_rarely(const Here&, std::optional<uint64_t> result);
+    static void select(const Here&);
+    Stopped branch(const Here&);
+    Stopped choose(const Here&); // Switch
+    Stopped call(const Here&);
+    Stopped return_from(const Here&);
     // Memory.
-    Stopped load(Here);
-    Stopped store(Here);
-    Stopped make_object(Here, ObjectKind);
-    Stopped free(Here);
-    Stopped object_size(Here);
-    Stopped copy(Here);
-    Stopped set_memory(Here);
+    Stopped load(const Here&);
+    Stopped store(const Here&);
+    Stopped make_object(const Here&, ObjectKind);
+    Stopped free(const Here&);
+    Stopped object_size(const Here&);
+    Stopped copy(const Here&);
+    Stopped set_memory(const Here&);
     // What a program says about itself, and prints.
-    Stopped assume(Here);
-    Stopped check_assertion(Here);
-    Stopped check_index(Here); // Within
-    Stopped show(Here);        // Output
-    Stopped format(Here);
-    Stop exit(Here);
+    Stopped assume(const Here&);
+    Stopped check_assertion(const Here&);
+    Stopped check_index(const Here&); // Within
+    Stopped show(const Here&);        // Output
+    Stopped format(const Here&);
+    Stop exit(const Here&);
 
     Interpreter& i_;
     Machine& m_;
