@@ -11,8 +11,8 @@ constexpr size_t worth_it = 3; // sends or receives
 
 } // namespace
 
-std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const MatchRelation& match,
-                                              const std::vector<bool>& observed, const std::set<EventId>& excluded)
+std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const std::vector<bool>& observed,
+                                              const std::set<EventId>& excluded)
 {
     std::map<std::pair<uint32_t, uint32_t>, AnonymousInbox> inboxes; // by rank, context
     std::map<uint32_t, bool> has_unknown_destination;                // by context
@@ -61,7 +61,7 @@ std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const Mat
                    !holds_space.contains(e) &&
                    x.signature.type == s.signature.type && x.signature.count.is_known() && x.bytes <= capacity &&
                    !graph.events[e].startall &&
-                   match.fits(e, rank, r.source, r.tag, r.context) == true_term;
+                   fit_condition(graph, e, rank, r.source, r.tag, r.context) == true_term;
         });
         if (sends_alike)
             result.push_back(std::move(inbox));

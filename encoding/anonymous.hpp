@@ -21,7 +21,7 @@ struct AnonymousInbox {
 
 // All that qualify but for the last condition, which the encoding can judge only when it has built happens-before.
 // Inboxes for whose first receive `excluded` holds are left out.
-std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const MatchRelation& match,
-                                              const std::vector<bool>& observed, const std::set<EventId>& excluded);
+std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const std::vector<bool>& observed,
+                                              const std::set<EventId>& excluded);
 
 } // namespace mpismt::encoding

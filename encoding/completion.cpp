@@ -124,7 +124,7 @@ Literal Encoding::has_buffer(EventId recv)
     return formula_.disjunction(any);
 }
 
-// The message of a send is received: which is more than matched where a matched probe took it.
+// The message of a send that is issued is received: which is more than matched where a matched probe took it.
 Literal Encoding::received(EventId send)
 {
     if (received_[send] != 0)
@@ -132,10 +132,10 @@ Literal Encoding::received(EventId send)
     if (is_anonymous_[send]) // with no matched probes
         return received_[send] = matched(send);
     std::vector<Literal> any;
-    for (uint32_t i : match_.of_send(send)) {
-        const EventId r = match_.pairs()[i].recv;
+    for (uint32_t i : match_.from(send)) {
+        const EventId r = match_.pairs()[i].to;
         const Literal by_probe = formula_.constant(graph_.recv(r).is_matched_probe());
-        any.push_back(rules::received(literals_, pair_literals_[i], by_probe, has_buffer(r)));
+        any.push_back(rules::received(literals_, pair_if_issued(i, send), by_probe, has_buffer(r)));
     }
     return received_[send] = formula_.disjunction(any);
 }
@@ -152,16 +152,16 @@ std::vector<std::pair<Node, Literal>> Encoding::receipts(EventId recv) const
 }
 
 // The message is longer than the receive's buffer: the call that completes the receive does not return.
-Literal Encoding::too_long(const MatchPair& pair)
+Literal Encoding::too_long(const Relation::Pair& pair)
 {
-    const SendDetail& s = graph_.send(pair.send);
-    const RecvDetail& r = graph_.recv(pair.recv);
+    const SendDetail& s = graph_.send(pair.from);
+    const RecvDetail& r = graph_.recv(pair.to);
     if (r.is_probe)
         return formula_.constant(false);
     if (s.signature.count.is_known() && r.signature.count.is_known())
-        return truncates(s, r) ? has_buffer(pair.recv) : formula_.constant(false);
+        return truncates(s, r) ? has_buffer(pair.to) : formula_.constant(false);
     return formula_.conjunction(
-        {has_buffer(pair.recv),
+        {has_buffer(pair.to),
          settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)))});
 }
 
@@ -206,8 +206,8 @@ Literal Encoding::done(EventId id)
         std::vector<Literal> fine;
         if (is_anonymous_[id])
             fine.push_back(matched(id)); // nothing in it truncates
-        else for (uint32_t i : match_.of_recv(id))
-            fine.push_back(rules::receive_done(literals_, pair_literals_[i], too_long(match_.pairs()[i])));
+        else for (uint32_t i : match_.into(id))
+            fine.push_back(rules::receive_done(literals_, pair_if_issued(i, id), too_long(match_.pairs()[i])));
         fine.push_back(cancelled(id));
         result = formula_.disjunction(fine);
     } else if (e.kind == EventKind::Collective) {
@@ -260,9 +260,10 @@ void Encoding::add_completion_edges(EventId wait, EventId communication, Literal
             return;
         if (is_anonymous_[communication])
             order_.add(match_nodes_[communication], node, when, matched(communication), unbuffered);
-        else for (uint32_t i : match_.of_send(communication))
-            for (const auto& [receipt, happens] : receipts(match_.pairs()[i].recv))
-                order_.add(receipt, node, when, formula_.conjunction({pair_literals_[i], happens}), unbuffered);
+        else for (uint32_t i : match_.from(communication))
+            for (const auto& [receipt, happens] : receipts(match_.pairs()[i].to))
+                order_.add(receipt, node, when, formula_.conjunction({pair_if_issued(i, communication), happens}),
+                           unbuffered);
     } else if (e.kind == EventKind::Collective) {
         const std::vector<uint32_t>& group = graph_.communicators[graph_.collective(communication).context].group;
         const rules::Needed needed = rules::needed(graph_, communication);
@@ -353,9 +354,23 @@ void Encoding::encode_waits()
     }
 }
 
+// The probe returns and has seen a message.
+Literal Encoding::reports(EventId probe)
+{
+    const TermId flag = graph_.probe(probe).flag;
+    return flag == no_term ? completed_[probe] : settle_.literal(flag);
+}
+
+Literal Encoding::encode_view(uint32_t view)
+{
+    const Relation::Pair& pair = sees_.pairs()[view];
+    sees_.set_literal(view, sees_.must(view) ? reports(pair.to) : settle_.literal(pair.holds));
+    return sees_.literal(view);
+}
+
 void Encoding::encode_probes()
 {
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Probe)
             continue;
@@ -363,44 +378,44 @@ void Encoding::encode_probes()
         const uint32_t rank = graph_.events[id].rank;
         const Node node = completion_nodes_[id];
         std::vector<Literal> views;
-        for (uint32_t i : match_.of_probe(id)) {
-            const MatchPair& view = match_.views()[i];
-            const Literal sees = view_literals_[i] = settle_.literal(view.variable);
+        for (uint32_t i : sees_.into(id)) {
+            const Relation::Pair& view = sees_.pairs()[i];
+            const Literal sees = encode_view(i);
             views.push_back(sees);
             formula_.begin("probes: issued");
             formula_.imply(sees, issued_[id]);
-            formula_.imply(sees, issued_[view.send]);
+            formula_.imply(sees, issued_[view.from]);
             formula_.begin("probes: fits");
             formula_.imply(sees, settle_.literal(view.fits));
             order_.begin("order: issue before probe");
-            if (segments_[view.send] != no_node)
-                order_.add(segments_[view.send], node, sees);
+            if (segments_[view.from] != no_node)
+                order_.add(segments_[view.from], node, sees);
             // The message is still there.
             order_.begin("order: probe before match");
-            for (uint32_t j : match_.of_send(view.send))
-                order_.add(node, match_nodes_[pairs[j].recv], sees, pair_literals_[j]);
+            for (uint32_t j : match_.from(view.from))
+                order_.add(node, match_nodes_[pairs[j].to], sees, pair_if_issued(j, view.from));
             // It is the first of its source that a receive here could take: earlier ones are gone.
             formula_.begin("probes: first of its source");
             order_.begin("order: earlier matches before probe");
-            const uint32_t source = graph_.events[view.send].rank;
+            const uint32_t source = graph_.events[view.from].rank;
             for (EventId s : graph_.by_rank[source]) {
-                if (s >= view.send)
+                if (s >= view.from)
                     break;
                 if (graph_.events[s].kind != EventKind::Send || graph_.send(s).context != p.context)
                     continue;
-                if (!is_earlier(s, view.send))
+                if (!is_earlier(s, view.from))
                     continue;
-                const TermId fits = match_.fits(s, rank, p.source, p.tag, p.context);
+                const TermId fits = fit_condition(graph_, s, rank, p.source, p.tag, p.context);
                 if (fits == false_term)
                     continue;
                 const Literal competes =
                     formula_.conjunction({sees, settle_.literal(fits), settle_.literal(graph_.events[s].guard)});
                 const auto settled = rules::not_overtaking(literals_, cancelled(s), competes); // or matched here:
                 std::vector<Literal> taken(settled.begin(), settled.end());
-                for (uint32_t j : match_.of_send(s))
-                    if (pairs[j].recv < id && graph_.events[pairs[j].recv].rank == rank) {
-                        taken.push_back(pair_literals_[j]);
-                        order_.add(match_nodes_[pairs[j].recv], node, competes, pair_literals_[j]);
+                for (uint32_t j : match_.from(s))
+                    if (pairs[j].to < id && graph_.events[pairs[j].to].rank == rank) {
+                        taken.push_back(pair_if_issued(j, s));
+                        order_.add(match_nodes_[pairs[j].to], node, competes, pair_if_issued(j, s));
                     }
                 formula_.add(taken);
             }
@@ -410,7 +425,7 @@ void Encoding::encode_probes()
             match_auxiliaries_[id] = std::move(auxiliaries);
         formula_.begin("probes: sees iff it returns");
         const Literal any = formula_.disjunction(views);
-        const Literal returns = p.flag == no_term ? completed_[id] : settle_.literal(p.flag);
+        const Literal returns = reports(id);
         formula_.imply(returns, issued_[id]);
         formula_.equal(returns, any);
     }
@@ -432,6 +447,7 @@ void Encoding::encode_spaces()
             if (space.own_buffers)
                 anyway = formula_.disjunction(
                     {cancelled(communication), receives ? formula_.constant(false) : leaves_at_once(communication)});
+            formula_.add({-issued_[id], -freed, issued_[communication], anyway});
             formula_.add({-issued_[id], -freed, receives ? matched(communication) : received(communication), anyway});
             formula_.add({-issued_[id], freed, -anyway});
             const Literal by_receipt = formula_.conjunction({freed, -anyway});
@@ -439,13 +455,13 @@ void Encoding::encode_spaces()
                 order_.add(moment, completion_nodes_[id], issued_[id], happens, by_receipt);
                 order_.add(completion_nodes_[id], moment, issued_[id], happens, -freed);
             };
-            for (uint32_t i : receives ? match_.of_recv(communication) : match_.of_send(communication)) {
-                const EventId r = match_.pairs()[i].recv;
+            for (uint32_t i : receives ? match_.into(communication) : match_.from(communication)) {
+                const EventId r = match_.pairs()[i].to;
                 if (receives)
-                    order(match_nodes_[r], pair_literals_[i]);
+                    order(match_nodes_[r], pair_literal(i));
                 else
                     for (const auto& [receipt, happens] : receipts(r))
-                        order(receipt, formula_.conjunction({pair_literals_[i], happens}));
+                        order(receipt, formula_.conjunction({pair_literal(i), happens}));
             }
         }
     }

@@ -58,8 +58,8 @@ const Settlement::Component* Settlement::component_of(EventId recv)
         else
             plain = plain && graph_.recv(e).cancelled == no_term && graph_.recv(e).flag == no_term &&
                     !graph_.recv(e).is_matched_probe();
-        for (const uint32_t i : is_send ? match_.of_send(e) : match_.of_recv(e)) {
-            const EventId other = is_send ? match_.pairs()[i].recv : match_.pairs()[i].send;
+        for (const uint32_t i : is_send ? match_.from(e) : match_.into(e)) {
+            const EventId other = is_send ? match_.pairs()[i].to : match_.pairs()[i].from;
             if (seen.insert(other).second)
                 open.push_back(other);
         }

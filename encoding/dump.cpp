@@ -119,10 +119,10 @@ std::string event_graph_dot(const EventGraph& graph)
             fmt::format_to(std::back_inserter(out), "    e{} -> e{};\n", graph.by_rank[p][i - 1], graph.by_rank[p][i]);
         out += "  }\n";
     }
-    const MatchRelation match(graph);
-    for (const MatchPair& pair : match.pairs())
-        fmt::format_to(std::back_inserter(out), "  e{} -> e{} [style={}, constraint=false];\n", pair.send, pair.recv,
-                       graph.recv(pair.recv).partner == pair.send ? "bold" : "dashed");
+    const Relation match = match_relation(graph, true);
+    for (const Relation::Pair& pair : match.pairs())
+        fmt::format_to(std::back_inserter(out), "  e{} -> e{} [style={}, constraint=false];\n", pair.from, pair.to,
+                       graph.recv(pair.to).partner == pair.from ? "bold" : "dashed");
     return out + "}\n";
 }
 

@@ -7,18 +7,31 @@
 
 namespace mpismt::encoding {
 
+namespace {
+
+// A certificate keeps a variable for each pair: what it says of matches is then what its constraints say. So does what
+// compares two executions match by match. Tests leave it out to see what it saves.
+bool makes_use_of_must(const Context& context)
+{
+    return context.options().certify.empty() && !context.looks_for(FindingKind::MessageRace) &&
+           context.options().without_constraint != "must";
+}
+
+} // namespace
+
 Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<EventId>& excluded)
-    : graph_(graph), context_(context), terms_(*graph.terms), formula_(terms_), match_(graph),
-      is_anonymous_(graph.events.size(), false), settle_(graph, match_, formula_, context),
-      issued_(graph.events.size(), 0), completed_(graph.events.size(), 0), pair_literals_(match_.pairs().size(), 0),
-      view_literals_(match_.views().size(), 0), matched_(graph.events.size(), 0), received_(graph.events.size(), 0),
+    : graph_(graph), context_(context), terms_(*graph.terms), formula_(terms_),
+      match_(match_relation(graph, makes_use_of_must(context))), sees_(sees_relation(graph, makes_use_of_must(context))),
+      is_anonymous_(graph.events.size(), false), settle_(graph, match_, sees_, formula_, context),
+      issued_(graph.events.size(), 0), completed_(graph.events.size(), 0),
+      matched_(graph.events.size(), 0), received_(graph.events.size(), 0),
       done_(graph.events.size(), 0), final_pass_(graph.processes(), 1), completion_nodes_(graph.events.size(), no_node),
       match_nodes_(graph.events.size(), no_node), segments_(graph.events.size(), no_node)
 {
     formula_.leave_out(context.options().without_constraint);
     order_.leave_out(context.options().without_constraint);
     maximal_ = formula_.new_variable();
-    anonymous_ = anonymous_inboxes(graph_, match_, observed_receives(graph_, match_, context_.options().wants_outcomes),
+    anonymous_ = anonymous_inboxes(graph_, observed_receives(graph_, match_, sees_, context_.options().wants_outcomes),
                                    excluded);
     for (const AnonymousInbox& inbox : anonymous_)
         for (const auto* side : {&inbox.sends, &inbox.recvs})

@@ -76,7 +76,8 @@ public:
         return it == match_auxiliaries_.end() ? std::vector<Literal>{} : it->second;
     }
     Literal cancelled_literal(EventId send_or_recv) { return cancelled(send_or_recv); }
-    const MatchRelation& match() const { return match_; }
+    const Relation& match() const { return match_; }
+    const Relation& sees() const { return sees_; }
 
     const std::vector<Question>& questions() const { return questions_; }
     Literal assumption_of_maximality() const { return maximal_; }
@@ -125,12 +126,15 @@ public:
     TermId settled(TermId t) { return settle_.term(t); }
     Literal issued(EventId e) const { return issued_[e]; }
     Literal completed(EventId e) const { return completed_[e]; }   // blocking events; 0 for others
-    // 0 for the pairs of anonymous inboxes.
-    Literal pair_literal(uint32_t pair) const { return pair_literals_[pair]; }
     bool is_anonymous(EventId send_or_recv) const { return is_anonymous_[send_or_recv]; }
     const std::vector<AnonymousInbox>& anonymous() const { return anonymous_; }
+    // It is matched, provided that it is issued: for what must match, that its partner is issued.
     Literal matched(EventId send_or_recv) const;
-    Literal view_literal(uint32_t view) const { return view_literals_[view]; }
+    // The pair is in the match relation; 0 for those of anonymous inboxes. If it must be, the literal is a gate, which
+    // is made when it is first asked for.
+    Literal pair_literal(uint32_t pair);
+    // The same, provided that this end is issued.
+    Literal pair_if_issued(uint32_t pair, EventId end) const;
     Literal buffered(uint32_t call) const;      // of a standard send's call; 0 if it has none
     Literal synchronizing(uint32_t call) const; // of a collective call; 0 if it has none
     const std::map<uint32_t, Literal>& buffered_calls() const { return buffered_; }
@@ -170,10 +174,13 @@ private:
     void prepare_choices();
     void prepare_collectives();
     Literal has_buffer(EventId recv);
+    Literal issued_and_matched(EventId send_or_recv);
+    Literal reports(EventId probe);
+    Literal encode_view(uint32_t view);
     Literal received(EventId send);
     // The moments in which a receive or matched probe receives its message, each with its condition.
     std::vector<std::pair<Node, Literal>> receipts(EventId recv) const;
-    Literal too_long(const MatchPair& pair);
+    Literal too_long(const Relation::Pair& pair);
     Literal longer_than(const Signature& x, uint64_t bytes);
     TermId length(const Signature& x); // in bytes (64 bits)
     Literal leaves_at_once(EventId send);
@@ -187,7 +194,7 @@ private:
     // questions.cpp
     void encode_maximality();
     void ask();
-    void ask_at_buffer(FindingKind kind, const MatchPair& pair, Literal wrong);
+    void ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Literal wrong);
     void ask_ready_sends();
     void prepare_observables();
     // outcomes.cpp
@@ -207,7 +214,7 @@ private:
     TermStore& terms_;
     Formula formula_;
     Literals literals_{formula_}; // what the rules are applied to
-    MatchRelation match_;
+    Relation match_, sees_;
     std::vector<AnonymousInbox> anonymous_;
     std::vector<bool> is_anonymous_;
     Settlement settle_;
@@ -216,7 +223,7 @@ private:
     std::vector<HappensBefore::Elimination> eliminations_;
     std::map<EventId, std::vector<Literal>> match_auxiliaries_;
 
-    std::vector<Literal> issued_, completed_, pair_literals_, view_literals_, matched_, received_, done_;
+    std::vector<Literal> issued_, completed_, matched_, received_, done_;
     std::vector<Literal> final_pass_; // by process: nothing in it hangs or stops
     std::vector<Node> completion_nodes_, match_nodes_, segments_;
     std::map<uint32_t, Literal> buffered_, synchronizing_;

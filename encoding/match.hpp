@@ -1,51 +1,27 @@
-// The match relation: which send may match which receive, as variables.
+// The relations that messages make: `match`, which send each receive gets, and `sees`, which message a probe reports.
 //
 // `may` starts from the envelopes (same context, destination, source, tag, as far as they are known) and shrinks by
-// counting along each channel: the j-th message of a source that fits cannot be taken before j receives that can take
-// messages of that source have been posted. Pairs outside `may` get no variable. A pair that the unroller settled is
-// the only one of both its ends.
+// counting along each channel (candidates.hpp). A pair that the unroller settled is the only one of both its ends.
+//
+// `must` has the pairs that are the only one of both their ends and certainly fit. Whenever both are issued they can
+// match, for nothing competes with either; an execution in which they have not matched yet becomes one in which they
+// have, by a match at its end, and no finding goes away by that (the order says when a message is received, not
+// whether). So they match whenever both are issued. A view that is the only one of its probe is what the probe sees
+// whenever it reports a message.
+//
+// What a receive or probe reads of a message, its data and its status, is *reads-from*: its match, or what it sees.
 #pragma once
 
-#include "core/event.hpp"
-#include "encoding/formula.hpp"
-
-#include <unordered_map>
-#include <vector>
+#include "encoding/relation.hpp"
 
 namespace mpismt::encoding {
 
-struct MatchPair {
-    EventId send, recv;
-    TermId variable;      // width 1
-    TermId fits;          // the condition that the envelopes fit; true_term if that is known
-};
+// Send → receive or matched probe. `decides`: that pairs must be in it is made use of.
+Relation match_relation(const EventGraph& graph, bool decides);
+// Send → probe. Not a match: the message stays.
+Relation sees_relation(const EventGraph& graph, bool decides);
 
-class MatchRelation {
-public:
-    explicit MatchRelation(const EventGraph& graph);
-
-    const std::vector<MatchPair>& pairs() const { return pairs_; }
-    // Indices into pairs(), in program order of the other side.
-    const std::vector<uint32_t>& of_send(EventId s) const { return at(by_send_, s); }
-    const std::vector<uint32_t>& of_recv(EventId r) const { return at(by_recv_, r); }
-    // What a probe sees, in the same form: `recv` is the probe. Not a match: the send stays.
-    const std::vector<MatchPair>& views() const { return views_; }
-    const std::vector<uint32_t>& of_probe(EventId p) const { return at(by_probe_, p); }
-
-    // Could the send be taken by a request of this rank with this source and tag? The condition; false_term: never.
-    TermId fits(EventId send, uint32_t rank, Value source, Value tag, uint32_t context) const;
-
-private:
-    static const std::vector<uint32_t>& at(const std::unordered_map<EventId, std::vector<uint32_t>>& m, EventId e)
-    {
-        static const std::vector<uint32_t> none;
-        const auto it = m.find(e);
-        return it == m.end() ? none : it->second;
-    }
-
-    const EventGraph& graph_;
-    std::vector<MatchPair> pairs_, views_;
-    std::unordered_map<EventId, std::vector<uint32_t>> by_send_, by_recv_, by_probe_;
-};
+// Could the send be taken by a request of this rank with this source and tag? The condition; false_term: never.
+TermId fit_condition(const EventGraph& graph, EventId send, uint32_t rank, Value source, Value tag, uint32_t context);
 
 } // namespace mpismt::encoding

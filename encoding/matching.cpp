@@ -22,6 +22,28 @@ constexpr size_t max_counted = 1500; // messages of one inbox beyond which count
 
 Literal Encoding::matched(EventId e) const { return matched_[e] == 0 ? formula_.constant(false) : matched_[e]; }
 
+Literal Encoding::issued_and_matched(EventId e)
+{
+    const std::vector<uint32_t>& pairs =
+        graph_.events[e].kind == EventKind::Send ? match_.from(e) : match_.into(e);
+    return pairs.size() == 1 && match_.must(pairs.front()) ? pair_literal(pairs.front()) : matched(e);
+}
+
+Literal Encoding::pair_literal(uint32_t pair)
+{
+    if (match_.literal(pair) == 0 && match_.must(pair)) {
+        const Relation::Pair& p = match_.pairs()[pair];
+        match_.set_literal(pair, formula_.conjunction({issued_[p.from], issued_[p.to]}));
+    }
+    return match_.literal(pair);
+}
+
+Literal Encoding::pair_if_issued(uint32_t pair, EventId e) const
+{
+    const Relation::Pair& p = match_.pairs()[pair];
+    return match_.must(pair) ? issued_[p.from == e ? p.to : p.from] : p.literal;
+}
+
 Literal Encoding::cancelled(EventId e)
 {
     const TermId t = graph_.events[e].kind == EventKind::Send ? graph_.send(e).cancelled : graph_.recv(e).cancelled;
@@ -30,7 +52,7 @@ Literal Encoding::cancelled(EventId e)
 
 void Encoding::encode_matches()
 {
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     for (EventId e = 0; e < graph_.events.size(); ++e)
         if (is_anonymous_[e]) {
             matched_[e] = formula_.new_variable();
@@ -38,12 +60,13 @@ void Encoding::encode_matches()
             formula_.imply(matched_[e], issued_[e]);
         }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
-        if (is_anonymous_[pairs[i].send])
-            continue; // no literal
-        const Literal m = pair_literals_[i] = settle_.literal(pairs[i].variable);
+        if (is_anonymous_[pairs[i].from] || match_.must(i))
+            continue; // no variable
+        const Literal m = settle_.literal(pairs[i].holds);
+        match_.set_literal(i, m);
         formula_.begin("match: issued");
-        formula_.imply(m, issued_[pairs[i].send]);
-        formula_.imply(m, issued_[pairs[i].recv]);
+        formula_.imply(m, issued_[pairs[i].from]);
+        formula_.imply(m, issued_[pairs[i].to]);
         formula_.begin("match: fits");
         formula_.imply(m, settle_.literal(pairs[i].fits));
     }
@@ -59,8 +82,8 @@ void Encoding::encode_matches()
             continue;
         }
         std::vector<Literal> literals;
-        for (uint32_t i : kind == EventKind::Send ? match_.of_send(e) : match_.of_recv(e))
-            literals.push_back(pair_literals_[i]);
+        for (uint32_t i : kind == EventKind::Send ? match_.from(e) : match_.into(e))
+            literals.push_back(pair_if_issued(i, e));
         if (!is_anonymous_[e]) {
             formula_.begin("match: one");
             if (!literals.empty())
@@ -75,14 +98,14 @@ void Encoding::encode_matches()
             order_.begin("order: issue before match");
             if (segments_[e] != no_node)
                 order_.add(segments_[e], n);
-            for (uint32_t i : is_anonymous_[e] ? std::vector<uint32_t>{} : match_.of_recv(e))
-                if (const Node from = segments_[pairs[i].send]; from != no_node)
-                    order_.add(from, n, pair_literals_[i]);
-            for (uint32_t i : match_.of_recv(e))
-                if (graph_.send(pairs[i].send).mode == SendMode::Ready) {
-                    const Literal early = early_ready_[{pairs[i].send, e}] = formula_.new_variable();
+            for (uint32_t i : is_anonymous_[e] ? std::vector<uint32_t>{} : match_.into(e))
+                if (const Node from = segments_[pairs[i].from]; from != no_node)
+                    order_.add(from, n, pair_if_issued(i, e), match_.must(i) ? issued_[e] : formula_.truth());
+            for (uint32_t i : match_.into(e))
+                if (graph_.send(pairs[i].from).mode == SendMode::Ready) {
+                    const Literal early = early_ready_[{pairs[i].from, e}] = formula_.new_variable();
                     order_.begin("order: ready send before its receive");
-                    order_.add(completion_nodes_[pairs[i].send], completion_nodes_[e], early);
+                    order_.add(completion_nodes_[pairs[i].from], completion_nodes_[e], early);
                 }
             if (graph_.recv(e).flag != no_term) { // Improbe: found means matched
                 formula_.begin("match: found");
@@ -108,18 +131,18 @@ void Encoding::encode_non_overtaking_sends()
 {
     formula_.begin("non-overtaking: sends");
     order_.begin("order: non-overtaking sends");
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     struct Channel {
         std::vector<EventId> sends, recvs;
     };
     std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Channel> channels; // source, destination, context
-    for (const MatchPair& pair : pairs) {
-        if (is_anonymous_[pair.send])
+    for (const Relation::Pair& pair : pairs) {
+        if (is_anonymous_[pair.from])
             continue;
         Channel& c =
-            channels[{graph_.events[pair.send].rank, graph_.events[pair.recv].rank, graph_.send(pair.send).context}];
-        c.sends.push_back(pair.send);
-        c.recvs.push_back(pair.recv);
+            channels[{graph_.events[pair.from].rank, graph_.events[pair.to].rank, graph_.send(pair.from).context}];
+        c.sends.push_back(pair.from);
+        c.recvs.push_back(pair.to);
     }
     for (auto& [place, channel_there] : channels) {
         Channel& channel = channel_there;
@@ -137,11 +160,11 @@ void Encoding::encode_non_overtaking_sends()
         std::map<EventId, std::vector<std::pair<size_t, Literal>>> reached;
         for (EventId s : channel.sends) {
             Literal so_far = formula_.constant(false);
-            for (uint32_t i : match_.of_send(s)) {
-                if (graph_.events[pairs[i].recv].rank != dest)
+            for (uint32_t i : match_.from(s)) {
+                if (graph_.events[pairs[i].to].rank != dest)
                     continue;
-                so_far = formula_.disjunction({so_far, pair_literals_[i]});
-                reached[s].emplace_back(index_of(pairs[i].recv), so_far);
+                so_far = formula_.disjunction({so_far, pair_if_issued(i, s)});
+                reached[s].emplace_back(index_of(pairs[i].to), so_far);
             }
         }
         // Matched to one of the first `end` receives.
@@ -195,8 +218,8 @@ void Encoding::encode_non_overtaking_sends()
             return graph_.recv(r).source == some.source && graph_.recv(r).tag == some.tag;
         });
         for (EventId s : channel.sends)
-            for (uint32_t i : match_.of_send(s)) {
-                const EventId r = pairs[i].recv;
+            for (uint32_t i : match_.from(s)) {
+                const EventId r = pairs[i].to;
                 if (graph_.events[r].rank != dest)
                     continue;
                 const RecvDetail& d = graph_.recv(r);
@@ -216,13 +239,14 @@ void Encoding::encode_non_overtaking_sends()
                     const SendDetail& first = graph_.send(c.members.front());
                     TermId fits = true_term;
                     if (!(d.tag.is_known() && first.tag.is_known()) || !d.source.is_known())
-                        fits = match_.fits(c.members.front(), dest, d.source, d.tag, d.context);
+                        fits = fit_condition(graph_, c.members.front(), dest, d.source, d.tag, d.context);
                     else if (as_signed(d.tag.bits, 32) != abi::ANY_TAG && !(d.tag == first.tag))
                         fits = false_term;
                     if (fits == false_term)
                         continue;
-                    formula_.add(rules::not_overtaking(literals_, all_matched(c, earlier, end), pair_literals_[i],
-                                                       settle_.literal(fits)));
+                    formula_.add(rules::not_overtaking(literals_, all_matched(c, earlier, end),
+                                                       match_.must(i) ? issued_[s] : formula_.truth(),
+                                                       pair_if_issued(i, s), settle_.literal(fits)));
                 }
                 // The order that this makes, where it does not follow from the receives' own.
                 if (one_class && !graph_.events[r].startall)
@@ -231,8 +255,8 @@ void Encoding::encode_non_overtaking_sends()
                     for (EventId before : c.members) {
                         if (!is_earlier(before, s))
                             break;
-                        for (uint32_t j : match_.of_send(before)) {
-                            const EventId r2 = pairs[j].recv;
+                        for (uint32_t j : match_.from(before)) {
+                            const EventId r2 = pairs[j].to;
                             const bool together =
                                 graph_.events[r].startall && graph_.events[r2].call == graph_.events[r].call;
                             if (r2 == r || (r2 > r && !together) || graph_.events[r2].rank != dest)
@@ -240,12 +264,12 @@ void Encoding::encode_non_overtaking_sends()
                             const RecvDetail& d2 = graph_.recv(r2);
                             if (!together && d2.source == d.source && d2.tag == d.tag)
                                 continue; // one class of receives
-                            if (!together && match_.fits(s, dest, d2.source, d2.tag, d2.context) == true_term)
+                            if (!together && fit_condition(graph_, s, dest, d2.source, d2.tag, d2.context) == true_term)
                                 continue; // r2 competes for s itself
-                            if (match_.fits(before, dest, d.source, d.tag, d.context) == false_term)
+                            if (fit_condition(graph_, before, dest, d.source, d.tag, d.context) == false_term)
                                 continue;
-                            order_.add(match_nodes_[r2], match_nodes_[r], pair_literals_[j], pair_literals_[i],
-                                       settle_.literal(match_.fits(before, dest, d.source, d.tag, d.context)));
+                            order_.add(match_nodes_[r2], match_nodes_[r], pair_literal(j), pair_literal(i),
+                                       settle_.literal(fit_condition(graph_, before, dest, d.source, d.tag, d.context)));
                         }
                     }
             }
@@ -257,7 +281,7 @@ void Encoding::encode_non_overtaking_receives()
 {
     formula_.begin("non-overtaking: receives");
     order_.begin("order: non-overtaking receives");
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     for (uint32_t p = 0; p < graph_.processes(); ++p) {
         context_.check_limits();
         struct Class {
@@ -273,8 +297,9 @@ void Encoding::encode_non_overtaking_receives()
             const Value source = is_recv ? graph_.recv(id).source : graph_.probe(id).source;
             const Value tag = is_recv ? graph_.recv(id).tag : graph_.probe(id).tag;
             std::vector<Class>& classes = by_context[is_recv ? graph_.recv(id).context : graph_.probe(id).context];
-            const std::vector<uint32_t>& mine = is_recv ? match_.of_recv(id) : match_.of_probe(id);
+            const std::vector<uint32_t>& mine = is_recv ? match_.into(id) : sees_.into(id);
             const Node node = is_recv ? match_nodes_[id] : completion_nodes_[id];
+            const bool must = is_recv && mine.size() == 1 && match_.must(mine.front());
             for (Class& c : classes) {
                 size_t earlier = c.members.size();
                 while (earlier > 0 && !is_earlier(c.members[earlier - 1], id))
@@ -287,10 +312,9 @@ void Encoding::encode_non_overtaking_receives()
                 if (is_anonymous_[id])
                     competing.push_back(matched(id)); // all are alike
                 else for (uint32_t i : mine) {
-                    const MatchPair& pair = is_recv ? pairs[i] : match_.views()[i];
-                    const Literal takes =
-                        is_recv ? pair_literals_[i] : (view_literals_[i] = settle_.literal(pair.variable));
-                    const TermId fits = match_.fits(pair.send, p, other.source, other.tag, other.context);
+                    const Relation::Pair& pair = is_recv ? pairs[i] : sees_.pairs()[i];
+                    const Literal takes = is_recv ? pair_if_issued(i, id) : encode_view(i);
+                    const TermId fits = fit_condition(graph_, pair.from, p, other.source, other.tag, other.context);
                     all_compete = all_compete && fits == true_term;
                     if (fits != false_term)
                         competing.push_back(formula_.conjunction({takes, settle_.literal(fits)}));
@@ -298,14 +322,15 @@ void Encoding::encode_non_overtaking_receives()
                 if (competing.empty())
                     continue;
                 const Literal competes = formula_.disjunction(competing);
-                formula_.add(rules::not_overtaking(literals_, c.taken[earlier - 1], competes));
+                const Literal posted = must ? issued_[id] : formula_.truth();
+                formula_.add(rules::not_overtaking(literals_, c.taken[earlier - 1], posted, competes));
                 // For a receive that is not matched the edge says nothing that could lie on a cycle.
                 const Literal condition = all_compete && is_recv ? formula_.truth() : competes;
                 for (size_t i = earlier; i-- > 0;) {
                     const EventId before = c.members[i];
-                    order_.add(match_nodes_[before], node, condition);
+                    order_.add(match_nodes_[before], node, condition, posted);
                     for (EventId w : cancels_of(before))
-                        order_.add(completion_nodes_[w], node, competes, cancelled(before));
+                        order_.add(completion_nodes_[w], node, posted, competes, cancelled(before));
                     // The members before this one come before it, unless it was started together with them.
                     const bool chained = i == 0 || is_earlier(c.members[i - 1], before);
                     if (chained && graph_.recv(before).cancelled == no_term)
@@ -400,22 +425,22 @@ void Encoding::encode_anonymous()
 void Encoding::encode_counting()
 {
     formula_.begin("counting");
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     // Closed sets, first over all inboxes, then of each inbox, where a send with an unknown destination counts by the
     // pairs that it has there.
     std::map<uint32_t, std::vector<uint32_t>> contexts;
     std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> inboxes;
     for (uint32_t i = 0; i < pairs.size(); ++i)
-        if (graph_.send(pairs[i].send).partner == no_event && !is_anonymous_[pairs[i].send]) {
-            const uint32_t context = graph_.recv(pairs[i].recv).context;
-            if (!graph_.send(pairs[i].send).dest.is_known())
+        if (!match_.must(i) && !is_anonymous_[pairs[i].from] && graph_.send(pairs[i].from).partner == no_event) {
+            const uint32_t context = graph_.recv(pairs[i].to).context;
+            if (!graph_.send(pairs[i].from).dest.is_known())
                 contexts[context];
-            inboxes[{graph_.events[pairs[i].recv].rank, context}].push_back(i);
+            inboxes[{graph_.events[pairs[i].to].rank, context}].push_back(i);
         }
     for (auto& [context, list] : contexts)
         for (uint32_t i = 0; i < pairs.size(); ++i)
-            if (graph_.send(pairs[i].send).partner == no_event && !is_anonymous_[pairs[i].send] &&
-                graph_.recv(pairs[i].recv).context == context)
+            if (!match_.must(i) && !is_anonymous_[pairs[i].from] && graph_.send(pairs[i].from).partner == no_event &&
+                graph_.recv(pairs[i].to).context == context)
                 list.push_back(i);
     for (const auto& [context, list] : contexts)
         count_component(list);
@@ -460,7 +485,7 @@ std::vector<Literal> Encoding::sorted_count(const std::map<EventId, std::vector<
 // The pairs' connected components, each counted on both sides.
 void Encoding::count_component(const std::vector<uint32_t>& list)
 {
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     std::map<EventId, EventId> parent;
     const auto find = [&](EventId e) {
         while (parent[e] != e)
@@ -468,18 +493,18 @@ void Encoding::count_component(const std::vector<uint32_t>& list)
         return e;
     };
     for (uint32_t i : list)
-        for (EventId e : {pairs[i].send, pairs[i].recv})
+        for (EventId e : {pairs[i].from, pairs[i].to})
             parent.try_emplace(e, e);
     for (uint32_t i : list)
-        parent[find(pairs[i].send)] = find(pairs[i].recv);
+        parent[find(pairs[i].from)] = find(pairs[i].to);
     struct Side {
         std::map<EventId, std::vector<Literal>> sends, recvs;
     };
     std::map<EventId, Side> components;
     for (uint32_t i : list) {
-        Side& side = components[find(pairs[i].send)];
-        side.sends[pairs[i].send].push_back(pair_literals_[i]);
-        side.recvs[pairs[i].recv].push_back(pair_literals_[i]);
+        Side& side = components[find(pairs[i].from)];
+        side.sends[pairs[i].from].push_back(match_.literal(i));
+        side.recvs[pairs[i].to].push_back(match_.literal(i));
     }
     for (const auto& [root, side] : components) {
         if (side.sends.size() < 3 || side.recvs.size() < 3 || side.sends.size() > max_counted ||

@@ -5,7 +5,7 @@
 
 namespace mpismt::encoding {
 
-std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation& match, bool outcomes)
+std::vector<bool> observed_receives(const EventGraph& graph, const Relation& match, const Relation& sees, bool outcomes)
 {
     const TermStore& terms = *graph.terms;
     std::vector<bool> observed(graph.events.size(), false);
@@ -77,8 +77,9 @@ std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation
             observed[e] = true;
             // What its candidates bring is observed, too.
             const bool is_recv = graph.events[e].kind == EventKind::Recv;
-            for (uint32_t i : is_recv ? match.of_recv(e) : match.of_probe(e)) {
-                const SendDetail& s = graph.send(is_recv ? match.pairs()[i].send : match.views()[i].send);
+            const Relation& reads_from = is_recv ? match : sees;
+            for (uint32_t i : reads_from.into(e)) {
+                const SendDetail& s = graph.send(reads_from.pairs()[i].from);
                 for (const auto& [offset, cell] : s.payload->cells)
                     next.push_back(cell.term);
                 for (const Gap& gap : s.payload->gaps)

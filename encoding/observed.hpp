@@ -11,6 +11,6 @@
 namespace mpismt::encoding {
 
 // By event.
-std::vector<bool> observed_receives(const EventGraph& graph, const MatchRelation& match, bool outcomes);
+std::vector<bool> observed_receives(const EventGraph& graph, const Relation& match, const Relation& sees, bool outcomes);
 
 } // namespace mpismt::encoding

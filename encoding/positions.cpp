@@ -22,14 +22,14 @@ constexpr size_t max_cells = 200'000; // of one channel's counter
 void Encoding::encode_positions()
 {
     formula_.begin("positions");
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     struct Channel {
         std::vector<EventId> sends, recvs;
         std::vector<uint32_t> pairs;
     };
     std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Channel> channels; // source, destination, context
     for (uint32_t i = 0; i < pairs.size(); ++i) {
-        const EventId s = pairs[i].send, r = pairs[i].recv;
+        const EventId s = pairs[i].from, r = pairs[i].to;
         if (is_anonymous_[s] || graph_.send(s).partner != no_event)
             continue;
         Channel& c = channels[{graph_.events[s].rank, graph_.events[r].rank, graph_.send(s).context}];
@@ -91,7 +91,7 @@ void Encoding::encode_positions()
             }
         } else {
             for (uint32_t i : channel.pairs)
-                takes_part[pairs[i].recv].push_back(pair_literals_[i]);
+                takes_part[pairs[i].to].push_back(pair_literal(i));
         }
         // at_least[j]: at least j + 1 of those so far.
         std::vector<Literal> at_least;
@@ -112,20 +112,20 @@ void Encoding::encode_positions()
             return j < count.size() ? count[j] : formula_.constant(false);
         };
         for (uint32_t i : channel.pairs) {
-            const EventId e = recvs_known ? pairs[i].send : pairs[i].recv,
-                          other = recvs_known ? pairs[i].recv : pairs[i].send;
+            const EventId e = recvs_known ? pairs[i].from : pairs[i].to,
+                          other = recvs_known ? pairs[i].to : pairs[i].from;
             const auto position =
                 static_cast<size_t>(std::lower_bound(known.begin(), known.end(), other) - known.begin());
             const auto& [before, after] = around[e];
-            formula_.imply(pair_literals_[i], at(after, position));
-            formula_.imply(pair_literals_[i], -at(before, position));
+            formula_.imply(pair_literal(i), at(after, position));
+            formula_.imply(pair_literal(i), -at(before, position));
         }
         for (size_t j = 0; j < known.size(); ++j) {
             const EventId e = known[j];
             if (recvs_known)
                 formula_.add({-maximal_, -issued_[e], matched(e), -at(at_least, j)});
             else // as many are taken as are matched
-                formula_.equal(matched(e), at(at_least, j));
+                formula_.equal(issued_and_matched(e), at(at_least, j));
         }
         Counter& counter = (recvs_known ? counted_sends : counted_recvs)[place];
         counter.events = counted;

@@ -13,7 +13,7 @@ namespace mpismt::encoding {
 void Encoding::encode_maximality()
 {
     formula_.begin("maximality");
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     for (const AnonymousInbox& inbox : anonymous_) {
         const Literal left = formula_.new_variable(); // some message is left
         for (EventId s : inbox.sends)
@@ -21,12 +21,12 @@ void Encoding::encode_maximality()
         for (EventId r : inbox.recvs)
             formula_.add({-maximal_, -issued_[r], matched(r), -left});
     }
-    for (const MatchPair& pair : pairs) {
-        if (is_anonymous_[pair.send])
+    for (const Relation::Pair& pair : pairs) {
+        if (is_anonymous_[pair.from] || pair.holds == true_term)
             continue;
-        formula_.add(rules::nothing_left(literals_, maximal_, issued_[pair.send], issued_[pair.recv],
-                                         settle_.literal(pair.fits), matched(pair.send), matched(pair.recv),
-                                         cancelled(pair.send), cancelled(pair.recv)));
+        formula_.add(rules::nothing_left(literals_, maximal_, issued_[pair.from], issued_[pair.to],
+                                         settle_.literal(pair.fits), matched(pair.from), matched(pair.to),
+                                         cancelled(pair.from), cancelled(pair.to)));
     }
     // No message that the probe could see is left. Where a message fits and stays unmatched, so does the first such
     // one, and no receive posted before can compete for it: it would have matched.
@@ -64,8 +64,8 @@ void Encoding::encode_maximality()
         case EventKind::Probe:
             if (e.blocking) {
                 const Literal blocked = formula_.conjunction({issued_[id], -completed_[id]});
-                for (uint32_t i : match_.of_probe(id))
-                    nothing_to_see(blocked, match_.views()[i].send, match_.views()[i].fits);
+                for (uint32_t i : sees_.into(id))
+                    nothing_to_see(blocked, sees_.pairs()[i].from, sees_.pairs()[i].fits);
             }
             break;
         case EventKind::Cancel: {
@@ -79,11 +79,11 @@ void Encoding::encode_maximality()
                 if (p.kind == EventKind::Wait)
                     formula_.add({-maximal_, -issued_[id], -could_return(poll)});
                 else if (p.kind == EventKind::Probe)
-                    for (uint32_t i : match_.of_probe(poll))
-                        nothing_to_see(issued_[id], match_.views()[i].send, match_.views()[i].fits);
+                    for (uint32_t i : sees_.into(poll))
+                        nothing_to_see(issued_[id], sees_.pairs()[i].from, sees_.pairs()[i].fits);
                 else // Improbe
-                    for (uint32_t i : match_.of_recv(poll))
-                        nothing_to_see(issued_[id], pairs[i].send, pairs[i].fits);
+                    for (uint32_t i : match_.into(poll))
+                        nothing_to_see(issued_[id], pairs[i].from, pairs[i].fits);
             }
             break;
         // What blocks has its case above.
@@ -103,7 +103,7 @@ void Encoding::encode_maximality()
 void Encoding::ask()
 {
     formula_.begin("questions");
-    const std::vector<MatchPair>& pairs = match_.pairs();
+    const std::vector<Relation::Pair>& pairs = match_.pairs();
     std::vector<Literal> no_stop;
     for (const Question& q : questions_) // collective mismatches
         no_stop.push_back(-q.literal);
@@ -133,9 +133,9 @@ void Encoding::ask()
         }
     }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
-        const SendDetail& s = graph_.send(pairs[i].send);
-        const RecvDetail& r = graph_.recv(pairs[i].recv);
-        if (r.is_probe || is_anonymous_[pairs[i].send])
+        const SendDetail& s = graph_.send(pairs[i].from);
+        const RecvDetail& r = graph_.recv(pairs[i].to);
+        if (r.is_probe || is_anonymous_[pairs[i].from])
             continue;
         const auto difference =
             rules::first_difference(graph_, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity));
@@ -144,9 +144,10 @@ void Encoding::ask()
                                         ? formula_.truth()
                                         : formula_.conjunction({longer_than(s.signature, *difference),
                                                                 longer_than(r.signature, *difference)});
-            ask_at_buffer(FindingKind::TypeMismatch, pairs[i], formula_.conjunction({pair_literals_[i], reached}));
+            ask_at_buffer(FindingKind::TypeMismatch, pairs[i], formula_.conjunction({pair_literal(i), reached}));
         }
-        if (const Literal bad = formula_.conjunction({pair_literals_[i], too_long(pairs[i])});
+        const Literal longer = too_long(pairs[i]);
+        if (const Literal bad = formula_.is_false(longer) ? longer : formula_.conjunction({pair_literal(i), longer});
             !formula_.is_false(bad)) {
             ask_at_buffer(FindingKind::Truncation, pairs[i], bad);
             no_stop.push_back(-bad);
@@ -187,13 +188,13 @@ void Encoding::ask()
 
 // What is wrong with a message and the buffer that it gets: at the receive, or at each call that receives a probe's
 // message.
-void Encoding::ask_at_buffer(FindingKind kind, const MatchPair& pair, Literal wrong)
+void Encoding::ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Literal wrong)
 {
-    const RecvDetail& r = graph_.recv(pair.recv);
+    const RecvDetail& r = graph_.recv(pair.to);
     if (r.deliveries.empty())
-        questions_.push_back({kind, wrong, false, pair.recv, pair.send, {}});
+        questions_.push_back({kind, wrong, false, pair.to, pair.from, {}});
     for (EventId d : r.deliveries)
-        questions_.push_back({kind, formula_.conjunction({wrong, issued_[d]}), false, d, pair.send, {}});
+        questions_.push_back({kind, formula_.conjunction({wrong, issued_[d]}), false, d, pair.from, {}});
 }
 
 // A ready send is an error unless the receive that it matches was posted happens-before it (MPI 4.1, section 3.4). It
@@ -204,16 +205,16 @@ void Encoding::ask_ready_sends()
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Send || graph_.send(id).mode != SendMode::Ready)
             continue;
-        for (uint32_t i : match_.of_send(id)) {
-            const EventId r = match_.pairs()[i].recv;
+        for (uint32_t i : match_.from(id)) {
+            const EventId r = match_.pairs()[i].to;
             if (graph_.recv(r).is_matched_probe()) { // whose receive comes after the match
-                questions_.push_back({FindingKind::ReadySend, pair_literals_[i], false, id, no_event,
+                questions_.push_back({FindingKind::ReadySend, pair_literal(i), false, id, no_event,
                                       "this ready send is found by a matched probe: its receive is made only later"});
                 continue;
             }
             if (graph_.events[r].rank == graph_.events[id].rank && r < id)
                 continue;
-            const Literal early = formula_.conjunction({early_ready_.at({id, r}), pair_literals_[i]});
+            const Literal early = formula_.conjunction({early_ready_.at({id, r}), pair_literal(i)});
             questions_.push_back({FindingKind::ReadySend, early, false, id, no_event,
                                   "this ready send can be made before the receive that it matches"});
         }

@@ -15,8 +15,9 @@ constexpr size_t max_rewritten = 1000;
 
 } // namespace
 
-Settlement::Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula, Context& context)
-    : graph_(graph), match_(match), formula_(formula), terms_(*graph.terms), context_(context)
+Settlement::Settlement(const EventGraph& graph, const Relation& match, const Relation& sees, Formula& formula,
+                       Context& context)
+    : graph_(graph), match_(match), sees_(sees), formula_(formula), terms_(*graph.terms), context_(context)
 {
     using Part = Origin::Part;
     const auto add = [&](TermId v, Origin o) {
@@ -82,13 +83,14 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
     const uint32_t context = is_recv ? graph_.recv(o.event).context : graph_.probe(o.event).context;
     const Communicator& comm = graph_.communicators[context];
     std::vector<std::pair<TermId, TermId>> result; // (condition, value), one entry a value
-    for (uint32_t i : is_recv ? match_.of_recv(o.event) : match_.of_probe(o.event)) {
-        const MatchPair& pair = is_recv ? match_.pairs()[i] : match_.views()[i];
-        const SendDetail& s = graph_.send(pair.send);
+    const Relation& reads_from = is_recv ? match_ : sees_;
+    for (uint32_t i : reads_from.into(o.event)) {
+        const Relation::Pair& pair = reads_from.pairs()[i];
+        const SendDetail& s = graph_.send(pair.from);
         TermId value = no_term;
         switch (o.part) {
         case Origin::Part::Source:
-            value = terms_.constant(comm.rank(comm.member(graph_.events[pair.send].rank)), 32);
+            value = terms_.constant(comm.rank(comm.member(graph_.events[pair.from].rank)), 32);
             break;
         case Origin::Part::Tag: value = to_term(terms_, s.tag, 32); break;
         case Origin::Part::Bytes:
@@ -105,9 +107,9 @@ std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
         }
         const auto same = std::find_if(result.begin(), result.end(), [&](const auto& c) { return c.second == value; });
         if (same == result.end())
-            result.emplace_back(pair.variable, value);
+            result.emplace_back(pair.holds, value);
         else
-            same->first = terms_.disjunction(same->first, pair.variable);
+            same->first = terms_.disjunction(same->first, pair.holds);
     }
     return result;
 }

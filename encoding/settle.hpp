@@ -19,7 +19,8 @@ namespace mpismt::encoding {
 
 class Settlement {
 public:
-    Settlement(const EventGraph& graph, const MatchRelation& match, Formula& formula, Context& context);
+    Settlement(const EventGraph& graph, const Relation& match, const Relation& sees, Formula& formula,
+               Context& context);
 
     // The term, with every such variable replaced. Throws LimitReached.
     TermId term(TermId t);
@@ -60,7 +61,8 @@ private:
     TermId payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes);
 
     const EventGraph& graph_;
-    const MatchRelation& match_;
+    const Relation& match_;
+    const Relation& sees_;
     Formula& formula_;
     TermStore& terms_;
     Context& context_;

@@ -90,7 +90,7 @@ std::string kind_of(const EventGraph& graph, EventId id)
     return {};
 }
 
-Literal fits_literal(Encoding& encoding, const encoding::MatchPair& pair)
+Literal fits_literal(Encoding& encoding, const encoding::Relation::Pair& pair)
 {
     return encoding.formula().literal(encoding.settled(pair.fits));
 }
@@ -139,26 +139,22 @@ void write_meaning(Encoding& encoding, const std::string& directory)
                  encoding.completed(id), communication ? encoding.matched(id) : 0,
                  communication ? encoding.cancelled_literal(id) : 0, e.rank, e.loc.line);
     }
-    const auto& match = encoding.match();
-    for (uint32_t i = 0; i < match.pairs().size(); ++i)
-        if (const Literal l = encoding.pair_literal(i); l != 0)
-            file.put("match {} {} {} {}\n", match.pairs()[i].send, match.pairs()[i].recv, l,
-                     fits_literal(encoding, match.pairs()[i]));
-    for (uint32_t i = 0; i < match.views().size(); ++i)
-        if (const Literal l = encoding.view_literal(i); l != 0)
-            file.put("view {} {} {} {}\n", match.views()[i].send, match.views()[i].recv, l,
-                     fits_literal(encoding, match.views()[i]));
+    const auto write_pairs = [&](const char* name, const encoding::Relation& relation) {
+        for (const encoding::Relation::Pair& pair : relation.pairs())
+            if (pair.literal != 0)
+                file.put("{} {} {} {} {}\n", name, pair.from, pair.to, pair.literal, fits_literal(encoding, pair));
+    };
+    const encoding::Relation& match = encoding.match();
+    write_pairs("match", match);
+    write_pairs("view", encoding.sees());
     for (EventId id = 0; id < graph.events.size(); ++id) {
         const EventKind kind = graph.events[id].kind;
         if (kind != EventKind::Send && kind != EventKind::Recv && kind != EventKind::Probe)
             continue;
+        const encoding::Relation& relation = kind == EventKind::Probe ? encoding.sees() : match;
         std::vector<Literal> literals;
-        if (kind == EventKind::Probe)
-            for (uint32_t i : match.of_probe(id))
-                literals.push_back(encoding.view_literal(i));
-        else
-            for (uint32_t i : kind == EventKind::Send ? match.of_send(id) : match.of_recv(id))
-                literals.push_back(encoding.pair_literal(i));
+        for (uint32_t i : kind == EventKind::Send ? relation.from(id) : relation.into(id))
+            literals.push_back(relation.literal(i));
         std::erase(literals, 0);
         if (literals.size() < 2)
             continue;
@@ -266,10 +262,9 @@ void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle
     std::erase(goals, -1);
     // All literals that the meaning names are there before it is written; data become clauses, where another solver
     // took them as they are.
-    for (const encoding::MatchPair& pair : encoding.match().pairs())
-        fits_literal(encoding, pair);
-    for (const encoding::MatchPair& view : encoding.match().views())
-        fits_literal(encoding, view);
+    for (const encoding::Relation* relation : {&encoding.match(), &encoding.sees()})
+        for (const encoding::Relation::Pair& pair : relation->pairs())
+            fits_literal(encoding, pair);
     solver::make_cadical(context)->load(formula);
     write_meaning(encoding, directory);
     write_order(encoding, cycles, directory);

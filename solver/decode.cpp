@@ -284,9 +284,9 @@ private:
                         if (graph_.events[r].kind == EventKind::Recv)
                             s.message = matched_send(r);
             } else if (event.kind == EventKind::Probe) {
-                for (uint32_t v : encoding_.match().of_probe(e))
-                    if (holds_(encoding_.view_literal(v)))
-                        s.message = reference(encoding_.match().views()[v].send);
+                for (uint32_t v : encoding_.sees().into(e))
+                    if (holds_(encoding_.sees().literal(v)))
+                        s.message = reference(encoding_.sees().pairs()[v].from);
                 if (graph_.probe(e).flag != no_term)
                     s.flag = s.message.has_value();
             } else if (event.kind == EventKind::Recv && graph_.recv(e).flag != no_term) {
@@ -324,7 +324,7 @@ private:
             std::vector<EventId> sides[2];
             for (int side : {0, 1}) {
                 for (EventId e : side == 0 ? inbox.sends : inbox.recvs)
-                    if (holds_(encoding_.matched(e)))
+                    if (holds_(encoding_.issued(e)) && holds_(encoding_.matched(e)))
                         sides[side].push_back(e);
                 std::sort(sides[side].begin(), sides[side].end(), [&](EventId x, EventId y) {
                     return position[encoding_.match_node(x)] < position[encoding_.match_node(y)];
@@ -339,6 +339,13 @@ private:
         return representative;
     }
 
+    bool matches(uint32_t pair) const
+    {
+        const encoding::Relation::Pair& p = encoding_.match().pairs()[pair];
+        return encoding_.match().must(pair) ? holds_(encoding_.issued(p.from)) && holds_(encoding_.issued(p.to))
+                                            : holds_(p.literal);
+    }
+
     // The send that a receive matches, or no_event.
     EventId partner_of(EventId recv) const
     {
@@ -346,9 +353,9 @@ private:
             const auto it = anonymous_partner_.find(recv);
             return it == anonymous_partner_.end() ? no_event : it->second;
         }
-        for (uint32_t i : encoding_.match().of_recv(recv))
-            if (holds_(encoding_.pair_literal(i)))
-                return encoding_.match().pairs()[i].send;
+        for (uint32_t i : encoding_.match().into(recv))
+            if (matches(i))
+                return encoding_.match().pairs()[i].from;
         return no_event;
     }
 
@@ -356,9 +363,9 @@ private:
     EventId taken_by(EventId send) const
     {
         if (!encoding_.is_anonymous(send))
-            for (uint32_t i : encoding_.match().of_send(send))
-                if (holds_(encoding_.pair_literal(i)))
-                    return encoding_.match().pairs()[i].recv;
+            for (uint32_t i : encoding_.match().from(send))
+                if (matches(i))
+                    return encoding_.match().pairs()[i].to;
         return no_event;
     }
 
@@ -367,7 +374,7 @@ private:
     {
         const EventId recv = graph_.events[communication].kind == EventKind::Send ? taken_by(communication) : no_event;
         if (recv == no_event || !graph_.recv(recv).is_matched_probe())
-            return holds_(encoding_.matched(communication));
+            return holds_(encoding_.issued(communication)) && holds_(encoding_.matched(communication));
         const std::vector<EventId>& deliveries = graph_.recv(recv).deliveries;
         return std::any_of(deliveries.begin(), deliveries.end(),
                            [&](EventId d) { return holds_(encoding_.issued(d)); });
@@ -409,9 +416,9 @@ private:
             return;
         }
         if (graph_.events[e].kind == EventKind::Probe) // what it sees has been sent
-            for (uint32_t v : encoding_.match().of_probe(e))
-                if (holds_(encoding_.view_literal(v))) {
-                    const auto [sender, call] = place_[graph_.events[encoding_.match().views()[v].send].call];
+            for (uint32_t v : encoding_.sees().into(e))
+                if (holds_(encoding_.sees().literal(v))) {
+                    const auto [sender, call] = place_[graph_.events[encoding_.sees().pairs()[v].from].call];
                     advance(sender, call);
                 }
         advance(rank, index);

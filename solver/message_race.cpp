@@ -172,16 +172,11 @@ private:
     };
     std::vector<Candidate> candidates_of(EventId e) const
     {
-        const encoding::MatchRelation& match = encoding_.match();
         std::vector<Candidate> result;
-        if (graph_.events[e].kind == EventKind::Recv) {
-            for (uint32_t i : match.of_recv(e))
-                if (const Literal l = encoding_.pair_literal(i); l != 0)
-                    result.push_back({match.pairs()[i].send, l});
-        } else if (graph_.events[e].kind == EventKind::Probe) {
-            for (uint32_t i : match.of_probe(e))
-                result.push_back({match.views()[i].send, encoding_.view_literal(i)});
-        }
+        for (const encoding::Relation* reads_from : {&encoding_.match(), &encoding_.sees()})
+            for (uint32_t i : reads_from->into(e))
+                if (const Literal l = reads_from->literal(i); l != 0)
+                    result.push_back({reads_from->pairs()[i].from, l});
         return result;
     }
 

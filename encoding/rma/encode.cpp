@@ -1,6 +1,8 @@
 #include "encoding/rma/encode.hpp"
 
 #include "core/errors.hpp"
+#include "encoding/expressions.hpp"
+#include "encoding/symbolic.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -119,72 +121,37 @@ void LitmusEncoding::conflicts()
     }
 }
 
-LitmusEncoding::Symbolic LitmusEncoding::sequence(const Symbolic& a, const Symbolic& b)
-{
-    Symbolic out(n_ * n_, f_.constant(false));
-    std::vector<Literal> any;
-    for (size_t i = 0; i < n_; ++i)
-        for (size_t k = 0; k < n_; ++k) {
-            any.clear();
-            for (size_t j = 0; j < n_; ++j)
-                if (!f_.is_false(a[i * n_ + j]) && !f_.is_false(b[j * n_ + k]))
-                    any.push_back(f_.conjunction({a[i * n_ + j], b[j * n_ + k]}));
-            if (!any.empty())
-                out[i * n_ + k] = f_.disjunction(any);
-        }
-    return out;
-}
+// Relations between the actions, as expressions name them: what does not depend on the execution is known beforehand.
+class LitmusEncoding::Actions : public encoding::SymbolicAlgebra {
+public:
+    explicit Actions(const LitmusEncoding& encoding) : SymbolicAlgebra(encoding.f_), encoding_(encoding) {}
 
-LitmusEncoding::Symbolic LitmusEncoding::symbolic(const RelExpr& e)
-{
-    using Op = RelExpr::Op;
-    Symbolic out(n_ * n_, f_.constant(false));
-    if (!e.dynamic()) {
-        evaluate(e, bases_, nullptr, nullptr).for_each([&](size_t a, size_t b) {
-            out[a * n_ + b] = f_.constant(true);
+    std::optional<Relation> known(const RelExpr& e) const
+    {
+        if (e.dynamic())
+            return {};
+        Relation out(encoding_.n_);
+        evaluate(e, encoding_.bases_, nullptr, nullptr).for_each([&](size_t a, size_t b) {
+            out.add(a, b, f_.truth());
         });
         return out;
     }
-    switch (e.op) {
-    case Op::Rf:
-    case Op::Hb: {
-        const std::vector<Literal>& all = e.op == Op::Rf ? rf_ : hb_;
-        for (size_t a = 0; a < n_; ++a) // rules do not see final reads
-            for (size_t b = 0; b < n_; ++b)
-                if (s_.actions[a].kind != Action::Kind::Final && s_.actions[b].kind != Action::Kind::Final)
-                    out[a * n_ + b] = all[a * n_ + b];
+    Relation base(RelExpr::Op op) const
+    {
+        MPISMT_INVARIANT(op == RelExpr::Op::Rf || op == RelExpr::Op::Hb);
+        const size_t n = encoding_.n_;
+        const std::vector<Action>& actions = encoding_.s_.actions;
+        Relation out(n);
+        for (size_t a = 0; a < n; ++a) // rules do not see final reads
+            for (size_t b = 0; b < n; ++b)
+                if (actions[a].kind != Action::Kind::Final && actions[b].kind != Action::Kind::Final)
+                    out.add(a, b, op == RelExpr::Op::Rf ? encoding_.rf(a, b) : encoding_.hb(a, b));
         return out;
     }
-    case Op::Union:
-    case Op::Intersection:
-    case Op::Difference: {
-        const Symbolic a = symbolic(e.operands[0]), b = symbolic(e.operands[1]);
-        for (size_t i = 0; i < a.size(); ++i)
-            out[i] = e.op == Op::Union          ? f_.disjunction({a[i], b[i]})
-                     : e.op == Op::Intersection ? f_.conjunction({a[i], b[i]})
-                                                : f_.conjunction({a[i], -b[i]});
-        return out;
-    }
-    case Op::Sequence: return sequence(symbolic(e.operands[0]), symbolic(e.operands[1]));
-    case Op::Inverse: {
-        const Symbolic a = symbolic(e.operands[0]);
-        for (size_t i = 0; i < n_; ++i)
-            for (size_t j = 0; j < n_; ++j)
-                out[i * n_ + j] = a[j * n_ + i];
-        return out;
-    }
-    case Op::Closure: {
-        Symbolic a = symbolic(e.operands[0]);
-        for (size_t length = 1; length < n_; length *= 2) {
-            const Symbolic longer = sequence(a, a);
-            for (size_t i = 0; i < a.size(); ++i)
-                a[i] = f_.disjunction({a[i], longer[i]});
-        }
-        return a;
-    }
-    default: return symbolic(e.operands[0]); // [S]
-    }
-}
+
+private:
+    const LitmusEncoding& encoding_;
+};
 
 void LitmusEncoding::rules()
 {
@@ -192,20 +159,17 @@ void LitmusEncoding::rules()
         if (rule.kind == Rule::Kind::Nonatomic || (rule.kind == Rule::Kind::Order && !rule.expr.dynamic()))
             continue; // in the static order already
         f_.begin(rule.name);
-        const Symbolic r = symbolic(rule.expr);
+        Actions actions(*this);
+        const encoding::SymbolicRelation relation = encoding::evaluate(rule.expr, actions);
         f_.begin(rule.name);
-        for (size_t a = 0; a < n_; ++a)
-            for (size_t b = 0; b < n_; ++b) {
-                const Literal l = r[a * n_ + b];
-                if (f_.is_false(l))
-                    continue;
-                if (rule.kind == Rule::Kind::Order)
-                    f_.add({-l, hb(a, b)});
-                else if (rule.kind == Rule::Kind::Total)
-                    f_.add({-l, hb(a, b), hb(b, a)});
-                else
-                    f_.add({-l});
-            }
+        relation.for_each([&](size_t a, size_t b, Literal l) {
+            if (rule.kind == Rule::Kind::Order)
+                f_.add({-l, hb(a, b)});
+            else if (rule.kind == Rule::Kind::Total)
+                f_.add({-l, hb(a, b), hb(b, a)});
+            else
+                f_.add({-l});
+        });
     }
 }
 

@@ -31,7 +31,7 @@ public:
     const Choice& written(size_t action) const { return written_[action]; }
 
 private:
-    using Symbolic = std::vector<Literal>;
+    class Actions;
     using Domain = std::set<Value>;
 
     void order();
@@ -41,8 +41,6 @@ private:
     void find_domains();
     void values();
     Choice choice(const Domain&);
-    Symbolic symbolic(const RelExpr&);
-    Symbolic sequence(const Symbolic&, const Symbolic&);
     // Calls f(values, literals of the reads that have them, result) for every combination of values of the reads in
     // `e`.
     template <typename F> void combinations(const Expr& e, const F& f) const;

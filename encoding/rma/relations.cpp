@@ -1,9 +1,11 @@
 #include "encoding/rma/relations.hpp"
 
 #include "core/errors.hpp"
+#include "encoding/expressions.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 namespace mpismt::rma {
 
@@ -115,26 +117,36 @@ Bases::Bases(const Skeleton& s) : bases_(static_cast<size_t>(RelExpr::Op::Dst) +
     }
 }
 
-Relation evaluate(const RelExpr& e, const Bases& bases, const Relation* rf, const Relation* hb)
-{
-    using Op = RelExpr::Op;
-    const auto sub = [&](size_t i) { return evaluate(e.operands[i], bases, rf, hb); };
-    switch (e.op) {
-    case Op::Rf: MPISMT_INVARIANT(rf != nullptr); return *rf;
-    case Op::Hb: MPISMT_INVARIANT(hb != nullptr); return *hb;
-    case Op::Union: return sub(0) |= sub(1);
-    case Op::Intersection: return sub(0) &= sub(1);
-    case Op::Difference: return sub(0) -= sub(1);
-    case Op::Identity: return sub(0);
-    case Op::Sequence: return sub(0).then(sub(1));
-    case Op::Inverse: return sub(0).inverse();
-    case Op::Closure: {
-        Relation r = sub(0);
-        r.close();
-        return r;
+namespace {
+
+// The operations of encoding/expressions.hpp on bit matrices.
+struct Matrices {
+    using Relation = rma::Relation;
+    const Bases& bases;
+    const Relation* rf;
+    const Relation* hb;
+
+    std::optional<Relation> known(const RelExpr&) const { return {}; }
+    const Relation& base(RelExpr::Op op) const
+    {
+        const Relation* of_execution = op == RelExpr::Op::Rf ? rf : hb;
+        if (op != RelExpr::Op::Rf && op != RelExpr::Op::Hb)
+            return bases.of(op);
+        MPISMT_INVARIANT(of_execution != nullptr);
+        return *of_execution;
     }
-    case Op::Product: {
-        const Relation a = sub(0), b = sub(1);
+    Relation unite(Relation a, const Relation& b) const { return a |= b; }
+    Relation intersect(Relation a, const Relation& b) const { return a &= b; }
+    Relation subtract(Relation a, const Relation& b) const { return a -= b; }
+    Relation sequence(const Relation& a, const Relation& b) const { return a.then(b); }
+    Relation inverse(const Relation& a) const { return a.inverse(); }
+    Relation closure(Relation a) const
+    {
+        a.close();
+        return a;
+    }
+    Relation product(const Relation& a, const Relation& b) const
+    {
         Relation out(a.size());
         for (size_t i = 0; i < a.size(); ++i)
             for (size_t j = 0; j < a.size(); ++j)
@@ -142,8 +154,14 @@ Relation evaluate(const RelExpr& e, const Bases& bases, const Relation* rf, cons
                     out.set(i, j);
         return out;
     }
-    default: return bases.of(e.op);
-    }
+};
+
+} // namespace
+
+Relation evaluate(const RelExpr& e, const Bases& bases, const Relation* rf, const Relation* hb)
+{
+    Matrices matrices{bases, rf, hb};
+    return encoding::evaluate(e, matrices);
 }
 
 StaticOrder::StaticOrder(const Model& model, Skeleton& s) : hb(s.size())
