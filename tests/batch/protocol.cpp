@@ -1,7 +1,9 @@
 // The protocol of mpismt-batch-mpi as it stands in app/mpi/manager_worker.hpp, with jobs that are a number each: every
-// job is done once, its result comes from whom it was given to, everybody ends. mpismt: -n 2 -std=c++20 -I../..
-// --engine poe expect no-error mpismt: -n 4 -std=c++20 -I../.. --engine poe -DJOBS=5 expect no-error mpismt: -n 3
-// -std=c++20 -I../.. expect no-error complete
+// job is done once, its result comes from whom it was given to, everybody ends.
+//
+// mpismt: -n 2 -std=c++20 -I../.. --engine poe expect no-error
+// mpismt: -n 4 -std=c++20 -I../.. --engine poe -DJOBS=5 expect no-error
+// mpismt: -n 3 -std=c++20 -I../.. expect no-error complete
 #include "app/mpi/manager_worker.hpp"
 
 #include <cassert>
