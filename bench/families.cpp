@@ -304,7 +304,8 @@ void print_search()
     }
 }
 
-// What the redundant constraints save, and that what must match has no variable: with and without, 60 seconds each at most.
+// What the redundant constraints save, and that what must match has no variable: with and without, 60 seconds each at
+// most.
 void print_redundant()
 {
     std::vector<std::pair<const char*, Row>> all;

@@ -7,8 +7,8 @@
 //    receive that has j others before it which may take those;
 //  - a receive of this source alone, before which j others of this source alone are certain to be posted that fit the
 //    message as well, can only take a message that has j others before it which those may take.
-// Where both sides are certain, the j-th message goes to the j-th receive, and nothing is left open. The cost is that of
-// the pairs that remain, and of merging the classes (of equal envelopes) that fit each other.
+// Where both sides are certain, the j-th message goes to the j-th receive, and nothing is left open. The cost is that
+// of the pairs that remain, and of merging the classes (of equal envelopes) that fit each other.
 #pragma once
 
 #include "core/event.hpp"

@@ -21,10 +21,10 @@ bool makes_use_of_must(const Context& context)
 
 Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<EventId>& excluded)
     : graph_(graph), context_(context), terms_(*graph.terms), formula_(terms_),
-      match_(match_relation(graph, makes_use_of_must(context))), sees_(sees_relation(graph, makes_use_of_must(context))),
-      is_anonymous_(graph.events.size(), false), settle_(graph, match_, sees_, formula_, context),
-      issued_(graph.events.size(), 0), completed_(graph.events.size(), 0),
-      matched_(graph.events.size(), 0), received_(graph.events.size(), 0),
+      match_(match_relation(graph, makes_use_of_must(context))),
+      sees_(sees_relation(graph, makes_use_of_must(context))), is_anonymous_(graph.events.size(), false),
+      settle_(graph, match_, sees_, formula_, context), issued_(graph.events.size(), 0),
+      completed_(graph.events.size(), 0), matched_(graph.events.size(), 0), received_(graph.events.size(), 0),
       done_(graph.events.size(), 0), final_pass_(graph.processes(), 1), completion_nodes_(graph.events.size(), no_node),
       match_nodes_(graph.events.size(), no_node), segments_(graph.events.size(), no_node)
 {

@@ -195,7 +195,7 @@ private:
     void encode_maximality();
     void ask();
     void ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Literal wrong);
-    void ask_ready_sends();
+    void ask_ready_sends(Literal no_truncation);
     void prepare_observables();
     // outcomes.cpp
     void prepare_outcomes();

@@ -33,7 +33,8 @@ public:
             });
         case Op::Po:
             return pairs([&](EventId a, EventId b) { return a < b && graph_.events[a].rank == graph_.events[b].rank; });
-        case Op::Stmt: return pairs([&](EventId a, EventId b) { return graph_.events[a].call == graph_.events[b].call; });
+        case Op::Stmt:
+            return pairs([&](EventId a, EventId b) { return graph_.events[a].call == graph_.events[b].call; });
         case Op::Loc:
             return pairs([&](EventId a, EventId b) { return inbox(a).has_value() && inbox(a) == inbox(b); });
         case Op::Dst: return pairs([&](EventId a, EventId b) { return memory(a) == memory(b); });

@@ -268,8 +268,9 @@ void Encoding::encode_non_overtaking_sends()
                                 continue; // r2 competes for s itself
                             if (fit_condition(graph_, before, dest, d.source, d.tag, d.context) == false_term)
                                 continue;
-                            order_.add(match_nodes_[r2], match_nodes_[r], pair_literal(j), pair_literal(i),
-                                       settle_.literal(fit_condition(graph_, before, dest, d.source, d.tag, d.context)));
+                            order_.add(
+                                match_nodes_[r2], match_nodes_[r], pair_literal(j), pair_literal(i),
+                                settle_.literal(fit_condition(graph_, before, dest, d.source, d.tag, d.context)));
                         }
                     }
             }
@@ -325,10 +326,11 @@ void Encoding::encode_non_overtaking_receives()
                 const Literal posted = must ? issued_[id] : formula_.truth();
                 formula_.add(rules::not_overtaking(literals_, c.taken[earlier - 1], posted, competes));
                 // For a receive that is not matched the edge says nothing that could lie on a cycle.
-                const Literal condition = all_compete && is_recv ? formula_.truth() : competes;
+                const bool always = all_compete && is_recv;
                 for (size_t i = earlier; i-- > 0;) {
                     const EventId before = c.members[i];
-                    order_.add(match_nodes_[before], node, condition, posted);
+                    order_.add(match_nodes_[before], node, always ? formula_.truth() : competes,
+                               always ? formula_.truth() : posted);
                     for (EventId w : cancels_of(before))
                         order_.add(completion_nodes_[w], node, posted, competes, cancelled(before));
                     // The members before this one come before it, unless it was started together with them.

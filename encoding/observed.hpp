@@ -11,6 +11,7 @@
 namespace mpismt::encoding {
 
 // By event.
-std::vector<bool> observed_receives(const EventGraph& graph, const Relation& match, const Relation& sees, bool outcomes);
+std::vector<bool> observed_receives(const EventGraph& graph, const Relation& match, const Relation& sees,
+                                    bool outcomes);
 
 } // namespace mpismt::encoding

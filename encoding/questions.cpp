@@ -110,6 +110,7 @@ void Encoding::ask()
     // A collective whose calls disagree is a fatal error: nothing else is asked of executions with one.
     const Literal no_mismatch = formula_.conjunction(no_stop);
     const size_t mismatches = questions_.size();
+    std::vector<Literal> no_truncation;
     std::vector<Literal> no_improper_end = no_stop; // those that an execution with an outcome has
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         const EventKind kind = graph_.events[id].kind;
@@ -152,9 +153,10 @@ void Encoding::ask()
             ask_at_buffer(FindingKind::Truncation, pairs[i], bad);
             no_stop.push_back(-bad);
             no_improper_end.push_back(-bad);
+            no_truncation.push_back(-bad);
         }
     }
-    ask_ready_sends();
+    ask_ready_sends(formula_.conjunction(no_truncation));
     // Executions that have an outcome are maximal, and nobody stops but by exit or a failed assertion.
     has_outcome_ = maximal_;
     if (context_.options().wants_outcomes) {
@@ -199,8 +201,9 @@ void Encoding::ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Liter
 
 // A ready send is an error unless the receive that it matches was posted happens-before it (MPI 4.1, section 3.4). It
 // can be made first iff an edge from it to the posting closes no cycle: the edge is added under a literal of its own,
-// and the literal is the question. One that is made and never matched found no receive either.
-void Encoding::ask_ready_sends()
+// and the literal is the question. One that is made and never matched found no receive either,
+// unless a message that was too long has ended the program before.
+void Encoding::ask_ready_sends(Literal no_truncation)
 {
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Send || graph_.send(id).mode != SendMode::Ready)
@@ -218,7 +221,7 @@ void Encoding::ask_ready_sends()
             questions_.push_back({FindingKind::ReadySend, early, false, id, no_event,
                                   "this ready send can be made before the receive that it matches"});
         }
-        const Literal alone = formula_.conjunction({maximal_, issued_[id], -matched(id)});
+        const Literal alone = formula_.conjunction({maximal_, no_truncation, issued_[id], -matched(id)});
         questions_.push_back({FindingKind::ReadySend, alone, true, id, no_event, "this ready send finds no receive"});
     }
 }

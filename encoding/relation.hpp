@@ -3,8 +3,8 @@
 // *must* before anything is encoded, as in Dartagnan (Ponce de León et al., TACAS 2019): a pair outside of *may* costs
 // nothing, one in *must* no variable, and what lies between costs one variable.
 //
-// A relation is made of terms first, where messages are settled (settle.hpp), and has a literal for each pair once it is
-// encoded. What expressions over relations evaluate to (expressions.hpp) has literals alone.
+// A relation is made of terms first, where messages are settled (settle.hpp), and has a literal for each pair once it
+// is encoded. What expressions over relations evaluate to (expressions.hpp) has literals alone.
 #pragma once
 
 #include "core/event.hpp"

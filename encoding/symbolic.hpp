@@ -1,6 +1,6 @@
 // A relation of which it depends on the execution what is in it: sparsely, the pairs that *may* be in it, each with the
-// literal that says so. One whose literal is true *must* be in it. The operations on such relations make gates, and none
-// for what may not or must be.
+// literal that says so. One whose literal is true *must* be in it. The operations on such relations make gates, and
+// none for what may not or must be.
 #pragma once
 
 #include "encoding/formula.hpp"

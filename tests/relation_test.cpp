@@ -157,9 +157,9 @@ struct Inbox {
     {
         std::vector<std::string> out;
         for (size_t i = 0; i < requests.size(); ++i)
-            out.push_back(fmt::format(
-                "Irecv(x[{0}], from {1}{2}, r[{0}]);", i, requests[i].source < 0 ? "*" : std::to_string(requests[i].source),
-                requests[i].tag < 0 ? "" : fmt::format(", tag {}", requests[i].tag)));
+            out.push_back(fmt::format("Irecv(x[{0}], from {1}{2}, r[{0}]);", i,
+                                      requests[i].source < 0 ? "*" : std::to_string(requests[i].source),
+                                      requests[i].tag < 0 ? "" : fmt::format(", tag {}", requests[i].tag)));
         return out;
     }
     std::vector<std::string> sends(uint32_t p) const
