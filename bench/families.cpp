@@ -139,7 +139,9 @@ std::string ring_behind_wildcards(int rounds)
     return fmt::format(R"(process 0.. {{
     int x; int y; int z; status st; int seen[size]; request r[4];
     if (rank == 0) {{
-        for i in 1..2 {{ recv(x, from *, tag 1, st); seen[st.source] = seen[st.source] + 1; assert(seen[st.source] == 1); }}
+        for i in 1..2 {{
+            recv(x, from *, tag 1, st); seen[st.source] = seen[st.source] + 1; assert(seen[st.source] == 1);
+        }}
     }} else if (rank < 3) {{
         send(rank, to 0, tag 1);
     }}
