@@ -132,6 +132,16 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
     std::sort(end.on.begin(), end.on.end());
 }
 
+std::string Semantics::awaited_value(const State& state, uint32_t rank) const
+{
+    for (const Operation& o : state.windows->operations)
+        if (o.origin != rank && !o.due && !o.took_effect)
+            return fmt::format("a value in window memory: MPI_{} of process {} need not take effect before a call of that "
+                               "process completes it, such as a flush or unlock",
+                               name_of(o.op), o.origin);
+    return "a value in window memory that nobody puts there";
+}
+
 ProcessEnd Semantics::end_of(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];

@@ -17,6 +17,10 @@ bool names_target(MpiOp op)
 {
     return op == MpiOp::Win_unlock || op == MpiOp::Win_flush || op == MpiOp::Win_flush_local;
 }
+bool completes_all(MpiOp op)
+{
+    return op == MpiOp::Win_unlock_all || op == MpiOp::Win_flush_all || op == MpiOp::Win_flush_local_all;
+}
 // Does the operation belong to the epoch of MPI_Win_post that is open, and not to a later one?
 bool is_exposed_to(const Window& w, const WindowMember& me, uint32_t rank, const Operation& o)
 {
@@ -111,6 +115,37 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     }
     default: return true;
     }
+}
+
+// The call asks for operations of its process to be complete: from now on they must take effect. Before that they may:
+// "as late as when the ensuing synchronization call is issued" (section 12.7.3).
+void Semantics::enable_operations(Call& call) const
+{
+    const MpiOp op = call.op();
+    const auto& operations = call.state.windows->operations;
+    const auto waits = [&](const Operation& o) { return o.origin == call.rank && !o.due; };
+    if (std::none_of(operations.begin(), operations.end(), waits))
+        return;
+    const bool request = kind_of(op) == CallKind::Request;
+    const std::vector<int32_t> handles =
+        request && op != MpiOp::Buffer_attach && op != MpiOp::Buffer_detach ? handles_of(call.look())
+                                                                            : std::vector<int32_t>{};
+    const uint64_t window = request ? 0 : current_window(call.state, call.rank).window;
+    const auto asked = [&](const Operation& o) {
+        if (request)
+            return o.request != 0 && std::find(handles.begin(), handles.end(), o.request) != handles.end();
+        if (o.window != window)
+            return false;
+        switch (o.epoch) {
+        case Epoch::Fence: return op == MpiOp::Win_fence;
+        case Epoch::Start: return op == MpiOp::Win_complete;
+        case Epoch::Lock:
+            return names_target(op) ? call.integer(0) == static_cast<int32_t>(o.target_member) : completes_all(op);
+        }
+        return false;
+    };
+    for (Operation& o : call.state.windows.write().operations)
+        o.due = o.due || (waits(o) && asked(o));
 }
 
 bool Semantics::waits_in_vain(const State& state, uint32_t rank) const

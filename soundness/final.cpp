@@ -47,7 +47,7 @@ bool let_looks_happen(Semantics& semantics, State& state)
     const State before = state;
     std::vector<bool> looking(state.processes.size());
     Faults faults;
-    for (std::vector<EffectChoice> effects; !(effects = semantics.effects(state)).empty();) {
+    for (std::vector<EffectChoice> effects; !(effects = semantics.due_effects(state)).empty();) {
         const uint32_t rank = effects[0].ref.rank;
         if (!waits_for_window(semantics, state, rank))
             return false;
@@ -118,7 +118,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
         if (looks_at_window(op)) {
-            const std::vector<EffectChoice> effects = semantics.effects(state);
+            const std::vector<EffectChoice> effects = semantics.due_effects(state);
             if (effects.empty() ? choices.size() != 1
                                 : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
                 why_not =
@@ -147,7 +147,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             why_not = fmt::format("a probe of process {} can match a message", rank);
             return std::nullopt;
         }
-        if (!semantics.effects(state).empty()) {
+        if (!semantics.due_effects(state).empty()) {
             why_not = fmt::format("an operation of process {} can take effect", rank);
             return std::nullopt;
         }
@@ -184,7 +184,7 @@ Final classify(const Semantics& shared, const State& given)
         result.why_not = fmt::format("a send of process {} can match a receive of process {}", m.sender, m.receiver);
         return result;
     }
-    if (const auto effects = semantics.effects(state); !effects.empty() && !let_looks_happen(semantics, state)) {
+    if (const auto effects = semantics.due_effects(state); !effects.empty() && !let_looks_happen(semantics, state)) {
         result.why_not =
             fmt::format("a one-sided operation or a lock of process {} can take effect", effects[0].ref.rank);
         return result;
@@ -206,7 +206,7 @@ Final classify(const Semantics& shared, const State& given)
                 return result;
             result.ends[r].state = ProcessEnd::State::Polling;
             if (looks_at_window(result.ends[r].op))
-                result.ends[r].waits_for = "a value in window memory that nobody puts there";
+                result.ends[r].waits_for = semantics.awaited_value(state, r);
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;
             result.loops[r] = loop->at_first;

@@ -507,7 +507,8 @@ void Semantics::for_each_effect(const State& state, const std::function<bool(con
         return !o.updates() || updates_commute_;
     };
     for (const Operation& o : state.windows->operations)
-        if (may_take_effect(state, o) && !f({o.ref, false, competed_ || commutes(o)}))
+        if (may_take_effect(state, o) &&
+            !f({o.ref, false, competed_ || commutes(o), o.due || !rules_.hold(Rule::EffectWhenDue)}))
             return;
     for (const Window& w : state.windows->all)
         for (size_t m = 0; m < w.members.size(); ++m)
@@ -523,6 +524,13 @@ std::vector<EffectChoice> Semantics::effects(const State& state) const
         out.push_back(e);
         return true;
     });
+    return out;
+}
+
+std::vector<EffectChoice> Semantics::due_effects(const State& state) const
+{
+    std::vector<EffectChoice> out = effects(state);
+    std::erase_if(out, [](const EffectChoice& e) { return !e.due; });
     return out;
 }
 

@@ -190,7 +190,7 @@ void Search::visit(State state)
         throw LimitReached(fmt::format("an execution with {} choices", max_depth));
 }
 
-// Is the state, whose transitions these are, final? Then it is dealt with.
+// Is the state, whose transitions these are, final? Then it is dealt with; what may happen there all the same is left.
 bool Search::ends(const State& state, std::vector<Transition>& out)
 {
     bool only_false = true;
@@ -201,7 +201,9 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         switch (t.kind) {
         case Transition::Kind::Call: only_false &= is_poll(op(t.rank)) || looks_at_window(op(t.rank)); break;
         case Transition::Kind::Return: only_false &= t.choice.is_false_answer() || looks_at_window(op(t.rank)); break;
-        case Transition::Kind::Effect: only_false &= waits_for_window(semantics_, state, t.effect.ref.rank); break;
+        case Transition::Kind::Effect:
+            only_false &= !t.effect.due || waits_for_window(semantics_, state, t.effect.ref.rank);
+            break;
         case Transition::Kind::Match:
         case Transition::Kind::Input: only_false = false; break;
         }
@@ -221,7 +223,9 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         return false;
     if (f.possible)
         ended(state, f);
-    return true;
+    // What may wait for ever need not.
+    std::erase_if(out, [](const Transition& t) { return t.kind != Transition::Kind::Effect || t.effect.due; });
+    return out.empty();
 }
 
 } // namespace mpismt::soundness

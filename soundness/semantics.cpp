@@ -369,10 +369,16 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         call.check_results();
         switch (kind_of(op)) {
         case CallKind::PointToPoint: issue_p2p(call); break;
-        case CallKind::Request: issue_request_call(call); break;
+        case CallKind::Request:
+            issue_request_call(call);
+            enable_operations(call);
+            break;
         case CallKind::Collective: issue_collective(call); break;
         case CallKind::OneSided: issue_one_sided(call); break;
-        case CallKind::Epoch: issue_epoch_call(call); break;
+        case CallKind::Epoch:
+            issue_epoch_call(call);
+            enable_operations(call);
+            break;
         case CallKind::File: issue_file_call(call); break;
         case CallKind::Environment:
             if (op == MpiOp::Abort) {

@@ -174,6 +174,7 @@ public:
     // Windows or files: processes do more to each other than messages and collectives say.
     bool has_clocks() const { return has_windows_ || has_files_; }
     std::vector<EffectChoice> effects(const State&) const;
+    std::vector<EffectChoice> due_effects(const State&) const; // those that no maximal execution leaves out
     std::optional<EffectChoice> commuting_effect(const State&) const;
     std::optional<EffectChoice> find_effect(const State&, const CallRef&) const;
     std::pair<MpiOp, SourceLoc> origin_of(const State&, const EffectChoice&) const;
@@ -187,6 +188,7 @@ public:
 
     // What the process waits for in its call, in words, and who could release it.
     void describe_wait(const State&, uint32_t rank, ProcessEnd&) const;
+    std::string awaited_value(const State&, uint32_t rank) const; // of a process that polls window memory
     static std::optional<uint32_t> find_item(const Process&, const CallRef&, bool send);
 
     // How a process stands, for reports; Blocked and Polling are told apart by the caller.
@@ -361,6 +363,7 @@ private:
     std::vector<uint32_t> members_of(const Call&, const Window&, size_t argument) const;
     bool epoch_call_may_return(const State&, uint32_t rank) const;
     void return_epoch_call(Call&, const ReturnChoice&);
+    void enable_operations(Call&) const;
     void complete_at_origin(Call&, const std::function<bool(const Operation&)>& which);
     void complete_at_target(State&, uint32_t by, const std::function<bool(const Operation&)>& which);
     bool may_grant(const Window&, uint32_t member, const Lock&) const;

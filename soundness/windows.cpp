@@ -227,7 +227,7 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
     for (const Operation& o : operations) {
         h.add(o.window);
         h.add(uint64_t{o.origin} << 32 | o.target);
-        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.took_effect} << 1 |
+        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.due} << 2 | uint64_t{o.took_effect} << 1 |
               uint64_t{o.complete_at_origin});
         h.add(uint64_t{o.number} << 32 | (o.ends_in == Access::open ? Access::open : order.rank(o.origin, o.ends_in)));
         h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));

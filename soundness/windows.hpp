@@ -88,6 +88,8 @@ struct Operation {
     uint64_t result_count = 0;
     std::vector<Range> buffers; // of the origin
     int32_t request = 0;        // handle, or 0
+    // Its process has called what completes it: until then it need not take effect (section 12.7.3).
+    bool due = false;
     bool took_effect = false;
     bool complete_at_origin = false;
     ClockPtr from;                   // what had happened when it was called
@@ -201,6 +203,7 @@ struct EffectChoice {
     CallRef ref; // of the call; part: the target's member number, of MPI_Win_lock_all
     bool grants = false;
     bool commutes = false; // with all other transitions
+    bool due = true;       // it happens, unless something else does for ever
 };
 
 } // namespace mpismt::soundness
