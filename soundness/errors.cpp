@@ -30,24 +30,59 @@ const CommObject* named(const Process& p, MpiOp op, const std::vector<uint64_t>&
     return find_comm(*p.objects, static_cast<int32_t>(handle));
 }
 
-// Of a call on files: the handle that it names, or MPI_FILE_NULL, whose handler is that of calls without a file.
-int32_t named_file(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
+// Whose error handler is asked: a file's, a window's or a communicator's.
+struct Owner {
+    HandlerObject::Of of = HandlerObject::Of::Communicator;
+    int32_t handle = 0, handler = 0;
+};
+
+// The handle of this kind that the call names.
+std::optional<int32_t> handle_of(const Process& p, MpiOp op, const std::vector<uint64_t>& args, ParamKind kind)
 {
     const std::span<const Param> params = parameters_of(op);
-    for (size_t i = 0; i < params.size(); ++i) {
-        if (params[i].kind != ParamKind::File || params[i].dir == ParamDir::Out)
-            continue;
-        const int32_t handle =
-            params[i].dir == ParamDir::In ? static_cast<int32_t>(args[i]) : int_at(p, args[i]).value_or(abi::FILE_NULL);
-        return find_file(*p.objects, handle) != nullptr ? handle : abi::FILE_NULL;
-    }
-    return abi::FILE_NULL;
+    for (size_t i = 0; i < params.size(); ++i)
+        if (params[i].kind == kind && params[i].dir != ParamDir::Out)
+            return params[i].dir == ParamDir::In ? static_cast<int32_t>(args[i]) : int_at(p, args[i]);
+    return std::nullopt;
 }
 
-int32_t handler_of_file(const Process& p, int32_t handle)
+// Of calls on files without a file MPI_FILE_NULL's handler counts; of other calls nothing is said without a communicator
+// or window.
+std::optional<Owner> owner_of(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
 {
-    const FileObject* f = find_file(*p.objects, handle);
-    return f != nullptr ? f->comm.handler : p.objects->file_handler;
+    using enum HandlerObject::Of;
+    if (is_file_call(op)) {
+        const FileObject* f = find_file(*p.objects, handle_of(p, op, args, ParamKind::File).value_or(abi::FILE_NULL));
+        return f != nullptr ? Owner{File, f->handle, f->comm.handler}
+                            : Owner{File, abi::FILE_NULL, p.objects->file_handler};
+    }
+    if (const CommObject* c = named(p, op, args))
+        return Owner{Communicator, c->handle, c->handler};
+    if (const WindowObject* w =
+            find_window(*p.objects, handle_of(p, op, args, ParamKind::Window).value_or(abi::WIN_NULL)))
+        return Owner{Window, w->handle, w->comm.handler};
+    return std::nullopt;
+}
+
+HandlerObject::Of whose(MpiOp op)
+{
+    using enum HandlerObject::Of;
+    if (is_file_call(op))
+        return File;
+    const std::span<const Param> params = parameters_of(op);
+    const bool window = op == MpiOp::Win_create_errhandler ||
+                        std::any_of(params.begin(), params.end(), [](const Param& x) { return x.kind == ParamKind::Window; });
+    return window ? Window : Communicator;
+}
+
+std::string_view in_words(HandlerObject::Of of)
+{
+    switch (of) {
+    case HandlerObject::Of::Communicator: return "communicators";
+    case HandlerObject::Of::Window: return "windows";
+    case HandlerObject::Of::File: return "files";
+    }
+    return "";
 }
 
 HandlerObject* find_handler(Objects& objects, int32_t handle)
@@ -64,15 +99,8 @@ HandlerObject* find_handler(Objects& objects, int32_t handle)
 std::optional<int32_t> Semantics::error_handler(const Call& call) const
 {
     const Process& p = call.look();
-    if (is_file_call(call.op()))
-        return handler_of_file(p, named_file(p, call.op(), call.args.values()));
-    if (const CommObject* c = named(p, call.op(), call.args.values()))
-        return c->handler;
-    const std::span<const Param> params = parameters_of(call.op());
-    for (size_t i = 0; i < params.size(); ++i)
-        if (params[i].kind == ParamKind::Window && params[i].dir == ParamDir::In)
-            if (const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(call.args.values()[i])))
-                return w->comm.handler;
+    if (const std::optional<Owner> owner = owner_of(p, call.op(), call.args.values()))
+        return owner->handler;
     const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler,
                   self = find_comm(*p.objects, abi::COMM_SELF)->handler;
     if (world == self || (is_fatal(world) && is_fatal(self)))
@@ -137,77 +165,83 @@ bool Semantics::returns_errors(const Process& p, uint64_t context)
 void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
 {
     const ir::Instr& in = instruction(p);
-    const bool of_file = is_file_call(in.mpi);
-    const CommObject* comm = of_file ? nullptr : named(p, in.mpi, arguments(p));
-    const int32_t file = of_file ? named_file(p, in.mpi, arguments(p)) : abi::FILE_NULL;
-    const int32_t handler =
-        of_file ? handler_of_file(p, file) : (comm != nullptr ? comm : find_comm(*p.objects, abi::COMM_SELF))->handler;
-    const bool asked =
-        (in.mpi == MpiOp::Comm_call_errhandler && comm != nullptr) || in.mpi == MpiOp::File_call_errhandler;
-    const uint64_t result = asked ? abi::SUCCESS : static_cast<uint32_t>(code);
-    if (is_predefined(handler)) {
+    const std::optional<Owner> known = owner_of(p, in.mpi, arguments(p));
+    const Owner owner = known.value_or(Owner{HandlerObject::Of::Communicator, abi::COMM_SELF,
+                                             find_comm(*p.objects, abi::COMM_SELF)->handler});
+    const uint64_t result = known && calls_handler(in.mpi) ? abi::SUCCESS : static_cast<uint32_t>(code);
+    if (is_predefined(owner.handler)) {
         Interpreter::finish(program_, p.machine.write(), result);
         return;
     }
     for (const HandlerObject& h : p.objects->handlers)
-        if (h.handle == handler)
+        if (h.handle == owner.handler)
             Interpreter(program_, rank)
-                .interrupt(p.machine.write(), result, object_of(h.function) - max_objects,
-                           of_file           ? file
-                           : comm != nullptr ? comm->handle
-                                             : abi::COMM_SELF,
-                           code);
+                .interrupt(p.machine.write(), result, object_of(h.function) - max_objects, owner.handle, code);
+}
+
+bool Semantics::calls_handler(MpiOp op)
+{
+    return op == MpiOp::Comm_call_errhandler || op == MpiOp::Win_call_errhandler || op == MpiOp::File_call_errhandler;
+}
+
+// The error handler of the object that the call names, which exists.
+int32_t& Semantics::own_handler(Call& call)
+{
+    Objects& objects = call.process().objects.write();
+    const int32_t handle = call.integer(0);
+    switch (whose(call.op())) {
+    case HandlerObject::Of::File:
+        return handle == abi::FILE_NULL ? objects.file_handler : call.own_file(handle).comm.handler;
+    case HandlerObject::Of::Window:
+        static_cast<void>(call.window(0));
+        for (WindowObject& w : objects.windows)
+            if (w.handle == handle)
+                return w.comm.handler;
+        break;
+    case HandlerObject::Of::Communicator:
+        static_cast<void>(call.comm(0));
+        for (CommObject& c : objects.comms)
+            if (c.handle == handle)
+                return c.handler;
+        break;
+    }
+    throw InternalError("an object that was found is not there");
 }
 
 bool Semantics::error_call(Call& call)
 {
     const auto& args = call.args;
     switch (call.op()) {
-    case MpiOp::File_create_errhandler:
-    case MpiOp::Comm_create_errhandler: {
+    case MpiOp::Comm_create_errhandler:
+    case MpiOp::Win_create_errhandler:
+    case MpiOp::File_create_errhandler: {
         if (!is_function_pointer(args[0]))
             call.invalid(abi::ERR_ARG, "the function of the error handler is no function");
         Objects& objects = call.process().objects.write();
         objects.handlers.push_back({first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1,
-                                    call.instr.loc, call.op() == MpiOp::File_create_errhandler});
+                                    call.instr.loc, whose(call.op())});
         call.store_int(args[1], objects.handlers.back().handle);
         return true;
     }
-    case MpiOp::Comm_set_errhandler: {
-        const int32_t comm = call.comm(0).handle, handler = call.integer(1);
-        Process& p = call.process();
-        Objects& objects = p.objects.write();
-        const HandlerObject* own = find_handler(objects, handler);
-        if (!is_predefined(handler) && (own == nullptr || own->references == 0))
-            call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
-        if (own != nullptr && own->of_file)
-            call.invalid(abi::ERR_ARG, "the error handler is one for files");
-        for (CommObject& c : objects.comms)
-            if (c.handle == comm)
-                c.handler = handler;
-        p.has_handlers |= !is_fatal(handler);
-        return true;
-    }
+    case MpiOp::Comm_set_errhandler:
+    case MpiOp::Win_set_errhandler:
     case MpiOp::File_set_errhandler: {
         const int32_t handler = call.integer(1);
-        Objects& objects = call.process().objects.write();
-        const HandlerObject* own = find_handler(objects, handler);
+        int32_t& place = own_handler(call);
+        Process& p = call.process();
+        const HandlerObject* own = find_handler(p.objects.write(), handler);
         if (!is_predefined(handler) && (own == nullptr || own->references == 0))
             call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
-        if (own != nullptr && !own->of_file)
-            call.invalid(abi::ERR_ARG, "the error handler is one for communicators");
-        if (call.integer(0) == abi::FILE_NULL)
-            objects.file_handler = handler;
-        else
-            call.own_file(call.integer(0)).comm.handler = handler;
+        if (own != nullptr && own->of != whose(call.op()))
+            call.invalid(abi::ERR_ARG, fmt::format("the error handler is one for {}", in_words(own->of)));
+        place = handler;
+        p.has_handlers |= !is_fatal(handler) && whose(call.op()) != HandlerObject::Of::File;
         return true;
     }
-    case MpiOp::File_get_errhandler:
-    case MpiOp::Comm_get_errhandler: {
-        const bool of_file = call.op() == MpiOp::File_get_errhandler;
-        if (of_file && call.integer(0) != abi::FILE_NULL)
-            static_cast<void>(call.file(0));
-        const int32_t handler = of_file ? handler_of_file(call.look(), call.integer(0)) : call.comm(0).handler;
+    case MpiOp::Comm_get_errhandler:
+    case MpiOp::Win_get_errhandler:
+    case MpiOp::File_get_errhandler: {
+        const int32_t handler = own_handler(call);
         if (!is_predefined(handler))
             ++find_handler(call.process().objects.write(), handler)->references;
         call.store_int(args[1], handler);
@@ -224,14 +258,10 @@ bool Semantics::error_call(Call& call)
         call.store_int(args[0], abi::ERRHANDLER_NULL);
         return true;
     }
-    case MpiOp::File_call_errhandler:
-        if (call.integer(0) != abi::FILE_NULL)
-            static_cast<void>(call.file(0));
-        if (is_fatal(handler_of_file(call.look(), call.integer(0))))
-            terminate(call.process(), Stop::Exited, call.instr.loc);
-        return true;
     case MpiOp::Comm_call_errhandler:
-        if (is_fatal(call.comm(0).handler))
+    case MpiOp::Win_call_errhandler:
+    case MpiOp::File_call_errhandler:
+        if (is_fatal(own_handler(call)))
             terminate(call.process(), Stop::Exited, call.instr.loc);
         return true;
     default: return false;

@@ -164,7 +164,7 @@ struct HandlerObject { // an error handler; kept when it is freed, as communicat
     Pointer function = 0;
     uint32_t references = 1; // that the program holds
     SourceLoc loc;
-    bool of_file = false;
+    enum class Of : uint8_t { Communicator, Window, File } of = Of::Communicator;
 };
 struct PlainObject { // a key of attributes or an info
     int32_t handle = 0;

@@ -35,6 +35,7 @@ bool depends_on_order(MpiOp op)
     case MpiOp::Bsend:
     case MpiOp::Ibsend:
     case MpiOp::Bsend_init: return true;
+    case MpiOp::Win_create_errhandler:
     case MpiOp::Comm_create_errhandler: return true; // nobody sees where its function is called
     default: return false;
     }

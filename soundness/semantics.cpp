@@ -296,7 +296,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     uint64_t result = 0;
                     check_arguments_defined(call);
                     local_call(call, result);
-                    if ((call.op() == MpiOp::Comm_call_errhandler || call.op() == MpiOp::File_call_errhandler) &&
+                    if (calls_handler(call.op()) &&
                         call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else

@@ -242,6 +242,8 @@ private:
     void check_hints(Call&);
 
     // local_calls.cpp: everything that no other process sees
+    static bool calls_handler(MpiOp);
+    static int32_t& own_handler(Call&);
     void local_call(Call&, uint64_t& result);
     static void check_ranks(const Call&, const std::vector<int32_t>& group, const std::vector<int32_t>& ranks);
     static std::vector<int32_t> listed_ranks(const Call&);

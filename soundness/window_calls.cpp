@@ -209,14 +209,6 @@ bool Semantics::window_call(Call& call)
         call.store_int(args[3], 1);
         return true;
     }
-    case MpiOp::Win_set_errhandler: {
-        const int32_t handler = call.integer(1);
-        if (handler != abi::ERRORS_ARE_FATAL && handler != abi::ERRORS_ABORT && handler != abi::ERRORS_RETURN)
-            call.unsupported("an error handler of the program's own for a window");
-        object(call.integer(0)).comm.handler = handler;
-        call.process().has_handlers |= handler == abi::ERRORS_RETURN;
-        return true;
-    }
     case MpiOp::Win_shared_query: {
         const WindowObject w = call.window(0);
         const Window& all = *call.state.windows->find(w.window);

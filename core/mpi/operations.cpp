@@ -247,7 +247,10 @@ bool is_local(MpiOp op)
     case MpiOp::Type_vector:
     case MpiOp::Unpack:
     case MpiOp::Unpack_external:
+    case MpiOp::Win_call_errhandler:
+    case MpiOp::Win_create_errhandler:
     case MpiOp::Win_get_attr:
+    case MpiOp::Win_get_errhandler:
     case MpiOp::Win_get_group:
     case MpiOp::Win_get_info:
     case MpiOp::Win_get_name:
