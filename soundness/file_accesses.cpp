@@ -153,7 +153,7 @@ FileOperation Semantics::file_operation(Call& call)
     const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;
     for (Range r : call.buffer(o.buffer, o.count, o.type, !form.writes)) {
         r.of_file = true;
-        if (pending)
+        if (pending || has_windows_) // while a blocking call goes on, only other processes can touch it
             o.buffers.push_back(r);
     }
     if (form.writes)
