@@ -192,7 +192,7 @@ void Semantics::issue_one_sided(Call& call)
     if (target < 0 || static_cast<size_t>(target) >= w.group.size())
         call.invalid(abi::ERR_RANK,
                      fmt::format("the target is {}, but the window has {} processes", target, w.group.size()));
-    if (displacement < 0)
+    if (displacement < 0 && w.made_by != MpiOp::Win_create_dynamic) // there it is an address, as section 12.2.4 says
         call.invalid(abi::ERR_DISP, fmt::format("the displacement is {}", displacement));
     o.target_member = static_cast<uint32_t>(target);
     o.target = static_cast<uint32_t>(w.group[o.target_member]);
@@ -254,6 +254,7 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
                       fmt::format("process {} is not in the group of MPI_Win_start", o.target),
                       {{call.rank, me.start_at, "MPI_Win_start", "the epoch"}});
         o.number = me.starts[o.target_member];
+        check_entries(call, o.at);
     } else if (me.fence_epoch) {
         o.epoch = Operation::Epoch::Fence;
         o.number = me.fences;
@@ -269,11 +270,11 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
 }
 
 // What is written at the target must not overlap itself.
-void Semantics::check_entries(const Call& call, const Operation& o)
+void Semantics::check_entries(const Call& call, const std::vector<Piece>& at)
 {
-    if (o.op == MpiOp::Get || o.op == MpiOp::Rget)
+    if (call.op() == MpiOp::Get || call.op() == MpiOp::Rget)
         return;
-    std::vector<Piece> sorted = o.at;
+    std::vector<Piece> sorted = at;
     std::sort(sorted.begin(), sorted.end(), [](const Piece& a, const Piece& b) { return a.at < b.at; });
     for (size_t i = 1; i < sorted.size(); ++i)
         if (sorted[i].at < sorted[i - 1].at + sorted[i - 1].bytes)
@@ -301,7 +302,7 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
                   fmt::format("the displacement {} is outside of the window of process {}, which has {} bytes",
                               displacement, o.target, there.bytes));
     o.at = types_->pieces(type, there.base + static_cast<uint64_t>(offset), count);
-    check_entries(call, o);
+    check_entries(call, o.at);
     for (const Piece& p : o.at)
         if (object_of(p.at) != object_of(there.base) || p.at < there.base ||
             p.at + p.bytes > there.base + there.bytes) {
