@@ -1,5 +1,6 @@
 // What infos hold (MPI 4.1, chapter 10), as program text: nothing but the process itself sees it. The handles are
 // MPI's, which checks them; a key or value that is wrong is passed on as null.
+#include "models.h"
 #include "mpi.h"
 
 #include <stdlib.h>
@@ -85,8 +86,21 @@ static void drop(struct entry** at)
     free(gone);
 }
 
+// What a program may assert about its communicators (MPI 4.1, section 7.4.4): none of that is looked at.
+static void refuse_assertions(const char* key, const char* value)
+{
+    static const char* const assertions[] = {"mpi_assert_allow_overtaking", "mpi_assert_no_any_source",
+                                             "mpi_assert_no_any_tag", "mpi_assert_exact_length"};
+    if (key == NULL || value == NULL || !equal(value, "true"))
+        return;
+    for (int i = 0; i < 4; i++)
+        if (equal(key, assertions[i]))
+            mpismt_unsupported("an info that asserts something about a communicator (mpi_assert_...)");
+}
+
 int MPI_Info_set(MPI_Info info, const char* key, const char* value)
 {
+    refuse_assertions(key, value);
     const int error =
         PMPI_Info_set(info, checked(key, MPI_MAX_INFO_KEY), length(value) >= MPI_MAX_INFO_VAL ? NULL : value);
     if (error == MPI_SUCCESS)
