@@ -17,6 +17,17 @@ bool names_target(MpiOp op)
 {
     return op == MpiOp::Win_unlock || op == MpiOp::Win_flush || op == MpiOp::Win_flush_local;
 }
+// Does the operation touch these bytes of the object that the access is of?
+bool sees(const Windows& windows, const Operation& o, const Access& a, int64_t begin, int64_t end)
+{
+    return std::any_of(o.at.begin(), o.at.end(), [&](const Piece& p) {
+        uint32_t owner = o.target, object = object_of(p.at);
+        windows.settle(owner, object);
+        return owner == a.owner && object == a.object && offset_of(p.at) < end &&
+               begin < offset_of(p.at) + static_cast<int64_t>(p.bytes);
+    });
+}
+
 bool completes_all(MpiOp op)
 {
     return op == MpiOp::Win_unlock_all || op == MpiOp::Win_flush_all || op == MpiOp::Win_flush_local_all;
@@ -172,16 +183,42 @@ void Semantics::complete_at_origin(Call& call, const std::function<bool(const Op
         if (!o.complete_at_origin)
             ended.push_back(o.ref);
         o.complete_at_origin = true;
+// Of the updates that the operation has seen its process knows that they are over, where it has seen them.
+void Semantics::know_seen(Windows& windows, Operation& o, uint32_t since)
+{
+    std::vector<Access> unseen;
+    for (Access& a : windows.accesses) {
+        if (a.local || std::find(o.seen.begin(), o.seen.end(), a.call) == o.seen.end())
+            continue;
+        Access rest = a;
+        rest.runs.clear();
+        std::vector<std::pair<int64_t, int64_t>> runs;
+        const auto element = static_cast<int64_t>(a.element);
+        for (const auto& [begin, end] : a.runs)
+            for (int64_t at = begin; at < end; at += element) {
+                auto& where = sees(windows, o, a, at, at + element) ? runs : rest.runs;
+                if (!where.empty() && where.back().second == at)
+                    where.back().second = at + element;
+                else
+                    where.emplace_back(at, at + element);
+            }
+        if (runs.empty())
+            continue;
+        a.runs = std::move(runs);
+        if (std::none_of(a.known.begin(), a.known.end(), [&](const auto& k) { return k.first == o.origin; }))
+            a.known.emplace_back(o.origin, since);
+        if (!rest.runs.empty())
+            unseen.push_back(std::move(rest));
+    }
+    windows.accesses.insert(windows.accesses.end(), unseen.begin(), unseen.end());
+    o.seen.clear();
+}
+
         if (!o.fetches())
             continue;
         join(windows.clocks[call.rank], o.gained);
         const uint32_t now = windows.next_interval(call.rank);
-        for (const CallRef& ref : o.seen)
-            of(ref, [&](Access& a) {
-                if (std::none_of(a.known.begin(), a.known.end(), [&](const auto& k) { return k.first == call.rank; }))
-                    a.known.emplace_back(call.rank, now);
-            });
-        o.seen.clear();
+        know_seen(windows, o, now);
         of(o.ref, [&](Access& a) {
             if (a.kind == Access::Kind::Read && o.epoch == Epoch::Lock && a.ended_in == Access::open) {
                 a.ended_by = call.rank;

@@ -250,6 +250,10 @@ void Semantics::EpochCall::lock()
     if (!all && call.integer(0) != abi::LOCK_EXCLUSIVE && call.integer(0) != abi::LOCK_SHARED)
         call.invalid(abi::ERR_LOCKTYPE, "the lock is neither MPI_LOCK_EXCLUSIVE nor MPI_LOCK_SHARED");
     const bool nocheck = (assertion(all ? 0 : 2, abi::MODE_NOCHECK) & abi::MODE_NOCHECK) != 0;
+    if (w.hints.no_locks)
+        call.report(
+            FindingKind::EpochLifecycle,
+            "the window is locked, but was made with the info key \"no_locks\", which promises that it is not");
     if (!all && call.integer(1) == abi::PROC_NULL)
         return;
     const uint32_t first = all ? 0 : target(1), last = all ? static_cast<uint32_t>(w.group.size()) : first + 1;

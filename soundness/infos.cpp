@@ -115,6 +115,7 @@ bool Semantics::info_call(Call& call)
     case MpiOp::Info_dup:
         check_info(call);
         make_plain(call, args[1], first_info);
+        note_hint(call);
         return true;
     case MpiOp::Info_free:
         free_plain(call, args[0], first_info, abi::ERR_INFO, abi::INFO_NULL,
@@ -132,6 +133,7 @@ bool Semantics::info_call(Call& call)
             call.invalid(abi::ERR_INFO_KEY, "the key is empty or too long");
         if (op == MpiOp::Info_set && args[2] == 0)
             call.invalid(abi::ERR_INFO_VALUE, "the value is too long");
+        note_hint(call);
         return true;
     case MpiOp::Info_get_nkeys: check_info(call); return true;
     case MpiOp::Info_get_nthkey:

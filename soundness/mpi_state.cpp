@@ -188,6 +188,7 @@ void Contribution::make_signature(Parts& parts)
     h.add(memory.base);
     h.add(memory.bytes);
     h.add(static_cast<uint64_t>(memory.unit));
+    h.add(memory.hints.bits());
     signature = std::move(h);
 }
 

@@ -170,6 +170,7 @@ struct PlainObject { // a key of attributes or an info
     int32_t handle = 0;
     bool freed = false;
     SourceLoc loc;
+    std::vector<std::pair<std::string, std::string>> hints = {}; // of an info: those that change what windows do
 };
 struct WindowObject {
     int32_t handle = 0;
@@ -286,6 +287,7 @@ struct Contribution {
         uint64_t bytes = 0;
         int64_t unit = 1;
         uint32_t allocated = 0; // the object that the call has made
+        WindowHints hints;
     } memory;
     ClockPtr clock;             // in programs with windows: what had happened when the call was made
     int32_t handler = 0;        // error handler of the communicator, and of the new one

@@ -1,8 +1,5 @@
-// One-sided communications (MPI 4.1, sections 12.3 and 12.7): what a call asks for, and its effect, which is a
-// transition of its own. Data that the origin gives are read at the call and data that it gets are written at the
-// effect: a buffer that is touched in between is a fault anyway. The same holds for accesses of the target's memory
-// that are no atomic updates: where the moment of the effect would matter, there is a race, and races are found in any
-// order of effects.
+// One-sided communications (MPI 4.1, section 12.3): what a call asks for. Its effect is a transition of its own
+// (effects.cpp).
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -49,19 +46,6 @@ void add_predefined(const Types& types, const Datatype& type, std::set<TypeId>& 
         add_predefined(types, types.get(t), out);
 }
 
-// Pieces that were attached one after the other may lie side by side.
-bool is_attached(const WindowMember& member, const Piece& p)
-{
-    for (Pointer at = p.at; at < p.at + p.bytes;) {
-        const auto it = std::find_if(member.attached.begin(), member.attached.end(),
-                                     [&](const Range& r) { return r.begin <= at && at < r.begin + r.bytes; });
-        if (it == member.attached.end())
-            return false;
-        at = it->begin + it->bytes;
-    }
-    return true;
-}
-
 void cut(std::vector<Piece>& pieces, uint64_t bytes)
 {
     for (Piece& p : pieces) {
@@ -69,25 +53,6 @@ void cut(std::vector<Piece>& pieces, uint64_t bytes)
         bytes -= p.bytes;
     }
     std::erase_if(pieces, [](const Piece& p) { return p.bytes == 0; });
-}
-
-// Of an access of these bytes, object by object.
-std::vector<Access> accesses_of(const std::vector<Piece>& pieces, Access like)
-{
-    std::vector<Access> out;
-    for (const Piece& p : pieces) {
-        if (p.bytes == 0)
-            continue;
-        auto it = std::find_if(out.begin(), out.end(), [&](const Access& a) { return a.object == object_of(p.at); });
-        if (it == out.end()) {
-            like.object = object_of(p.at);
-            it = out.insert(out.end(), like);
-        }
-        it->runs.emplace_back(offset_of(p.at), offset_of(p.at) + static_cast<int64_t>(p.bytes));
-    }
-    for (Access& a : out)
-        std::sort(a.runs.begin(), a.runs.end());
-    return out;
 }
 
 } // namespace
@@ -180,6 +145,7 @@ void Semantics::issue_one_sided(Call& call)
     o.result_type = at.result == none ? given.type : call.committed(at.result_type);
     o.result_count = at.result == none ? given.count : count(at.result_count);
     check_operands(call, o, given, at.operation);
+    o.element = o.updates() ? std::max<uint64_t>(1, types_->get(o.target_type).size) : 0;
 
     const int32_t target = call.integer(at.target);
     const Window& w = *call.state.windows->find(window.window);
@@ -254,7 +220,6 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
                       fmt::format("process {} is not in the group of MPI_Win_start", o.target),
                       {{call.rank, me.start_at, "MPI_Win_start", "the epoch"}});
         o.number = me.starts[o.target_member];
-        check_entries(call, o.at);
     } else if (me.fence_epoch) {
         o.epoch = Operation::Epoch::Fence;
         o.number = me.fences;
@@ -289,6 +254,7 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
     const WindowMember& there = w.members[o.target_member];
     if (w.made_by == MpiOp::Win_create_dynamic) {
         o.at = types_->pieces(type, static_cast<Pointer>(displacement), count);
+        check_entries(call, o.at);
         return;
     }
     int64_t offset = 0;
@@ -311,283 +277,6 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
                       fmt::format("bytes {} to {} are accessed of the window of process {}, which has {} bytes", first,
                                   first + static_cast<int64_t>(p.bytes) - 1, o.target, there.bytes));
         }
-}
-
-bool Semantics::may_take_effect(const State& state, const Operation& o) const
-{
-    if (o.took_effect)
-        return false;
-    const Windows& windows = *state.windows;
-    const Window& w = *windows.find(o.window);
-    const WindowMember& there = w.members[o.target_member];
-    const auto member = static_cast<uint32_t>(
-        std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
-    switch (o.epoch) {
-    case Operation::Epoch::Fence:
-        if (there.fences < o.number)
-            return false;
-        break;
-    case Operation::Epoch::Start:
-        if (there.posts[member] < o.number && rules_.hold(Rule::AccessAfterPost))
-            return false;
-        break;
-    case Operation::Epoch::Lock:
-        for (const Lock& l : w.members[member].locks)
-            if (l.target == o.target_member && !l.granted)
-                return false;
-        break;
-    }
-    // Updates of one origin at one target keep their order (section 12.7.2).
-    for (const Operation& earlier : windows.operations) {
-        if (&earlier == &o)
-            break;
-        if (!earlier.took_effect && earlier.window == o.window && earlier.origin == o.origin &&
-            earlier.target == o.target && earlier.updates() && o.updates() && rules_.hold(Rule::AccumulateOrder))
-            return false;
-    }
-    return true;
-}
-
-void Semantics::run_operation(State& state, Operation& o, Faults& faults)
-{
-    const auto fail = [&](FindingKind kind, std::string message) {
-        faults.faults.push_back(
-            {kind, std::move(message), {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "here"}}});
-        terminate(state.processes[o.origin].write(), Stop::Call, o.loc);
-    };
-    const Window& w = *state.windows->find(o.window);
-    const WindowMember& there = w.members[o.target_member];
-    const Memory& memory = state.processes[o.target]->machine->memory;
-    if (w.made_by == MpiOp::Win_create_dynamic)
-        for (const Piece& p : o.at)
-            if (!is_attached(there, p))
-                return fail(
-                    FindingKind::Memory,
-                    fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
-    for (const Piece& p : o.at)
-        if (!memory.valid(p.at, p.bytes))
-            return fail(FindingKind::Memory,
-                        fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
-
-    const bool no_put =
-        o.epoch == Operation::Epoch::Fence ? (there.fence_says(o.number) & abi::MODE_NOPUT) != 0 : there.post_no_put;
-    if (no_put && o.epoch != Operation::Epoch::Lock && o.op != MpiOp::Get && o.op != MpiOp::Rget)
-        faults.faults.push_back(
-            {FindingKind::EpochLifecycle,
-             fmt::format("MPI_MODE_NOPUT is given by process {}, whose memory is updated", o.target),
-             {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the update"},
-              {o.target, o.epoch == Operation::Epoch::Fence ? there.fence_at : there.post_at, {}, "the epoch"}}});
-
-    Clock from = *o.from;
-    const auto member = static_cast<uint32_t>(
-        std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin());
-    switch (o.epoch) {
-    case Operation::Epoch::Fence: join(from, there.fence_clock(o.number)); break;
-    case Operation::Epoch::Start: join(from, there.at_post); break;
-    case Operation::Epoch::Lock:
-        for (const Lock& l : w.members[member].locks)
-            if (l.target == o.target_member)
-                join(from, l.after);
-        break;
-    }
-    Access like;
-    like.local = false;
-    like.kind = o.updates() ? Access::Kind::Update : o.fetches() ? Access::Kind::Read : Access::Kind::Write;
-    like.operation = o.reduction;
-    like.type = o.target_type;
-    like.element = o.updates() ? static_cast<uint32_t>(std::max<uint64_t>(1, types_->get(o.target_type).size)) : 1;
-    like.process = o.origin;
-    like.owner = o.target;
-    like.call = o.ref;
-    like.op = o.op;
-    like.in_call = true;
-    like.loc = o.loc;
-    like.ended_by = o.origin;
-    like.ended_in = o.ends_in;
-    for (Access& a : accesses_of(o.at, like))
-        begin_access(state, std::move(a), from, faults);
-    move_data(state, o, faults);
-    share_memory(state, o.target);
-    if (o.fetches())
-        share_memory(state, o.origin);
-    if (o.updates())
-        see_updates(state, o);
-    else if (!o.fetches())
-        leave_for_polls(state, o);
-    o.took_effect = true;
-}
-
-void Semantics::move_data(State& state, Operation& o, Faults&)
-{
-    Payload old;
-    old.type = o.updates() ? o.target_type : o.result_type;
-    old.count = o.updates() ? o.target_count : o.result_count;
-    gather(state.processes[o.target]->machine->memory, o.at, old);
-    const auto leave = [&](const Payload& data) {
-        scatter(state.processes[o.target].write().machine.write().memory, o.at, data.bytes, data.undefined);
-    };
-    if (o.op == MpiOp::Compare_and_swap) {
-        if (old.bytes == o.compared->bytes)
-            leave(*o.data);
-    } else if (!o.updates()) {
-        if (!o.fetches())
-            leave(*o.data);
-    } else if (o.reduction == abi::REPLACE) {
-        leave(*o.data);
-    } else if (o.reduction != abi::NO_OP) {
-        Payload given = *o.data, result = old;
-        given.type = result.type;
-        given.number = result.number = 0;
-        given.count = given.bytes.size() / std::max<uint64_t>(1, types_->get(given.type).size);
-        combine_predefined(o.reduction, result, given);
-        leave(result);
-    }
-    if (o.fetches()) {
-        const Memory& memory = state.processes[o.origin]->machine->memory;
-        std::vector<Piece> to = types_->pieces(o.result_type, o.result, o.result_count);
-        for (const Piece& p : to)
-            if (!memory.valid(p.at, p.bytes))
-                return; // it was freed, which was the fault
-        scatter(state.processes[o.origin].write().machine.write().memory, to, old.bytes, old.undefined);
-    }
-}
-
-// What an update leaves, others see: with it comes what had happened before its call. (A store breaks the chain.)
-void Semantics::see_updates(State& state, Operation& o) const
-{
-    if (updates_commute_ && polling_ == nullptr) // nobody looks
-        return;
-    Windows& windows = state.windows.write();
-    const uint64_t size = std::max<uint64_t>(1, types_->get(o.target_type).size);
-    for (const Piece& p : o.at)
-        for (uint64_t at = 0; at < p.bytes; at += size) {
-            Clock& before = windows.locations[{o.target, object_of(p.at), offset_of(p.at) + static_cast<int64_t>(at)}];
-            if (o.fetches())
-                join(o.gained, before);
-            if (o.reduction == abi::REPLACE && !o.fetches())
-                before = *o.from;
-            else if (o.reduction != abi::NO_OP)
-                join(before, *o.from);
-        }
-    for (const Access& a : windows.accesses) {
-        const auto touches = [&](const Piece& p) {
-            return a.object == object_of(p.at) && std::any_of(a.runs.begin(), a.runs.end(), [&](const auto& r) {
-                       return r.first < offset_of(p.at) + static_cast<int64_t>(p.bytes) && offset_of(p.at) < r.second;
-                   });
-        };
-        if (o.fetches() && a.kind == Access::Kind::Update && a.call != o.ref && a.owner == o.target &&
-            std::any_of(o.at.begin(), o.at.end(), touches))
-            o.seen.push_back(a.call);
-    }
-}
-
-// What is put, a process that polls there sees. A place that is polled is small.
-void Semantics::leave_for_polls(State& state, const Operation& o) const
-{
-    constexpr uint64_t largest = 16; // bytes
-    if (polling_ == nullptr)
-        return;
-    Windows& windows = state.windows.write();
-    for (const Piece& p : o.at)
-        for (uint64_t at = 0; at < p.bytes && p.bytes <= largest; ++at)
-            windows.locations[{o.target, object_of(p.at), offset_of(p.at) + static_cast<int64_t>(at)}] = *o.from;
-}
-
-// Calls f for each, until it says false.
-void Semantics::for_each_effect(const State& state, const std::function<bool(const EffectChoice&)>& f) const
-{
-    for (const FileOperation& o : state.files->operations)
-        if (o.may_take_effect() && !f({o.ref, false, competed_ || !o.competes()}))
-            return;
-    if (!has_windows_)
-        return;
-    const auto commutes = [&](const Operation& o) {
-        if (polling_ != nullptr &&
-            (o.updates() || !o.fetches())) // who polls may see it come before or after another one
-            return false;
-        return !o.updates() || updates_commute_;
-    };
-    for (const Operation& o : state.windows->operations)
-        if (may_take_effect(state, o) &&
-            !f({o.ref, false, competed_ || commutes(o), o.due || !rules_.hold(Rule::EffectWhenDue)}))
-            return;
-    for (const Window& w : state.windows->all)
-        for (size_t m = 0; m < w.members.size(); ++m)
-            for (const Lock& l : w.members[m].locks)
-                if (may_grant(w, static_cast<uint32_t>(m), l) && !f({l.ref, true, competed_ || only_shared_locks_}))
-                    return;
-}
-
-std::vector<EffectChoice> Semantics::effects(const State& state) const
-{
-    std::vector<EffectChoice> out;
-    for_each_effect(state, [&](const EffectChoice& e) {
-        out.push_back(e);
-        return true;
-    });
-    return out;
-}
-
-std::vector<EffectChoice> Semantics::due_effects(const State& state) const
-{
-    std::vector<EffectChoice> out = effects(state);
-    std::erase_if(out, [](const EffectChoice& e) { return !e.due; });
-    return out;
-}
-
-std::optional<EffectChoice> Semantics::commuting_effect(const State& state) const
-{
-    std::optional<EffectChoice> found;
-    for_each_effect(state, [&](const EffectChoice& e) {
-        if (e.commutes)
-            found = e;
-        return !found;
-    });
-    return found;
-}
-
-std::optional<EffectChoice> Semantics::find_effect(const State& state, const CallRef& ref) const
-{
-    std::optional<EffectChoice> found;
-    for_each_effect(state, [&](const EffectChoice& e) {
-        if (e.ref == ref)
-            found = e;
-        return !found;
-    });
-    return found;
-}
-
-std::pair<MpiOp, SourceLoc> Semantics::origin_of(const State& state, const EffectChoice& choice) const
-{
-    if (const FileOperation* o = state.files->find_operation(choice.ref))
-        return {o->op, o->loc};
-    for (const Operation& o : state.windows->operations)
-        if (!choice.grants && o.ref == choice.ref)
-            return {o.op, o.loc};
-    for (const Window& w : state.windows->all)
-        for (const WindowMember& m : w.members)
-            for (const Lock& l : m.locks)
-                if (l.ref == choice.ref)
-                    return {l.all ? MpiOp::Win_lock_all : MpiOp::Win_lock, l.loc};
-    return {};
-}
-
-void Semantics::take_effect(State& state, const EffectChoice& choice, Faults& faults)
-{
-    if (choice.grants) {
-        grant(state, choice.ref);
-        return;
-    }
-    if (state.files->find_operation(choice.ref) != nullptr)
-        return run_file_operation(state, choice.ref, faults);
-    const auto& operations = state.windows->operations;
-    const auto at = static_cast<size_t>(
-        std::find_if(operations.begin(), operations.end(), [&](const Operation& o) { return o.ref == choice.ref; }) -
-        operations.begin());
-    Operation o = operations[at];
-    run_operation(state, o, faults);
-    o.took_effect = true;
-    state.windows.write().operations[at] = std::move(o);
 }
 
 } // namespace mpismt::soundness

@@ -258,6 +258,8 @@ private:
     static void graph_call(Call&);
     void topology_call(Call&);
     static std::shared_ptr<Topology> topology_argument(Call&, const CommObject&, Contribution&);
+    static void note_hint(Call&); // hints.cpp
+    static WindowHints window_hints(Call&);
     void datatype_call(Call&); // datatype_calls.cpp
     struct ConstructorArguments;
     static Datatype::Contents type_contents(Call&);
@@ -331,13 +333,18 @@ private:
     };
     void check_operands(Call&, Operation&, const Operands&, size_t operation);
     void enter_epoch(Call&, const WindowObject&, Operation&, bool has_request);
-    static void check_entries(const Call&, const Operation&);
+    static void check_entries(const Call&, const std::vector<Piece>& at);
     void find_target_memory(Call&, const WindowObject&, Operation&, int64_t displacement, TypeId, uint64_t count);
-    bool may_take_effect(const State&, const Operation&) const;
+
+    // effects.cpp: what they do
+    bool is_enabled(const State&, const Operation&) const;
+    std::vector<const Operation*> earlier_updates(const State&, const Operation&) const;
+    std::vector<uint64_t> contended_elements(const State&, const Operation&,
+                                             const std::vector<const Operation*>& earlier) const;
     void for_each_effect(const State&, const std::function<bool(const EffectChoice&)>&) const;
-    void run_operation(State&, Operation&, Faults&);
-    void move_data(State&, Operation&, Faults&);
-    void see_updates(State&, Operation&) const;
+    void run_operation(State&, Operation&, uint64_t first, uint64_t count, Faults&);
+    void move_data(State&, const Operation&, const std::vector<Piece>& at, uint64_t first);
+    void see_updates(State&, Operation&, const std::vector<Piece>& at) const;
     void leave_for_polls(State&, const Operation&) const;
 
     // accesses.cpp: races
@@ -373,6 +380,7 @@ private:
     void grant(State&, const CallRef&) const;
     void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
                              std::vector<uint32_t>& on) const;
+    static void know_seen(Windows&, Operation&, uint32_t since);
 
     // window_calls.cpp
     void window_contribution(Call&, MpiOp base, Contribution&);
@@ -384,6 +392,7 @@ private:
     std::vector<Fault> open_epochs(const State&, uint32_t rank, const WindowObject&) const;
     void check_window_free(Call&);
     void free_window(Call&);
+    void check_promises(Call&, const Window&, const Instance&) const;
     bool window_call(Call&); // false: it is none of its calls
 
     // file_accesses.cpp: data accesses

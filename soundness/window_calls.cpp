@@ -18,6 +18,7 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
 {
     const auto& args = call.args;
     out.handle = args.back();
+    out.memory.hints = window_hints(call);
     if (base == MpiOp::Win_create_dynamic)
         return;
     const bool create = base == MpiOp::Win_create;
@@ -49,12 +50,13 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
 }
 
 // The memory of MPI_Win_allocate_shared is one object in the memory of each process, in which the members' parts follow
-// each other, and all these have the same contents (share_memory).
+// each other, and all these have the same contents (share_memory). Where they need not lie side by side, there are bytes
+// between them that nobody may touch.
 void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
 {
     uint64_t bytes = 0;
     for (const WindowMember& m : w.members)
-        bytes += m.bytes;
+        bytes += w.hints.apart ? (m.bytes + 127) / 64 * 64 : m.bytes;
     if (limits_ != nullptr)
         limits_->before_allocating(bytes * w.members.size());
     uint64_t at = 0;
@@ -62,7 +64,28 @@ void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
         w.members[m].base =
             object_pointer(make_object(state, static_cast<uint32_t>(w.group[m]), bytes, loc), static_cast<int64_t>(at));
         at += w.members[m].bytes;
+        if (w.hints.apart)
+            at = (at + 127) / 64 * 64;
     }
+}
+
+// What the infos promise of all processes.
+void Semantics::check_promises(Call& call, const Window& w, const Instance& instance) const
+{
+    const auto promised = [&](bool WindowHints::*key, const char* name, const auto& of) {
+        for (const Instance::Member& m : instance.members) {
+            const Contribution &one = *instance.members[0].in, &other = *m.in;
+            if (w.hints.*key && (one.memory.hints.*key != other.memory.hints.*key || of(one.memory) != of(other.memory)))
+                return call.report(
+                    FindingKind::InvalidArgument,
+                    fmt::format("the info key \"{}\" promises what is not so: processes {} and {} say {} and {}{}", name,
+                                one.ref.rank, other.ref.rank, of(one.memory), of(other.memory),
+                                one.memory.hints.*key != other.memory.hints.*key ? ", and not both give the key" : ""),
+                    {{other.ref.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "another process"}});
+        }
+    };
+    promised(&WindowHints::same_size, "same_size", [](const Contribution::Memory& m) { return m.bytes; });
+    promised(&WindowHints::same_unit, "same_disp_unit", [](const Contribution::Memory& m) { return m.unit; });
 }
 
 // The first member that returns makes the window, for all have called.
@@ -76,7 +99,8 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     name.add(number);
     const uint64_t id = name.low() | uint64_t{1} << 63;
     if (call.state.windows->find(id) == nullptr) {
-        Window& w = call.state.windows.write().get(id);
+        Window w; // known when it is complete: its memory may be too large
+        w.id = id;
         w.made_by = base;
         w.group = context.group;
         for (const Instance::Member& m : instance.members) {
@@ -84,12 +108,15 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
             member.base = m.in->memory.base;
             member.bytes = m.in->memory.bytes;
             member.unit = m.in->memory.unit;
+            w.hints.add(m.in->memory.hints);
             member.posts.resize(context.group.size());
             member.starts.resize(context.group.size());
             member.completes.resize(context.group.size());
         }
         if (base == MpiOp::Win_allocate_shared)
             make_shared_memory(call.state, w, mine.loc);
+        check_promises(call, w, instance);
+        call.state.windows.write().get(id) = std::move(w);
     }
     WindowObject fresh;
     fresh.window = id;

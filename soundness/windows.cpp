@@ -28,6 +28,31 @@ bool overlap(const Access& a, const Access& b)
     return false;
 }
 
+namespace {
+
+// Elements that do not lie on each other are not updated as one.
+bool are_aligned(const Access& a, const Access& b)
+{
+    for (const auto& [begin, end] : a.runs)
+        for (const auto& [from, to] : b.runs)
+            if (begin < to && from < end && (begin - from) % static_cast<int64_t>(a.element) != 0)
+                return false;
+    return true;
+}
+
+} // namespace
+
+bool keep_order(const Access& a, const Access& b)
+{
+    const auto reads = [](const Access& x) { return x.op != MpiOp::Accumulate && x.op != MpiOp::Raccumulate; };
+    const auto writes = [](const Access& x) { return x.operation != abi::NO_OP; };
+    const auto keeps = [&](const Access& x, const Access& y) {
+        return (a.hints.rar && reads(x) && reads(y)) || (a.hints.raw && writes(x) && reads(y)) ||
+               (a.hints.war && reads(x) && writes(y)) || (a.hints.waw && writes(x) && writes(y));
+    };
+    return keeps(a, b) && keeps(b, a);
+}
+
 bool conflict(const Access& a, const Access& b)
 {
     using Kind = Access::Kind;
@@ -45,13 +70,91 @@ bool conflict(const Access& a, const Access& b)
         return false;
     if (a.kind != Kind::Update || b.kind != Kind::Update)
         return true;
-    if (a.process == b.process && a.type == b.type && !a.local && !b.local) // they keep their order
+    if (a.type != b.type || !are_aligned(a, b))
+        return true;
+    if (a.process == b.process && !a.local && !b.local && keep_order(a, b))
         return false;
-    const bool same = a.operation == b.operation || a.operation == abi::NO_OP || b.operation == abi::NO_OP ||
-                      a.operation == 0 || b.operation == 0;
-    // Elements that do not lie on each other are not updated as one.
-    const bool aligned = (a.runs[0].first - b.runs[0].first) % static_cast<int64_t>(a.element) == 0;
-    return a.type != b.type || !same || !aligned;
+    const bool alike = a.operation == b.operation;
+    if (a.hints.same_op || b.hints.same_op)
+        return !alike;
+    return !alike && a.operation != abi::NO_OP && b.operation != abi::NO_OP && a.operation != 0 && b.operation != 0;
+}
+
+void WindowHints::add(const WindowHints& other)
+{
+    for (auto promise : {&WindowHints::no_locks, &WindowHints::same_size, &WindowHints::same_unit,
+                         &WindowHints::same_op, &WindowHints::apart})
+        this->*promise = this->*promise || other.*promise;
+    for (auto order : {&WindowHints::rar, &WindowHints::raw, &WindowHints::war, &WindowHints::waw})
+        this->*order = this->*order && other.*order;
+}
+
+uint32_t WindowHints::bits() const
+{
+    uint32_t out = 0;
+    for (bool b : {no_locks, same_size, same_unit, same_op, apart, rar, raw, war, waw})
+        out = out << 1 | uint32_t{b};
+    return out;
+}
+
+std::vector<Piece> part_of(const std::vector<Piece>& pieces, uint64_t first, uint64_t bytes)
+{
+    std::vector<Piece> out;
+    for (const Piece& p : pieces) {
+        const uint64_t skipped = std::min(first, p.bytes), taken = std::min(bytes, p.bytes - skipped);
+        first -= skipped;
+        bytes -= taken;
+        if (taken > 0)
+            out.push_back({p.at + skipped, taken});
+    }
+    return out;
+}
+
+std::vector<Piece> Operation::part(uint64_t first, uint64_t bytes) const { return part_of(at, first, bytes); }
+
+uint64_t Operation::elements() const
+{
+    if (!updates())
+        return 1;
+    uint64_t bytes = 0;
+    for (const Piece& p : at)
+        bytes += p.bytes;
+    return bytes / element;
+}
+
+uint64_t Operation::left_elements() const
+{
+    if (took_effect)
+        return 0;
+    return done.empty() ? elements() : static_cast<uint64_t>(std::count(done.begin(), done.end(), false));
+}
+
+std::vector<Piece> Operation::left() const
+{
+    if (took_effect || done.empty())
+        return took_effect ? std::vector<Piece>{} : at;
+    std::vector<Piece> out;
+    for (uint64_t e = 0; e < done.size(); ++e)
+        if (!done[e])
+            for (const Piece& p : part(e * element, element))
+                out.push_back(p);
+    return out;
+}
+
+bool Operation::reads_only() const
+{
+    return op == MpiOp::Get || op == MpiOp::Rget || (updates() && op != MpiOp::Compare_and_swap && reduction == abi::NO_OP);
+}
+
+void Windows::settle(uint32_t& owner, uint32_t& object) const
+{
+    for (const Window& w : all)
+        for (size_t m = 0; w.made_by == MpiOp::Win_allocate_shared && m < w.members.size(); ++m)
+            if (static_cast<uint32_t>(w.group[m]) == owner && object_of(w.members[m].base) == object) {
+                owner = static_cast<uint32_t>(w.group[0]);
+                object = object_of(w.members[0].base);
+                return;
+            }
 }
 
 bool Operation::updates() const
@@ -193,6 +296,7 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
     h.add(all.size());
     for (const Window& w : all) {
         h.add(w.id);
+        h.add(w.hints.bits());
         for (const WindowMember& m : w.members) {
             h.add(m.base);
             h.add(m.bytes);
@@ -231,6 +335,9 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
               uint64_t{o.complete_at_origin});
         h.add(uint64_t{o.number} << 32 | (o.ends_in == Access::open ? Access::open : order.rank(o.origin, o.ends_in)));
         h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));
+        h.add(o.done.size());
+        for (const bool done : o.done)
+            h.add(done);
         h.add(o.at.size());
         for (const Piece& p : o.at) {
             h.add(p.at);
@@ -252,8 +359,9 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
     for (const Access& a : accesses) {
         h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
         h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
+        h.add(a.kind == Access::Kind::Update ? a.hints.bits() : 0);
         h.add(uint64_t{a.owner} << 32 | a.object);
-        h.add(uint64_t{a.polls} << 2 | uint64_t{a.exclusive} << 1 | uint64_t{a.nocheck});
+        h.add(uint64_t{a.waits} << 4 | uint64_t{a.atomic} << 3 | uint64_t{a.polls} << 2 | uint64_t{a.exclusive} << 1 | uint64_t{a.nocheck});
         h.add(uint64_t{a.ended_by} << 32 |
               (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
         h.add(a.known.size());

@@ -36,6 +36,20 @@ inline void join(Clock& clock, const ClockPtr& other)
         join(clock, *other);
 }
 
+// What the infos say with which a window was made (sections 12.2.1, 12.2.3 and 12.7.2): promises of the program, and what
+// MPI need not do.
+struct WindowHints {
+    bool no_locks = false;
+    bool same_size = false, same_unit = false;
+    bool same_op = false; // concurrent updates of one place are by one operation, and MPI_NO_OP is another one
+    bool apart = false;   // the parts of shared memory need not lie side by side
+    // Which updates of one origin keep their order: a read after a read, a read after a write, …
+    bool rar = true, raw = true, war = true, waw = true;
+
+    void add(const WindowHints&); // what another process has said
+    uint32_t bits() const;
+};
+
 // A read, a write or an atomic update of bytes of one object of window memory.
 struct Access {
     // Lock, Exposure: an epoch of MPI_Win_lock on the memory, or of MPI_Win_post; these are compared with each other
@@ -48,8 +62,11 @@ struct Access {
     int32_t operation = 0;                   // Update: the reduction's handle; 0: Compare_and_swap
     TypeId type = 0;                         // Update: the basic datatype
     uint32_t element = 1;                    // Update: its size
+    WindowHints hints;                       // Update: of the window
+    bool atomic = false;                     // local: by an atomic load or store of the language
     bool exclusive = false, nocheck = false; // Lock
     bool polls = false;                      // Read by local code that waits for a remote update of it (PollingLoads)
+    bool waits = false;                      // the same in a way that is not supported
     uint32_t process = 0;                    // whose access it is
     uint32_t owner = 0, object = 0;          // whose memory, and which object
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
@@ -65,6 +82,10 @@ struct Access {
 
 // May the two be concurrent (section 12.7: only reads, and atomic updates of one type by one operation or MPI_NO_OP)?
 bool conflict(const Access&, const Access&);
+// Two updates of one origin: does the window keep them in the order of their calls, whichever that is?
+bool keep_order(const Access&, const Access&);
+// Of the bytes of the pieces, in their order, so many from this one on.
+std::vector<Piece> part_of(const std::vector<Piece>&, uint64_t first, uint64_t bytes);
 bool overlap(const Access&, const Access&);
 
 // A one-sided communication that has been called and is not complete at its target.
@@ -91,6 +112,10 @@ struct Operation {
     // Its process has called what completes it: until then it need not take effect (section 12.7.3).
     bool due = false;
     bool took_effect = false;
+    // Of updates, which are atomic element by element only (section 12.7.1): the size of one, in bytes, and which have
+    // taken effect, if some have.
+    uint64_t element = 0;
+    std::vector<bool> done;
     bool complete_at_origin = false;
     ClockPtr from;                   // what had happened when it was called
     Clock gained;                    // of updates: what had happened before the updates that it has seen
@@ -101,6 +126,13 @@ struct Operation {
 
     bool updates() const; // an accumulate, or one of its kin
     bool fetches() const; // the origin gets something
+    bool reads_only() const;
+    bool is_of(const CallRef& r) const { return ref.rank == r.rank && ref.call == r.call; }
+    uint64_t elements() const; // at the target; of others than updates one
+    bool is_left(uint64_t e) const { return !took_effect && (done.empty() || !done[e]); }
+    uint64_t left_elements() const;
+    std::vector<Piece> left() const;                               // the target's memory where it has not taken effect
+    std::vector<Piece> part(uint64_t first, uint64_t bytes) const; // of the target's memory, in its order
 };
 
 // A lock that a process holds, or waits for.
@@ -154,6 +186,7 @@ struct Window {
     MpiOp made_by{};
     std::vector<int32_t> group; // ranks in MPI_COMM_WORLD
     std::vector<WindowMember> members;
+    WindowHints hints;
 };
 
 struct Windows;
@@ -189,6 +222,8 @@ struct Windows {
     ClockPtr give_away(uint32_t process);
     // A new interval begins; returns its number.
     uint32_t next_interval(uint32_t process) { return ++clocks[process][process]; }
+    // One object of all members stands for the shared memory that each of them has in an object of its own.
+    void settle(uint32_t& owner, uint32_t& object) const;
     // Is this object of the process's memory part of a window?
     bool is_shared(uint32_t process, uint32_t object) const;
     std::vector<uint32_t> shared_objects(uint32_t process) const; // all of these, ascending
@@ -200,7 +235,9 @@ struct Windows {
 
 // One of the operations takes effect, or one of the locks is granted.
 struct EffectChoice {
-    CallRef ref; // of the call; part: the target's member number, of MPI_Win_lock_all
+    // Of the call; part: the target's member number, of MPI_Win_lock_all; of an update one element and 1, or 0: what is
+    // left of it.
+    CallRef ref;
     bool grants = false;
     bool commutes = false; // with all other transitions
     bool due = true;       // it happens, unless something else does for ever

@@ -23,7 +23,7 @@ HEAD = """#include <mpi.h>
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
-    int rank, m[4] = {0, 0, 0, 0}, v = 1, g = 0, h = 0, one = 1, x = 0;
+    int rank, m[4] = {0, 0, 0, 0}, v = 1, g = 0, h = 0, one = 1, x = 0, pair[2] = {1, 2}, old[2];
     MPI_Win w;
     MPI_Group all, others[3];
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -55,6 +55,8 @@ def operation(r, n):
             f"MPI_Accumulate(&one, 1, MPI_INT, {to}, 1, MPI_INT, MPI_SUM, w);",
             f"MPI_Fetch_and_op(&one, &h, MPI_INT, {to}, MPI_SUM, w);",
             f"MPI_Accumulate(&one, 1, MPI_INT, {to}, 1, MPI_INT, MPI_REPLACE, w);",
+            f"MPI_Accumulate(pair, 2, MPI_INT, {to}, 2, MPI_INT, MPI_SUM, w);",
+            f"MPI_Get_accumulate(pair, 2, MPI_INT, old, 2, MPI_INT, {to}, 2, MPI_INT, MPI_SUM, w);",
         ]
     )
 
