@@ -81,7 +81,7 @@ struct Instr {
         false; // Alloca, Allocate, SetMemory: the bytes have no value until they are written (core/undefined.hpp)
     // Compute: signed overflow, or a shift by `width` bits or more, is undefined behaviour. CopyMemory: the places may
     // be the same, but must not overlap otherwise. Within: a fault of memory; else the access stays in its object and
-    // is only noted.
+    // is only noted. Load, Store: atomic in the source language.
     bool strict = false;
     bool crash = false; // Assert: `text` says what happens: the program aborts
     bool large =

@@ -11,10 +11,10 @@ namespace mpismt::soundness {
 
 namespace {
 
-// Of two updates of different processes: can it be seen which was the first?
+// Of two updates of different processes, or of one that keeps no order: can it be seen which was the first?
 bool order_shows(const Access& a, const Access& b)
 {
-    if (a.kind != Access::Kind::Update || b.kind != Access::Kind::Update || a.process == b.process)
+    if (a.kind != Access::Kind::Update || b.kind != Access::Kind::Update || (a.process == b.process && keep_order(a, b)))
         return false;
     const auto blind = [](const Access& x) {
         const abi::BasicType* type = abi::find_basic_type(x.type);
@@ -48,15 +48,19 @@ Location place(const Access& a, std::string role)
 
 } // namespace
 
-// A loop over an array is one access.
-void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, bool polls, SourceLoc where)
+// A loop over an array is one access. Atomic accesses order others, so that these are told apart by them.
+uint64_t Interpreter::note_access(Pointer p, uint64_t bytes, LocalAccess how)
 {
+    how.object = object_of(p);
+    if (!accessed.empty())
+        how.phase = accessed.back().phase + (accessed.back().atomic ? 1 : 0);
     auto it = std::find_if(accessed.begin(), accessed.end(), [&](const LocalAccess& a) {
-        return a.object == object && a.write == write && a.polls == polls && a.loc == where;
+        return a.object == how.object && a.write == how.write && a.loc == how.loc &&
+               (a.atomic ? &a == &accessed.back() && a.runs.contains(offset_of(p)) : a.phase == how.phase);
     });
     if (it == accessed.end())
-        it = accessed.insert(it, {object, {}, write, polls, where});
-    int64_t begin = offset, end = offset + static_cast<int64_t>(bytes);
+        it = accessed.insert(it, std::move(how));
+    int64_t begin = offset_of(p), end = begin + static_cast<int64_t>(bytes);
     auto next = it->runs.upper_bound(begin);
     if (next != it->runs.begin() && std::prev(next)->second >= begin)
         --next;
@@ -65,6 +69,7 @@ void Interpreter::note_access(uint32_t object, int64_t offset, uint64_t bytes, b
         end = std::max(end, next->second);
     }
     it->runs.emplace_hint(next, begin, end);
+    return ++it->times;
 }
 
 // An access begins: `from` is what has happened before. Those that it races with are reported.
@@ -73,13 +78,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
     if (limits_ != nullptr)
         limits_->check_limits();
     Windows& windows = state.windows.write();
-    for (const Window& w : windows.all) // one object for all members stands for those in the memory of each
-        for (size_t m = 0; w.made_by == MpiOp::Win_allocate_shared && m < w.members.size(); ++m)
-            if (static_cast<uint32_t>(w.group[m]) == a.owner && object_of(w.members[m].base) == a.object) {
-                a.owner = static_cast<uint32_t>(w.group[0]);
-                a.object = object_of(w.members[0].base);
-                break;
-            }
+    windows.settle(a.owner, a.object);
     for (const Access& other : windows.accesses) {
         if ((a.local && other.local && a.process == other.process) || !overlap(a, other))
             continue;
@@ -91,10 +90,19 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                              std::any_of(other.known.begin(), other.known.end(), knows);
         if (ordered && rules_.hold(Rule::AccessOrder))
             continue;
-        if ((a.polls && !other.local) ||
-            (other.polls && !a.local)) { // it waits for just that; what else has come by then can differ
+        if (a.polls || other.polls) { // it waits for just that; what else has come by then can differ
             if (competed_)
                 *competed_ = true;
+            continue;
+        }
+        if (const Access* waits = a.waits ? &a : other.waits ? &other : nullptr) {
+            faults.unsupported.push_back({"a loop that polls window memory and does something else as well", waits->loc,
+                                          waits->process});
+            continue;
+        }
+        if (a.atomic && other.atomic) {
+            faults.unsupported.push_back(
+                {"atomic accesses of shared memory by processes that nothing else orders", a.loc, a.process});
             continue;
         }
         if (!conflicts) {
@@ -204,22 +212,69 @@ void Semantics::note_argument_access(State& state, uint32_t rank, Pointer p, uin
 void Semantics::see_location(State& state, uint32_t rank, const LocalAccess& polled)
 {
     Windows& windows = state.windows.write();
+    uint32_t owner = rank, object = polled.object;
+    windows.settle(owner, object);
     for (const auto& [begin, end] : polled.runs)
-        for (auto it = windows.locations.lower_bound({rank, polled.object, begin});
-             it != windows.locations.end() && it->first < std::tuple{rank, polled.object, end}; ++it)
+        for (auto it = windows.locations.lower_bound({owner, object, begin});
+             it != windows.locations.end() && it->first < std::tuple{owner, object, end}; ++it)
             join(windows.clocks[rank], it->second);
+}
+
+// What a process stores to shared memory, others may poll: who sees it comes after what the process had done before its
+// last call, or, if it is an atomic store, before that.
+void Semantics::leave_store(State& state, uint32_t rank, const LocalAccess& stored) const
+{
+    constexpr int64_t largest = 16; // bytes
+    if (!shares_memory_ || (polling_ == nullptr && !stored.atomic))
+        return;
+    Windows& windows = state.windows.write();
+    uint32_t owner = rank, object = stored.object;
+    windows.settle(owner, object);
+    Clock before = windows.clocks[rank];
+    if (!stored.atomic)
+        --before[rank];
+    for (const auto& [begin, end] : stored.runs)
+        for (int64_t at = begin; at < end && end - begin <= largest; ++at)
+            windows.locations[{owner, object, at}] = before;
+}
+
+// Parts of shared memory that need not lie side by side: what lies between them is nobody's.
+void Semantics::check_parts(const State& state, uint32_t rank, const LocalAccess& l, Faults& faults) const
+{
+    for (const Window& w : state.windows->all) {
+        const auto me = std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(rank)) - w.group.begin();
+        if (!w.hints.apart || w.made_by != MpiOp::Win_allocate_shared || static_cast<size_t>(me) == w.group.size() ||
+            object_of(w.members[static_cast<size_t>(me)].base) != l.object)
+            continue;
+        for (const auto& [begin, end] : l.runs)
+            if (std::none_of(w.members.begin(), w.members.end(), [&](const WindowMember& m) {
+                    return offset_of(m.base) <= begin && end <= offset_of(m.base) + static_cast<int64_t>(m.bytes);
+                }))
+                faults.faults.push_back({FindingKind::Memory,
+                                         "shared memory is accessed outside of the parts of the processes, which need not "
+                                         "lie side by side: the info key \"alloc_shared_noncontig\" is true",
+                                         {{rank, l.loc, {}, "here"}}});
+    }
 }
 
 // What local code has accessed since its last call.
 void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vector<LocalAccess>& accesses,
                                     Faults& faults) const
 {
+    uint32_t phase = 0;
     for (const LocalAccess& l : accesses) {
-        if (l.polls)
+        if (l.phase != phase)
+            state.windows.write().next_interval(rank);
+        phase = l.phase;
+        if (!l.write && (l.polls || l.waits))
             see_location(state, rank, l);
+        if (shares_memory_)
+            check_parts(state, rank, l, faults);
         const Clock& now = state.windows->clocks[rank];
         Access a;
         a.polls = l.polls;
+        a.waits = l.waits;
+        a.atomic = l.atomic;
         a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
         a.process = a.owner = rank;
         a.object = l.object;
@@ -228,6 +283,10 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
         a.ended_by = rank;
         a.ended_in = now[rank];
         begin_access(state, std::move(a), Clock(now), faults);
+        if (l.write)
+            leave_store(state, rank, l);
+        else if (l.atomic) // what comes after it is ordered by it
+            see_location(state, rank, l);
     }
     if (!accesses.empty())
         forget_accesses(state);

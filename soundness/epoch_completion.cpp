@@ -159,6 +159,23 @@ void Semantics::enable_operations(Call& call) const
         o.due = o.due || (waits(o) && asked(o));
 }
 
+bool Semantics::looks_at_windows(const State& state, uint32_t rank) const
+{
+    const Process& p = *state.processes[rank];
+    if (p.status != Process::Status::AtCall && p.status != Process::Status::InCall)
+        return false;
+    const MpiOp op = instruction(p).mpi;
+    if (looks_at_window(op) || (op != MpiOp::Wait && op != MpiOp::Waitall))
+        return looks_at_window(op);
+    const std::vector<int32_t> handles = handles_of(p);
+    const auto& operations = state.windows->operations;
+    return !handles.empty() && std::all_of(handles.begin(), handles.end(), [&](int32_t handle) {
+        return std::any_of(operations.begin(), operations.end(), [&](const Operation& o) {
+            return o.origin == rank && handle != 0 && o.request == handle;
+        });
+    });
+}
+
 bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
@@ -166,23 +183,6 @@ bool Semantics::waits_in_vain(const State& state, uint32_t rank) const
            kind_of(instruction(p).mpi) == CallKind::Epoch && epoch_call_may_return(state, rank);
 }
 
-// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its
-// buffers again. What it has got is read; the updates that it has seen are over.
-void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
-{
-    std::vector<CallRef> ended;
-    Windows& windows = call.state.windows.write();
-    const auto of = [&](const CallRef& ref, const auto& f) {
-        for (Access& a : windows.accesses)
-            if (!a.local && a.call == ref)
-                f(a);
-    };
-    for (Operation& o : windows.operations) {
-        if (o.origin != call.rank || !which(o))
-            continue;
-        if (!o.complete_at_origin)
-            ended.push_back(o.ref);
-        o.complete_at_origin = true;
 // Of the updates that the operation has seen its process knows that they are over, where it has seen them.
 void Semantics::know_seen(Windows& windows, Operation& o, uint32_t since)
 {
@@ -214,18 +214,39 @@ void Semantics::know_seen(Windows& windows, Operation& o, uint32_t since)
     o.seen.clear();
 }
 
+// Of those of its operations of which this holds, and that have taken effect or need not: the origin may use its
+// buffers again. What it has got is read; the updates that it has seen are over.
+void Semantics::complete_at_origin(Call& call, const std::function<bool(const Operation&)>& which)
+{
+    std::vector<CallRef> ended;
+    Windows& windows = call.state.windows.write();
+    const auto of = [&](const CallRef& ref, const auto& f) {
+        for (Access& a : windows.accesses)
+            if (!a.local && a.call == ref)
+                f(a);
+    };
+    for (Operation& o : windows.operations) {
+        if (o.origin != call.rank || !which(o))
+            continue;
+        if (!o.complete_at_origin)
+            ended.push_back(o.ref);
+        o.complete_at_origin = true;
         if (!o.fetches())
             continue;
         join(windows.clocks[call.rank], o.gained);
         const uint32_t now = windows.next_interval(call.rank);
         know_seen(windows, o, now);
         of(o.ref, [&](Access& a) {
-            if (a.kind == Access::Kind::Read && o.epoch == Epoch::Lock && a.ended_in == Access::open) {
+            if (o.reads_only() && o.epoch == Epoch::Lock && a.ended_in == Access::open) {
                 a.ended_by = call.rank;
                 a.ended_in = now;
             }
         });
     }
+    // What only reads has nothing left to do at its target.
+    std::erase_if(windows.operations, [&](const Operation& o) {
+        return o.origin == call.rank && o.complete_at_origin && o.took_effect && o.epoch == Epoch::Lock && o.reads_only();
+    });
     for (const CallRef& ref : ended)
         end_buffers(call.state, call.rank, ref);
 }
@@ -253,6 +274,9 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
 {
     const MpiOp op = call.op();
     const uint32_t rank = call.rank;
+    // Others may see by what comes after it, in shared memory, that what came before it is over.
+    if (op == MpiOp::Win_sync && shares_memory_)
+        call.state.windows.write().next_interval(rank);
     if (op == MpiOp::Win_attach || op == MpiOp::Win_detach || op == MpiOp::Win_post || op == MpiOp::Win_sync)
         return;
     const WindowObject object = current_window(call.state, rank);

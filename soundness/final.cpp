@@ -49,7 +49,7 @@ bool let_looks_happen(Semantics& semantics, State& state)
     Faults faults;
     for (std::vector<EffectChoice> effects; !(effects = semantics.due_effects(state)).empty();) {
         const uint32_t rank = effects[0].ref.rank;
-        if (!waits_for_window(semantics, state, rank))
+        if (!semantics.looks_at_windows(state, rank))
             return false;
         looking[rank] = true;
         semantics.take_effect(state, effects[0], faults);
@@ -109,7 +109,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         }
         const MpiOp op = semantics.instruction(p).mpi;
         if (p.status == Process::Status::AtCall) {
-            if (!is_poll(op) && !looks_at_window(op)) {
+            if (!is_poll(op) && !semantics.looks_at_windows(state, rank)) {
                 why_not = fmt::format("process {} can call MPI_{}", rank, name_of(op));
                 return std::nullopt;
             }
@@ -117,7 +117,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             continue;
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
-        if (looks_at_window(op)) {
+        if (semantics.looks_at_windows(state, rank)) {
             const std::vector<EffectChoice> effects = semantics.due_effects(state);
             if (effects.empty() ? choices.size() != 1
                                 : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
@@ -166,13 +166,6 @@ Location place(const Item& i, std::string role)
 
 } // namespace
 
-bool waits_for_window(const Semantics& semantics, const State& state, uint32_t rank)
-{
-    const Process& p = *state.processes[rank];
-    const bool calls = p.status == Process::Status::AtCall || p.status == Process::Status::InCall;
-    return calls && looks_at_window(semantics.instruction(p).mpi);
-}
-
 Final classify(const Semantics& shared, const State& given)
 {
     Semantics semantics = shared.silent(); // what polls print for ever is of no interest
@@ -205,7 +198,7 @@ Final classify(const Semantics& shared, const State& given)
             if (!loop)
                 return result;
             result.ends[r].state = ProcessEnd::State::Polling;
-            if (looks_at_window(result.ends[r].op))
+            if (semantics.looks_at_windows(state, r))
                 result.ends[r].waits_for = semantics.awaited_value(state, r);
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;

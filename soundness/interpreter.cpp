@@ -164,8 +164,9 @@ inline Stopped Interpreter::Run::load(const Here& h)
         return never_written(in, "the address that is read");
     if (!m_.memory.valid(p, bytes_of(in.width)))
         return bad_access(in, "load", p, bytes_of(in.width));
-    watch(p, bytes_of(in.width), false, in.loc,
-          i_.polling != nullptr && i_.polling->polls(h.frame.function, h.frame.pc));
+    if (watches_ && spins(h, p))
+        return stopped(Stop::Unsupported, in.loc,
+                       "a loop that waits for a change of window memory without a call such as MPI_Win_sync");
     h.set(truncate(m_.memory.load_known(p, in.width), in.width), m_.memory.undefined(p, in.width));
     return goes_on;
 }
@@ -180,7 +181,7 @@ inline Stopped Interpreter::Run::store(const Here& h)
         return bad_access(in, "store", p, bytes_of(in.width));
     if (m_.memory.is_constant(p))
         return stopped(Stop::Memory, in.loc, writes_constant);
-    watch(p, bytes_of(in.width), true, in.loc);
+    watch(p, bytes_of(in.width), true, in.loc, in.strict);
     m_.memory.store_known(p, in.width, truncate(h.get(in.b), in.width), truncate(h.missing(in.b), in.width));
     return goes_on;
 }

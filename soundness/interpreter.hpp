@@ -91,6 +91,10 @@ struct LocalAccess {
     std::map<int64_t, int64_t> runs; // offsets: begin and end
     bool write = false;
     bool polls = false; // PollingLoads
+    bool waits = false;  // PollingLoads, not supported
+    bool atomic = false; // of the language
+    uint32_t phase = 0;  // after so many atomic accesses of shared objects
+    uint64_t times = 0;
     SourceLoc loc;
 };
 
@@ -150,7 +154,7 @@ public:
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run
-    const PollingLoads* polling = nullptr; // which of these poll; null: none
+    const PollingLoads* polling = nullptr; // which of these poll; null: not known
     std::vector<Decision>* decisions = nullptr; // those that are made are added; null: they are not kept
     const Variables* variables = nullptr; // those to keep when the main function returns
     uint64_t max_steps = 50'000'000; // without an MPI call
@@ -162,7 +166,7 @@ private:
     class Run; // interpreter_run.hpp
 
     void clear_dead(Machine&) const; // of the last frame
-    void note_access(uint32_t object, int64_t offset, uint64_t bytes, bool write, bool polls, SourceLoc);
+    uint64_t note_access(Pointer, uint64_t bytes, LocalAccess how); // how often there was one like it
     void print(Machine&, const std::string& text) const;
     bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,

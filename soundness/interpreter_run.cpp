@@ -67,13 +67,27 @@ Stop Interpreter::Run::bad_access(const Instr& in, std::string_view what, Pointe
         fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes, offset_of(p)));
 }
 
-void Interpreter::Run::note_watched(Pointer p, uint64_t bytes, bool write, SourceLoc where, bool polls)
+uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
     for (const Range& r : pending_)
-        if ((write || r.written) && r.overlaps(p, bytes))
-            conflicts_.push_back({place(where), write, r});
-    if (base_frames_ == 0 && std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
-        i_.note_access(object_of(p), offset_of(p), bytes, write, polls, place(where));
+        if ((how.write || r.written) && r.overlaps(p, bytes))
+            conflicts_.push_back({place(where), how.write, r});
+    if (base_frames_ != 0 || !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
+        return 0;
+    how.loc = place(where);
+    return i_.note_access(p, bytes, std::move(how));
+}
+
+bool Interpreter::Run::spins(const Here& h, Pointer p)
+{
+    const PollingLoads::Kind kind =
+        i_.polling != nullptr ? i_.polling->kind(h.frame.function, h.frame.pc) : PollingLoads::Kind::Other;
+    LocalAccess how;
+    how.atomic = h.in.strict;
+    how.polls = kind == PollingLoads::Kind::Polls;
+    how.waits = kind == PollingLoads::Kind::Waits;
+    constexpr uint64_t many = 1'000;
+    return note_watched(p, bytes_of(h.in.width), h.in.loc, std::move(how)) > many && kind == PollingLoads::Kind::Spins;
 }
 
 void Interpreter::Run::note_undefined(SourceLoc where, std::string text)

@@ -59,17 +59,23 @@ private:
     Stop stopped(Stop, SourceLoc, std::string text);
     Stop never_written(const ir::Instr&, std::string_view what);
     Stop bad_access(const ir::Instr&, std::string_view what, Pointer, uint64_t bytes);
-    void watch(Pointer p, uint64_t bytes, bool write, SourceLoc where, bool polls = false)
+    void watch(Pointer p, uint64_t bytes, bool write, SourceLoc where, bool atomic = false)
     {
-        if (watches_)
-            note_watched(p, bytes, write, where, polls);
+        if (!watches_)
+            return;
+        LocalAccess how;
+        how.write = write;
+        how.atomic = atomic;
+        note_watched(p, bytes, where, std::move(how));
     }
     void decide(const ir::Instr& in, uint64_t value)
     {
         if (i_.decisions != nullptr)
             i_.decisions->push_back({in.loc, value});
     }
-    void note_watched(Pointer, uint64_t bytes, bool write, SourceLoc, bool polls);
+    // How often there was one like it since the last MPI call; 0 of memory that is not shared.
+    uint64_t note_watched(Pointer, uint64_t bytes, SourceLoc, LocalAccess how);
+    bool spins(const Here&, Pointer); // a load that is watched, in a loop that nothing but another process ends
     void note_undefined(SourceLoc, std::string text);
 
     // Values and control.

@@ -327,8 +327,12 @@ bool looks_at_window(MpiOp op)
     case MpiOp::Win_flush_local_all:
     case MpiOp::Win_lock:
     case MpiOp::Win_unlock:
+    case MpiOp::Win_lock_all:
+    case MpiOp::Win_unlock_all:
     case MpiOp::Get:
+    case MpiOp::Rget:
     case MpiOp::Get_accumulate:
+    case MpiOp::Rget_accumulate:
     case MpiOp::Fetch_and_op:
     case MpiOp::Compare_and_swap: return true;
     default: return false;

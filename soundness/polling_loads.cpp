@@ -36,12 +36,18 @@ public:
         }
     }
 
-    bool polls(uint32_t load) const
+    PollingLoads::Kind kind(uint32_t load) const
     {
+        using enum PollingLoads::Kind;
         if (f_.code[load].dst == ir::no_reg || !is_only_compared(f_.code[load].dst))
-            return false;
+            return Other;
         const std::vector<bool> loop = around(load);
-        return loop[load] && is_idle(loop);
+        if (!loop[load])
+            return Other;
+        bool calls = false;
+        for (uint32_t pc = 0; pc < n_; ++pc)
+            calls = calls || (loop[pc] && f_.code[pc].code == Opcode::Mpi && lets_others_proceed(f_.code[pc].mpi));
+        return is_idle(loop) ? calls ? Polls : Spins : calls ? Waits : Other;
     }
 
     // Front ends test the condition of a `while` once before the loop: the same instruction of the same place, but not
@@ -117,10 +123,9 @@ private:
         return both;
     }
 
-    // A turn of the loop leaves nothing behind, and somebody else can go on in it.
+    // A turn of the loop leaves nothing behind.
     bool is_idle(const std::vector<bool>& loop) const
     {
-        bool calls = false;
         for (uint32_t pc = 0; pc < n_; ++pc) {
             if (!loop[pc])
                 continue;
@@ -129,7 +134,6 @@ private:
             case Opcode::Mpi:
                 if (!lets_others_proceed(in.mpi))
                     return false;
-                calls = true;
                 break;
             case Opcode::Compute:
             case Opcode::Select:
@@ -147,7 +151,7 @@ private:
                                                     [&](uint32_t user) { return !loop[user] && !repeats(user, loop); }))
                 return false;
         }
-        return calls;
+        return true;
     }
 
     const ir::Function& f_;
@@ -162,13 +166,17 @@ PollingLoads::PollingLoads(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions) {
         const Analysis analysis(f);
-        std::vector<bool>& polls = polls_.emplace_back(f.code.size());
+        std::vector<Kind>& kinds = kinds_.emplace_back(f.code.size(), Kind::Other);
         for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
-            if (polls[pc] || f.code[pc].code != Opcode::Load || !analysis.polls(pc))
+            if (kinds[pc] != Kind::Other || f.code[pc].code != Opcode::Load)
                 continue;
-            any_ = true;
+            const Kind kind = analysis.kind(pc);
+            if (kind == Kind::Other)
+                continue;
+            any_ |= kind == Kind::Polls || kind == Kind::Waits;
             for (uint32_t copy = 0; copy < f.code.size(); ++copy)
-                polls[copy] = polls[copy] || copy == pc || analysis.is_copy(copy, pc);
+                if (copy == pc || (kinds[copy] == Kind::Other && analysis.is_copy(copy, pc)))
+                    kinds[copy] = kind;
         }
     }
 }

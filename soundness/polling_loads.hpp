@@ -16,11 +16,17 @@ class PollingLoads {
 public:
     explicit PollingLoads(const ir::Program&);
 
-    bool any() const { return any_; }
-    bool polls(uint32_t function, uint32_t pc) const { return any_ && polls_[function][pc]; }
+    enum class Kind : uint8_t {
+        Other,
+        Polls,
+        Waits, // a loop polls so that does something else as well, which is not supported
+        Spins, // nor is a loop that calls nothing of MPI
+    };
+    bool any() const { return any_; } // that polls or waits
+    Kind kind(uint32_t function, uint32_t pc) const { return kinds_[function][pc]; }
 
 private:
-    std::vector<std::vector<bool>> polls_; // by function and instruction
+    std::vector<std::vector<Kind>> kinds_; // by function and instruction
     bool any_ = false;
 };
 

@@ -5,7 +5,7 @@
 //     the branches are its own choices of buffering and synchronising; Mrecv and Imrecv also let a send of another
 //     process complete, which takes nothing from it;
 //   - the return of a call that has one outcome only and can be returned from (a complete wait, a nonblocking call): a
-//     communication that is complete stays so;
+//     communication that is complete stays so (neither where others may poll what the process stores behind it);
 //   - a match of a send with a receive that names its source, if neither has another partner now: later sends of that
 //     process and later receives of that one come after them in their queues, so they never get another. A probe cannot
 //     see the message either way, as the receive is posted before.
@@ -99,7 +99,7 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
         const Process& p = *state.processes[r];
         if (p.status == Process::Status::AtInput)
             return input_transitions(semantics_, state, r, out) ? Found::Alone : Found::TooManyInputs;
-        if (!commuting_)
+        if (!commuting_ || semantics_.stores_are_polled())
             continue;
         if (p.status == Process::Status::AtCall) {
             memo_.call_transitions(state, r, out);

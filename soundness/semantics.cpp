@@ -27,8 +27,9 @@ void Semantics::look_for_windows()
 {
     has_windows_ = uses_windows(program_);
     if (has_windows_)
-        if (auto polling = std::make_shared<const PollingLoads>(program_); polling->any())
-            polling_ = std::move(polling);
+        loads_ = std::make_shared<const PollingLoads>(program_);
+    if (loads_ != nullptr && loads_->any())
+        polling_ = loads_;
     has_files_ = uses_files(program_);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
@@ -260,7 +261,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         if (has_windows_) {
             shared = state.windows->shared_objects(rank);
             interpreter.shared = shared;
-            interpreter.polling = polling_.get();
+            interpreter.polling = loads_.get();
         }
         share_memory(state, rank); // what calls have written
         conflicts.clear();
@@ -507,6 +508,7 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
     }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
+        const bool looks_at_windows = this->looks_at_windows(call.state, rank);
         if (kind_of(op) == CallKind::File)
             return_file_call(call);
         else if (kind_of(op) == CallKind::Request)
@@ -523,7 +525,7 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             Machine& m = p.machine.write();
             // A loop that looks at what others change in a window waits as one of polls does.
             const auto form = file_form(op);
-            const bool looks = kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch ||
+            const bool looks = looks_at_windows || kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch ||
                                (kind_of(op) == CallKind::File &&
                                 !(form && (form->writes || form->position != FileForm::Position::Explicit)));
             (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;

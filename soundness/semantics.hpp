@@ -171,8 +171,13 @@ public:
 
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
+    // May a process store to shared memory what another one polls? What they do between two calls shows then.
+    bool stores_are_polled() const { return shares_memory_ && polling_ != nullptr; }
     // Windows or files: processes do more to each other than messages and collectives say.
     bool has_clocks() const { return has_windows_ || has_files_; }
+    // Is the process at or in a call that only looks at window memory, if it fits: a one-sided operation, its
+    // synchronisation, a wait for its request?
+    bool looks_at_windows(const State&, uint32_t rank) const;
     std::vector<EffectChoice> effects(const State&) const;
     std::vector<EffectChoice> due_effects(const State&) const; // those that no maximal execution leaves out
     std::optional<EffectChoice> commuting_effect(const State&) const;
@@ -229,6 +234,8 @@ private:
     bool has_fatal_handler(const Call&) const;
     bool is_ignored_misuse(const Call&, int32_t code) const;
     bool is_result_used(const Call&) const;
+    static bool calls_handler(MpiOp);
+    static int32_t& own_handler(Call&);
     bool error_call(Call&); // false: it is none of its calls
 
     // infos.cpp
@@ -240,10 +247,10 @@ private:
     static void comm_name(Call&);
     bool info_call(Call&); // false: it is none of its calls
     void check_hints(Call&);
+    static void note_hint(Call&); // hints.cpp
+    static WindowHints window_hints(Call&);
 
     // local_calls.cpp: everything that no other process sees
-    static bool calls_handler(MpiOp);
-    static int32_t& own_handler(Call&);
     void local_call(Call&, uint64_t& result);
     static void check_ranks(const Call&, const std::vector<int32_t>& group, const std::vector<int32_t>& ranks);
     static std::vector<int32_t> listed_ranks(const Call&);
@@ -258,8 +265,6 @@ private:
     static void graph_call(Call&);
     void topology_call(Call&);
     static std::shared_ptr<Topology> topology_argument(Call&, const CommObject&, Contribution&);
-    static void note_hint(Call&); // hints.cpp
-    static WindowHints window_hints(Call&);
     void datatype_call(Call&); // datatype_calls.cpp
     struct ConstructorArguments;
     static Datatype::Contents type_contents(Call&);
@@ -358,6 +363,8 @@ private:
                      MpiOp, SourceLoc, Faults&) const;
     static void end_epoch(State&, uint32_t rank, const CallRef&);
     static void see_location(State&, uint32_t rank, const LocalAccess& polled);
+    void leave_store(State&, uint32_t rank, const LocalAccess& stored) const;
+    void check_parts(const State&, uint32_t rank, const LocalAccess&, Faults&) const;
     void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
     static void forget_accesses(State&);
 
@@ -373,6 +380,7 @@ private:
     bool epoch_call_may_return(const State&, uint32_t rank) const;
     void return_epoch_call(Call&, const ReturnChoice&);
     void enable_operations(Call&) const;
+    static void know_seen(Windows&, Operation&, uint32_t since);
     void complete_at_origin(Call&, const std::function<bool(const Operation&)>& which);
     void complete_at_target(State&, uint32_t by, const std::function<bool(const Operation&)>& which);
     bool may_grant(const Window&, uint32_t member, const Lock&) const;
@@ -380,11 +388,11 @@ private:
     void grant(State&, const CallRef&) const;
     void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
                              std::vector<uint32_t>& on) const;
-    static void know_seen(Windows&, Operation&, uint32_t since);
 
     // window_calls.cpp
     void window_contribution(Call&, MpiOp base, Contribution&);
     void make_shared_memory(State&, Window&, SourceLoc) const;
+    void check_promises(Call&, const Window&, const Instance&) const;
     static uint32_t make_object(State&, uint32_t rank, uint64_t bytes, SourceLoc);
     static void store_number_at(State&, uint32_t rank, Pointer, int64_t);
     void share_memory(State&, uint32_t rank) const;
@@ -392,7 +400,6 @@ private:
     std::vector<Fault> open_epochs(const State&, uint32_t rank, const WindowObject&) const;
     void check_window_free(Call&);
     void free_window(Call&);
-    void check_promises(Call&, const Window&, const Instance&) const;
     bool window_call(Call&); // false: it is none of its calls
 
     // file_accesses.cpp: data accesses
@@ -480,7 +487,7 @@ private:
     std::shared_ptr<bool> competed_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
-    std::shared_ptr<const PollingLoads> polling_; // null: no load polls
+    std::shared_ptr<const PollingLoads> loads_, polling_; // null: there are no windows; no load polls
     uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
     std::shared_ptr<Types> types_ = std::make_shared<Types>();

@@ -306,7 +306,9 @@ Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
 {
     const unsigned width = m_.width_of(rmw.getType());
     const Operand at = scalar(rmw.getPointerOperand()), x = scalar(rmw.getValOperand());
-    const Operand old = result(emit(Opcode::Load, width, at));
+    ir::Instr& read = emit(Opcode::Load, width, at);
+    read.strict = true;
+    const Operand old = result(read);
     Operand next = x;
     using R = llvm::AtomicRMWInst;
     switch (rmw.getOperation()) {
@@ -330,7 +332,7 @@ Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
     case R::FMin: next = compute(ScalarOp::FMin, width, width, old, x); break;
     default: throw Unsupported{"an atomic operation of this kind"};
     }
-    emit(Opcode::Store, width, at, next);
+    emit(Opcode::Store, width, at, next).strict = true;
     return old;
 }
 
@@ -338,9 +340,12 @@ Operands FunctionLowering::atomic(const llvm::AtomicCmpXchgInst& cas)
 {
     const unsigned width = m_.width_of(cas.getCompareOperand()->getType());
     const Operand at = scalar(cas.getPointerOperand());
-    const Operand old = result(emit(Opcode::Load, width, at));
+    ir::Instr& read = emit(Opcode::Load, width, at);
+    read.strict = true;
+    const Operand old = result(read);
     const Operand equal = compute(ScalarOp::Eq, width, 1, old, scalar(cas.getCompareOperand()));
-    emit(Opcode::Store, width, at, select(equal, scalar(cas.getNewValOperand()), old, width));
+    const Operand next = select(equal, scalar(cas.getNewValOperand()), old, width);
+    emit(Opcode::Store, width, at, next).strict = true;
     return {old, equal};
 }
 
@@ -362,10 +367,14 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         if (!is_model(i))
             check_indices(l->getPointerOperand());
         out = load(l->getType(), scalar(l->getPointerOperand()));
+        if (l->isAtomic())
+            out_.code.back().strict = true;
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         if (!is_model(i))
             check_indices(s->getPointerOperand());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
+        if (s->isAtomic())
+            out_.code.back().strict = true;
         return;
     } else if (auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&i)) {
         out.push_back(address(*llvm::cast<llvm::GEPOperator>(gep)));
