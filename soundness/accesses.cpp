@@ -14,7 +14,8 @@ namespace {
 // Of two updates of different processes, or of one that keeps no order: can it be seen which was the first?
 bool order_shows(const Access& a, const Access& b)
 {
-    if (a.kind != Access::Kind::Update || b.kind != Access::Kind::Update || (a.process == b.process && keep_order(a, b)))
+    if (a.kind != Access::Kind::Update || b.kind != Access::Kind::Update ||
+        (a.process == b.process && keep_order(a, b)))
         return false;
     const auto blind = [](const Access& x) {
         const abi::BasicType* type = abi::find_basic_type(x.type);
@@ -96,8 +97,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
             continue;
         }
         if (const Access* waits = a.waits ? &a : other.waits ? &other : nullptr) {
-            faults.unsupported.push_back({"a loop that polls window memory and does something else as well", waits->loc,
-                                          waits->process});
+            faults.unsupported.push_back(
+                {"a loop that polls window memory and does something else as well", waits->loc, waits->process});
             continue;
         }
         if (a.atomic && other.atomic) {
@@ -250,10 +251,11 @@ void Semantics::check_parts(const State& state, uint32_t rank, const LocalAccess
             if (std::none_of(w.members.begin(), w.members.end(), [&](const WindowMember& m) {
                     return offset_of(m.base) <= begin && end <= offset_of(m.base) + static_cast<int64_t>(m.bytes);
                 }))
-                faults.faults.push_back({FindingKind::Memory,
-                                         "shared memory is accessed outside of the parts of the processes, which need not "
-                                         "lie side by side: the info key \"alloc_shared_noncontig\" is true",
-                                         {{rank, l.loc, {}, "here"}}});
+                faults.faults.push_back(
+                    {FindingKind::Memory,
+                     "shared memory is accessed outside of the parts of the processes, which need not "
+                     "lie side by side: the info key \"alloc_shared_noncontig\" is true",
+                     {{rank, l.loc, {}, "here"}}});
     }
 }
 

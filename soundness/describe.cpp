@@ -136,9 +136,10 @@ std::string Semantics::awaited_value(const State& state, uint32_t rank) const
 {
     for (const Operation& o : state.windows->operations)
         if (o.origin != rank && !o.due && !o.took_effect)
-            return fmt::format("a value in window memory: MPI_{} of process {} need not take effect before a call of that "
-                               "process completes it, such as a flush or unlock",
-                               name_of(o.op), o.origin);
+            return fmt::format(
+                "a value in window memory: MPI_{} of process {} need not take effect before a call of that "
+                "process completes it, such as a flush or unlock",
+                name_of(o.op), o.origin);
     return "a value in window memory that nobody puts there";
 }
 

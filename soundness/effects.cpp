@@ -1,7 +1,7 @@
 // The effects of one-sided communications (MPI 4.1, section 12.7), which are transitions of their own: Data that the
-// origin gives are read at the call and data that it gets are written at the effect: a buffer that is touched in between
-// is a fault anyway. The same holds for accesses of the target's memory that are no atomic updates: where the moment of
-// the effect would matter, there is a race, and races are found in any order of effects.
+// origin gives are read at the call and data that it gets are written at the effect: a buffer that is touched in
+// between is a fault anyway. The same holds for accesses of the target's memory that are no atomic updates: where the
+// moment of the effect would matter, there is a race, and races are found in any order of effects.
 //
 // Updates are atomic element by element only (section 12.7.1). Where somebody else may see or change an element now, it
 // can take effect by itself, before what is left of its operation; elements that nobody else touches yet can wait.
@@ -278,7 +278,8 @@ void Semantics::see_updates(State& state, Operation& o, const std::vector<Piece>
     for (const Access& a : windows.accesses) {
         const auto is_there = [&](const Piece& p) {
             windows.settle(owner = o.target, object = object_of(p.at));
-            return a.owner == owner && a.object == object && std::any_of(a.runs.begin(), a.runs.end(), [&](const auto& r) {
+            return a.owner == owner && a.object == object &&
+                   std::any_of(a.runs.begin(), a.runs.end(), [&](const auto& r) {
                        return r.first < offset_of(p.at) + static_cast<int64_t>(p.bytes) && offset_of(p.at) < r.second;
                    });
         };

@@ -138,9 +138,9 @@ void Semantics::enable_operations(Call& call) const
     if (std::none_of(operations.begin(), operations.end(), waits))
         return;
     const bool request = kind_of(op) == CallKind::Request;
-    const std::vector<int32_t> handles =
-        request && op != MpiOp::Buffer_attach && op != MpiOp::Buffer_detach ? handles_of(call.look())
-                                                                            : std::vector<int32_t>{};
+    const std::vector<int32_t> handles = request && op != MpiOp::Buffer_attach && op != MpiOp::Buffer_detach
+                                             ? handles_of(call.look())
+                                             : std::vector<int32_t>{};
     const uint64_t window = request ? 0 : current_window(call.state, call.rank).window;
     const auto asked = [&](const Operation& o) {
         if (request)
@@ -170,9 +170,8 @@ bool Semantics::looks_at_windows(const State& state, uint32_t rank) const
     const std::vector<int32_t> handles = handles_of(p);
     const auto& operations = state.windows->operations;
     return !handles.empty() && std::all_of(handles.begin(), handles.end(), [&](int32_t handle) {
-        return std::any_of(operations.begin(), operations.end(), [&](const Operation& o) {
-            return o.origin == rank && handle != 0 && o.request == handle;
-        });
+        return std::any_of(operations.begin(), operations.end(),
+                           [&](const Operation& o) { return o.origin == rank && handle != 0 && o.request == handle; });
     });
 }
 
@@ -245,7 +244,8 @@ void Semantics::complete_at_origin(Call& call, const std::function<bool(const Op
     }
     // What only reads has nothing left to do at its target.
     std::erase_if(windows.operations, [&](const Operation& o) {
-        return o.origin == call.rank && o.complete_at_origin && o.took_effect && o.epoch == Epoch::Lock && o.reads_only();
+        return o.origin == call.rank && o.complete_at_origin && o.took_effect && o.epoch == Epoch::Lock &&
+               o.reads_only();
     });
     for (const CallRef& ref : ended)
         end_buffers(call.state, call.rank, ref);

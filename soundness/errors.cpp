@@ -46,8 +46,8 @@ std::optional<int32_t> handle_of(const Process& p, MpiOp op, const std::vector<u
     return std::nullopt;
 }
 
-// Of calls on files without a file MPI_FILE_NULL's handler counts; of other calls nothing is said without a communicator
-// or window.
+// Of calls on files without a file MPI_FILE_NULL's handler counts; of other calls nothing is said without a
+// communicator or window.
 std::optional<Owner> owner_of(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
 {
     using enum HandlerObject::Of;
@@ -70,8 +70,9 @@ HandlerObject::Of whose(MpiOp op)
     if (is_file_call(op))
         return File;
     const std::span<const Param> params = parameters_of(op);
-    const bool window = op == MpiOp::Win_create_errhandler ||
-                        std::any_of(params.begin(), params.end(), [](const Param& x) { return x.kind == ParamKind::Window; });
+    const bool window =
+        op == MpiOp::Win_create_errhandler ||
+        std::any_of(params.begin(), params.end(), [](const Param& x) { return x.kind == ParamKind::Window; });
     return window ? Window : Communicator;
 }
 
@@ -166,8 +167,8 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
 {
     const ir::Instr& in = instruction(p);
     const std::optional<Owner> known = owner_of(p, in.mpi, arguments(p));
-    const Owner owner = known.value_or(Owner{HandlerObject::Of::Communicator, abi::COMM_SELF,
-                                             find_comm(*p.objects, abi::COMM_SELF)->handler});
+    const Owner owner = known.value_or(
+        Owner{HandlerObject::Of::Communicator, abi::COMM_SELF, find_comm(*p.objects, abi::COMM_SELF)->handler});
     const uint64_t result = known && calls_handler(in.mpi) ? abi::SUCCESS : static_cast<uint32_t>(code);
     if (is_predefined(owner.handler)) {
         Interpreter::finish(program_, p.machine.write(), result);

@@ -9,8 +9,8 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> counted{"no_locks",       "accumulate_ordering", "accumulate_ops", "same_size",
-                                                  "same_disp_unit", "alloc_shared_noncontig"};
+constexpr std::array<std::string_view, 6> counted{"no_locks",  "accumulate_ordering", "accumulate_ops",
+                                                  "same_size", "same_disp_unit",      "alloc_shared_noncontig"};
 
 constexpr size_t longest = 4096; // keys and values are shorter, which was checked
 
@@ -65,7 +65,8 @@ WindowHints Semantics::window_hints(Call& call)
 {
     WindowHints out;
     const std::span<const Param> params = parameters_of(call.op());
-    const auto at = std::find_if(params.begin(), params.end(), [](const Param& p) { return p.kind == ParamKind::Info; });
+    const auto at =
+        std::find_if(params.begin(), params.end(), [](const Param& p) { return p.kind == ParamKind::Info; });
     const PlainObject* info =
         find_info(call.process().objects.write(), call.integer(static_cast<size_t>(at - params.begin())));
     for (const auto& [key, value] : info == nullptr ? decltype(info->hints){} : info->hints) {
@@ -81,8 +82,10 @@ WindowHints Semantics::window_hints(Call& call)
         else if (key == "accumulate_ops")
             out.same_op = value == "same_op";
         else
-            for (const auto& [order, name] : {std::pair{&WindowHints::rar, "rar"}, {&WindowHints::raw, "raw"},
-                                              {&WindowHints::war, "war"}, {&WindowHints::waw, "waw"}})
+            for (const auto& [order, name] : {std::pair{&WindowHints::rar, "rar"},
+                                              {&WindowHints::raw, "raw"},
+                                              {&WindowHints::war, "war"},
+                                              {&WindowHints::waw, "waw"}})
                 out.*order = lists(value, name);
     }
     return out;

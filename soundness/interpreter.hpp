@@ -91,7 +91,7 @@ struct LocalAccess {
     std::map<int64_t, int64_t> runs; // offsets: begin and end
     bool write = false;
     bool polls = false; // PollingLoads
-    bool waits = false;  // PollingLoads, not supported
+    bool waits = false; // PollingLoads, not supported
     bool atomic = false; // of the language
     uint32_t phase = 0;  // after so many atomic accesses of shared objects
     uint64_t times = 0;

@@ -199,8 +199,12 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
             return semantics_.instruction(*state.processes[rank]).mpi;
         }; // of the call there
         switch (t.kind) {
-        case Transition::Kind::Call: only_false &= is_poll(op(t.rank)) || semantics_.looks_at_windows(state, t.rank); break;
-        case Transition::Kind::Return: only_false &= t.choice.is_false_answer() || semantics_.looks_at_windows(state, t.rank); break;
+        case Transition::Kind::Call:
+            only_false &= is_poll(op(t.rank)) || semantics_.looks_at_windows(state, t.rank);
+            break;
+        case Transition::Kind::Return:
+            only_false &= t.choice.is_false_answer() || semantics_.looks_at_windows(state, t.rank);
+            break;
         case Transition::Kind::Effect:
             only_false &= !t.effect.due || semantics_.looks_at_windows(state, t.effect.ref.rank);
             break;

@@ -297,8 +297,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     uint64_t result = 0;
                     check_arguments_defined(call);
                     local_call(call, result);
-                    if (calls_handler(call.op()) &&
-                        call.look().status != Process::Status::Terminated)
+                    if (calls_handler(call.op()) && call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else
                         Interpreter::finish(program_, call.process().machine.write(), result);
@@ -525,7 +524,8 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             Machine& m = p.machine.write();
             // A loop that looks at what others change in a window waits as one of polls does.
             const auto form = file_form(op);
-            const bool looks = looks_at_windows || kind_of(op) == CallKind::OneSided || kind_of(op) == CallKind::Epoch ||
+            const bool looks = looks_at_windows || kind_of(op) == CallKind::OneSided ||
+                               kind_of(op) == CallKind::Epoch ||
                                (kind_of(op) == CallKind::File &&
                                 !(form && (form->writes || form->position != FileForm::Position::Explicit)));
             (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;

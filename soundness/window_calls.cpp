@@ -50,8 +50,8 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
 }
 
 // The memory of MPI_Win_allocate_shared is one object in the memory of each process, in which the members' parts follow
-// each other, and all these have the same contents (share_memory). Where they need not lie side by side, there are bytes
-// between them that nobody may touch.
+// each other, and all these have the same contents (share_memory). Where they need not lie side by side, there are
+// bytes between them that nobody may touch.
 void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
 {
     uint64_t bytes = 0;
@@ -75,11 +75,12 @@ void Semantics::check_promises(Call& call, const Window& w, const Instance& inst
     const auto promised = [&](bool WindowHints::*key, const char* name, const auto& of) {
         for (const Instance::Member& m : instance.members) {
             const Contribution &one = *instance.members[0].in, &other = *m.in;
-            if (w.hints.*key && (one.memory.hints.*key != other.memory.hints.*key || of(one.memory) != of(other.memory)))
+            if (w.hints.*key &&
+                (one.memory.hints.*key != other.memory.hints.*key || of(one.memory) != of(other.memory)))
                 return call.report(
                     FindingKind::InvalidArgument,
-                    fmt::format("the info key \"{}\" promises what is not so: processes {} and {} say {} and {}{}", name,
-                                one.ref.rank, other.ref.rank, of(one.memory), of(other.memory),
+                    fmt::format("the info key \"{}\" promises what is not so: processes {} and {} say {} and {}{}",
+                                name, one.ref.rank, other.ref.rank, of(one.memory), of(other.memory),
                                 one.memory.hints.*key != other.memory.hints.*key ? ", and not both give the key" : ""),
                     {{other.ref.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "another process"}});
         }

@@ -143,7 +143,8 @@ std::vector<Piece> Operation::left() const
 
 bool Operation::reads_only() const
 {
-    return op == MpiOp::Get || op == MpiOp::Rget || (updates() && op != MpiOp::Compare_and_swap && reduction == abi::NO_OP);
+    return op == MpiOp::Get || op == MpiOp::Rget ||
+           (updates() && op != MpiOp::Compare_and_swap && reduction == abi::NO_OP);
 }
 
 void Windows::settle(uint32_t& owner, uint32_t& object) const
@@ -331,8 +332,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
     for (const Operation& o : operations) {
         h.add(o.window);
         h.add(uint64_t{o.origin} << 32 | o.target);
-        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.due} << 2 | uint64_t{o.took_effect} << 1 |
-              uint64_t{o.complete_at_origin});
+        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.due} << 2 |
+              uint64_t{o.took_effect} << 1 | uint64_t{o.complete_at_origin});
         h.add(uint64_t{o.number} << 32 | (o.ends_in == Access::open ? Access::open : order.rank(o.origin, o.ends_in)));
         h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));
         h.add(o.done.size());
@@ -361,7 +362,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
         h.add(a.kind == Access::Kind::Update ? a.hints.bits() : 0);
         h.add(uint64_t{a.owner} << 32 | a.object);
-        h.add(uint64_t{a.waits} << 4 | uint64_t{a.atomic} << 3 | uint64_t{a.polls} << 2 | uint64_t{a.exclusive} << 1 | uint64_t{a.nocheck});
+        h.add(uint64_t{a.waits} << 4 | uint64_t{a.atomic} << 3 | uint64_t{a.polls} << 2 | uint64_t{a.exclusive} << 1 |
+              uint64_t{a.nocheck});
         h.add(uint64_t{a.ended_by} << 32 |
               (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
         h.add(a.known.size());

@@ -36,8 +36,8 @@ inline void join(Clock& clock, const ClockPtr& other)
         join(clock, *other);
 }
 
-// What the infos say with which a window was made (sections 12.2.1, 12.2.3 and 12.7.2): promises of the program, and what
-// MPI need not do.
+// What the infos say with which a window was made (sections 12.2.1, 12.2.3 and 12.7.2): promises of the program, and
+// what MPI need not do.
 struct WindowHints {
     bool no_locks = false;
     bool same_size = false, same_unit = false;
