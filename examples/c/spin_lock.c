@@ -1,7 +1,7 @@
 // A lock by MPI_Compare_and_swap: who finds 0 in its place and leaves 1 is alone with the shared number.
 //
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 2 -DBAD expect global-concurrency
+// mpismt: -n 2 -DBAD expect assertion,global-concurrency
 #include <assert.h>
 #include <mpi.h>
 int main(int argc, char **argv)

@@ -2,7 +2,7 @@
 //
 // mpismt: -n 3 expect no-error complete
 // mpismt: -n 2 -DROUNDS=2 expect no-error complete
-// mpismt: -n 2 -DNOT_COMPLETE expect global-concurrency
+// mpismt: -n 2 -DNOT_COMPLETE expect assertion,global-concurrency
 #include <assert.h>
 #include <mpi.h>
 #ifndef ROUNDS
