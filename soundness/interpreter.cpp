@@ -19,7 +19,6 @@ using ir::Opcode;
 
 namespace {
 
-constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
 constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
 constexpr const char* writes_constant =

@@ -43,6 +43,8 @@ struct Here {
     }
 };
 
+constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
+
 // From one stop to the next: the machine, and what is the same for all its instructions.
 class Interpreter::Run {
 public:
