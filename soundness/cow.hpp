@@ -71,21 +71,28 @@ private:
     Node* node_;
 };
 
-// The same for a value that is no part by itself.
+// The same for a value that is no part by itself. One that was never written costs nothing.
 template <class T>
 class Shared {
 public:
-    const T& operator*() const { return *value_; }
-    const T* operator->() const { return value_.get(); }
+    const T& operator*() const { return value_ ? *value_ : empty(); }
+    const T* operator->() const { return &**this; }
     T& write()
     {
-        if (value_.use_count() > 1)
+        if (!value_)
+            value_ = std::make_shared<T>();
+        else if (value_.use_count() > 1)
             value_ = std::make_shared<T>(*value_);
         return *value_;
     }
 
 private:
-    std::shared_ptr<T> value_ = std::make_shared<T>();
+    static const T& empty()
+    {
+        static const T none{};
+        return none;
+    }
+    std::shared_ptr<T> value_;
 };
 
 } // namespace mpismt::soundness

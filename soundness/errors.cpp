@@ -150,8 +150,7 @@ bool Semantics::is_ignored_misuse(const Call& call, int32_t code) const
 {
     if (!is_file_call(call.op()) || error_handler(call) != abi::ERRORS_RETURN || is_result_used(call))
         return false;
-    return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE &&
-           code != abi::ERR_UNSUPPORTED_DATAREP;
+    return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE;
 }
 
 // Is the error handler of the communicator with this context not fatal?

@@ -68,10 +68,11 @@ void Semantics::check_not_sequential(const Call& call, const FileObject& file)
                      fmt::format("MPI_{} is not for files that are open with MPI_MODE_SEQUENTIAL", name_of(call.op())));
 }
 
-// A shared pointer counts in a view that all processes have (section 14.4.4).
-void Semantics::check_shared_view(const Call& call, const FileObject& file) const
+// A shared pointer counts in a view that all processes have (section 14.4.4). Those that have not set theirs yet are
+// compared when they do (check_uses).
+void Semantics::use_shared_pointer(Call& call, const FileObject& file) const
 {
-    const FileOpen& open = *call.state.files->find_open(file.open);
+    FileOpen& open = call.state.files.write().open(file.open);
     const FileOpen::Member& me = open.members[file.member];
     for (size_t m = 0; m < open.members.size(); ++m) {
         const auto rank = static_cast<uint32_t>(open.group[m]);
@@ -90,6 +91,27 @@ void Semantics::check_shared_view(const Call& call, const FileObject& file) cons
                     "MPI_{} uses the shared file pointer, but processes {} and {} have different views of the file",
                     name_of(call.op()), call.rank, rank));
     }
+    if (open.members.size() < 2)
+        return;
+    std::erase_if(open.uses, [&](const FileOpen::Use& u) { return u.process == call.rank && u.views == me.views; });
+    open.uses.push_back({call.rank, call.state.windows->clocks[call.rank][call.rank], me.views, file.view, call.op()});
+    call.state.windows.write().next_interval(call.rank);
+}
+
+// The process sets its view: has somebody used the shared pointer with another one, or, if nothing orders that before,
+// with the one that it leaves?
+void Semantics::check_uses(Call& call, const FileObject& file, const FileView& view)
+{
+    const FileOpen& open = *call.state.files->find_open(file.open);
+    const uint32_t views = open.members[file.member].views;
+    const Clock& now = call.state.windows->clocks[call.rank];
+    for (const FileOpen::Use& u : open.uses)
+        if (u.process != call.rank &&
+            ((u.views == views && !same_view(*u.view, view)) || (u.views < views && now[u.process] < u.interval)))
+            call.fail(FindingKind::FileMisuse,
+                      fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of "
+                                  "the file",
+                                  name_of(u.op), u.process, call.rank));
 }
 
 // What the call asks for, checked; nothing has happened yet.
@@ -142,7 +164,7 @@ FileOperation Semantics::file_operation(Call& call)
     } else if (form.position == FileForm::Position::Individual) {
         o.from = static_cast<uint64_t>(file.position) * o.view->etype_bytes;
     } else {
-        check_shared_view(call, file);
+        use_shared_pointer(call, file);
     }
     for (const FileOperation& other : call.state.files->operations)
         if (form.collective && other.split && other.open == o.open && other.ref.rank == call.rank)
@@ -203,6 +225,7 @@ void Semantics::note_access_of(State& state, const FileOperation& o, Faults& fau
     a.process = o.ref.rank;
     a.writes = o.writes;
     a.atomic = o.atomic;
+    a.turn = o.by_turn;
     a.ref = o.ref;
     a.op = o.op;
     a.loc = o.loc;
@@ -222,7 +245,12 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
     if (o.op == MpiOp::File_delete) {
         File& file = files.get(o.name);
         o.error = file.exists ? abi::SUCCESS : abi::ERR_NO_SUCH_FILE;
-        return remove_file(state, file, ref.rank, o.op, o.loc, true, faults);
+        return remove_file(state, file, o, faults);
+    }
+    if (o.op == MpiOp::File_close) {
+        remove_file(state, files.get(o.name), o, faults);
+        std::erase_if(files.operations, [&](const FileOperation& x) { return x.ref == ref; });
+        return;
     }
     if (o.by_turn) {
         take_turn(state, o);
@@ -230,10 +258,6 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
     }
     File& file = files.get(files.find_open(o.open)->name);
     const uint64_t size = file.contents.size();
-    const auto mixed = [&](const Runs& runs) {
-        if (competed_ && !file.mixed.empty() && first_common(file.mixed, in_order(runs)) >= 0)
-            *competed_ = true;
-    };
     if (o.writes) {
         const Runs runs = o.view->runs(o.from, o.bytes);
         std::span<const uint8_t> bytes = o.data->bytes, undefined = o.data->undefined;
@@ -245,8 +269,6 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
             if (!undefined.empty())
                 undefined = undefined.subspan(n);
         }
-        if (!o.by_turn)
-            mixed(runs);
         o.transferred = o.count * types_->get(o.type).size;
         note_end_of_file(state, ref, file.contents.size() > size ? static_cast<int64_t>(size) : -1, false);
     } else {
@@ -261,7 +283,6 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         const Runs runs = o.view->runs(o.from, n);
         for (const Run& r : runs)
             file.contents.read(static_cast<uint64_t>(r.first), static_cast<uint64_t>(r.second - r.first), data);
-        mixed(runs);
         if (o.view->representation == DataRep::External32)
             data = from_external(*types_, data);
         o.transferred = data.bytes.size();
@@ -285,12 +306,13 @@ uint64_t Semantics::bytes_there(const File& file, const FileOperation& o)
 }
 
 // The turn of a process at the shared pointer. Where others take theirs in an order that nothing prescribes, the bytes
-// that are written change places with theirs: who looks at those, or at the pointer, sees the order.
+// that are written change places with theirs: who looks at those, or at the pointer, sees the order, and which accesses
+// conflict depends on it.
 void Semantics::take_turn(State& state, FileOperation& o)
 {
     Files& files = state.files.write();
     FileOpen& open = files.open(o.open);
-    File& file = files.get(open.name);
+    const File& file = files.get(open.name);
     const Clock& now = state.windows->clocks[o.ref.rank];
     const bool looks = !o.writes; // also of MPI_File_get_position_shared
     o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
@@ -304,12 +326,51 @@ void Semantics::take_turn(State& state, FileOperation& o)
             *competed_ = true;
             continue;
         }
+        Runs both;
         for (const Run& r : {t.bytes, bytes})
             if (r.first < r.second)
-                add_run(file.mixed, r);
+                add_run(both, r);
+        mix(state, o.open, both);
     }
+    // Of those that only look the last one stands for all: a loop that waits comes back to its state.
+    if (looks && o.bytes == 0)
+        std::erase_if(open.turns, [&](const FileOpen::Turn& t) {
+            return t.looks && t.process == o.ref.rank && t.bytes.first == t.bytes.second;
+        });
     open.turns.push_back({o.ref.rank, now[o.ref.rank], looks, bytes});
     state.windows.write().next_interval(o.ref.rank);
+}
+
+// What these turns have written could be elsewhere: does another access show it?
+void Semantics::mix(State& state, uint64_t id, const Runs& runs) const
+{
+    Files& files = state.files.write();
+    FileOpen& open = files.open(id);
+    const auto shows = [&](const Runs& other) { return first_common(runs, other) >= 0; };
+    bool seen = shows(files.get(open.name).mixed);
+    for (const FileOpen& o : files.opens)
+        seen |= o.id != id && o.name == open.name && shows(o.mixed);
+    for (const FileAccess& a : files.accesses)
+        seen |= a.name == open.name && !(a.turn && a.open == id) && a.op != MpiOp::File_get_size &&
+                (a.is_cut || shows(a.runs));
+    if (seen)
+        *competed_ = true;
+    for (const Run& r : runs)
+        add_run(open.mixed, r);
+}
+
+// Does the access meet bytes whose place depends on an order of turns that it is none of? How large the file is does
+// not depend on it, but for where a single access ends.
+bool Semantics::is_mixed(const State& state, const FileAccess& a) const
+{
+    if (a.op == MpiOp::File_get_size)
+        return false;
+    const auto shows = [&](const Runs& mixed) { return !mixed.empty() && (a.is_cut || first_common(mixed, a.runs) >= 0); };
+    const File* file = state.files->find(a.name);
+    return (file != nullptr && shows(file->mixed)) ||
+           std::any_of(state.files->opens.begin(), state.files->opens.end(), [&](const FileOpen& o) {
+               return o.name == a.name && !(a.turn && o.id == a.open) && shows(o.mixed);
+           });
 }
 
 // The call or the wait that completes it returns.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 // Macros of the C library, where these are constants of MPI.
 #undef SEEK_CUR
@@ -19,14 +20,6 @@ namespace mpismt::soundness {
 namespace {
 
 constexpr int64_t everything = INT64_MAX;
-
-uint64_t open_id(uint64_t context, uint64_t number)
-{
-    Hash name;
-    name.add(context);
-    name.add(number);
-    return name.low() | uint64_t{1} << 63;
-}
 
 bool is_pending(const FileOperation& o, uint32_t rank, uint64_t open) { return o.ref.rank == rank && o.open == open; }
 
@@ -96,7 +89,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     }
     if (base == MpiOp::File_seek_shared) {
         check_not_sequential(call, file);
-        check_shared_view(call, file);
+        use_shared_pointer(call, file);
         const int32_t whence = call.integer(2);
         if (whence != abi::SEEK_SET && whence != abi::SEEK_CUR && whence != abi::SEEK_END)
             call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
@@ -161,7 +154,7 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
         access->request = request;
         begin_file_operation(call, std::move(*access));
     }
-    if (!needs_all_of_file(base))
+    if (!needs_all_of_file(base) && base != MpiOp::File_close)
         return;
     const CommObject comm = call.comm_of_collective();
     const CommContext& context = *call.state.contexts->find(comm.context);
@@ -171,8 +164,10 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
                     [](const Instance::Member& m) { return m.in == nullptr; }))
         return;
     if (base == MpiOp::File_open)
-        return begin_open(call, open_id(context.id, number), comm, instance);
-    const FileObject file = call.file(0);
+        return begin_open(call, number, comm, instance);
+    const FileObject file = base == MpiOp::File_close ? call.file_of(call.load_int(call.args[0])) : call.file(0);
+    if (base == MpiOp::File_close)
+        return begin_delete_on_close(call, file);
     if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate)
         return resize_file(call, base, file, instance);
     FileOpen& open = call.state.files.write().open(file.open);
@@ -186,7 +181,7 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
             call.unsupported("a shared file pointer before the beginning of the view");
         if (whence == abi::SEEK_END)
             peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
-        open.turns.clear(); // all have called, after theirs
+        call.state.files.write().end_turns(open); // all have called, after theirs
         return;
     }
     for (const Instance::Member& m : instance.members) { // in the order of ranks
@@ -199,7 +194,8 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
         note_access_of(call.state, *call.state.files->find_operation(m.in->ref), call.faults);
         run_file_operation(call.state, m.in->ref, call.faults);
     }
-    call.state.files.write().open(file.open).turns.clear();
+    Files& files = call.state.files.write();
+    files.end_turns(files.open(file.open));
 }
 
 // By all members together, and an access of each (section 14.6.1).
@@ -255,6 +251,8 @@ void Semantics::peek_at_size(State& state, uint64_t id, uint32_t rank, MpiOp op,
     a.is_cut = true;
     a.op = op;
     a.loc = loc;
+    if (competed_ && is_mixed(state, a))
+        *competed_ = true;
     state.files.write().accesses.push_back(a);
     check_end_of_file(state, a.ref, faults);
     end_file_access(state, rank, a.ref);
@@ -266,7 +264,7 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
 {
     const MpiOp base = collective_of(mine.op)->base;
     if (base == MpiOp::File_open)
-        return open_file(call, mine, open_id(context.id, item.instance), me,
+        return open_file(call, mine, call.state.files->made_by(context.id, item.instance).id, me,
                          item.synchronizing ? std::make_shared<const Clock>(call.state.windows->clocks[call.rank])
                                             : mine.clock);
     const std::optional<FileForm> form = file_form(mine.op);
@@ -286,7 +284,10 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
     } else if (base == MpiOp::File_set_view) {
         set_view(call);
     } else if (base == MpiOp::File_set_atomicity) {
-        call.state.files.write().open(call.file(0).open).members[me].atomic = mine.agreed[0] != 0;
+        const uint64_t open = call.file(0).open;
+        bool& atomic = call.state.files.write().open(open).members[me].atomic;
+        if (std::exchange(atomic, mine.agreed[0] != 0) && !atomic)
+            leave_atomic_mode(call.state, call.rank, open, call.faults);
     }
 }
 
@@ -315,7 +316,7 @@ void Semantics::issue_file_call(Call& call)
     const bool size = call.op() == MpiOp::File_get_size;
     if (!size) {
         check_not_sequential(call, file);
-        check_shared_view(call, file);
+        use_shared_pointer(call, file);
     }
     FileOperation o;
     o.ref = call.ref();

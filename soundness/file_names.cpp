@@ -9,6 +9,7 @@
 #include "soundness/operations.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <fmt/format.h>
@@ -17,11 +18,10 @@ namespace mpismt::soundness {
 
 namespace {
 
-std::string plain(std::string name)
+// Two spellings of one path are one file: as far as the text says, for there are no links.
+std::string plain(const std::string& name)
 {
-    while (name.starts_with("./"))
-        name = name.substr(2);
-    return name;
+    return name.empty() ? name : std::filesystem::path(name).lexically_normal().string();
 }
 
 } // namespace
@@ -52,29 +52,28 @@ void Semantics::give_files(State& state) const
     }
 }
 
-// The existence of a file is looked at or changed. `settled`: at a moment that is a transition, else the order must be
-// prescribed.
-void Semantics::look_at_name(File& file, const File::Look& look, const Clock& from, MpiOp op, bool settled) const
+// The existence of a file is looked at or changed. Of looks of one process that are alike the last one stands for all:
+// a loop that waits comes back to its state.
+void Semantics::look_at_name(File& file, const File::Look& look, const Clock& from) const
 {
-    for (const File::Look& l : file.looks) {
-        if (from[l.process] >= l.interval || !(l.changes || look.changes) || (l.creates && look.creates))
-            continue;
-        if (competed_)
+    for (const File::Look& l : file.looks)
+        if (competed_ && from[l.process] < l.interval && (l.changes || look.changes) && !(l.creates && look.creates))
             *competed_ = true;
-        if (!settled)
-            throw LimitReached(
-                fmt::format("whether the file \"{}\" exists at MPI_{} (line {}), as nothing orders that with line {}",
-                            file.name, name_of(op), look.loc.line, l.loc.line));
-    }
+    std::erase_if(file.looks, [&](const File::Look& l) {
+        return l.process == look.process && l.changes == look.changes && l.creates == look.creates;
+    });
     file.looks.push_back(look);
 }
 
 // All have called.
-void Semantics::begin_open(Call& call, uint64_t id, const CommObject& comm, const Instance& instance)
+void Semantics::begin_open(Call& call, uint64_t number, const CommObject& comm, const Instance& instance)
 {
     const Contribution& mine = *instance.members[comm.own_member()].in;
     Files& files = call.state.files.write();
+    const uint64_t id = files.fresh_open(comm.context);
     FileOpen& open = files.open(id);
+    open.parent = comm.context;
+    open.instance = number;
     open.name = file_name(call, 1);
     open.mode = static_cast<int32_t>(mine.agreed[1]);
     open.group = comm.group;
@@ -109,8 +108,7 @@ void Semantics::decide_open(State& state, FileOperation& o, Faults& faults)
                                             : abi::SUCCESS;
     const Clock& from = *open.called;
     const bool opens = open.error == abi::SUCCESS;
-    look_at_name(file, {o.ref.rank, from[o.ref.rank], opens && !file.exists, creates && !exclusive, o.loc}, from, o.op,
-                 true);
+    look_at_name(file, {o.ref.rank, from[o.ref.rank], opens && !file.exists, creates && !exclusive}, from);
     std::erase_if(files.operations, [ref = o.ref](const FileOperation& x) { return x.ref == ref; });
     if (!opens)
         return;
@@ -174,40 +172,45 @@ void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
     open.members[member].closed = true;
     const std::string name = open.name;
     if (open.error == abi::SUCCESS) {
-        files.get(name).closes.push_back({call.rank, call.state.windows->clocks[call.rank][call.rank],
+        files.get(name).closes.push_back({call.rank, call.state.windows->clocks[call.rank][call.rank], id,
                                           (open.mode & abi::MODE_UNIQUE_OPEN) != 0, open.loc});
         call.state.windows.write().next_interval(call.rank);
     }
     if (!std::all_of(open.members.begin(), open.members.end(), [](const FileOpen::Member& m) { return m.closed; }))
         return;
-    const bool removes = open.error == abi::SUCCESS && (open.mode & abi::MODE_DELETE_ON_CLOSE) != 0;
+    files.end_turns(open);
     std::erase_if(files.opens, [&](const FileOpen& o) { return o.id == id; });
-    if (removes)
-        remove_file(call.state, files.get(name), call.rank, call.op(), call.instr.loc, false, call.faults);
 }
 
-void Semantics::remove_file(State& state, File& file, uint32_t rank, MpiOp op, SourceLoc loc, bool settled,
-                            Faults& faults)
+// MPI_File_delete, or the close of an open with MPI_MODE_DELETE_ON_CLOSE. A file that is open, or whose close nothing
+// orders before, must not be deleted (section 14.2.3): to close a file need not wait for the other processes.
+void Semantics::remove_file(State& state, File& file, const FileOperation& op, Faults& faults)
 {
     Files& files = state.files.write();
+    const uint32_t rank = op.ref.rank;
     const Clock from = state.windows->clocks[rank];
-    look_at_name(file, {rank, from[rank], file.exists, false, loc}, from, op, settled);
+    look_at_name(file, {rank, from[rank], file.exists, false}, from);
     state.windows.write().next_interval(rank);
     if (!file.exists)
         return;
+    std::vector<uint64_t> reported{op.open};
+    const auto in_use = [&](uint64_t open, uint32_t other, SourceLoc opened, const char* how) {
+        if (std::find(reported.begin(), reported.end(), open) != reported.end())
+            return;
+        reported.push_back(open);
+        faults.faults.push_back({FindingKind::FileMisuse,
+                                 fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} {} open",
+                                             name_of(op.op), rank, file.name, other, how),
+                                 {{rank, op.loc, fmt::format("MPI_{}", name_of(op.op)), "here"},
+                                  {other, opened, "MPI_File_open", "the open"}}});
+    };
     for (const FileOpen& o : files.opens)
-        if (o.name == file.name && o.decided && o.error == abi::SUCCESS)
-            for (size_t m = 0; m < o.members.size(); ++m)
-                if (!o.members[m].closed) {
-                    const auto other = static_cast<uint32_t>(o.group[m]);
-                    faults.faults.push_back(
-                        {FindingKind::FileMisuse,
-                         fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} has open",
-                                     name_of(op), rank, file.name, other),
-                         {{rank, loc, fmt::format("MPI_{}", name_of(op)), "here"},
-                          {other, o.loc, "MPI_File_open", "the open"}}});
-                    break;
-                }
+        for (size_t m = 0; m < o.members.size() && o.name == file.name && o.decided && o.error == abi::SUCCESS; ++m)
+            if (!o.members[m].closed)
+                in_use(o.id, static_cast<uint32_t>(o.group[m]), o.loc, "has");
+    for (const File::Close& c : file.closes)
+        if (from[c.process] < c.interval)
+            in_use(c.open, c.process, c.loc, "may still have");
     file.exists = false;
     file.contents.resize(0);
     file.mixed.clear();
@@ -222,6 +225,22 @@ void Semantics::close_file(Call& call)
     std::erase_if(call.process().objects.write().files, [&](const FileObject& f) { return f.handle == handle; });
     call.store_int(call.args[0], abi::FILE_NULL);
     leave_file(call, file.open, file.member);
+}
+
+// All have called MPI_File_close: from now on the file can be deleted, and is when the last call returns.
+void Semantics::begin_delete_on_close(Call& call, const FileObject& file)
+{
+    const FileOpen& open = *call.state.files->find_open(file.open);
+    if ((open.mode & abi::MODE_DELETE_ON_CLOSE) == 0)
+        return;
+    FileOperation o;
+    o.ref = call.ref();
+    o.op = MpiOp::File_close;
+    o.open = file.open;
+    o.loc = call.instr.loc;
+    o.view = std::make_shared<const FileView>();
+    o.name = open.name;
+    call.state.files.write().operations.push_back(std::move(o));
 }
 
 void Semantics::begin_delete(Call& call)

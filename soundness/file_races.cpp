@@ -95,6 +95,8 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
 {
     if (limits_ != nullptr)
         limits_->check_limits();
+    if (competed_ && is_mixed(state, a))
+        *competed_ = true;
     for (const FileAccess& other : state.files->accesses) {
         if ((!a.writes && !other.writes) || other.name != a.name)
             continue;
@@ -127,6 +129,8 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
             continue;
         a.extends_from = extends_from;
         a.is_cut = is_cut;
+        if (competed_ && is_cut && is_mixed(state, a))
+            *competed_ = true;
     }
 }
 
@@ -196,6 +200,7 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
                 add_run(like->runs, {begin, end});
             like->ended_in = std::max(like->ended_in, a.ended_in);
             like->is_cut |= a.is_cut;
+            like->turn &= a.turn;
             if (a.extends_from >= 0)
                 like->extends_from =
                     like->extends_from < 0 ? a.extends_from : std::min(like->extends_from, a.extends_from);
@@ -218,6 +223,23 @@ void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t c
             o.members[m].since = std::move(since);
     state.windows.write().next_interval(rank);
     forget_files(state);
+}
+
+// "Only guaranteed to abide by nonatomic mode" (section 14.6.2) are accesses that are not complete when atomic mode ends:
+// they are compared once more.
+void Semantics::leave_atomic_mode(State& state, uint32_t rank, uint64_t open, Faults& faults) const
+{
+    std::vector<FileAccess> pending;
+    std::erase_if(state.files.write().accesses, [&](const FileAccess& a) {
+        if (a.process != rank || a.open != open || a.ended || !a.atomic)
+            return false;
+        pending.push_back(a);
+        return true;
+    });
+    for (FileAccess& a : pending) {
+        a.atomic = false;
+        begin_file_access(state, std::move(a), faults);
+    }
 }
 
 void Semantics::forget_files(State& state)

@@ -256,10 +256,11 @@ void Semantics::set_view(Call& call)
             open.current = file.view->byte_of(static_cast<uint64_t>(open.shared) * file.view->etype_bytes);
         open.shared_views = me.views;
         open.shared = 0;
-        open.turns.clear();
+        call.state.files.write().end_turns(open);
     }
     if (current)
         view->displacement = open.current;
+    check_uses(call, file, *view);
     for (FileObject& f : call.process().objects.write().files)
         if (f.handle == file.handle) {
             f.view = std::move(view);

@@ -2,6 +2,7 @@
 // written; a state costs the pages that are new in it.
 #include "soundness/files.hpp"
 
+#include "soundness/hash.hpp"
 #include "soundness/mpi_state.hpp"
 
 #include <algorithm>
@@ -140,6 +141,23 @@ const FileOpen* Files::find_open(uint64_t id) const
     return it != opens.end() && it->id == id ? &*it : nullptr;
 }
 
+const FileOpen& Files::made_by(uint64_t parent, uint64_t instance) const
+{
+    return *std::find_if(opens.begin(), opens.end(),
+                         [&](const FileOpen& o) { return o.parent == parent && o.instance == instance; });
+}
+
+uint64_t Files::fresh_open(uint64_t parent) const
+{
+    for (uint64_t n = 0;; ++n) {
+        Hash name;
+        name.add(parent);
+        name.add(n);
+        if (const uint64_t id = name.low() | uint64_t{1} << 63; find_open(id) == nullptr)
+            return id;
+    }
+}
+
 const FileOperation* Files::find_operation(const CallRef& ref) const
 {
     const auto it =
@@ -193,6 +211,16 @@ int64_t first_common(const Runs& a, const Runs& b)
     return -1;
 }
 
+void Files::end_turns(FileOpen& open)
+{
+    for (const Run& r : open.mixed)
+        add_run(get(open.name).mixed, r);
+    open.mixed.clear();
+    open.turns.clear();
+    for (FileAccess& a : accesses)
+        a.turn &= a.open != open.id;
+}
+
 // An access is ordered before all others if its sequence has ended before the sequences of all handles began, and
 // before now, for handles that do not exist yet.
 void Files::forget(const std::vector<Clock>& clocks, const std::vector<bool>& alive)
@@ -225,8 +253,14 @@ void Files::forget(const std::vector<Clock>& clocks, const std::vector<bool>& al
         std::erase_if(f.looks, all_know);
         std::erase_if(f.closes, all_know);
     }
-    for (FileOpen& o : opens)
+    for (FileOpen& o : opens) {
         std::erase_if(o.turns, all_know);
+        std::erase_if(o.uses, [&](const FileOpen::Use& u) {
+            return all_know(u) && std::all_of(o.members.begin(), o.members.end(), [&](const FileOpen::Member& m) {
+                       return m.closed || m.views > u.views;
+                   });
+        });
+    }
 }
 
 void Files::add_ends(std::vector<std::vector<uint32_t>>& ends) const
@@ -240,6 +274,9 @@ void Files::add_ends(std::vector<std::vector<uint32_t>>& ends) const
     for (const FileOpen& o : opens)
         for (const FileOpen::Turn& t : o.turns)
             ends[t.process].push_back(t.interval);
+    for (const FileOpen& o : opens)
+        for (const FileOpen::Use& u : o.uses)
+            ends[u.process].push_back(u.interval);
     for (const File& f : all) {
         for (const File::Look& l : f.looks)
             ends[l.process].push_back(l.interval);
@@ -291,6 +328,11 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
         h.add(static_cast<uint64_t>(t.bytes.first) << 1 | uint64_t{t.looks});
         h.add(static_cast<uint64_t>(t.bytes.second));
     }
+    add(h, o.mixed);
+    for (const FileOpen::Use& u : o.uses) {
+        h.add(uint64_t{u.process} << 32 | order.rank(u.process, u.interval));
+        h.add(u.views);
+    }
 }
 
 void add(Signature& h, Parts& parts, const FileOperation& o)
@@ -329,8 +371,10 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         f.contents.add_to(h, parts);
         add(h, f.mixed);
         h.add(static_cast<uint64_t>(f.sure) << 1 | uint64_t{f.resized});
-        for (const File::Close& c : f.closes)
+        for (const File::Close& c : f.closes) {
             h.add(uint64_t{c.process} << 34 | uint64_t{order.rank(c.process, c.interval)} << 2 | uint64_t{c.unique});
+            h.add(c.open);
+        }
         for (const File::Look& l : f.looks)
             h.add(uint64_t{l.process} << 34 | uint64_t{order.rank(l.process, l.interval)} << 2 |
                   uint64_t{l.changes} << 1 | uint64_t{l.creates});

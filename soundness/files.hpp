@@ -77,8 +77,10 @@ struct FileOpen {
         ClockPtr since; // its sequence of accesses began (the last sync, or the open): what had happened before
         bool atomic = false, closed = false;
         uint32_t views = 0; // how often it has set its view
+        uint32_t sets = 0;  // how many collective calls that set the shared pointer it has made
     };
     uint64_t id = 0;
+    uint64_t parent = 0, instance = 0; // the communicator's context, the number of the call among its collectives
     std::string name;
     int32_t mode = 0;
     bool decided = false;         // whether it could be opened
@@ -90,13 +92,24 @@ struct FileOpen {
     int64_t shared = 0;        // the shared file pointer, in etypes
     int64_t current = 0;       // the displacement that MPI_DISPLACEMENT_CURRENT meant last
     uint32_t shared_views = 0; // of the view in which it counts
-    // Who has taken a turn at the shared pointer, and when; `looks`: he sees when.
+    // Who has taken a turn at the shared pointer since it was last set for all, and when; `looks`: he sees when.
     struct Turn {
         uint32_t process = 0, interval = 0;
         bool looks = false;
         Run bytes;
+        uint32_t after = 0; // how many collective calls of the process have set the pointer before
     };
     std::vector<Turn> turns;
+    Runs resized; // what the last collective change of the size has added or taken
+    std::vector<uint32_t> ordered; // which of these calls were MPI_File_write_ordered or its kin; a part of each process
+    Runs mixed; // bytes whose place depends on the order of these turns
+    // Who has used the shared pointer, in which of his views: all must have the same.
+    struct Use {
+        uint32_t process = 0, interval = 0, views = 0;
+        ViewPtr view;
+        MpiOp op{};
+    };
+    std::vector<Use> uses;
     SourceLoc loc;
 };
 
@@ -104,16 +117,16 @@ struct File {
     std::string name;
     bool exists = false;
     FileContents contents;
-    Runs mixed; // bytes whose place depends on the order of turns at a shared pointer
+    Runs mixed; // bytes whose place depends on the order of turns at a shared pointer that was set since
     // Who has made or removed it, or has looked whether it exists, and in which interval.
     struct Look {
         uint32_t process = 0, interval = 0;
         bool changes = false, creates = false; // creates: it would have made it
-        SourceLoc loc;
     };
     std::vector<Look> looks;
     struct Close { // of one handle
         uint32_t process = 0, interval = 0;
+        uint64_t open = 0;
         bool unique = false;
         SourceLoc loc; // of its open
     };
@@ -129,6 +142,7 @@ struct FileAccess {
     uint32_t process = 0;
     bool writes = false, atomic = false;
     bool sizes = false;          // MPI_File_set_size, _preallocate
+    bool turn = false;           // one of FileOpen::turns
     bool ended = false;          // the process has completed it
     uint32_t ended_in = 0;       // interval
     uint32_t closed_in = 0;      // a sync has ended the sequence that it is part of, in this interval; 0: not yet
@@ -155,6 +169,8 @@ struct FileOperation {
     uint64_t count = 0;
     std::shared_ptr<const Payload> data; // that is written, as the file has it
     Pointer result = 0;                  // where a size or a position goes
+    int64_t number = 0;                  // of MPI_File_seek_shared, _set_size and _preallocate: the offset, the size
+    int32_t whence = 0;
     int32_t request = 0;                 // handle, or 0
     bool split = false;                  // between begin and end
     bool took_effect = false;
@@ -162,7 +178,7 @@ struct FileOperation {
     std::vector<Range> buffers;
 
     bool waits = false; // until all have called: MPI_File_write_ordered and its kin
-    // MPI_File_open and MPI_File_delete: of the file; the class of the error.
+    // MPI_File_open, MPI_File_delete, and MPI_File_close where it deletes: of the file; the class of the error.
     std::string name = {};
     int32_t error = abi::SUCCESS;
     bool competes() const { return atomic || by_turn || !name.empty(); } // its order with others can make a difference
@@ -180,9 +196,13 @@ struct Files {
     const File* find(const std::string& name) const;
     FileOpen& open(uint64_t id);
     const FileOpen* find_open(uint64_t id) const;
+    const FileOpen& made_by(uint64_t parent, uint64_t instance) const; // that call
+    uint64_t fresh_open(uint64_t parent) const; // an id; those of files that were closed come again
     const FileOperation* find_operation(const CallRef&) const;
     FileOperation* find_operation(const CallRef&);
 
+    // The shared pointer is set for all: what comes behind the turns is compared with where they have written.
+    void end_turns(FileOpen&);
     // What is ordered before everything that can still happen is forgotten.
     void forget(const std::vector<Clock>& clocks, const std::vector<bool>& alive);
     void add_to(Signature&, Parts&, const ClockOrder&) const;

@@ -21,10 +21,23 @@ struct Loop {
     Final::Loop at_first;
 };
 
-// Can others see what has become of these processes? That is their window memory, and all that is not theirs.
+// Has what others can see of files changed?
+bool shows(const Files& before, const Files& now)
+{
+    const auto same_file = [](const File& a, const File& b) { return a.name == b.name && a.exists == b.exists; };
+    return !std::equal(before.all.begin(), before.all.end(), now.all.begin(), now.all.end(), same_file) ||
+           std::any_of(before.opens.begin(), before.opens.end(), [&](const FileOpen& o) {
+               const FileOpen* other = now.find_open(o.id);
+               return other != nullptr && other->shared != o.shared;
+           });
+}
+
+// Can others see what has become of these processes? That is their window memory, files, and all that is not theirs.
 bool shows(const Semantics& semantics, const State& before, const State& now, const std::vector<bool>& theirs)
 {
     std::vector<uint32_t> was, is;
+    if (shows(*before.files, *now.files))
+        return true;
     before.identify(semantics.parts(), was);
     now.identify(semantics.parts(), is);
     for (uint32_t r = 0; r < before.processes.size(); ++r) {
@@ -40,7 +53,7 @@ bool shows(const Semantics& semantics, const State& before, const State& now, co
     return false;
 }
 
-// Lets the operations of processes that look at window memory take effect, if nobody else sees anything of that. False:
+// Lets the operations of processes that look at window memory or files take effect, if nobody else sees anything of that. False:
 // somebody does.
 bool let_looks_happen(Semantics& semantics, State& state)
 {
@@ -49,7 +62,7 @@ bool let_looks_happen(Semantics& semantics, State& state)
     Faults faults;
     for (std::vector<EffectChoice> effects; !(effects = semantics.due_effects(state)).empty();) {
         const uint32_t rank = effects[0].ref.rank;
-        if (!semantics.looks_at_windows(state, rank))
+        if (!waits_for_others(semantics, state, rank))
             return false;
         looking[rank] = true;
         semantics.take_effect(state, effects[0], faults);
@@ -59,7 +72,7 @@ bool let_looks_happen(Semantics& semantics, State& state)
 }
 
 // Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
-// In a loop that looks at window memory its own operations take effect, but nobody else sees anything of them.
+// In a loop that looks at window memory or files its own operations take effect, but nobody else sees anything of them.
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
     const State start = state;
@@ -109,15 +122,17 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         }
         const MpiOp op = semantics.instruction(p).mpi;
         if (p.status == Process::Status::AtCall) {
-            if (!is_poll(op) && !semantics.looks_at_windows(state, rank)) {
+            if (!is_poll(op) && !waits_for_others(semantics, state, rank)) {
                 why_not = fmt::format("process {} can call MPI_{}", rank, name_of(op));
                 return std::nullopt;
             }
+            if (looks_at_file(op) && recurs(op))
+                return loop_of();
             semantics.issue(state, rank, {}, faults);
             continue;
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
-        if (semantics.looks_at_windows(state, rank)) {
+        if (waits_for_others(semantics, state, rank)) {
             const std::vector<EffectChoice> effects = semantics.due_effects(state);
             if (effects.empty() ? choices.size() != 1
                                 : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
@@ -128,7 +143,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             if (!effects.empty()) {
                 semantics.take_effect(state, effects[0], faults);
             } else {
-                if (recurs(op))
+                if (looks_at_window(op) && recurs(op))
                     return loop_of();
                 semantics.do_return(state, rank, choices[0], faults);
             }
@@ -166,6 +181,15 @@ Location place(const Item& i, std::string role)
 
 } // namespace
 
+bool waits_for_others(const Semantics& semantics, const State& state, uint32_t rank)
+{
+    if (semantics.looks_at_windows(state, rank))
+        return true;
+    const Process& p = *state.processes[rank];
+    const bool calls = p.status == Process::Status::AtCall || p.status == Process::Status::InCall;
+    return calls && looks_at_file(semantics.instruction(p).mpi);
+}
+
 Final classify(const Semantics& shared, const State& given)
 {
     Semantics semantics = shared.silent(); // what polls print for ever is of no interest
@@ -200,6 +224,8 @@ Final classify(const Semantics& shared, const State& given)
             result.ends[r].state = ProcessEnd::State::Polling;
             if (semantics.looks_at_windows(state, r))
                 result.ends[r].waits_for = semantics.awaited_value(state, r);
+            else if (looks_at_file(result.ends[r].op))
+                result.ends[r].waits_for = "a change of a file that nobody makes";
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;
             result.loops[r] = loop->at_first;

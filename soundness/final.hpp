@@ -33,6 +33,9 @@ struct Final {
 // its own with false answers until its state recurs; nobody else moves, so nothing else can change.
 Final classify(const Semantics&, const State&);
 
+// Is the process at, or in, a call that looks at window memory or files?
+bool waits_for_others(const Semantics&, const State&, uint32_t rank);
+
 // The outcome (core/outcome.hpp) that a final state is; the semantics keeps variables. Nothing if some process is
 // where it has none: behind a false assumption, an error, something unsupported, or a limit.
 std::optional<Outcome> outcome_of(const Semantics&, const State&, const Final&);

@@ -339,6 +339,21 @@ bool looks_at_window(MpiOp op)
     }
 }
 
+bool looks_at_file(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::File_open:
+    case MpiOp::File_close:
+    case MpiOp::File_sync:
+    case MpiOp::File_get_size:
+    case MpiOp::File_get_position_shared: return true;
+    default: {
+        const std::optional<FileForm> form = file_form(op);
+        return form && !form->writes && form->phase == FileForm::Phase::Blocking;
+    }
+    }
+}
+
 bool uses_files(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions)

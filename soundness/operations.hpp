@@ -63,8 +63,9 @@ bool is_file_collective(MpiOp base); // open, close, accesses and all others
 bool needs_all_of_file(MpiOp base);  // does nobody leave it before all have entered?
 MpiOp begin_of(MpiOp end);           // of a split collective
 
-// Calls of loops that wait until a location in window memory has changed: such a loop polls.
+// Calls of loops that wait until a location in window memory, or something of a file, has changed: such a loop polls.
 bool looks_at_window(MpiOp);
+bool looks_at_file(MpiOp);
 // Is there such a call in the program?
 bool calls(const ir::Program&, MpiOp);
 bool uses_windows(const ir::Program&);

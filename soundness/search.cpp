@@ -107,7 +107,7 @@ bool Search::new_state(const State& state)
 
 void Search::look_for_circle(const State& state, Run& run)
 {
-    if (++run.length < (semantics_.has_windows() ? 64 : 4096)) // loops that look at window memory are short
+    if (++run.length < (semantics_.has_clocks() ? 64 : 4096)) // loops that look at windows or files are short
         return;
     run.mark = std::max(run.mark, run.length);
     if (run.length >= max_run)
@@ -200,13 +200,13 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         }; // of the call there
         switch (t.kind) {
         case Transition::Kind::Call:
-            only_false &= is_poll(op(t.rank)) || semantics_.looks_at_windows(state, t.rank);
+            only_false &= is_poll(op(t.rank)) || waits_for_others(semantics_, state, t.rank);
             break;
         case Transition::Kind::Return:
-            only_false &= t.choice.is_false_answer() || semantics_.looks_at_windows(state, t.rank);
+            only_false &= t.choice.is_false_answer() || waits_for_others(semantics_, state, t.rank);
             break;
         case Transition::Kind::Effect:
-            only_false &= !t.effect.due || semantics_.looks_at_windows(state, t.effect.ref.rank);
+            only_false &= !t.effect.due || waits_for_others(semantics_, state, t.effect.ref.rank);
             break;
         case Transition::Kind::Match:
         case Transition::Kind::Input: only_false = false; break;

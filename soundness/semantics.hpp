@@ -404,7 +404,8 @@ private:
 
     // file_accesses.cpp: data accesses
     static void check_not_sequential(const Call&, const FileObject&);
-    void check_shared_view(const Call&, const FileObject&) const;
+    void use_shared_pointer(Call&, const FileObject&) const;
+    static void check_uses(Call&, const FileObject&, const FileView&);
     FileOperation file_operation(Call&);
     Payload in_file(const Call&, Payload, const FileView&) const;
     void begin_file_operation(Call&, FileOperation);
@@ -412,6 +413,13 @@ private:
     void run_file_operation(State&, const CallRef&, Faults&);
     static uint64_t bytes_there(const File&, const FileOperation&);
     void take_turn(State&, FileOperation&);
+    void set_pointer_together(Call&, const FileObject&);
+    bool may_take_effect(const State&, const FileOperation&) const;
+    void seek_together(State&, FileOperation&, Faults&) const;
+    void resize_together(State&, FileOperation&, Faults&) const;
+    void note_resize(State&, const CallRef&, MpiOp, uint64_t open, SourceLoc, Faults&) const;
+    void mix(State&, uint64_t open, const Runs&) const;
+    bool is_mixed(const State&, const FileAccess&) const;
     void finish_file_operation(Call&, const CallRef&, Pointer status);
     bool file_call_may_return(const State&, uint32_t rank) const;
 
@@ -441,13 +449,14 @@ private:
     // file_names.cpp: their existence
     static std::string file_name(const Call&, size_t argument);
     void give_files(State&) const;
-    void look_at_name(File&, const File::Look&, const Clock& from, MpiOp, bool settled) const;
-    void begin_open(Call&, uint64_t open, const CommObject&, const Instance&);
+    void look_at_name(File&, const File::Look&, const Clock& from) const;
+    void begin_open(Call&, uint64_t number, const CommObject&, const Instance&);
     void decide_open(State&, FileOperation&, Faults&);
     void open_file(Call&, const Contribution& mine, uint64_t open, uint32_t me, ClockPtr since);
     void leave_file(Call&, uint64_t open, uint32_t member);
-    void remove_file(State&, File&, uint32_t rank, MpiOp, SourceLoc, bool settled, Faults&);
+    void remove_file(State&, File&, const FileOperation&, Faults&);
     void close_file(Call&);
+    static void begin_delete_on_close(Call&, const FileObject&);
     void begin_delete(Call&);
 
     // file_races.cpp
@@ -459,6 +468,7 @@ private:
     int64_t sure_end(const State&, const FileAccess&) const;
     void end_file_access(State&, uint32_t rank, const CallRef&) const;
     void sync_file(State&, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const;
+    void leave_atomic_mode(State&, uint32_t rank, uint64_t open, Faults&) const;
     static void forget_files(State&);
 
     // clocks.cpp: happens-before, in programs with windows or files
