@@ -133,6 +133,20 @@ bool roots_differ(const Contribution& a, uint32_t ia, const Contribution& b, uin
     return root == (a_knows ? ib : ia) || (a_knows ? b : a).peer(root);
 }
 
+// What the arguments are that all processes must give alike (Contribution::agreed).
+const char* agreed_argument(MpiOp base, size_t index)
+{
+    switch (base) {
+    case MpiOp::File_open: return index == 0 ? "names of the file" : "access modes";
+    case MpiOp::File_set_size:
+    case MpiOp::File_preallocate: return "sizes";
+    case MpiOp::File_seek_shared: return index == 0 ? "offsets" : "values of whence";
+    case MpiOp::File_set_atomicity: return "flags";
+    case MpiOp::File_set_view: return index == 0 ? "data representations" : "extents of the etype";
+    default: return "arguments";
+    }
+}
+
 // Why two calls do not fit into one instance; empty if they do.
 std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32_t ia, const Contribution& b,
                    uint32_t ib)
@@ -161,8 +175,11 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
             return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
         return {};
     }
-    if (one_group && a.agreed != b.agreed)
-        return fmt::format("processes {} and {} give different arguments", a.ref.rank, b.ref.rank);
+    if (one_group && a.agreed != b.agreed) {
+        const auto at = std::mismatch(a.agreed.begin(), a.agreed.end(), b.agreed.begin(), b.agreed.end()).first;
+        return fmt::format("processes {} and {} give different {}", a.ref.rank, b.ref.rank,
+                           agreed_argument(base, static_cast<size_t>(at - a.agreed.begin())));
+    }
     if (is_reduction(base) && a.across) {
         // What one group puts in must be what the other group wants; both give the counts of their own blocks.
         const auto whole = [&](const Contribution& c) {

@@ -55,6 +55,25 @@ void add_unique(std::vector<uint32_t>& v, uint32_t x)
 
 } // namespace
 
+// At a shared file pointer the parts of others come first.
+void Semantics::describe_file_wait(const State& state, uint32_t rank, std::vector<std::string>& waits,
+                                   std::vector<uint32_t>& on)
+{
+    for (const FileOperation& o : state.files->operations) {
+        if (o.ref.rank != rank || o.took_effect || !o.by_turn)
+            continue;
+        const FileOpen& open = *state.files->find_open(o.open);
+        std::vector<int32_t> missing;
+        for (size_t m = 0; m < open.members.size(); ++m)
+            if (open.members[m].sets < open.members[o.member].sets) {
+                missing.push_back(open.group[m]);
+                add_unique(on, static_cast<uint32_t>(open.group[m]));
+            }
+        waits.push_back(fmt::format("{} to take part in the collective access at the shared pointer of \"{}\"",
+                                    fmt::join(missing, ", "), open.name));
+    }
+}
+
 void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end) const
 {
     const Process& p = *state.processes[rank];
@@ -91,8 +110,10 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
                     missing.push_back(context->group[m]);
                     add_unique(end.on, static_cast<uint32_t>(context->group[m]));
                 }
-            waits.push_back(fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(i.op),
-                                        named_comm(p, i.context)));
+            waits.push_back(missing.empty()
+                                ? fmt::format("calls of MPI_{} that fit together", name_of(i.op))
+                                : fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(i.op),
+                                              named_comm(p, i.context)));
         }
     };
     if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
@@ -124,6 +145,8 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             if (i.owner == Item::Owner::Call)
                 item(i);
     }
+    if (waits.empty() && is_file_call(op))
+        describe_file_wait(state, rank, waits, end.on);
     end.waits_for = joined_waits(waits, op);
     std::erase_if(end.on, [&](uint32_t r) {
         const Process::Status s = state.processes[r]->status;

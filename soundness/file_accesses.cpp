@@ -130,8 +130,7 @@ FileOperation Semantics::file_operation(Call& call)
     o.writes = form.writes;
     o.view = file.view;
     o.atomic = open.members[file.member].atomic;
-    o.by_turn = form.position == FileForm::Position::Shared && !form.collective;
-    o.waits = form.position == FileForm::Position::Shared && form.collective;
+    o.by_turn = form.position == FileForm::Position::Shared;
     o.split = form.phase == FileForm::Phase::Begin;
     if (form.writes && (open.mode & abi::MODE_RDONLY) != 0)
         call.invalid(abi::ERR_READ_ONLY, fmt::format("the file \"{}\" is open for reading only", open.name));
@@ -210,9 +209,9 @@ void Semantics::begin_file_operation(Call& call, FileOperation o)
     Files& files = call.state.files.write();
     files.operations.push_back(std::move(o));
     FileOperation& kept = files.operations.back();
-    if (!kept.by_turn && !kept.waits)
+    if (!kept.by_turn)
         note_access_of(call.state, kept, call.faults);
-    if (!kept.atomic && !kept.by_turn && !kept.waits)
+    if (!kept.atomic && !kept.by_turn)
         run_file_operation(call.state, kept.ref, call.faults);
 }
 
@@ -225,7 +224,7 @@ void Semantics::note_access_of(State& state, const FileOperation& o, Faults& fau
     a.process = o.ref.rank;
     a.writes = o.writes;
     a.atomic = o.atomic;
-    a.turn = o.by_turn;
+    a.turn = o.by_turn && o.number == 0;
     a.ref = o.ref;
     a.op = o.op;
     a.loc = o.loc;
@@ -247,8 +246,14 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         o.error = file.exists ? abi::SUCCESS : abi::ERR_NO_SUCH_FILE;
         return remove_file(state, file, o, faults);
     }
-    if (o.op == MpiOp::File_close) {
-        remove_file(state, files.get(o.name), o, faults);
+    if (o.op == MpiOp::File_close || o.op == MpiOp::File_seek_shared || o.op == MpiOp::File_set_size ||
+        o.op == MpiOp::File_preallocate) {
+        if (o.op == MpiOp::File_close)
+            remove_file(state, files.get(o.name), o, faults);
+        else if (o.op == MpiOp::File_seek_shared)
+            seek_together(state, o, faults);
+        else
+            resize_together(state, o);
         std::erase_if(files.operations, [&](const FileOperation& x) { return x.ref == ref; });
         return;
     }
@@ -313,6 +318,15 @@ void Semantics::take_turn(State& state, FileOperation& o)
     Files& files = state.files.write();
     FileOpen& open = files.open(o.open);
     const File& file = files.get(open.name);
+    if (o.number > 0) { // a part of MPI_File_write_ordered or its kin
+        o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
+        open.shared += static_cast<int64_t>(bytes_there(file, o) / o.view->etype_bytes);
+        return files.end_turns(open);
+    }
+    const uint32_t after = open.members[o.member].sets;
+    if (competed_ && std::any_of(open.members.begin(), open.members.end(),
+                                 [&](const FileOpen::Member& m) { return m.sets > after; }))
+        *competed_ = true;
     const Clock& now = state.windows->clocks[o.ref.rank];
     const bool looks = !o.writes; // also of MPI_File_get_position_shared
     o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
@@ -320,7 +334,7 @@ void Semantics::take_turn(State& state, FileOperation& o)
     const Run bytes =
         o.bytes == 0 ? Run{0, 0} : Run{o.view->byte_of(o.from), o.view->byte_of(o.from + o.bytes - 1) + 1};
     for (const FileOpen::Turn& t : open.turns) {
-        if (!competed_ || t.process == o.ref.rank || now[t.process] >= t.interval)
+        if (!competed_ || t.process == o.ref.rank || now[t.process] >= t.interval || t.after != after)
             continue;
         if (looks || t.looks) {
             *competed_ = true;
@@ -337,8 +351,57 @@ void Semantics::take_turn(State& state, FileOperation& o)
         std::erase_if(open.turns, [&](const FileOpen::Turn& t) {
             return t.looks && t.process == o.ref.rank && t.bytes.first == t.bytes.second;
         });
-    open.turns.push_back({o.ref.rank, now[o.ref.rank], looks, bytes});
+    open.turns.push_back({o.ref.rank, now[o.ref.rank], looks, bytes, after});
     state.windows.write().next_interval(o.ref.rank);
+}
+
+// A call that sets the shared pointer for all (MPI_File_seek_shared), or takes turns in the order of ranks: does anything
+// show whether a turn came before it?
+void Semantics::set_pointer_together(Call& call, const FileObject& file, bool ordered) const
+{
+    Files& files = call.state.files.write();
+    FileOpen& open = files.open(file.open);
+    const uint32_t number = ++open.members[file.member].sets;
+    const Clock& now = call.state.windows->clocks[call.rank];
+    for (const FileOpen::Turn& t : open.turns)
+        if (competed_ && t.process != call.rank && t.after < number && now[t.process] < t.interval)
+            *competed_ = true;
+    const auto behind = [&](uint32_t n) {
+        return std::all_of(open.members.begin(), open.members.end(),
+                           [&](const FileOpen::Member& m) { return m.closed || m.sets >= n; });
+    };
+    std::erase_if(open.turns, [&](const FileOpen::Turn& t) { return behind(t.after + 1); });
+    if (!ordered)
+        return;
+    files.find_operation(call.ref())->number = number;
+    if (std::find(open.ordered.begin(), open.ordered.end(), number) == open.ordered.end())
+        open.ordered.push_back(number);
+    std::erase_if(open.ordered, behind);
+}
+
+// At the shared pointer the parts of MPI_File_write_ordered and its kin come in the order of ranks, and whoever has
+// called that comes behind all of them ("to prevent subsequent shared offset accesses by the same processes from
+// interfering", section 14.4.4).
+bool Semantics::may_take_effect(const State& state, const FileOperation& o) const
+{
+    if (o.took_effect || !o.by_turn)
+        return !o.took_effect;
+    const FileOpen& open = *state.files->find_open(o.open);
+    const bool seeks = o.op == MpiOp::File_seek_shared, part = o.number > 0 && !seeks;
+    const uint32_t sets = part ? static_cast<uint32_t>(o.number) - 1 : open.members[o.member].sets - uint32_t{seeks};
+    for (uint32_t n : open.ordered)
+        for (const FileOpen::Member& m : open.members)
+            if (n <= sets && !m.closed && m.sets < n)
+                return false;
+    for (const FileOperation& x : state.files->operations) {
+        if (&x == &o || x.open != o.open || x.took_effect || !file_form(x.op) || x.number == 0)
+            continue;
+        if (x.number <= sets || (part && x.number == o.number && x.member < o.member))
+            return false;
+    }
+    return !part || std::all_of(open.members.begin(), open.members.begin() + o.member, [&](const FileOpen::Member& m) {
+        return m.closed || m.sets >= static_cast<uint32_t>(o.number);
+    });
 }
 
 // What these turns have written could be elsewhere: does another access show it?
@@ -408,9 +471,15 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
                 if (std::find(group.begin(), group.end(), static_cast<int32_t>(rank)) != group.end())
                     return false;
             }
+    // Of what all do together the operation is that of who called first.
+    if (const FileObject* f = is_file_collective(op) && !form && op != MpiOp::File_open && op != MpiOp::File_close
+                                  ? find_file(*p.objects, static_cast<int32_t>(arguments(p)[0]))
+                                  : nullptr)
+        return std::none_of(state.files->operations.begin(), state.files->operations.end(),
+                            [&](const FileOperation& x) { return x.open == f->open && x.op == op; });
     const FileOperation* o = state.files->find_operation(ref);
     return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) ||
-           (o->split && op == o->op && !o->waits);
+           (o->split && op == o->op);
 }
 
 } // namespace mpismt::soundness

@@ -147,93 +147,118 @@ void Semantics::file_contribution(Call& call, MpiOp base, Contribution& out)
     }
 }
 
-// The process has entered a collective. What all do together happens with the last one.
+// The process has entered a collective. To be collective does not mean to wait for all (section 14.6.4), unless the
+// implementation chooses that: what all do together may happen as soon as the first has called, and nobody leaves before.
 void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<FileOperation> access, int32_t request)
 {
     if (access) {
         access->request = request;
         begin_file_operation(call, std::move(*access));
     }
-    if (!needs_all_of_file(base) && base != MpiOp::File_close)
+    const std::optional<FileForm> form = file_form(base);
+    const bool resizes = base == MpiOp::File_set_size || base == MpiOp::File_preallocate,
+               seeks = base == MpiOp::File_seek_shared,
+               ordered = form && form->phase != FileForm::Phase::End && form->position == FileForm::Position::Shared;
+    if (base != MpiOp::File_open && base != MpiOp::File_close && !resizes && !seeks && !ordered)
         return;
     const CommObject comm = call.comm_of_collective();
     const CommContext& context = *call.state.contexts->find(comm.context);
     const uint64_t number = context.next[comm.own_member()] - 1;
     const Instance instance = context.instances[number - context.first];
-    if (std::any_of(instance.members.begin(), instance.members.end(),
-                    [](const Instance::Member& m) { return m.in == nullptr; }))
-        return;
-    if (base == MpiOp::File_open)
-        return begin_open(call, number, comm, instance);
-    const FileObject file = base == MpiOp::File_close ? call.file_of(call.load_int(call.args[0])) : call.file(0);
-    if (base == MpiOp::File_close)
-        return begin_delete_on_close(call, file);
-    if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate)
-        return resize_file(call, base, file, instance);
-    FileOpen& open = call.state.files.write().open(file.open);
-    if (base == MpiOp::File_seek_shared) {
-        const int64_t end = end_in_view(call.state, file);
-        const int32_t whence = call.integer(2);
-        open.shared = static_cast<int64_t>(call.args[1]) + (whence == abi::SEEK_SET   ? 0
-                                                            : whence == abi::SEEK_CUR ? open.shared
-                                                                                      : end);
-        if (open.shared < 0)
-            call.unsupported("a shared file pointer before the beginning of the view");
-        if (whence == abi::SEEK_END)
-            peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
-        call.state.files.write().end_turns(open); // all have called, after theirs
-        return;
+    const auto here = static_cast<size_t>(
+        std::count_if(instance.members.begin(), instance.members.end(), [](const auto& m) { return m.in != nullptr; }));
+    if (base == MpiOp::File_open || base == MpiOp::File_close) {
+        if (here < instance.members.size())
+            return;
+        if (base == MpiOp::File_open)
+            return begin_open(call, number, comm, instance);
+        return begin_delete_on_close(call, call.file_of(call.load_int(call.args[0])));
     }
-    for (const Instance::Member& m : instance.members) { // in the order of ranks
-        FileOperation& o = *call.state.files.write().find_operation(m.in->ref);
-        o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
-        open.shared += static_cast<int64_t>(bytes_there(*call.state.files->find(open.name), o) / o.view->etype_bytes);
-        o.waits = false;
-    }
-    for (const Instance::Member& m : instance.members) {
-        note_access_of(call.state, *call.state.files->find_operation(m.in->ref), call.faults);
-        run_file_operation(call.state, m.in->ref, call.faults);
-    }
-    Files& files = call.state.files.write();
-    files.end_turns(files.open(file.open));
+    const FileObject file = call.file(0);
+    if (!resizes)
+        set_pointer_together(call, file, ordered);
+    if (!ordered && here == 1)
+        begin_together(call, base, file);
+}
+
+// The first has called: from now on the pointer can be set, or the size.
+void Semantics::begin_together(Call& call, MpiOp base, const FileObject& file)
+{
+    const bool seeks = base == MpiOp::File_seek_shared;
+    FileOperation o;
+    o.ref = call.ref();
+    o.op = base;
+    o.open = file.open;
+    o.member = file.member;
+    o.loc = call.instr.loc;
+    o.view = file.view;
+    o.number = static_cast<int64_t>(call.args[1]);
+    o.whence = seeks ? call.integer(2) : 0;
+    o.by_turn = seeks;
+    o.atomic = call.state.files->find_open(file.open)->members[file.member].atomic;
+    call.state.files.write().operations.push_back(std::move(o));
+}
+
+void Semantics::seek_together(State& state, const FileOperation& o, Faults& faults) const
+{
+    Files& files = state.files.write();
+    FileOpen& open = files.open(o.open);
+    if (o.whence == abi::SEEK_CUR)
+        open.shared += o.number;
+    else
+        open.shared = o.number + (o.whence == abi::SEEK_END ? end_in_view(state, o.open, *o.view) : 0);
+    if (open.shared < 0)
+        faults.unsupported.push_back({"a shared file pointer before the beginning of the view", o.loc, o.ref.rank});
+    if (o.whence == abi::SEEK_END)
+        peek_at_size(state, o.open, o.ref.rank, o.op, o.loc, faults);
+    Files& after = state.files.write();
+    after.end_turns(after.open(o.open));
 }
 
 // By all members together, and an access of each (section 14.6.1).
-void Semantics::resize_file(Call& call, MpiOp base, const FileObject& file, const Instance& instance)
+void Semantics::resize_together(State& state, const FileOperation& o) const
 {
-    const std::string name = call.state.files->find_open(file.open)->name;
-    FileContents& contents = call.state.files.write().get(name).contents;
-    const auto size = static_cast<int64_t>(call.args[1]), old = static_cast<int64_t>(contents.size());
-    if (size == old || (base == MpiOp::File_preallocate && size < old))
+    Files& files = state.files.write();
+    FileOpen& open = files.open(o.open);
+    File& file = files.get(open.name);
+    const auto old = static_cast<int64_t>(file.contents.size());
+    const bool nothing = o.number == old || (o.op == MpiOp::File_preallocate && o.number < old);
+    open.resized.clear();
+    if (nothing)
         return;
-    for (const Instance::Member& m : instance.members) {
-        FileAccess a;
-        a.name = name;
-        a.open = file.open;
-        a.process = m.in->ref.rank;
-        a.writes = a.sizes = true;
-        a.atomic =
-            call.state.files->find_open(file.open)->members[static_cast<size_t>(&m - instance.members.data())].atomic;
-        a.runs = {{std::min(size, old), std::max(size, old)}};
-        a.ref = m.in->ref;
-        a.op = base;
-        a.loc = m.in->loc;
-        a.extends_from = std::min(size, old);
-        begin_file_access(call.state, std::move(a), call.faults);
-        check_end_of_file(call.state, m.in->ref, call.faults);
-        end_file_access(call.state, m.in->ref.rank, m.in->ref);
-    }
-    File& resized = call.state.files.write().get(name);
-    resized.resized = true;
-    resized.contents.resize(static_cast<uint64_t>(size));
+    open.resized.emplace_back(std::min(o.number, old), std::max(o.number, old));
+    file.resized = true;
+    file.contents.resize(static_cast<uint64_t>(o.number));
+}
+
+// A member leaves a collective that has changed the size.
+void Semantics::note_resize(Call& call, MpiOp op, uint64_t id) const
+{
+    const FileOpen& open = *call.state.files->find_open(id);
+    if (open.resized.empty())
+        return;
+    FileAccess a;
+    a.name = open.name;
+    a.open = id;
+    a.process = call.rank;
+    a.writes = a.sizes = true;
+    a.atomic = open.members[call.file(0).member].atomic;
+    a.runs = open.resized;
+    a.ref = call.ref();
+    a.op = op;
+    a.loc = call.instr.loc;
+    a.extends_from = a.runs[0].first;
+    begin_file_access(call.state, std::move(a), call.faults);
+    check_end_of_file(call.state, call.ref(), call.faults);
+    end_file_access(call.state, call.rank, call.ref());
 }
 
 // The size of the file in etypes of the view, a part of one counted.
-int64_t Semantics::end_in_view(const State& state, const FileObject& file)
+int64_t Semantics::end_in_view(const State& state, uint64_t open, const FileView& view)
 {
-    const File& f = *state.files->find(state.files->find_open(file.open)->name);
-    const uint64_t bytes = file.view->data_before(static_cast<int64_t>(f.contents.size()));
-    return static_cast<int64_t>((bytes + file.view->etype_bytes - 1) / file.view->etype_bytes);
+    const File& f = *state.files->find(state.files->find_open(open)->name);
+    const uint64_t bytes = view.data_before(static_cast<int64_t>(f.contents.size()));
+    return static_cast<int64_t>((bytes + view.etype_bytes - 1) / view.etype_bytes);
 }
 
 // The process asks where the file ends, which is no data access: it must be settled.
@@ -281,6 +306,8 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
                   all ? std::make_shared<const Clock>(now) : mine.clock);
         if (base == MpiOp::File_close)
             close_file(call);
+    } else if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate) {
+        note_resize(call, base, call.file(0).open);
     } else if (base == MpiOp::File_set_view) {
         set_view(call);
     } else if (base == MpiOp::File_set_atomicity) {
@@ -401,7 +428,7 @@ bool Semantics::file_call(Call& call)
             peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
         const int64_t base = whence == abi::SEEK_SET   ? 0
                              : whence == abi::SEEK_CUR ? file.position
-                                                       : end_in_view(call.state, file);
+                                                       : end_in_view(call.state, file.open, *file.view);
         int64_t position = 0;
         if (__builtin_add_overflow(base, static_cast<int64_t>(args[1]), &position) || position < 0)
             call.invalid(abi::ERR_ARG, fmt::format("the position would be {}", position));

@@ -60,11 +60,24 @@ std::string Semantics::missing_order(const State& state, const FileAccess& earli
     if (one_handle(earlier, later))
         return fmt::format("MPI_{} is not complete when MPI_{} is called", name_of(earlier.op), name_of(later.op));
     if (earlier.closed_in == 0)
-        return fmt::format("process {} calls no MPI_File_sync after its access", earlier.process);
+        return fmt::format("process {} calls neither MPI_File_sync nor MPI_File_close after its access",
+                           earlier.process);
+    // What ended its sequence, as far as is known: a handle that is closed is in no open any more.
+    const FileOpen* open = state.files->find_open(earlier.open);
+    const auto is_closed = [&] {
+        for (size_t m = 0; m < open->members.size(); ++m)
+            if (open->group[m] == static_cast<int32_t>(earlier.process))
+                return open->members[m].closed;
+        return true;
+    };
+    const bool closed = open == nullptr || is_closed();
     if (state.windows->clocks[later.process][earlier.process] < earlier.closed_in)
-        return fmt::format("no message or barrier orders MPI_File_sync of process {} before the access of process {}",
-                           earlier.process, later.process);
-    return fmt::format("process {} calls no MPI_File_sync between what orders the two and its access", later.process);
+        return fmt::format("no message or barrier orders {} of process {} before the access of process {}{}",
+                           closed ? "MPI_File_close" : "MPI_File_sync", earlier.process, later.process,
+                           closed ? " (MPI_File_close and MPI_File_open need not wait for other processes)" : "");
+    return fmt::format("process {} calls neither MPI_File_sync nor MPI_File_open between what orders the two and its "
+                       "access",
+                       later.process);
 }
 
 // Do both come one after the other, as the standard has it? Those of one atomic open that no order is prescribed for

@@ -319,9 +319,16 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
     h.add(uint64_t{o.shared_views} << 32 | static_cast<uint32_t>(o.error));
     h.add(o.decided);
     order.add(h, o.called);
+    uint32_t least = ~uint32_t{0}; // their number does not matter, but who has made more
+    for (const FileOpen::Member& m : o.members)
+        least = std::min(least, m.sets);
+    for (uint32_t n : o.ordered)
+        h.add(n - least);
+    add(h, o.resized);
     for (const FileOpen::Member& m : o.members) {
         order.add(h, m.since);
         h.add(uint64_t{m.views} << 4 | uint64_t{m.closed} << 1 | uint64_t{m.atomic});
+        h.add(m.sets - least);
     }
     for (const FileOpen::Turn& t : o.turns) {
         h.add(uint64_t{t.process} << 32 | order.rank(t.process, t.interval));

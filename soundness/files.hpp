@@ -169,7 +169,9 @@ struct FileOperation {
     uint64_t count = 0;
     std::shared_ptr<const Payload> data; // that is written, as the file has it
     Pointer result = 0;                  // where a size or a position goes
-    int64_t number = 0;                  // of MPI_File_seek_shared, _set_size and _preallocate: the offset, the size
+    // Of MPI_File_seek_shared, _set_size and _preallocate the offset or the size; of MPI_File_write_ordered and its kin
+    // how many calls of the process have set the shared pointer, this one included.
+    int64_t number = 0;
     int32_t whence = 0;
     int32_t request = 0;                 // handle, or 0
     bool split = false;                  // between begin and end
@@ -177,13 +179,11 @@ struct FileOperation {
     uint64_t transferred = 0; // bytes in memory
     std::vector<Range> buffers;
 
-    bool waits = false; // until all have called: MPI_File_write_ordered and its kin
     // MPI_File_open, MPI_File_delete, and MPI_File_close where it deletes: of the file; the class of the error.
     std::string name = {};
     int32_t error = abi::SUCCESS;
     bool competes() const { return atomic || by_turn || !name.empty(); } // its order with others can make a difference
 
-    bool may_take_effect() const { return !took_effect && !waits; }
 };
 
 struct Files {

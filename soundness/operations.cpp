@@ -138,17 +138,7 @@ bool is_file_collective(MpiOp base)
 
 bool needs_all_of_file(MpiOp base)
 {
-    switch (base) {
-    case MpiOp::File_open:
-    case MpiOp::File_set_size:
-    case MpiOp::File_preallocate:
-    case MpiOp::File_seek_shared:
-    case MpiOp::File_read_ordered:
-    case MpiOp::File_write_ordered:
-    case MpiOp::File_read_ordered_begin:
-    case MpiOp::File_write_ordered_begin: return true;
-    default: return false;
-    }
+    return base == MpiOp::File_open;
 }
 
 MpiOp begin_of(MpiOp end)

@@ -413,15 +413,14 @@ private:
     void run_file_operation(State&, const CallRef&, Faults&);
     static uint64_t bytes_there(const File&, const FileOperation&);
     void take_turn(State&, FileOperation&);
-    void set_pointer_together(Call&, const FileObject&);
+    void set_pointer_together(Call&, const FileObject&, bool ordered) const;
     bool may_take_effect(const State&, const FileOperation&) const;
-    void seek_together(State&, FileOperation&, Faults&) const;
-    void resize_together(State&, FileOperation&, Faults&) const;
-    void note_resize(State&, const CallRef&, MpiOp, uint64_t open, SourceLoc, Faults&) const;
     void mix(State&, uint64_t open, const Runs&) const;
     bool is_mixed(const State&, const FileAccess&) const;
     void finish_file_operation(Call&, const CallRef&, Pointer status);
     bool file_call_may_return(const State&, uint32_t rank) const;
+    static void describe_file_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
+                                   std::vector<uint32_t>& on);
 
     // file_views.cpp
     void check_filetype(const Call&, const FileView&, bool writes) const;
@@ -437,8 +436,11 @@ private:
     static void check_split_end(const Call&, const FileObject&);
     void file_contribution(Call&, MpiOp base, Contribution&);
     void entered_file_collective(Call&, MpiOp base, std::optional<FileOperation>, int32_t request);
-    void resize_file(Call&, MpiOp base, const FileObject&, const Instance&);
-    static int64_t end_in_view(const State&, const FileObject&);
+    static void begin_together(Call&, MpiOp base, const FileObject&);
+    void seek_together(State&, const FileOperation&, Faults&) const;
+    void resize_together(State&, const FileOperation&) const;
+    void note_resize(Call&, MpiOp, uint64_t open) const;
+    static int64_t end_in_view(const State&, uint64_t open, const FileView&);
     void peek_at_size(State&, uint64_t open, uint32_t rank, MpiOp, SourceLoc, Faults&) const;
     void finish_file_collective(Call&, const Item&, const Contribution& mine, const CommContext&, uint32_t me);
     void issue_file_call(Call&);
