@@ -60,6 +60,7 @@ std::string words(const Step& step, uint32_t rank)
         out += " returns";
     if (step.kind == Step::Kind::Effect)
         out += step.op == MpiOp::Win_lock || step.op == MpiOp::Win_lock_all ? " gets its lock"
+               : mpi_name(step.op).starts_with("MPI_File_")                  ? " takes effect at the file"
                                                                             : " takes effect at its target";
     if (step.buffered)
         out += *step.buffered ? ", buffered" : ", not buffered";

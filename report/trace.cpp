@@ -51,7 +51,9 @@ private:
 
     static std::string_view effect(MpiOp op)
     {
-        return op == MpiOp::Win_lock || op == MpiOp::Win_lock_all ? "gets its lock" : "takes effect at its target";
+        return op == MpiOp::Win_lock || op == MpiOp::Win_lock_all ? "gets its lock"
+               : mpi_name(op).starts_with("MPI_File_")             ? "takes effect at the file"
+                                                                  : "takes effect at its target";
     }
     static bool returns(const Step& step, const Step& call)
     {
