@@ -235,8 +235,6 @@ void Semantics::resize_together(State& state, const FileOperation& o) const
 void Semantics::note_resize(Call& call, MpiOp op, uint64_t id) const
 {
     const FileOpen& open = *call.state.files->find_open(id);
-    if (open.resized.empty())
-        return;
     FileAccess a;
     a.name = open.name;
     a.open = id;
@@ -247,8 +245,9 @@ void Semantics::note_resize(Call& call, MpiOp op, uint64_t id) const
     a.ref = call.ref();
     a.op = op;
     a.loc = call.instr.loc;
-    a.extends_from = a.runs[0].first;
+    a.extends_from = a.runs.empty() ? -1 : a.runs[0].first;
     begin_file_access(call.state, std::move(a), call.faults);
+    note_resize_order(call.state, call.state.files->accesses.back());
     check_end_of_file(call.state, call.ref(), call.faults);
     end_file_access(call.state, call.rank, call.ref());
 }

@@ -142,9 +142,21 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
             continue;
         a.extends_from = extends_from;
         a.is_cut = is_cut;
+        note_resize_order(state, a);
         if (competed_ && is_cut && is_mixed(state, a))
             *competed_ = true;
     }
+}
+
+// Which bytes a change of the size touches depends on how long a write has made the file before: has one of these met
+// the other in an order that nothing prescribes?
+void Semantics::note_resize_order(const State& state, const FileAccess& a) const
+{
+    const Clock& now = state.windows->clocks[a.process];
+    for (const FileAccess& other : state.files->accesses)
+        if (competed_ && other.name == a.name && other.process != a.process && other.sizes != a.sizes &&
+            (other.sizes ? a : other).extends_from >= 0 && !(other.ended && now[other.process] >= other.ended_in))
+            *competed_ = true;
 }
 
 // So long the file is at least when the access comes.

@@ -216,7 +216,6 @@ void Files::end_turns(FileOpen& open)
     for (const Run& r : open.mixed)
         add_run(get(open.name).mixed, r);
     open.mixed.clear();
-    open.turns.clear();
     for (FileAccess& a : accesses)
         a.turn &= a.open != open.id;
 }
