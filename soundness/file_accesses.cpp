@@ -109,8 +109,8 @@ void Semantics::check_uses(Call& call, const FileObject& file, const FileView& v
         if (u.process != call.rank &&
             ((u.views == views && !same_view(*u.view, view)) || (u.views < views && now[u.process] < u.interval)))
             call.fail(FindingKind::FileMisuse,
-                      fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views of "
-                                  "the file",
+                      fmt::format("MPI_{} uses the shared file pointer, but processes {} and {} have different views "
+                                  "of the file",
                                   name_of(u.op), u.process, call.rank));
 }
 
@@ -355,8 +355,8 @@ void Semantics::take_turn(State& state, FileOperation& o)
     state.windows.write().next_interval(o.ref.rank);
 }
 
-// A call that sets the shared pointer for all (MPI_File_seek_shared), or takes turns in the order of ranks: does anything
-// show whether a turn came before it?
+// A call that sets the shared pointer for all (MPI_File_seek_shared), or takes turns in the order of ranks: does
+// anything show whether a turn came before it?
 void Semantics::set_pointer_together(Call& call, const FileObject& file, bool ordered) const
 {
     Files& files = call.state.files.write();
@@ -428,7 +428,9 @@ bool Semantics::is_mixed(const State& state, const FileAccess& a) const
 {
     if (a.op == MpiOp::File_get_size)
         return false;
-    const auto shows = [&](const Runs& mixed) { return !mixed.empty() && (a.is_cut || first_common(mixed, a.runs) >= 0); };
+    const auto shows = [&](const Runs& mixed) {
+        return !mixed.empty() && (a.is_cut || first_common(mixed, a.runs) >= 0);
+    };
     const File* file = state.files->find(a.name);
     return (file != nullptr && shows(file->mixed)) ||
            std::any_of(state.files->opens.begin(), state.files->opens.end(), [&](const FileOpen& o) {

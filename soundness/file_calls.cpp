@@ -148,7 +148,8 @@ void Semantics::file_contribution(Call& call, MpiOp base, Contribution& out)
 }
 
 // The process has entered a collective. To be collective does not mean to wait for all (section 14.6.4), unless the
-// implementation chooses that: what all do together may happen as soon as the first has called, and nobody leaves before.
+// implementation chooses that: what all do together may happen as soon as the first has called, and nobody leaves
+// before.
 void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<FileOperation> access, int32_t request)
 {
     if (access) {
@@ -245,9 +246,9 @@ void Semantics::note_resize(Call& call, MpiOp op, uint64_t id) const
     a.ref = call.ref();
     a.op = op;
     a.loc = call.instr.loc;
+    a.resized_to = static_cast<int64_t>(call.args[1]);
     a.extends_from = a.runs.empty() ? -1 : a.runs[0].first;
     begin_file_access(call.state, std::move(a), call.faults);
-    note_resize_order(call.state, call.state.files->accesses.back());
     check_end_of_file(call.state, call.ref(), call.faults);
     end_file_access(call.state, call.rank, call.ref());
 }

@@ -119,16 +119,22 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
         const int64_t at = first_common(a.runs, other.runs);
         if (at < 0 || are_ordered(state, other, a, true))
             continue;
-        // In whatever order they came, the two are one finding.
-        const auto key = [](const FileAccess& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
-        const FileAccess &one = key(other) < key(a) ? other : a, &two = &one == &a ? other : a;
-        faults.faults.push_back(
-            {one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
-             fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", a.name, at,
-                         in_words(one), in_words(two), missing_order(state, other, a)),
-             {place(one, "an access"), place(two, "the other access")}});
+        report_race(state, other, a, at, faults);
     }
     state.files.write().accesses.push_back(std::move(a));
+}
+
+// In whatever order they came, the two are one finding.
+void Semantics::report_race(const State& state, const FileAccess& earlier, const FileAccess& later, int64_t at,
+                            Faults& faults) const
+{
+    const auto key = [](const FileAccess& x) { return std::tie(x.process, x.loc.file, x.loc.line, x.loc.column); };
+    const FileAccess &one = key(earlier) < key(later) ? earlier : later, &two = &one == &later ? earlier : later;
+    faults.faults.push_back(
+        {one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
+         fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", later.name, at,
+                     in_words(one), in_words(two), missing_order(state, earlier, later)),
+         {place(one, "an access"), place(two, "the other access")}});
 }
 
 // An access has taken effect: where it met or moved the end of the file.
@@ -142,21 +148,30 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
             continue;
         a.extends_from = extends_from;
         a.is_cut = is_cut;
-        note_resize_order(state, a);
         if (competed_ && is_cut && is_mixed(state, a))
             *competed_ = true;
     }
 }
 
-// Which bytes a change of the size touches depends on how long a write has made the file before: has one of these met
-// the other in an order that nothing prescribes?
-void Semantics::note_resize_order(const State& state, const FileAccess& a) const
+// A change of the size conflicts with accesses of bytes between the old one and the new one (section 14.6.1), and how
+// long the file was before depends on the order with a write that has made it longer: where nothing orders the two, the
+// change may come before the write.
+void Semantics::check_resize(const State& state, const FileAccess& a, Faults& faults) const
 {
     const Clock& now = state.windows->clocks[a.process];
-    for (const FileAccess& other : state.files->accesses)
-        if (competed_ && other.name == a.name && other.process != a.process && other.sizes != a.sizes &&
-            (other.sizes ? a : other).extends_from >= 0 && !(other.ended && now[other.process] >= other.ended_in))
+    for (const FileAccess& other : state.files->accesses) {
+        const FileAccess &set = other.sizes ? other : a, &write = other.sizes ? a : other;
+        if (other.name != a.name || other.process == a.process || other.sizes == a.sizes || write.extends_from < 0)
+            continue;
+        if (competed_ && !(other.ended && now[other.process] >= other.ended_in))
             *competed_ = true;
+        const int64_t old = write.extends_from, size = set.resized_to;
+        if (first_common(set.runs, write.runs) >= 0 || (set.op == MpiOp::File_preallocate && size <= old))
+            continue;
+        if (const int64_t at = first_common(write.runs, {{std::min(old, size), std::max(old, size)}});
+            at >= 0 && !are_ordered(state, other, a, true))
+            report_race(state, other, a, at, faults);
+    }
 }
 
 // So long the file is at least when the access comes.
@@ -181,6 +196,8 @@ void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults
         std::find_if(accesses.begin(), accesses.end(), [&](const FileAccess& x) { return x.ref == ref && !x.ended; });
     if (a == accesses.end())
         return;
+    if (a->writes)
+        check_resize(state, *a, faults);
     if (!a->writes && !a->is_cut && !a->runs.empty() && a->runs.back().second <= sure_end(state, *a))
         return;
     for (const FileAccess& other : accesses) {
@@ -200,11 +217,11 @@ void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults
         if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
             (!a->writes || other.is_cut) && first_common(a->runs, other.runs) < 0 &&
             !are_ordered(state, other, *a, true))
-            throw LimitReached(
+            faults.limit =
                 fmt::format("what MPI_{} of process {} gets where the file \"{}\" ends, as nothing orders it with "
                             "MPI_{} of process {}",
                             name_of(a->writes ? other.op : a->op), a->writes ? other.process : a->process, a->name,
-                            name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process));
+                            name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process);
     }
 }
 
@@ -250,8 +267,8 @@ void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t c
     forget_files(state);
 }
 
-// "Only guaranteed to abide by nonatomic mode" (section 14.6.2) are accesses that are not complete when atomic mode ends:
-// they are compared once more.
+// "Only guaranteed to abide by nonatomic mode" (section 14.6.2) are accesses that are not complete when atomic mode
+// ends: they are compared once more.
 void Semantics::leave_atomic_mode(State& state, uint32_t rank, uint64_t open, Faults& faults) const
 {
     std::vector<FileAccess> pending;

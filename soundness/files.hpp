@@ -101,7 +101,7 @@ struct FileOpen {
     };
     std::vector<Turn> turns;
     Runs resized; // what the last collective change of the size has added or taken
-    std::vector<uint32_t> ordered; // which of these calls were MPI_File_write_ordered or its kin; a part of each process
+    std::vector<uint32_t> ordered; // which of these calls were MPI_File_write_ordered or its kin
     Runs mixed; // bytes whose place depends on the order of these turns
     // Who has used the shared pointer, in which of his views: all must have the same.
     struct Use {
@@ -147,6 +147,7 @@ struct FileAccess {
     uint32_t ended_in = 0;       // interval
     uint32_t closed_in = 0;      // a sync has ended the sequence that it is part of, in this interval; 0: not yet
     Runs runs;
+    int64_t resized_to = -1;   // `sizes`
     int64_t extends_from = -1; // a write that has made the file longer: how long it was
     bool is_cut = false;       // a read that has met the end
     CallRef ref;

@@ -179,7 +179,7 @@ void Semantics::issue_request_call(Call& call)
             if (o.request == handles[0] && o.origin == call.rank)
                 call.fail(FindingKind::RequestLifecycle, fmt::format("the request of MPI_{} is {}", name_of(o.op),
                                                                      op == MpiOp::Cancel ? "cancelled" : "freed"));
-    if (op == MpiOp::Cancel || op == MpiOp::Request_free || op == MpiOp::Request_get_status)
+    if (op == MpiOp::Cancel || op == MpiOp::Request_free)
         for (const FileOperation& o : call.state.files->operations) {
             if (o.request != handles[0] || o.ref.rank != call.rank)
                 continue;
@@ -416,6 +416,9 @@ void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
         call.write_empty_status(status);
         return;
     }
+    for (const FileOperation& o : call.state.files->operations)
+        if (o.ref.rank == call.rank && o.request == handle) // the access goes on until the request is completed
+            return call.write_status_of_file(status, o.transferred);
     while (const std::optional<uint32_t> i = item_of(call.look(), handle)) {
         const Item item = call.look().items[*i];
         if (item.kind == Item::Kind::Receive) {

@@ -467,7 +467,8 @@ private:
     void begin_file_access(State&, FileAccess, Faults&) const;
     void note_end_of_file(State&, const CallRef&, int64_t extends_from, bool is_cut) const;
     void check_end_of_file(const State&, const CallRef&, Faults&) const;
-    void note_resize_order(const State&, const FileAccess&) const;
+    void check_resize(const State&, const FileAccess&, Faults&) const;
+    void report_race(const State&, const FileAccess& earlier, const FileAccess& later, int64_t at, Faults&) const;
     int64_t sure_end(const State&, const FileAccess&) const;
     void end_file_access(State&, uint32_t rank, const CallRef&) const;
     void sync_file(State&, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const;
