@@ -2,6 +2,7 @@
 //
 // mpismt: -n 3 expect no-error complete
 // mpismt: -n 2 -DBAD expect assertion,global-concurrency
+// mpismt: -n 2 -DFREED_BY_PUT expect global-concurrency
 #include <assert.h>
 #include <mpi.h>
 int main(int argc, char **argv)
@@ -26,7 +27,11 @@ int main(int argc, char **argv)
 #ifndef BAD // the number must be in its place before the lock is free
     MPI_Win_flush(0, w);
 #endif
+#ifndef FREED_BY_PUT // a put is not atomic
     MPI_Accumulate(&zero, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_REPLACE, w);
+#else
+    MPI_Put(&zero, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+#endif
     MPI_Win_unlock_all(w);
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0)

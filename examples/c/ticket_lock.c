@@ -1,8 +1,9 @@
-// A lock that serves its processes in turn: each takes a ticket and waits until its number is shown.
+// A lock that serves its processes in turn: each takes a ticket and waits until its number is shown. So many have been served before it.
 //
 // mpismt: -n 3 expect no-error complete
 // mpismt: -n 2 -DROUNDS=2 expect no-error complete
 // mpismt: -n 2 -DNOT_COMPLETE expect assertion,global-concurrency
+// mpismt: -n 2 -DLOOKED_BY_GET expect global-concurrency
 #include <assert.h>
 #include <mpi.h>
 #ifndef ROUNDS
@@ -23,11 +24,16 @@ int main(int argc, char **argv)
         MPI_Fetch_and_op(&one, &my, MPI_INT, 0, 0, MPI_SUM, w);
         MPI_Win_flush(0, w);
         do {
+#ifndef LOOKED_BY_GET // which is not atomic
             MPI_Fetch_and_op(&zero, &now, MPI_INT, 0, 1, MPI_NO_OP, w);
+#else
+            MPI_Get(&now, 1, MPI_INT, 0, 1, 1, MPI_INT, w);
+#endif
             MPI_Win_flush(0, w);
         } while (now != my);
         MPI_Get(&v, 1, MPI_INT, 0, 2, 1, MPI_INT, w);
         MPI_Win_flush(0, w);
+        assert(v == my);
         v++;
         MPI_Put(&v, 1, MPI_INT, 0, 2, 1, MPI_INT, w);
 #ifndef NOT_COMPLETE

@@ -2,11 +2,18 @@
 // done once, whoever takes it.
 //
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 3 -DGET_AND_PUT expect global-concurrency at 32,35
+// mpismt: -n 3 -DGET_AND_PUT expect global-concurrency at 41,44
+// mpismt: -n 2 -DNO_FLUSH expect local-concurrency,memory
+// mpismt: -n 2 -DREPLACED expect assertion
 #include <assert.h>
 #include <mpi.h>
 
 #define PIECES 4
+#ifndef REPLACED
+#define OPERATION MPI_SUM
+#else
+#define OPERATION MPI_REPLACE
+#endif
 
 int main(int argc, char **argv)
 {
@@ -26,8 +33,10 @@ int main(int argc, char **argv)
         const int one = 1;
         int piece;
 #ifndef GET_AND_PUT
-        MPI_Fetch_and_op(&one, &piece, MPI_INT, 0, 0, MPI_SUM, window);
+        MPI_Fetch_and_op(&one, &piece, MPI_INT, 0, 0, OPERATION, window);
+#ifndef NO_FLUSH // before which the result is not there
         MPI_Win_flush(0, window);
+#endif
 #else
         MPI_Get(&piece, 1, MPI_INT, 0, 0, 1, MPI_INT, window);
         MPI_Win_flush(0, window);
