@@ -11,7 +11,7 @@
 #include <mpi.h>
 #include <stdio.h>
 
-#define BINS 4
+#define BINS 6
 #define VALUES 2
 
 enum { NEXT = 0, FIRST_BIN = 1 }; // displacements: the next number (of process 0), then the bins of this process

@@ -17,12 +17,12 @@
 
 enum { LEFT_BORDER, FIRST, LAST = FIRST + CELLS - 1, RIGHT_BORDER, WIDTH };
 
-static void put_border(const int *cell, int neighbour, MPI_Aint border, MPI_Win window)
+static void put_border(const double *cell, int neighbour, MPI_Aint border, MPI_Win window)
 {
 #ifndef UNLOCKED
     MPI_Win_lock(MPI_LOCK_SHARED, neighbour, 0, window); // others put elsewhere
 #endif
-    MPI_Put(cell, 1, MPI_INT, neighbour, border, 1, MPI_INT, window);
+    MPI_Put(cell, 1, MPI_DOUBLE, neighbour, border, 1, MPI_DOUBLE, window);
 #ifndef UNLOCKED
     MPI_Win_unlock(neighbour, window);
 #endif
@@ -40,7 +40,7 @@ int main(int argc, char **argv)
 #else
     const int left = right;
 #endif
-    int *borders, cells[WIDTH]; // the window has room for the neighbours' cells only
+    double *borders, cells[WIDTH]; // the window has room for the neighbours' cells only
     MPI_Win window;
     MPI_Win_allocate(2 * sizeof *borders, sizeof *borders, MPI_INFO_NULL, MPI_COMM_WORLD, &borders, &window);
     for (int i = FIRST; i <= LAST; i++)
@@ -62,7 +62,7 @@ int main(int argc, char **argv)
         for (int i = FIRST; i <= LAST; i++)
             cells[i]++;
     }
-    printf("process %d: %d between %d and %d\n", rank, cells[FIRST], cells[LEFT_BORDER], cells[RIGHT_BORDER]);
+    printf("process %d: %g between %g and %g\n", rank, cells[FIRST], cells[LEFT_BORDER], cells[RIGHT_BORDER]);
     MPI_Win_free(&window);
     MPI_Finalize();
     return 0;

@@ -14,7 +14,7 @@
 #include <mpi.h>
 #include <stdio.h>
 
-#define CELLS 3
+#define CELLS 2
 #define STEPS 2
 
 static MPI_Group neighbours(int rank, int size)

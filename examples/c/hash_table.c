@@ -11,7 +11,7 @@
 #include <mpi.h>
 #include <stdio.h>
 
-#define PLACES 2 // of each process
+#define PLACES 4 // of each process
 
 enum { EMPTY = 0 };
 

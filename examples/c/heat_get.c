@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CELLS 3
+#define CELLS 2
 #define STEPS 2
 
 #ifdef ONE_TOO_FAR

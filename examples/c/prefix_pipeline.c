@@ -12,7 +12,7 @@
 #include <mpi.h>
 #include <stdio.h>
 
-#define NUMBERS 2
+#define NUMBERS 4
 #define ROUNDS 2
 
 static MPI_Group only(int rank)
