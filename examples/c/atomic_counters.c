@@ -1,7 +1,7 @@
-// A histogram that all processes fill: its bins are spread over the processes, MPI_Accumulate adds to a bin wherever it is, and
-// MPI_Fetch_and_op gives each value a number of its own. No update is lost, and no number is given twice.
-// REPLACED sets the bins to one instead of adding it; GOT_AND_PUT reads the next number and writes it back in two steps; LOOKED_EARLY
-// counts the bins before all have added theirs.
+// A histogram that all processes fill: its bins are spread over the processes, MPI_Accumulate adds to a bin wherever
+// it is, and MPI_Fetch_and_op gives each value a number of its own. No update is lost, and no number is given twice.
+// REPLACED sets the bins to one instead of adding it; GOT_AND_PUT reads the next number and writes it back in two
+// steps; LOOKED_EARLY counts the bins before all have added theirs.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DREPLACED expect assertion
@@ -49,7 +49,8 @@ int main(int argc, char **argv)
     const int bins = (BINS + size - 1) / size;
     int *counters;
     MPI_Win window;
-    MPI_Win_allocate((FIRST_BIN + bins) * sizeof *counters, sizeof *counters, MPI_INFO_NULL, MPI_COMM_WORLD, &counters, &window);
+    MPI_Win_allocate((FIRST_BIN + bins) * sizeof *counters, sizeof *counters, MPI_INFO_NULL,
+                     MPI_COMM_WORLD, &counters, &window);
     MPI_Win_lock_all(0, window);
     for (int i = 0; i < FIRST_BIN + bins; i++)
         counters[i] = 0;

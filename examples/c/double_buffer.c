@@ -1,7 +1,7 @@
-// Blocks travel around a ring through two buffers: while a process works on the block in one of them, its neighbour puts the next one
-// into the other, and one fence a step is enough.
-// ONE_BUFFER puts into the buffer that is worked on; OVERWRITTEN changes a result while it is still being put; NO_LAST_FENCE looks
-// at the last block before it is there.
+// Blocks travel around a ring through two buffers: while a process works on the block in one of them, its neighbour
+// puts the next one into the other, and one fence a step is enough.
+// ONE_BUFFER puts into the buffer that is worked on; OVERWRITTEN changes a result while it is still being put;
+// NO_LAST_FENCE looks at the last block before it is there.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete

@@ -1,7 +1,7 @@
-// Neighbours in a ring exchange the borders of their arrays by MPI_Put under a lock of the neighbour's memory; a barrier tells that all
-// borders are there.
-// NO_BARRIER computes when its own puts are done, not those of its neighbours; UNLOCKED puts without a lock; WRONG_NEIGHBOUR puts both
-// borders to the right.
+// Neighbours in a ring exchange the borders of their arrays by MPI_Put under a lock of the neighbour's memory; a
+// barrier tells that all borders are there.
+// NO_BARRIER computes when its own puts are done, not those of its neighbours; UNLOCKED puts without a lock;
+// WRONG_NEIGHBOUR puts both borders to the right.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete

@@ -1,8 +1,7 @@
-// Neighbours in a row exchange the borders of their arrays by MPI_Put, synchronised with each other only: MPI_Win_post and MPI_Win_wait
-// for the memory, MPI_Win_start and MPI_Win_complete for the puts.
-// READ_EARLY computes before MPI_Win_wait; STARTED_LEFT_ONLY starts an epoch for one neighbour and puts to both; NOT_POSTED leaves out a
-// post of process 0; ONE_CELL_SHORT puts onto the last cell,
-// not behind it.
+// Neighbours in a row exchange the borders of their arrays by MPI_Put, synchronised with each other only: MPI_Win_post
+// and MPI_Win_wait for the memory, MPI_Win_start and MPI_Win_complete for the puts.
+// READ_EARLY computes before MPI_Win_wait; STARTED_LEFT_ONLY starts an epoch for one neighbour and puts to both;
+// NOT_POSTED leaves out a post of process 0; ONE_CELL_SHORT puts onto the last cell, not behind it.
 //
 // mpismt: -n 3 expect no-error complete
 // mpismt: -n 2 expect no-error complete

@@ -1,7 +1,7 @@
-// A hash table over all processes: MPI_Compare_and_swap puts a key into its place if that is empty, or else tries the next one. Every
-// key is in the table once, also if several processes insert it at the same time.
-// LOOKED_FIRST looks whether a place is empty and then puts; NOT_WRAPPED walks off the end of the table; KEY_SET_BLINDLY takes any place
-// that it comes to.
+// A hash table over all processes: MPI_Compare_and_swap puts a key into its place if that is empty, or else tries the
+// next one. Every key is in the table once, also if several processes insert it at the same time.
+// LOOKED_FIRST looks whether a place is empty and then puts; NOT_WRAPPED walks off the end of the table;
+// KEY_SET_BLINDLY takes any place that it comes to.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DLOOKED_FIRST expect global-concurrency

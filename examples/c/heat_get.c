@@ -1,6 +1,7 @@
-// Heat in a rod, whose pieces are windows: each process gets the cells next to its own from its neighbours between two fences.
-// NO_FENCE_AFTER computes with what may not be there yet; ONE_TOO_FAR gets what is behind the last cell of a neighbour; NO_FENCE_BEFORE
-// gets cells that the neighbour is still computing.
+// Heat in a rod, whose pieces are windows: each process gets the cells next to its own from its neighbours between two
+// fences.
+// NO_FENCE_AFTER computes with what may not be there yet; ONE_TOO_FAR gets what is behind the last cell of a
+// neighbour; NO_FENCE_BEFORE gets cells that the neighbour is still computing.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete

@@ -1,7 +1,7 @@
-// Processes push items onto a list that all of them can walk: the nodes are in memory that their owners attach to a dynamic window, the
-// head is at process 0, and a pointer is the number of a node: its owner and its index there.
-// LINKED_LATE tells others of a node before the node knows its successor; PUT_HEAD writes the head without looking whether it is still
-// what it was; FREED_EARLY detaches the nodes while others walk.
+// Processes push items onto a list that all of them can walk: the nodes are in memory that their owners attach to a
+// dynamic window, the head is at process 0, and a pointer is the number of a node: its owner and its index there.
+// LINKED_LATE tells others of a node before the node knows its successor; PUT_HEAD writes the head without looking
+// whether it is still what it was; FREED_EARLY detaches the nodes while others walk.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DLINKED_LATE expect global-concurrency

@@ -1,7 +1,7 @@
-// Tasks of unequal length, which processes take from a shared counter and whose results they add to a sum at process 0: MPI_Fetch_and_op
-// under a lock of its own for each task. Who does what is open, the sum is not.
-// SHARED_READ reads the counter and puts the next number under shared locks; ONE_TASK_MORE does a task that there is not; NO_BARRIER
-// looks at the sum before all have added theirs.
+// Tasks of unequal length, which processes take from a shared counter and whose results they add to a sum at process
+// 0: MPI_Fetch_and_op under a lock of its own for each task. Who does what is open, the sum is not.
+// SHARED_READ reads the counter and puts the next number under shared locks; ONE_TASK_MORE does a task that there is
+// not; NO_BARRIER looks at the sum before all have added theirs.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DSHARED_READ expect global-concurrency
@@ -46,7 +46,8 @@ int main(int argc, char **argv)
     int rank, *words;
     MPI_Win window;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    MPI_Win_allocate(rank == 0 ? WORDS * sizeof *words : 0, sizeof *words, MPI_INFO_NULL, MPI_COMM_WORLD, &words, &window);
+    MPI_Win_allocate(rank == 0 ? WORDS * sizeof *words : 0, sizeof *words, MPI_INFO_NULL,
+                     MPI_COMM_WORLD, &words, &window);
     if (rank == 0) {
         MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, window);
         words[NEXT] = words[SUM] = 0;

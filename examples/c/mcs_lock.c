@@ -1,7 +1,8 @@
-// The lock of Mellor-Crummey and Scott: who wants it appends itself to a queue of processes, and waits for a word in its own memory,
-// which its predecessor clears. The queue's tail is at process 0. Whoever has the lock is alone with a number that no update protects.
-// BLOCKED_LATE says that it waits after its predecessor may have woken it; SUCCESSOR_LEFT leaves when nobody is linked behind it though
-// somebody is in the queue; HANDED_ON_EARLY wakes its successor before the number is in its place.
+// The lock of Mellor-Crummey and Scott: who wants it appends itself to a queue of processes, and waits for a word in
+// its own memory, which its predecessor clears. The queue's tail is at process 0. Whoever has the lock is alone with a
+// number that no update protects.
+// BLOCKED_LATE says that it waits after its predecessor may have woken it; SUCCESSOR_LEFT leaves when nobody is linked
+// behind it though somebody is in the queue; HANDED_ON_EARLY wakes its successor before the number is in its place.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DBLOCKED_LATE expect deadlock
@@ -11,7 +12,8 @@
 #include <mpi.h>
 #include <stdio.h>
 
-enum { NEXT, BLOCKED, TAIL, NUMBER, WORDS }; // displacements: a place in the queue, and at process 0 the lock and what it protects
+// displacements: a place in the queue, and at process 0 the lock and what it protects
+enum { NEXT, BLOCKED, TAIL, NUMBER, WORDS };
 
 static const int nobody = -1, no = 0, yes = 1;
 static int rank;

@@ -1,7 +1,8 @@
-// Prefix sums by a pipeline: each process waits until its left neighbour has put the sums so far, adds its own numbers, and puts the sums
-// to its right neighbour. MPI_Win_post and MPI_Win_wait, MPI_Win_start and MPI_Win_complete synchronise neighbours only.
-// NOT_WAITED adds to what may not be there; POSTED_TO_RIGHT posts to the wrong neighbour; COMPLETED_LATE changes the sums before
-// MPI_Win_complete.
+// Prefix sums by a pipeline: each process waits until its left neighbour has put the sums so far, adds its own
+// numbers, and puts the sums to its right neighbour. MPI_Win_post and MPI_Win_wait, MPI_Win_start and MPI_Win_complete
+// synchronise neighbours only.
+// NOT_WAITED adds to what may not be there; POSTED_TO_RIGHT posts to the wrong neighbour; COMPLETED_LATE changes the
+// sums before MPI_Win_complete.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete

@@ -1,7 +1,7 @@
-// Processes of one node smooth an array that they share: each stores its own part and loads its neighbours' cells where they are.
-// MPI_Win_sync, MPI_Barrier, MPI_Win_sync come between the stores of some and the loads of others.
-// NO_BARRIER synchronises memory, not processes; IN_PLACE stores where neighbours still load; WRONG_BASE takes its own part for the
-// whole array; TOO_FAR takes the cell behind the last.
+// Processes of one node smooth an array that they share: each stores its own part and loads its neighbours' cells
+// where they are. MPI_Win_sync, MPI_Barrier, MPI_Win_sync come between the stores of some and the loads of others.
+// NO_BARRIER synchronises memory, not processes; IN_PLACE stores where neighbours still load; WRONG_BASE takes its own
+// part for the whole array; TOO_FAR takes the cell behind the last.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete

@@ -1,4 +1,5 @@
-// A lock that serves its processes in turn: each takes a ticket and waits until its number is shown. So many have been served before it.
+// A lock that serves its processes in turn: each takes a ticket and waits until its number is shown. So many have been
+// served before it.
 //
 // mpismt: -n 3 expect no-error complete
 // mpismt: -n 2 -DROUNDS=2 expect no-error complete

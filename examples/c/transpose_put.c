@@ -1,7 +1,7 @@
-// A matrix, of which each process has some rows, is transposed: a process puts its block for another one there as columns, by a vector
-// type at the target.
-// SHORT_STRIDE takes the width of a block for that of a row; NO_FENCE reads before the others have put; ONE_COLUMN_FURTHER begins a
-// column too far to the right.
+// A matrix, of which each process has some rows, is transposed: a process puts its block for another one there as
+// columns, by a vector type at the target.
+// SHORT_STRIDE takes the width of a block for that of a row; NO_FENCE reads before the others have put;
+// ONE_COLUMN_FURTHER begins a column too far to the right.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete
@@ -24,7 +24,8 @@ int main(int argc, char **argv)
     const int columns = ROWS * size;
     int *matrix = malloc(ROWS * columns * sizeof *matrix), *transposed;
     MPI_Win window;
-    MPI_Win_allocate(ROWS * columns * sizeof *transposed, sizeof *transposed, MPI_INFO_NULL, MPI_COMM_WORLD, &transposed, &window);
+    MPI_Win_allocate(ROWS * columns * sizeof *transposed, sizeof *transposed, MPI_INFO_NULL,
+                     MPI_COMM_WORLD, &transposed, &window);
     for (int i = 0; i < ROWS; i++)
         for (int j = 0; j < columns; j++)
             matrix[i * columns + j] = 100 * (rank * ROWS + i) + j;

@@ -1,8 +1,8 @@
-// Processes take the next piece of work from a counter in the memory of process 0, which MPI_Fetch_and_op moves on: each piece is
-// done once, whoever takes it.
+// Processes take the next piece of work from a counter in the memory of process 0, which MPI_Fetch_and_op moves on:
+// each piece is done once, whoever takes it.
 //
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 3 -DGET_AND_PUT expect global-concurrency at 41,44
+// mpismt: -n 3 -DGET_AND_PUT expect global-concurrency at 42,45
 // mpismt: -n 2 -DNO_FLUSH expect local-concurrency,memory
 // mpismt: -n 2 -DREPLACED expect assertion
 #include <assert.h>
@@ -22,7 +22,8 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     int *counter;
     MPI_Win window;
-    MPI_Win_allocate(rank == 0 ? sizeof *counter : 0, sizeof *counter, MPI_INFO_NULL, MPI_COMM_WORLD, &counter, &window);
+    MPI_Win_allocate(rank == 0 ? sizeof *counter : 0, sizeof *counter, MPI_INFO_NULL,
+                     MPI_COMM_WORLD, &counter, &window);
     if (rank == 0)
         *counter = 0;
     MPI_Barrier(MPI_COMM_WORLD);

@@ -1,7 +1,8 @@
-// Workers put results into a queue at process 0: MPI_Fetch_and_op gives each result a place, and a word beside the place says when it is
-// filled. Process 0 takes them in the order of their places, so the results of a worker arrive in the order of its puts.
-// MARKED_EARLY says that a place is filled before it is; PLACE_TAKEN_TWICE adds nothing to the number of the next place; UNMARKED
-// fills a place and does not say so.
+// Workers put results into a queue at process 0: MPI_Fetch_and_op gives each result a place, and a word beside the
+// place says when it is filled. Process 0 takes them in the order of their places, so the results of a worker arrive
+// in the order of its puts.
+// MARKED_EARLY says that a place is filled before it is; PLACE_TAKEN_TWICE adds nothing to the number of the next
+// place; UNMARKED fills a place and does not say so.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DMARKED_EARLY expect global-concurrency
