@@ -1,7 +1,7 @@
 // Which files there are: two processes make, open and delete one by themselves, in orders that a barrier prescribes or nothing does.
 //
 // mpismt: -n 2 -DBETWEEN=MPI_Barrier(MPI_COMM_WORLD) -DFIRST=MPI_SUCCESS -DSECOND=MPI_SUCCESS expect no-error complete
-// mpismt: -n 2 -DBETWEEN=(void)0 -DFIRST=MPI_SUCCESS -DSECOND=MPI_SUCCESS expect assertion
+// mpismt: -n 2 -DBETWEEN=(void)0 -DFIRST=MPI_SUCCESS -DSECOND=MPI_SUCCESS expect assertion,file-misuse
 // mpismt: -n 2 -DBETWEEN=(void)0 -DFIRST=MPI_SUCCESS -DSECOND=MPI_ERR_NO_SUCH_FILE expect assertion
 #include <assert.h>
 #include <mpi.h>
