@@ -4,7 +4,7 @@
 // KEY_SET_BLINDLY takes any place that it comes to.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DLOOKED_FIRST expect global-concurrency
+// mpismt: -n 2 -DLOOKED_FIRST expect assertion,global-concurrency
 // mpismt: -n 2 -DNOT_WRAPPED expect invalid-argument
 // mpismt: -n 2 -DKEY_SET_BLINDLY expect assertion
 #include <assert.h>

@@ -5,7 +5,7 @@
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DLINKED_LATE expect global-concurrency
-// mpismt: -n 2 -DPUT_HEAD expect global-concurrency
+// mpismt: -n 2 -DPUT_HEAD expect assertion,global-concurrency
 // mpismt: -n 2 -DFREED_EARLY expect memory
 #include <assert.h>
 #include <mpi.h>

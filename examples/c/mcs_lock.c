@@ -7,7 +7,7 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DBLOCKED_LATE expect deadlock
 // mpismt: -n 2 -DSUCCESSOR_LEFT expect deadlock
-// mpismt: -n 2 -DHANDED_ON_EARLY expect global-concurrency
+// mpismt: -n 2 -DHANDED_ON_EARLY expect assertion,global-concurrency
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 // place; UNMARKED fills a place and does not say so.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DMARKED_EARLY expect global-concurrency
+// mpismt: -n 2 -DMARKED_EARLY expect assertion,global-concurrency
 // mpismt: -n 3 -DPLACE_TAKEN_TWICE expect assertion,deadlock,global-concurrency
 // mpismt: -n 2 -DUNMARKED expect deadlock
 #include <assert.h>

@@ -8,7 +8,7 @@
 // mpismt: -n 2 -DPROGRAM=2 -DBETWEEN=MPI_Barrier(MPI_COMM_WORLD) expect no-error complete
 // mpismt: -n 2 -DPROGRAM=3 -DBETWEEN=(void)0 --engine explicit expect file-misuse
 // mpismt: -n 2 -DPROGRAM=3 -DBETWEEN=(void)0 expect file-misuse
-// mpismt: -n 2 -DPROGRAM=4 -DBETWEEN=(void)0 expect assertion
+// mpismt: -n 2 -DPROGRAM=4 -DBETWEEN=(void)0 expect assertion,file-misuse
 // mpismt: -n 2 -DPROGRAM=4 -DBETWEEN=MPI_Barrier(MPI_COMM_WORLD) expect no-error complete
 #include <assert.h>
 #include <mpi.h>

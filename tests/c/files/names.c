@@ -2,7 +2,7 @@
 //
 // mpismt: -n 2 -DBETWEEN=MPI_Barrier(MPI_COMM_WORLD) -DFIRST=MPI_SUCCESS -DSECOND=MPI_SUCCESS expect no-error complete
 // mpismt: -n 2 -DBETWEEN=(void)0 -DFIRST=MPI_SUCCESS -DSECOND=MPI_SUCCESS expect assertion,file-misuse
-// mpismt: -n 2 -DBETWEEN=(void)0 -DFIRST=MPI_SUCCESS -DSECOND=MPI_ERR_NO_SUCH_FILE expect assertion
+// mpismt: -n 2 -DBETWEEN=(void)0 -DFIRST=MPI_SUCCESS -DSECOND=MPI_ERR_NO_SUCH_FILE expect assertion,file-misuse
 #include <assert.h>
 #include <mpi.h>
 #define IS(code, class) (MPI_Error_class(code, &c), c == class)
