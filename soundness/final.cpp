@@ -53,8 +53,8 @@ bool shows(const Semantics& semantics, const State& before, const State& now, co
     return false;
 }
 
-// Lets the operations of processes that look at window memory or files take effect, if nobody else sees anything of that.
-// False: somebody does.
+// Lets the operations of processes that look at window memory or files take effect, if nobody else sees anything of
+// that. False: somebody does.
 bool let_looks_happen(Semantics& semantics, State& state)
 {
     const State before = state;
