@@ -1,7 +1,7 @@
 // Section 14.2.3: MPI_FILE_DELETE is not collective: each rank deletes; the second finds no file
 // (MPI_ERR_NO_SUCH_FILE), so not every call succeeds.
 //
-// mpismt: -n 2 expect assertion
+// mpismt: -n 2 expect assertion,file-misuse
 #include <assert.h>
 #include <mpi.h>
 

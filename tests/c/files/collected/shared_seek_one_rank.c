@@ -1,6 +1,6 @@
 // Section 14.4.4: "MPI_FILE_SEEK_SHARED is collective": rank 1 goes to a barrier instead.
 //
-// mpismt: -n 2 expect deadlock
+// mpismt: -n 2 expect collective-mismatch,deadlock
 #include <assert.h>
 #include <mpi.h>
 
