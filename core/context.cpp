@@ -64,8 +64,15 @@ std::string Context::reason_to_stop()
     if (options_.timeout <= 0 && options_.memory <= 0)
         return {};
     const auto now = std::chrono::steady_clock::now();
-    if (options_.timeout > 0 && now - start_ >= std::chrono::seconds(options_.timeout))
-        return fmt::format("the time limit of {} s was reached", options_.timeout);
+    if (options_.timeout > 0 && now - start_ >= std::chrono::seconds(options_.timeout)) {
+        // A part that got what was left of the whole's time, in full seconds, ends by the whole's limit.
+        const auto end = [](const Context& c) { return c.start_ + std::chrono::seconds(c.options_.timeout); };
+        const Context* limited = this;
+        while (limited->whole_ != nullptr && limited->whole_->options_.timeout > 0 &&
+               end(*limited) + std::chrono::seconds(1) >= end(*limited->whole_))
+            limited = limited->whole_;
+        return fmt::format("the time limit of {} s was reached", limited->options_.timeout);
+    }
     if (options_.memory > 0 && now - looked_at_memory_ >= std::chrono::milliseconds(3)) {
         looked_at_memory_ = now;
         if (memory_in_use() > static_cast<double>(options_.memory) * 1048576.0)
