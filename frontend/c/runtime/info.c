@@ -86,8 +86,8 @@ static void drop(struct entry** at)
     free(gone);
 }
 
-// Of what a program may assert about its communicators (MPI 4.1, section 7.4.4) one thing changes what messages do; the rest
-// are promises not to make certain calls.
+// Of what a program may assert about its communicators (MPI 4.1, section 7.4.4) one thing changes what messages do;
+// the rest are promises not to make certain calls.
 static void refuse_overtaking(const char* key, const char* value)
 {
     if (key != NULL && value != NULL && equal(key, "mpi_assert_allow_overtaking") && equal(value, "true"))
