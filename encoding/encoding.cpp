@@ -59,7 +59,9 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
         prepare_outcomes();
     if (!graph_.conditions.empty())
         prepare_conditions();
-    settle_.finish();
+    settle_.finish([&](EventId e) {
+        return graph_.events[e].kind == EventKind::Recv ? pair_literal(match_.into(e).front()) : reports(e);
+    });
 }
 
 std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context)

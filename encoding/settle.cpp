@@ -236,7 +236,7 @@ TermId Settlement::term(TermId t)
     return replaced(becomes_, t);
 }
 
-void Settlement::finish()
+void Settlement::finish(const std::function<Literal(EventId)>& reads)
 {
     formula_.begin("received data");
     while (!circular_.empty()) {
@@ -244,7 +244,8 @@ void Settlement::finish()
         circular_.pop_back();
         for (const auto& [condition, value] : candidates(v)) {
             const TermId agrees = terms_.equal(v, term(value));
-            formula_.imply(literal(condition), formula_.literal(agrees));
+            const Literal when = condition == true_term ? reads(origins_.at(v).event) : literal(condition);
+            formula_.imply(when, formula_.literal(agrees));
         }
     }
 }

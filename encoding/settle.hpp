@@ -12,6 +12,7 @@
 #include "encoding/match.hpp"
 
 #include <deque>
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -25,8 +26,9 @@ public:
     // The term, with every such variable replaced. Throws LimitReached.
     TermId term(TermId t);
     Literal literal(TermId t) { return formula_.literal(term(t)); }
-    // Adds the implications of the variables that stay. Call it when no more terms will be asked for.
-    void finish();
+    // Adds the implications of the variables that stay. Call it when no more terms will be asked for. Where a receive or
+    // probe has one message that it must read, `reads` says whether it takes place: circles of such may never run.
+    void finish(const std::function<Literal(EventId)>& reads);
 
 private:
     struct Origin {
