@@ -315,13 +315,14 @@ Stopped Interpreter::Run::format(const Here& h)
 
 Stop Interpreter::Run::go()
 {
+    const auto most = static_cast<uint64_t>((i_.limits != nullptr ? i_.limits->options() : Options()).max_steps);
     for (uint64_t steps = 0;; ++steps) {
         const Here h(m_, i_.program_);
         const Instr& in = h.in;
         if (steps % 65'536 == 65'535 && i_.limits != nullptr)
             i_.limits->check_limits_now();
-        if (steps >= i_.max_steps)
-            return stopped(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call", i_.max_steps));
+        if (steps >= most)
+            return stopped(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call (--max-steps)", most));
         Stopped stop;
         switch (in.code) {
         case Opcode::Compute: stop = compute(h); break;

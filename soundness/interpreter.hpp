@@ -157,8 +157,7 @@ public:
     const PollingLoads* polling = nullptr; // which of these poll; null: not known
     std::vector<Decision>* decisions = nullptr; // those that are made are added; null: they are not kept
     const Variables* variables = nullptr; // those to keep when the main function returns
-    uint64_t max_steps = 50'000'000; // without an MPI call
-    Context* limits = nullptr;       // to look at in long runs: LimitReached; null: there are none
+    Context* limits = nullptr; // to look at in long runs (LimitReached; Stop::Limit by max_steps); null: the defaults
     const Loops* loops = nullptr;    // those to cut after `bound` turns; null: none
     uint32_t bound = 0;
 
