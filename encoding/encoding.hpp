@@ -1,12 +1,13 @@
 // The encoding of an event graph: section 4 of docs/ARCHITECTURE.md as named constraints.
 //
-//   issue.cpp       what is issued: guards, and the blocking events before
-//   matching.cpp    the match relation, non-overtaking, counting
-//   completion.cpp  what may complete, probes, collectives
-//   questions.cpp   maximality, and what is asked: deadlock, faults, orphans, …
-//   order.cpp       happens-before has no cycle
-//   settle.cpp      what messages bring
-//   outcomes.cpp    how the program can end, if that is asked for; conditions on it
+//   issue.cpp           what is issued: guards, and the blocking events before
+//   matching.cpp        the match relation, counting
+//   non_overtaking.cpp  messages do not overtake in it
+//   completion.cpp      what may complete, probes, collectives
+//   questions.cpp       maximality, and what is asked: deadlock, faults, orphans, …
+//   order.cpp           happens-before has no cycle
+//   settle.cpp          what messages bring
+//   outcomes.cpp        how the program can end, if that is asked for; conditions on it
 //
 // Literals of events are made on demand and kept, so that an event graph of which little is uncertain costs little.
 #pragma once
@@ -153,22 +154,25 @@ private:
     void encode_issue();
     // matching.cpp
     void encode_matches();
-    void encode_non_overtaking_sends();
-    void encode_non_overtaking_receives();
     void encode_counting();
     void encode_anonymous();
     std::vector<Literal> sorted_count(const std::map<EventId, std::vector<Literal>>& communications);
     void count_component(const std::vector<uint32_t>& pairs);
-    bool is_earlier(EventId x, EventId y) const; // may not be overtaken by y, of the same process
     Literal cancelled(EventId send_or_recv);
     Literal left_buffer(EventId send_or_recv);
     std::vector<EventId> cancels_of(EventId communication) const;
+    // non_overtaking.cpp
+    class SendOrder;
+    void encode_non_overtaking_sends();
+    void encode_non_overtaking_receives();
+    bool is_earlier(EventId x, EventId y) const; // may not be overtaken by y, of the same process
     // positions.cpp
     void encode_positions();
     struct Counter { // of the communications of a channel
         std::vector<EventId> events;
         std::map<EventId, std::vector<Literal>> after; // [j]: at least j + 1 of the events up to this one take part
     };
+    class Positions;
     void link_replies(const Counter& sends, const Counter& recvs);
     // completion.cpp
     void prepare_choices();

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace mpismt::encoding {
 
@@ -19,118 +20,172 @@ constexpr size_t max_cells = 200'000; // of one channel's counter
 
 } // namespace
 
+// A channel: what one process sends to another in one context.
+class Encoding::Positions {
+public:
+    Positions(Encoding& encoding, uint32_t source, uint32_t dest) : e_(encoding), source_(source), dest_(dest) {}
+    void add(uint32_t pair);
+    // What is counted; nothing if that would say nothing new, or if messages may be taken out of order.
+    std::optional<Counter> encode();
+    bool counts_sends() const { return recvs_known_; }
+
+private:
+    // Before and after an event, [j]: at least j + 1 of those so far take part.
+    using Counts = std::vector<Literal>;
+
+    bool is_simple(EventId communication) const;
+    bool is_chain(const std::vector<EventId>& communications) const;
+    bool in_order() const;
+    void find_known();
+    std::map<EventId, std::vector<Literal>> taking_part();
+    Counts with(const Counts& before, Literal one_more);
+    Literal at(const Counts& counts, size_t j) { return j < counts.size() ? counts[j] : e_.formula_.constant(false); }
+    const std::vector<EventId>& counted() const { return recvs_known_ ? sends_ : recvs_; }
+    const std::vector<EventId>& known() const { return recvs_known_ ? recvs_ : sends_; }
+
+    Encoding& e_;
+    const uint32_t source_, dest_;
+    std::vector<EventId> sends_, recvs_; // ascending
+    std::vector<uint32_t> pairs_;
+    bool sends_known_ = false, recvs_known_ = false; // their positions
+};
+
+void Encoding::Positions::add(uint32_t pair)
+{
+    sends_.push_back(e_.match_.pairs()[pair].from);
+    recvs_.push_back(e_.match_.pairs()[pair].to);
+    pairs_.push_back(pair);
+}
+
+bool Encoding::Positions::is_simple(EventId communication) const
+{
+    const EventGraph& graph = e_.graph_;
+    const Event& e = graph.events[communication];
+    const TermId cancelled =
+        e.kind == EventKind::Send ? graph.send(communication).cancelled : graph.recv(communication).cancelled;
+    return cancelled == no_term && !e.startall;
+}
+
+// Each is made only if the one before is.
+bool Encoding::Positions::is_chain(const std::vector<EventId>& communications) const
+{
+    for (size_t i = 1; i < communications.size(); ++i) {
+        const TermId guard = e_.graph_.events[communications[i]].guard;
+        if (e_.terms_.conjunction(guard, e_.graph_.events[communications[i - 1]].guard) != guard)
+            return false;
+    }
+    return true;
+}
+
+// Every message fits every receive that may take from this channel.
+bool Encoding::Positions::in_order() const
+{
+    const auto simple = [&](EventId e) { return is_simple(e); };
+    return std::all_of(sends_.begin(), sends_.end(), simple) && std::all_of(recvs_.begin(), recvs_.end(), simple) &&
+           std::all_of(recvs_.begin(), recvs_.end(), [&](EventId r) {
+               const RecvDetail& d = e_.graph_.recv(r);
+               return d.tag.is_known() && std::all_of(sends_.begin(), sends_.end(), [&](EventId s) {
+                          return as_signed(d.tag.bits, 32) == abi::ANY_TAG || e_.graph_.send(s).tag == d.tag;
+                      });
+           });
+}
+
+void Encoding::Positions::find_known()
+{
+    recvs_known_ = is_chain(recvs_) && std::all_of(recvs_.begin(), recvs_.end(), [&](EventId r) {
+                       return e_.graph_.recv(r).source == Value::known(source_);
+                   });
+    sends_known_ = is_chain(sends_) && std::all_of(sends_.begin(), sends_.end(), [&](EventId s) {
+                       return e_.graph_.send(s).dest.is_known();
+                   });
+}
+
+// Of each that is counted: one of these literals holds, it takes part.
+std::map<EventId, std::vector<Literal>> Encoding::Positions::taking_part()
+{
+    std::map<EventId, std::vector<Literal>> result;
+    if (recvs_known_)
+        for (EventId s : sends_) {
+            const Value d = e_.graph_.send(s).dest;
+            const TermId here = d.is_known() ? true_term : e_.terms_.equals(d.term, dest_);
+            result[s] = {e_.formula_.conjunction({e_.issued_[s], e_.settle_.literal(here)})};
+        }
+    else
+        for (uint32_t i : pairs_)
+            result[e_.match_.pairs()[i].to].push_back(e_.pair_literal(i));
+    return result;
+}
+
+Encoding::Positions::Counts Encoding::Positions::with(const Counts& before, Literal one_more)
+{
+    Counts after = before;
+    after.push_back(e_.formula_.constant(false));
+    for (size_t j = after.size(); j-- > 0;)
+        after[j] = e_.formula_.disjunction(
+            {after[j], e_.formula_.conjunction({one_more, j == 0 ? e_.formula_.truth() : before[j - 1]})});
+    if (after.size() > known().size())
+        after.resize(known().size() + 1); // more than anybody takes
+    return after;
+}
+
+std::optional<Encoding::Counter> Encoding::Positions::encode()
+{
+    for (auto* list : {&sends_, &recvs_}) {
+        std::sort(list->begin(), list->end());
+        list->erase(std::unique(list->begin(), list->end()), list->end());
+    }
+    if (sends_.size() < 2 || recvs_.size() < 2 || sends_.size() * recvs_.size() > max_cells || !in_order())
+        return std::nullopt;
+    find_known();
+    if (recvs_known_ == sends_known_)
+        return std::nullopt; // both: nothing to count
+    std::map<EventId, std::vector<Literal>> taking = taking_part();
+    Counts at_least;
+    std::map<EventId, std::pair<Counts, Counts>> around;
+    for (EventId e : counted()) {
+        Counts next = with(at_least, e_.formula_.disjunction(taking[e]));
+        around[e] = {at_least, next};
+        at_least = std::move(next);
+    }
+    for (uint32_t i : pairs_) {
+        const Relation::Pair& pair = e_.match_.pairs()[i];
+        const EventId e = recvs_known_ ? pair.from : pair.to, other = recvs_known_ ? pair.to : pair.from;
+        const auto position =
+            static_cast<size_t>(std::lower_bound(known().begin(), known().end(), other) - known().begin());
+        const auto& [before, after] = around[e];
+        e_.formula_.imply(e_.pair_literal(i), at(after, position));
+        e_.formula_.imply(e_.pair_literal(i), -at(before, position));
+    }
+    for (size_t j = 0; j < known().size(); ++j) {
+        const EventId e = known()[j];
+        if (recvs_known_)
+            e_.formula_.add({-e_.maximal_, -e_.issued_[e], e_.matched(e), -at(at_least, j)});
+        else // as many are taken as are matched
+            e_.formula_.equal(e_.issued_and_matched(e), at(at_least, j));
+    }
+    Counter counter{counted(), {}};
+    for (auto& [e, counts] : around)
+        counter.after[e] = std::move(counts.second);
+    return counter;
+}
+
 void Encoding::encode_positions()
 {
     formula_.begin("positions");
     const std::vector<Relation::Pair>& pairs = match_.pairs();
-    struct Channel {
-        std::vector<EventId> sends, recvs;
-        std::vector<uint32_t> pairs;
-    };
-    std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Channel> channels; // source, destination, context
+    std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Positions> channels; // source, destination, context
     for (uint32_t i = 0; i < pairs.size(); ++i) {
-        const EventId s = pairs[i].from, r = pairs[i].to;
+        const EventId s = pairs[i].from;
         if (is_anonymous_[s] || graph_.send(s).partner != no_event)
             continue;
-        Channel& c = channels[{graph_.events[s].rank, graph_.events[r].rank, graph_.send(s).context}];
-        c.sends.push_back(s);
-        c.recvs.push_back(r);
-        c.pairs.push_back(i);
+        const uint32_t source = graph_.events[s].rank, dest = graph_.events[pairs[i].to].rank;
+        channels.try_emplace({source, dest, graph_.send(s).context}, *this, source, dest).first->second.add(i);
     }
-    const auto is_simple = [&](EventId e) {
-        const TermId cancelled =
-            graph_.events[e].kind == EventKind::Send ? graph_.send(e).cancelled : graph_.recv(e).cancelled;
-        return cancelled == no_term && !graph_.events[e].startall;
-    };
-    // Each is made only if the one before is.
-    const auto is_chain = [&](const std::vector<EventId>& list) {
-        for (size_t i = 1; i < list.size(); ++i) {
-            const TermId guard = graph_.events[list[i]].guard;
-            if (terms_.conjunction(guard, graph_.events[list[i - 1]].guard) != guard)
-                return false;
-        }
-        return true;
-    };
     std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Counter> counted_sends, counted_recvs; // by channel
     for (auto& [place, channel] : channels) {
         context_.check_limits();
-        const uint32_t source = std::get<0>(place), dest = std::get<1>(place);
-        for (auto* list : {&channel.sends, &channel.recvs}) {
-            std::sort(list->begin(), list->end());
-            list->erase(std::unique(list->begin(), list->end()), list->end());
-        }
-        const std::vector<EventId>&sends = channel.sends, &recvs = channel.recvs;
-        if (sends.size() < 2 || recvs.size() < 2 || sends.size() * recvs.size() > max_cells)
-            continue;
-        if (!std::all_of(sends.begin(), sends.end(), is_simple) || !std::all_of(recvs.begin(), recvs.end(), is_simple))
-            continue;
-        const bool all_fit = std::all_of(recvs.begin(), recvs.end(), [&](EventId r) {
-            const RecvDetail& d = graph_.recv(r);
-            return d.tag.is_known() && std::all_of(sends.begin(), sends.end(), [&](EventId s) {
-                return as_signed(d.tag.bits, 32) == abi::ANY_TAG || graph_.send(s).tag == d.tag;
-            });
-        });
-        if (!all_fit)
-            continue;
-        const bool recvs_known = is_chain(recvs) && std::all_of(recvs.begin(), recvs.end(), [&](EventId r) {
-            return graph_.recv(r).source == Value::known(source);
-        });
-        const bool sends_known = is_chain(sends) && std::all_of(sends.begin(), sends.end(), [&](EventId s) {
-            return graph_.send(s).dest.is_known();
-        });
-        if (recvs_known == sends_known)
-            continue; // both: nothing to count
-        // Whether each of the other side takes part.
-        const std::vector<EventId>&counted = recvs_known ? sends : recvs, &known = recvs_known ? recvs : sends;
-        std::map<EventId, std::vector<Literal>> takes_part;
-        if (recvs_known) {
-            for (EventId s : sends) {
-                const Value d = graph_.send(s).dest;
-                const TermId here = d.is_known() ? true_term : terms_.equals(d.term, dest);
-                takes_part[s] = {formula_.conjunction({issued_[s], settle_.literal(here)})};
-            }
-        } else {
-            for (uint32_t i : channel.pairs)
-                takes_part[pairs[i].to].push_back(pair_literal(i));
-        }
-        // at_least[j]: at least j + 1 of those so far.
-        std::vector<Literal> at_least;
-        std::map<EventId, std::pair<std::vector<Literal>, std::vector<Literal>>> around; // before and after each
-        for (EventId e : counted) {
-            const Literal x = formula_.disjunction(takes_part[e]);
-            std::vector<Literal> next = at_least;
-            next.push_back(formula_.constant(false));
-            for (size_t j = next.size(); j-- > 0;)
-                next[j] = formula_.disjunction(
-                    {next[j], formula_.conjunction({x, j == 0 ? formula_.truth() : at_least[j - 1]})});
-            if (next.size() > known.size())
-                next.resize(known.size() + 1); // more than anybody takes
-            around[e] = {at_least, next};
-            at_least = std::move(next);
-        }
-        const auto at = [&](const std::vector<Literal>& count, size_t j) {
-            return j < count.size() ? count[j] : formula_.constant(false);
-        };
-        for (uint32_t i : channel.pairs) {
-            const EventId e = recvs_known ? pairs[i].from : pairs[i].to,
-                          other = recvs_known ? pairs[i].to : pairs[i].from;
-            const auto position =
-                static_cast<size_t>(std::lower_bound(known.begin(), known.end(), other) - known.begin());
-            const auto& [before, after] = around[e];
-            formula_.imply(pair_literal(i), at(after, position));
-            formula_.imply(pair_literal(i), -at(before, position));
-        }
-        for (size_t j = 0; j < known.size(); ++j) {
-            const EventId e = known[j];
-            if (recvs_known)
-                formula_.add({-maximal_, -issued_[e], matched(e), -at(at_least, j)});
-            else // as many are taken as are matched
-                formula_.equal(issued_and_matched(e), at(at_least, j));
-        }
-        Counter& counter = (recvs_known ? counted_sends : counted_recvs)[place];
-        counter.events = counted;
-        for (auto& [e, counts] : around)
-            counter.after[e] = std::move(counts.second);
+        if (std::optional<Counter> counter = channel.encode())
+            (channel.counts_sends() ? counted_sends : counted_recvs)[place] = std::move(*counter);
     }
     for (const auto& [place, sends] : counted_sends) {
         const auto [source, dest, context] = place;
