@@ -71,7 +71,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         checked.result.reason = "memory is exhausted";
     }
     CheckResult& result = checked.result;
-    if (result.program.empty())
+    if (result.program.empty() || c::is_elf(name))
         result.program = name;
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     context.stats["seconds"] = used.count();

@@ -29,6 +29,7 @@ constexpr CommandRow commands[] = {
      "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
      "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler,\n"
      "whose warnings are shown with -v.\n"
+     "An executable that mpismt-cc or mpismt-c++ built in place of a compiler is checked as it was linked.\n"
      "A compile_commands.json names files with their options; a compiler's command line is understood,\n"
      "too: mpismt check mpicc -DN=3 -o program a.c b.c -n 4.\n"
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"

@@ -1,7 +1,6 @@
 #include "app/pipeline.hpp"
 
 #include "app/check.hpp"
-#include "app/compile_commands.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
 #include "frontend/c/compile.hpp"
@@ -170,8 +169,6 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings);
 }
 
-bool is_c(const std::string& name) { return c::is_source(name) || is_compile_commands(name); }
-
 ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages)
 {
     const Options& options = context.options();
@@ -182,16 +179,9 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
                            fmt::format("{}: the number of processes is not given", names[0]),
                            fmt::format("for example: mpismt check {} -n 2", names[0])}});
     std::vector<c::Unit> units;
-    for (const std::string& name : names) {
-        if (!is_compile_commands(name)) {
-            units.push_back({name, options.compiler_flags, {}});
-            continue;
-        }
-        for (c::Unit& unit : read_compile_commands(name)) {
-            unit.flags.insert(unit.flags.end(), options.compiler_flags.begin(), options.compiler_flags.end());
+    for (const std::string& name : names)
+        for (c::Unit& unit : units_of(name, options))
             units.push_back(std::move(unit));
-        }
-    }
     std::vector<std::string> arguments{names[0].substr(0, names[0].rfind('.'))};
     arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
     c::Compiled compiled = c::compile(units, arguments, static_cast<uint32_t>(options.processes), context);

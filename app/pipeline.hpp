@@ -1,6 +1,7 @@
 // From a program's text to an answer that has been confirmed: what the command line and the tests both run.
 #pragma once
 
+#include "app/units.hpp"
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "core/ir.hpp"
@@ -19,7 +20,6 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
 // C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages`
 // (with --verbose). Throws InputError, LimitReached.
 ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages);
-bool is_c(const std::string& name);
 
 // A result whose findings have all been replayed on the operational semantics.
 struct Checked {

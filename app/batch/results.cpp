@@ -1,7 +1,6 @@
 #include "app/batch/results.hpp"
 
 #include "app/command_line.hpp"
-#include "app/compile_commands.hpp"
 #include "app/files.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
@@ -72,21 +71,15 @@ bool is_verdict(const std::string& name)
 }
 
 // The translation units of one file of a check; none of a model.
-std::vector<c::Unit> units_of(const std::string& name, const Options& options)
+std::vector<c::Unit> parts_of(const std::string& name, const Options& options)
 {
-    std::vector<c::Unit> units;
-    if (is_compile_commands(name))
-        units = read_compile_commands(name);
-    else if (is_c(name) && !name.ends_with(".bc"))
-        units.push_back({name, {}, {}});
-    for (c::Unit& unit : units)
-        unit.flags.insert(unit.flags.end(), options.compiler_flags.begin(), options.compiler_flags.end());
-    return units;
+    return is_c(name) ? units_of(name, options) : std::vector<c::Unit>();
 }
 
 std::string id_of(const c::Unit& unit)
 {
-    return fmt::format("{}\n{}\n{}", unit.file, unit.directory, fmt::join(unit.flags, "\n"));
+    return fmt::format("{}\n{}\n{}\n{}", unit.file, unit.directory, content_hash(unit.bitcode),
+                       fmt::join(unit.flags, "\n"));
 }
 
 // Null if the line is damaged.
@@ -111,7 +104,7 @@ std::vector<std::string> keys_of(std::span<const BatchCheck> checks, size_t at_o
     std::map<std::string, Preprocessed> units;
     for (const BatchCheck& check : checks)
         for (const std::string& name : check.files)
-            for (const c::Unit& unit : units_of(name, check.options))
+            for (const c::Unit& unit : parts_of(name, check.options))
                 units.try_emplace(id_of(unit), Preprocessed{unit, {}});
     std::vector<Preprocessed*> open;
     for (auto& [id, unit] : units)
@@ -131,7 +124,7 @@ std::vector<std::string> keys_of(std::span<const BatchCheck> checks, size_t at_o
         std::string key = executable + "\n" + options_text(check.options);
         for (const std::string& name : check.files) {
             key += fmt::format("\n{} {}", name, content_hash(bytes_of(name)));
-            for (const c::Unit& unit : units_of(name, check.options))
+            for (const c::Unit& unit : parts_of(name, check.options))
                 key += " " + units.at(id_of(unit)).hash;
         }
         for (const GivenFile& f : parse_given_files(check.options))

@@ -205,7 +205,7 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
         "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off", "-fno-openmp",
         "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
         // Before the program's own folders, of which one may have the mpi.h of an implementation.
-        "-I", installed("include", MPISMT_C_INCLUDE)};
+        "-I", include_folder()};
     const auto append = [&](const std::vector<std::string>& words) {
         command.insert(command.end(), words.begin(), words.end());
     };
@@ -255,6 +255,8 @@ void read_sources(SourceFiles& files)
 
 } // namespace
 
+std::string include_folder() { return installed("include", MPISMT_C_INCLUDE); }
+
 bool is_source(std::string_view name)
 {
     return has_extension(name, {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".i", ".ii", ".bc"});
@@ -262,6 +264,8 @@ bool is_source(std::string_view name)
 
 std::string preprocessed(const Unit& unit)
 {
+    if (!unit.bitcode.empty() || is_bitcode(unit.file))
+        return unit.bitcode; // of a file of bitcode nothing is known before it is read
     std::vector<std::string> command = compiler_command(unit);
     *std::find(command.begin(), command.end(), "-c") = "-E";
     command.erase(std::find(command.begin(), command.end(), "-emit-llvm"));
@@ -308,6 +312,17 @@ bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode
 
 } // namespace
 
+std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, Context& context)
+{
+    Children children;
+    MemoryFile bitcode, said;
+    const int status = Child(children, compiler_command(unit), unit.directory, bitcode, said).wait(context);
+    messages = said.content();
+    if (!succeeded(status) && !compiles_repaired(unit, children, bitcode, messages, context))
+        return std::nullopt;
+    return bitcode.content();
+}
+
 Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
                  Context& context)
 {
@@ -327,13 +342,15 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     const size_t first_file = lower.size();
     for (const Unit& unit : units) {
         const std::string path = (fs::path(unit.directory) / unit.file).string();
-        if (std::error_code error; !fs::is_regular_file(path, error))
+        if (std::error_code error; unit.bitcode.empty() && !fs::is_regular_file(path, error))
             throw InputError(fmt::format("{}: {}", path, fs::exists(path, error) ? "not a file" : "no such file"));
-        if (is_bitcode(unit.file)) {
+        if (unit.bitcode.empty() && is_bitcode(unit.file)) {
             lower.push_back(path);
             continue;
         }
         jobs.push_back({unit, {}, {}, {}});
+        if (!unit.bitcode.empty())
+            jobs.back().bitcode.write(unit.bitcode);
         lower.push_back(fmt::format("/proc/self/fd/{}", first_input + static_cast<int>(jobs.size()) - 1));
     }
     const size_t at_once = std::max(1U, std::thread::hardware_concurrency());
@@ -343,8 +360,12 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
         for (const auto done = static_cast<size_t>(&job - jobs.data()); started < std::min(jobs.size(), done + at_once);
              ++started) {
             Job& next = jobs[started];
-            next.child.emplace(children, compiler_command(next.unit), next.unit.directory, next.bitcode, next.messages);
+            if (next.unit.bitcode.empty())
+                next.child.emplace(children, compiler_command(next.unit), next.unit.directory, next.bitcode,
+                                   next.messages);
         }
+        if (!job.child)
+            continue;
         const int status = job.child->wait(context);
         std::string messages = job.messages.content();
         const bool compiles =

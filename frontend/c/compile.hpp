@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 #include "core/ir.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,11 +15,15 @@ namespace mpismt::c {
 // Is this a file of C, C++ or bitcode, by its name?
 bool is_source(std::string_view name);
 
+// The folder of the mpi.h that programs are checked with.
+std::string include_folder();
+
 // One file, with the options of the compiler that it is to be read with.
 struct Unit {
     std::string file;
     std::vector<std::string> flags;
     std::string directory; // where the compiler is started; empty: here
+    std::string bitcode;   // that a wrapper kept when it compiled the file (captured.hpp); empty: it is compiled now
 };
 
 // What the compiler reads of a file, with everything that it includes; empty if it does not compile. Equal texts, equal
@@ -29,6 +34,9 @@ struct Compiled {
     ir::Program program;
     std::string messages; // what the compilers said: warnings
 };
+
+// Of one file, for whoever keeps it; with what clang says. None: clang refuses the file.
+std::optional<std::string> bitcode_of(const Unit&, std::string& messages, Context& context);
 
 // All files make one program, which each process runs with `arguments` (the first is the program's name). Throws
 // InputError, with the compiler's own diagnostics, and LimitReached.

@@ -42,8 +42,21 @@ std::vector<std::string> lenient_options()
 
 bool is_left_out(std::string_view option)
 {
-    return option == "-Werror" || option.starts_with("-Werror=") || option == "-pedantic-errors" ||
-           option.starts_with("-M") || option.starts_with("-save-temps");
+    for (const char* prefix : {
+             "-Werror=", "-M", "-save-temps",
+             // What changes the code that is made, or puts other code beside it: accesses would be missing, or be
+             // those of a tool.
+             "-O", "-flto", "-fsanitize", "-fno-sanitize", "-fprofile", "-ftest-coverage", "-fstack-protector",
+             "-fstack-clash", "-fcf-protection", "-finstrument", "-fplugin", "-D_FORTIFY_SOURCE",
+             "-Wp,-D_FORTIFY_SOURCE", "-Wp,-U_FORTIFY_SOURCE",
+             // What changes the lines and names of files that are told.
+             "-g", "-ffile-prefix-map", "-fdebug-prefix-map", "-fmacro-prefix-map", "-fno-debug"})
+        if (option.starts_with(prefix))
+            return true;
+    for (const char* word : {"-Werror", "-pedantic-errors", "-pg", "-p", "--coverage", "-coverage"})
+        if (option == word)
+            return true;
+    return false;
 }
 
 bool is_left_out_with_word(std::string_view option) { return option == "-MF" || option == "-MT" || option == "-MQ"; }

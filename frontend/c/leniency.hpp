@@ -13,7 +13,8 @@ namespace mpismt::c {
 std::vector<std::string> lenient_options();
 
 // Of the options that a program is compiled with: is this one left out? Warnings are no errors here: clang's are not
-// those of the compiler that the option was written for. Nor are lists of dependencies or temporary files written.
+// those of the compiler that the option was written for. Nor are lists of dependencies or temporary files written, is
+// code optimised or instrumented, or debug information other than ours.
 bool is_left_out(std::string_view option);
 // Is the word behind it left out, too?
 bool is_left_out_with_word(std::string_view option);

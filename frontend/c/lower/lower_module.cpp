@@ -85,6 +85,11 @@ uint32_t ModuleLowering::text(const std::string& s)
     return it->second;
 }
 
+static bool is_of_system(const llvm::DIFile& f)
+{
+    return f.getFilename().starts_with("/usr/include/") || f.getFilename().starts_with("/usr/lib/");
+}
+
 uint32_t ModuleLowering::file(const llvm::DIFile* f)
 {
     const auto [it, is_new] = files_.try_emplace(f, 0);
@@ -94,16 +99,15 @@ uint32_t ModuleLowering::file(const llvm::DIFile* f)
     std::error_code error;
     const std::filesystem::path cwd = std::filesystem::current_path(error);
     if (name.is_relative() && !f->getDirectory().empty() && cwd != f->getDirectory().str())
-        name = std::filesystem::path(f->getDirectory().str()) / name;
+        name = (std::filesystem::path(f->getDirectory().str()) / name).lexically_normal();
+    // What lies below the folder in which the user is has the name that it has from there.
+    if (const auto from_here = name.lexically_relative(cwd); name.is_absolute() && !is_of_system(*f) &&
+                                                             !from_here.empty() && *from_here.begin() != "..")
+        name = from_here;
     const auto [known, is_new_name] = files_by_name_.try_emplace(name.string(), 0);
     if (is_new_name)
         known->second = program_.files.add(name.string(), {});
     return files_[f] = known->second;
-}
-
-static bool is_of_system(const llvm::DIFile& f)
-{
-    return f.getFilename().starts_with("/usr/include/") || f.getFilename().starts_with("/usr/lib/");
 }
 
 SourceLoc ModuleLowering::loc(const llvm::DILocation* l)

@@ -1,0 +1,27 @@
+// What a command of a compiler (cc, gcc, mpicc, …) is asked to do, as far as whoever keeps bitcode must know.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace mpismt::c {
+
+struct CompilerCommand {
+    enum class Kind {
+        Other,   // it makes no object of a source: it prints, preprocesses, links what is compiled, …
+        Compile, // an object of each source (-c)
+        Link,    // an executable or library, and some sources are to be compiled for it
+    };
+    Kind kind = Kind::Other;
+    std::vector<std::string> words; // all, without the compiler's name
+    std::vector<size_t> sources;    // which of them are files in C or C++
+    std::string output;             // -o; empty: none is named
+    std::vector<std::string> flags; // those that matter for compiling, for clang
+
+    // The object of a source, where nothing is said: x.o here.
+    static std::string object_of(const std::string& source);
+};
+
+CompilerCommand read_command(std::vector<std::string> words);
+
+} // namespace mpismt::c

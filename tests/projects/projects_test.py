@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Whole projects, built by mpismt-cc and mpismt-c++ and checked as they were linked.
+   projects_test.py BUILD-FOLDER"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+here = pathlib.Path(__file__).resolve().parent
+bin_folder = pathlib.Path(sys.argv[1]).resolve()
+failures = 0
+
+
+def run(words, folder, env, expected=0):
+    done = subprocess.run([str(w) for w in words], cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          timeout=300)
+    if done.returncode != expected:
+        fail(f'{" ".join(str(w) for w in words)}: exit status {done.returncode}, not {expected}\n{done.stdout}')
+    return done.stdout
+
+
+def fail(text):
+    global failures
+    failures += 1
+    print(text)
+
+
+def expect(text, *parts):
+    for part in parts:
+        if part not in text:
+            fail(f'{part!r} is missing in\n{text}')
+
+
+def check(program, processes, folder, env, expected, *parts, options=()):
+    expect(run([bin_folder / 'mpismt', 'check', program, '-n', processes, '--color', 'never', *options], folder, env, expected), *parts)
+
+
+def copy(project, to):
+    return pathlib.Path(shutil.copytree(here / project, to))
+
+
+def make_project(work, env):
+    folder = copy('make', work / 'make')
+    run(['make', 'CC=mpismt-cc'], folder, env)
+    check('./program', 3, folder, env, 0, 'no error')
+    check(folder / 'program', 3, work, env, 0, 'no error')
+    faulty = copy('make', work / 'faulty')
+    run(['make', 'CC=mpismt-cc', 'CFLAGS=-O2 -Ilib -DWORKERS=2 -DFAULT'], faulty, env)
+    # The name of the source is the one that it has from here.
+    check('faulty/program', 3, work, env, 1, 'deadlock', 'faulty/src/main.c:31:9', 'MPI_Ssend(&result')
+    # Objects, of which the executable would be made.
+    check('src/main.o', 3, faulty, env, 1, 'deadlock', options=[faulty / 'lib/work.o'])
+
+
+def cmake_project(work, env):
+    folder = copy('cmake', work / 'cmake')
+    run(['cmake', '-B', 'build', '-DCMAKE_C_COMPILER=mpismt-cc', '-DCMAKE_CXX_COMPILER=mpismt-c++', '-DCMAKE_BUILD_TYPE=Release'],
+        folder, env)
+    run(['cmake', '--build', 'build'], folder, env)
+    check('build/good', 3, folder, env, 0, 'no error')
+    check('build/bad', 3, folder, env, 1, 'deadlock', 'ring.cpp:13:5')
+
+
+def configure_project(work, env):
+    folder = copy('configure', work / 'configure')
+    run(['./configure'], folder, dict(env, CC='mpismt-cc'))
+    run(['make'], folder, env)
+    check('program', 2, folder, env, 0, 'no error')
+
+
+def without_mpi(work, env):
+    """There is no mpicc: what is built can be checked all the same."""
+    tools = work / 'tools'
+    tools.mkdir()
+    for tool in ['cc', 'c++', 'make', 'ar', 'as', 'ld', 'objcopy', 'sh', 'rm', 'clang-19']:
+        if found := shutil.which(tool):
+            (tools / tool).symlink_to(found)
+    env = dict(env, PATH=f'{bin_folder}:{tools}')
+    folder = copy('make', work / 'without_mpi')
+    run(['make', 'CC=mpismt-cc'], folder, env)
+    check('./program', 3, folder, env, 0, 'no error')
+
+
+def bad_input(work, env):
+    folder = work / 'bad'
+    folder.mkdir()
+    (folder / 'plain.c').write_text('int main(void) { return 0; }\n')
+    run(['cc', 'plain.c', '-o', 'plain'], folder, env)
+    check('./plain', 2, folder, env, 2, './plain: no bitcode is kept in it', 'mpismt-cc')
+    run(['mpismt-cc', '-c', 'plain.c', '-o', 'plain.o'], folder, env)
+    (folder / 'garbage').write_bytes(b'mpismt\x01\n\xff\xff')
+    run(['objcopy', '--update-section', '.mpismt=garbage', 'plain.o'], folder, env)
+    check('plain.o', 2, folder, env, 2, 'plain.o: the bitcode that is kept in it (section .mpismt) is damaged')
+    (folder / 'cut').write_bytes((folder / 'plain').read_bytes()[:5000])
+    check('./cut', 2, folder, env, 2, './cut: ')
+    # What gcc compiles and clang does not: the build is as without us.
+    (folder / 'nested.c').write_text('int main(void) { int f(void) { return 0; } return f(); }\n')
+    run(['mpismt-cc', 'nested.c', '-o', 'nested'], folder, dict(env, MPISMT_CC='gcc'))
+    run(['./nested'], folder, env)
+    check('./nested', 2, folder, env, 2, 'function definition is not allowed here', 'clang refused')
+    # A compiler's errors and status are its own.
+    (folder / 'wrong.c').write_text('int main(void) { return }\n')
+    expect(run(['mpismt-cc', '-c', 'wrong.c'], folder, env, 1), 'expected expression')
+    run(['mpismt-cc', '-c', 'missing.c'], folder, env, 1)
+
+
+def compile_commands(work, env):
+    """What optimises, instruments or hides lines in a build does not reach what is checked."""
+    folder = work / 'commands'
+    folder.mkdir()
+    (folder / 'a.c').write_text('''#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, x = 0;
+    MPI_Request request;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Irecv(&x, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, &request);
+    int unused = x;
+    MPI_Send(&rank, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Finalize();
+    return 0;
+}
+''')
+    command = 'mpicc -O3 -flto -g0 -fsanitize=address,undefined -fprofile-arcs -fstack-protector-strong -D_FORTIFY_SOURCE=2 -c a.c -o a.o'
+    (folder / 'compile_commands.json').write_text(json.dumps([{'directory': str(folder), 'file': 'a.c', 'command': command}]))
+    check('compile_commands.json', 2, folder, env, 1, 'local-concurrency', 'a.c:9:')
+
+
+env = dict(os.environ, PATH=f'{bin_folder}:{os.environ["PATH"]}', LC_ALL='C.UTF-8')
+for name in ['MPISMT_CC', 'MPISMT_CXX', 'CC', 'CFLAGS', 'LD_LIBRARY_PATH']:
+    env.pop(name, None)
+with tempfile.TemporaryDirectory(prefix='mpismt-projects-') as work:
+    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input, compile_commands]:
+        project(pathlib.Path(work), env)
+sys.exit(1 if failures else 0)
