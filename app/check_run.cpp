@@ -4,6 +4,7 @@
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
+#include "frontend/c/captured.hpp"
 #include "report/html.hpp"
 #include "soundness/replay.hpp"
 
