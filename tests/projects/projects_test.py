@@ -131,10 +131,40 @@ int main(int argc, char **argv)
     check('compile_commands.json', 2, folder, env, 1, 'local-concurrency', 'a.c:9:')
 
 
+def stubs(work, env):
+    """A library without source: what is missing is named, and stubs stand for it."""
+    folder = work / 'stubs'
+    folder.mkdir()
+    (folder / 'product.c').write_text('''#include <assert.h>
+#include <mpi.h>
+void dgemm_(const char *, const char *, const int *, const int *, const int *, const double *, const double *, const int *,
+            const double *, const int *, const double *, double *, const int *);
+double cblas_ddot(int, const double *, int, const double *, int);
+int main(int argc, char **argv)
+{
+    const int n = 2;
+    const double one = 1, zero = 0, a[4] = {1, 2, 3, 4}, b[4] = {0, 1, 1, 0};
+    double c[4], sum;
+    MPI_Init(&argc, &argv);
+    dgemm_("N", "T", &n, &n, &n, &one, a, &n, b, &n, &zero, c, &n);
+    sum = cblas_ddot(4, a, 1, c, 1);
+    MPI_Allreduce(MPI_IN_PLACE, &sum, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    assert(c[0] == 3 && c[1] == 4 && c[2] == 1 && c[3] == 2 && sum == 2 * (3 + 8 + 3 + 8));
+    MPI_Finalize();
+    return 0;
+}
+''')
+    check('product.c', 2, folder, env, 4, 'the function dgemm_, which has no definition here (missing, too: cblas_ddot)')
+    check('product.c', 2, folder, env, 0, 'no error', options=[here.parent.parent / 'examples/stubs/blas.c'])
+    # An object that is not linked yet, and a source.
+    run(['mpismt-cc', '-c', 'product.c'], folder, env)
+    check('product.o', 2, folder, env, 0, 'no error', options=[here.parent.parent / 'examples/stubs/blas.c'])
+
+
 env = dict(os.environ, PATH=f'{bin_folder}:{os.environ["PATH"]}', LC_ALL='C.UTF-8')
 for name in ['MPISMT_CC', 'MPISMT_CXX', 'CC', 'CFLAGS', 'LD_LIBRARY_PATH']:
     env.pop(name, None)
 with tempfile.TemporaryDirectory(prefix='mpismt-projects-') as work:
-    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input, compile_commands]:
+    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input, compile_commands, stubs]:
         project(pathlib.Path(work), env)
 sys.exit(1 if failures else 0)

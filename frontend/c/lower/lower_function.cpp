@@ -220,7 +220,7 @@ void FunctionLowering::thunk()
     for (const llvm::Argument& a : f_.args())
         arguments.append(values_[&a].begin(), values_[&a].end());
     if (!outside(f_.getName(), arguments, f_.getReturnType(), true, made, nullptr))
-        unsupported("the function " + f_.getName().str() + ", which has no definition here");
+        emit(Opcode::Unsupported).text = m_.missing(f_.getName().str());
     if (!ended_)
         emit(Opcode::Return, 64, made.size() == 1 ? made[0] : Operand::constant(0));
 }

@@ -50,7 +50,32 @@ ir::Program ModuleLowering::run()
     if (variables_)
         name_variables();
     name_assumptions();
+    name_missing();
     return std::move(program_);
+}
+
+uint32_t ModuleLowering::missing(const std::string& function)
+{
+    const uint32_t t = text("the function " + function + ", which has no definition here");
+    missing_.emplace(t, function);
+    return t;
+}
+
+// Who meets one function that is missing wants to know of the others, too.
+void ModuleLowering::name_missing()
+{
+    constexpr size_t most = 12;
+    for (const auto& [text, function] : missing_) {
+        std::string others;
+        size_t named = 0;
+        for (const auto& [other_text, other] : missing_)
+            if (other_text != text && named++ < most)
+                others += (others.empty() ? " (missing, too: " : ", ") + other;
+        if (named > most)
+            others += " and " + std::to_string(named - most) + " more";
+        if (!others.empty())
+            program_.texts[text] += others + ")";
+    }
 }
 
 // What the models of the C library take for granted (runtime/openmp.c, runtime/signals.c).

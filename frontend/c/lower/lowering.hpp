@@ -129,6 +129,8 @@ public:
     uint32_t declared(const llvm::AllocaInst&);
     uint32_t declared(const llvm::CallBase&, bool second);
     uint32_t text(const std::string&);
+    // What is said where a function is called that the program does not define.
+    uint32_t missing(const std::string& function);
     // The string that a constant points to; empty if it is none.
     std::string string_at(const llvm::Value&) const;
     // A model takes something for granted: Program::assumptions.
@@ -139,6 +141,7 @@ private:
     uint32_t global(const llvm::GlobalVariable&);
     uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
     void name_variables();
+    void name_missing();
     void name_assumptions();
     void fill(std::vector<uint8_t>& bytes, uint64_t offset, const llvm::Constant&);
     uint32_t file(const llvm::DIFile*);
@@ -154,6 +157,7 @@ private:
     llvm::DenseMap<const llvm::DIFile*, uint32_t> files_;
     llvm::DenseMap<const llvm::DIType*, uint32_t> layouts_;
     std::map<std::string, uint32_t> files_by_name_, texts_;
+    std::map<uint32_t, std::string> missing_; // functions that the program calls and does not define, by what is said there
 };
 
 class FunctionLowering {
