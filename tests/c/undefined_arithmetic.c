@@ -3,7 +3,7 @@
 // mpismt: -n 1 -DWHICH=1 --property default,undefined-behavior expect undefined-behavior at 47
 // mpismt: -n 1 -DWHICH=1 --property -undefined-behavior expect no-error
 // mpismt: -n 1 -DWHICH=1 -fwrapv expect no-error
-// mpismt: -n 1 -DWHICH=1 -O2 expect no-error
+// mpismt: -n 1 -DWHICH=1 -O2 expect undefined-behavior at 47
 // mpismt: -n 1 -DWHICH=2 expect undefined-behavior at 49
 // mpismt: -n 1 -DWHICH=3 expect undefined-behavior at 51
 // mpismt: -n 1 -DWHICH=4 expect undefined-behavior at 54
