@@ -28,6 +28,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <set>
@@ -218,6 +220,36 @@ static void search_instead(const EventGraph* graph, CheckResult& result, BriefSe
     result = std::move(*searched);
 }
 
+namespace {
+
+struct Answered { // thrown where search was faster
+    CheckResult result;
+};
+
+} // namespace
+
+// Unrolling that takes long is interrupted by search, which gets as much time; and again after three times as long.
+// Throws Answered.
+static EventGraph unroll_or_search(const ir::Program& program, unroll::InputCase& inputs, Context& context,
+                                   BriefSearch& search)
+{
+    struct Asking {
+        Context& context;
+        ~Asking() { context.ask_after(0, nullptr); }
+    } const asking{context};
+    double long_time = 3; // seconds
+    const std::function<void()> ask = [&] {
+        BriefSearch::Answer answer = search.while_unrolling(long_time, context);
+        if (answer.result)
+            throw Answered{std::move(*answer.result)};
+        long_time *= 3;
+        if (answer.out_of_time)
+            context.ask_after(long_time, ask);
+    };
+    context.ask_after(long_time, ask);
+    return unroll::unroll(program, context, &inputs);
+}
+
 // `doubted`: if given, which doubts are real.
 static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
                               std::vector<solver::Doubted>* doubted = nullptr, BriefSearch search = {})
@@ -229,7 +261,7 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
         *doubted = solver::real_doubts(encoding, context, doubts);
     };
     try {
-        const EventGraph graph = unroll::unroll(program, context, &inputs);
+        const EventGraph graph = unroll_or_search(program, inputs, context, search);
         std::optional<CheckResult> searched;
         if (inputs.cuts_polling) // the bound is what the solver would come to: search may do without
             searched = search.before_solver(few_transitions);
@@ -244,6 +276,8 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
                   doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
         search_instead(&graph, result, search, context);
         return result;
+    } catch (Answered& a) {
+        return std::move(a.result);
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
@@ -315,6 +349,14 @@ std::optional<CheckResult> BriefSearch::before_solver(size_t max_transitions)
     Answer answer = engine_({max_transitions, max_seconds});
     before_solver_ = !answer.out_of_time;
     return std::move(answer.result);
+}
+
+BriefSearch::Answer BriefSearch::while_unrolling(double seconds, const Context& context)
+{
+    seconds = std::min(seconds, context.seconds_left() / 2);
+    if (!before_solver_ || !engine_ || seconds < 1)
+        return {};
+    return engine_({std::numeric_limits<size_t>::max(), static_cast<int64_t>(seconds)});
 }
 
 std::optional<CheckResult> BriefSearch::after_solver()

@@ -231,6 +231,9 @@ std::vector<std::string> remarks(const ir::Program& program, const Context& cont
         out.push_back(fmt::format("every process ended with exit status {}{}", run.status,
                                   run.failed_at ? fmt::format(", by exit at line {}", run.failed_at.line) : ""));
     }
+    if (run.abort)
+        out.push_back(fmt::format("MPI_Abort is called, with error code {}, by process {} at {}", run.abort->code,
+                                  run.abort->rank, to_string(program.files, run.abort->loc)));
     std::vector<std::string> calls;
     bool communicates = false;
     for (const MpiOp op : run.calls) {

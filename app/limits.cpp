@@ -93,7 +93,7 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     if (!run.should_stop())
         return;
     Options options = run.options();
-    options.timeout = 1;
+    options.timeout = std::max<int64_t>(1, options.timeout / 10);
     if (options.memory > 0)
         options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;
     own_.emplace(std::move(options));

@@ -225,6 +225,17 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
                 finding.locations = std::move(replay.instead->locations);
             }
             output[i] = std::move(replay.output);
+            finding.execution.given = std::move(replay.given);
+        } catch (const LimitReached& e) {
+            if (i == 0)
+                throw LimitReached(fmt::format("{}; an execution with the finding '{}' was found, but there was no "
+                                               "time to replay it",
+                                               e.what(), name_of(finding.kind)));
+            result.notes.push_back("there was no time to replay all findings: there may be more");
+            result.complete = false;
+            result.findings.resize(i);
+            output.resize(i);
+            break;
         } catch (const UnsupportedError& e) {
             result.notes.push_back(fmt::format(
                 "an execution with the finding '{}' was found, but it could not be replayed", name_of(finding.kind)));

@@ -9,6 +9,7 @@
 #include <limits>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <utility>
 
 namespace mpismt {
 
@@ -48,12 +49,27 @@ Context::Context(Options options, const Context& whole, int64_t seconds) : Conte
                            : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
 }
 
+double Context::seconds_used() const
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
 double Context::seconds_left() const
 {
     if (options_.timeout <= 0)
         return std::numeric_limits<double>::infinity();
-    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
-    return static_cast<double>(options_.timeout) - used.count();
+    return static_cast<double>(options_.timeout) - reserved_ - seconds_used();
+}
+
+void Context::reserve(double seconds)
+{
+    reserved_ = std::min(seconds, static_cast<double>(options_.timeout) / 3);
+}
+
+void Context::ask_after(double seconds, std::function<void()> ask)
+{
+    asks_at_ = seconds_used() + seconds;
+    ask_ = std::move(ask);
 }
 
 std::string Context::reason_to_stop()
@@ -64,7 +80,7 @@ std::string Context::reason_to_stop()
     if (options_.timeout <= 0 && options_.memory <= 0)
         return {};
     const auto now = std::chrono::steady_clock::now();
-    if (options_.timeout > 0 && now - start_ >= std::chrono::seconds(options_.timeout)) {
+    if (options_.timeout > 0 && seconds_left() <= 0) {
         // A part that got what was left of the whole's time, in full seconds, ends by the whole's limit.
         const auto end = [](const Context& c) { return c.start_ + std::chrono::seconds(c.options_.timeout); };
         const Context* limited = this;
@@ -89,6 +105,8 @@ void Context::check_limits()
 
 void Context::check_limits_now()
 {
+    if (ask_ && seconds_used() >= asks_at_)
+        std::exchange(ask_, nullptr)();
     if (std::string reason = reason_to_stop(); !reason.empty())
         throw LimitReached(reason);
 }

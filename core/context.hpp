@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -39,6 +40,12 @@ public:
     bool should_stop();
     // Seconds left until the timeout; infinity without one.
     double seconds_left() const;
+    double seconds_used() const;
+    // From now on the timeout comes so many seconds earlier, a third of it at most: they are for what comes after.
+    void reserve(double seconds);
+    // Calls `ask` once, from where limits are looked at, when so many seconds are used up: whoever takes long may ask
+    // somebody else, who throws what he answers. Null: not any more.
+    void ask_after(double seconds, std::function<void()> ask);
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)
@@ -74,6 +81,8 @@ private:
     std::chrono::steady_clock::time_point start_;
     const Context* whole_ = nullptr;
     uint64_t calls_ = 0;
+    double reserved_ = 0, asks_at_ = 0; // seconds
+    std::function<void()> ask_;
     std::chrono::steady_clock::time_point looked_at_memory_;
     std::string reason_to_stop();
 };

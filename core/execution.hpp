@@ -79,11 +79,20 @@ struct ReductionOrder {
     std::vector<int32_t> postfix;
 };
 
+// A value that nothing in the program determines, and who asks for it: "input", "getchar", "rand", …
+struct GivenValue {
+    uint32_t rank = 0;
+    std::string name;
+    int64_t value = 0;
+    SourceLoc loc;
+};
+
 struct Execution {
     std::vector<Step> steps;
     std::vector<ReductionOrder> reductions;
     std::vector<std::vector<uint64_t>> inputs; // of each rank, in the order in which its Input instructions run
     std::vector<ProcessEnd> ends;              // of each rank
+    std::vector<GivenValue> given;             // the inputs, for people, in the order of the run; by its replay
     bool maximal = false;                      // nothing more can happen after the last step
 };
 

@@ -71,6 +71,12 @@ struct LookedAt {
     uint32_t failures = 0;   // of them: with an exit status that is not 0
     int32_t status = 0;      // of the last failure, and where it was
     SourceLoc failed_at;
+    struct Abort {
+        uint32_t rank;
+        int32_t code;
+        SourceLoc loc;
+    };
+    std::optional<Abort> abort; // that an execution comes to, of the lowest rank
 
     void ended(int32_t exit_status, SourceLoc loc)
     {
@@ -80,6 +86,11 @@ struct LookedAt {
         ++failures;
         status = exit_status;
         failed_at = loc;
+    }
+    void aborts(uint32_t rank, int32_t code, SourceLoc loc)
+    {
+        if (!abort || rank < abort->rank)
+            abort = {rank, code, loc};
     }
     void note(Leeway l, SourceLoc loc)
     {

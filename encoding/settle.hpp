@@ -26,8 +26,8 @@ public:
     // The term, with every such variable replaced. Throws LimitReached.
     TermId term(TermId t);
     Literal literal(TermId t) { return formula_.literal(term(t)); }
-    // Adds the implications of the variables that stay. Call it when no more terms will be asked for. Where a receive or
-    // probe has one message that it must read, `reads` says whether it takes place: circles of such may never run.
+    // Adds the implications of the variables that stay. Call it when no more terms will be asked for. Where a receive
+    // or probe has one message that it must read, `reads` says whether it takes place: circles of such may never run.
     void finish(const std::function<Literal(EventId)>& reads);
 
 private:

@@ -123,7 +123,10 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
                 sends.push_back(reference(send));
             alternatives.push_back({{"step", a.step}, {"sends", std::move(sends)}});
         }
-    Json relied_on = Json::array(), stand = Json::array();
+    Json relied_on = Json::array(), stand = Json::array(), given = Json::array();
+    for (const GivenValue& g : execution.given)
+        given.push_back(fmt::format("process {}: {} = {}{}", g.rank, g.name, g.value,
+                                    g.loc ? " at " + place(files, g.loc) : ""));
     for (const CallRef& c : finding.relied_on)
         relied_on.push_back(reference(c));
     const std::string lines = where_processes_stand(execution, files, Paint{});
@@ -141,6 +144,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             {"alternatives", std::move(alternatives)},
             {"relied_on", std::move(relied_on)},
             {"cycle", wait_cycle(execution)},
+            {"given", std::move(given)},
             {"stand", std::move(stand)}};
 }
 

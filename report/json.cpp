@@ -79,6 +79,11 @@ Json to_json(const ProcessEnd& end, const SourceFiles& files)
 void put_execution(Json& object, const Execution& execution, const SourceFiles& files)
 {
     object["inputs"] = execution.inputs;
+    object["given"] = Json::array();
+    for (const GivenValue& g : execution.given) {
+        object["given"].push_back({{"rank", g.rank}, {"name", g.name}, {"value", g.value}});
+        put_place(object["given"].back(), files, g.loc);
+    }
     object["trace"] = Json::array();
     for (const Step& step : execution.steps)
         object["trace"].push_back(to_json(step, files));

@@ -131,6 +131,7 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
         out += fmt::format("\n{}\n", choice);
     section("Where each process stands", where_processes_stand(execution, files, paint));
     const auto ranks = ranks_to_show(finding, std::max<size_t>(2, static_cast<size_t>(style.columns) / 16));
+    section("What is given", given_values(execution, files));
     section("The execution", trace(execution, files, ranks));
     section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns)));
     if (index < style.output.size())

@@ -145,6 +145,25 @@ std::map<CallRef, std::vector<uint32_t>> match_numbers(const Execution& executio
     return numbers;
 }
 
+std::string given_values(const Execution& execution, const SourceFiles& files)
+{
+    constexpr size_t most = 20;
+    std::string out;
+    for (const GivenValue& g : execution.given) {
+        if (&g - execution.given.data() == most) {
+            out += fmt::format("  … and {} (--format json has all)\n", counted(execution.given.size() - most, "value"));
+            break;
+        }
+        const std::string where = g.loc ? place(files, g.loc) : "";
+        std::string line = fmt::format("  {} {} {}", pad(fmt::format("{}", g.rank), 8),
+                                       pad(fmt::format("{} = {}", g.name, g.value), 32), where);
+        if (const std::string statement = statement_at(files, g.loc, statement_columns); !statement.empty())
+            line = pad(line, std::max<size_t>(56, columns_of(line) + 2)) + statement;
+        out += line + "\n";
+    }
+    return out;
+}
+
 std::string trace(const Execution& execution, const SourceFiles& files, const std::vector<uint32_t>& ranks)
 {
     const Trace lines(execution, files);

@@ -69,8 +69,10 @@ void Semantics::describe_file_wait(const State& state, uint32_t rank, std::vecto
                 missing.push_back(open.group[m]);
                 add_unique(on, static_cast<uint32_t>(open.group[m]));
             }
-        waits.push_back(fmt::format("{} to take part in the collective access at the shared pointer of \"{}\"",
-                                    fmt::join(missing, ", "), open.name));
+        waits.push_back(missing.empty()
+                            ? fmt::format("its turn at the shared pointer of \"{}\"", open.name)
+                            : fmt::format("{} to take part in the collective access at the shared pointer of \"{}\"",
+                                          fmt::join(missing, ", "), open.name));
     }
 }
 

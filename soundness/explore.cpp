@@ -138,11 +138,14 @@ private:
         e.ends = std::move(ends);
         result_.findings.push_back(std::move(finding));
         keys.push_back(std::move(key));
+        if (keys.size() == 1) // it is replayed, which takes no longer than it took to find it
+            context_.reserve(context_.seconds_used() - began_ + 0.5);
     }
 
     const ir::Program& program_;
     Context& context_;
     CheckResult& result_;
+    const double began_ = context_.seconds_used();
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
 };

@@ -196,9 +196,11 @@ private:
                 return; // no step of this process can follow
             const uint64_t value = execution_.inputs[rank][taken];
             const auto [low, high] = semantics_.input_range(state_, rank);
-            const int64_t number = as_signed(value, semantics_.instruction(process(rank)).width);
+            const ir::Instr& in = semantics_.instruction(process(rank));
+            const int64_t number = as_signed(value, in.width);
             if (number < low || number > high)
                 reject("input {} of process {} is {}, which is not between {} and {}", taken, rank, number, low, high);
+            result_.given.push_back({rank, semantics_.program().texts[in.text], number, in.loc});
             semantics_.give_input(state_, rank, value, faults_);
         }
     }

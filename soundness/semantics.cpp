@@ -384,6 +384,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
             if (op == MpiOp::Abort) {
                 if (keeps_output_)
                     p.machine.write().status = call.integer(1);
+                if (limits_ != nullptr)
+                    limits_->looked_at.aborts(rank, static_cast<int32_t>(call.integer(1)), call.instr.loc);
                 terminate(p, Stop::Exited, call.instr.loc);
             } else if (op == MpiOp::Finalize) {
                 p.finalized = true;

@@ -138,6 +138,29 @@ TEST_CASE("an answer that was found by search has no certificate, and says so", 
     CHECK(ran.out.find("leaves no formula for --certify") != std::string::npos);
 }
 
+TEST_CASE("what is given in an execution is shown: by whom, what, where", "[process]")
+{
+    const std::string program = "'" MPISMT_SOURCE_DIR "/tests/c/input_and_assertion.c' -n 2 --color never";
+    const Ran text = shell(mpismt + " check " + program);
+    CHECK(text.status == 1);
+    CHECK(text.out.find("What is given\n  0        input = 7 ") != std::string::npos);
+    CHECK(text.out.find("MPISMT_input_int(0, 100)") != std::string::npos);
+    const Ran json = shell(mpismt + " check " + program + " --format json");
+    CHECK(json.out.find("{\"rank\":0,\"name\":\"input\",\"value\":7,\"file\":") != std::string::npos);
+}
+
+TEST_CASE("that MPI_Abort is called is said with no error", "[process]")
+{
+    const std::string program = "'" MPISMT_SOURCE_DIR "/tests/c/abort_is_said.c' -n 2 --color never";
+    for (const char* engine : {"auto", "explicit"}) {
+        const Ran ran = shell(mpismt + " check " + program + " --engine " + engine);
+        INFO(ran.out);
+        CHECK(ran.status == 0);
+        CHECK(ran.out.find("MPI_Abort is called, with error code 7, by process 0 at ") != std::string::npos);
+        CHECK(ran.out.find("abort_is_said.c:13:9") != std::string::npos);
+    }
+}
+
 TEST_CASE("limits are looked at within a long computation", "[process]")
 {
     const std::string program = " " MPISMT_SOURCE_DIR "/tests/c/parts/busy_loop.c -n 2 --timeout 1 --engine ";

@@ -219,8 +219,8 @@ std::vector<Captured> captured(const std::string& file)
                            "example: make clean; make CC=mpismt-cc CXX=mpismt-c++"}});
     for (const Captured& c : all)
         if (c.bitcode.empty())
-            throw InputError(InputError::Verbatim{
-                fmt::format("{}mpismt: error: {}: clang refused {}, of which it is made\n", c.messages, file, c.source)});
+            throw InputError(InputError::Verbatim{fmt::format(
+                "{}mpismt: error: {}: clang refused {}, of which it is made\n", c.messages, file, c.source)});
     return all;
 }
 

@@ -21,6 +21,7 @@
 #include <spawn.h>
 #include <sstream>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -35,8 +36,6 @@ namespace mpismt::c {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int first_input = 100; // descriptors of mpismt-c's input files
 
 // A file in memory.
 class MemoryFile {
@@ -58,6 +57,8 @@ public:
             close(descriptor_);
     }
     int descriptor() const { return descriptor_; }
+    // In a child of which it is an input.
+    std::string name() const { return fmt::format("/proc/self/fd/{}", descriptor_); }
     void write(std::string_view text) const
     {
         if (::write(descriptor_, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
@@ -113,8 +114,8 @@ public:
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_adddup2(&actions, out.descriptor(), STDOUT_FILENO);
         posix_spawn_file_actions_adddup2(&actions, messages.descriptor(), STDERR_FILENO);
-        for (size_t i = 0; i < inputs.size(); ++i)
-            posix_spawn_file_actions_adddup2(&actions, inputs[i]->descriptor(), first_input + static_cast<int>(i));
+        for (const MemoryFile* input : inputs) // under its own number it stays open
+            posix_spawn_file_actions_adddup2(&actions, input->descriptor(), input->descriptor());
         if (!directory.empty())
             posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
         std::vector<char*> argv;
@@ -195,10 +196,9 @@ std::string runtimes()
     return out;
 }
 
-// A file that is read before all others; its descriptor is the first of a child's inputs.
-const std::string declarations_file = fmt::format("/proc/self/fd/{}", first_input);
-
-std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair = {})
+// `declarations`: a file that is read before all others; empty: none.
+std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair = {},
+                                          const std::string& declarations = {})
 {
     std::vector<std::string> command = {
         MPISMT_C_CLANG, "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
@@ -218,8 +218,8 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
             command.push_back(flag);
     }
     append(repair.options);
-    if (!repair.declarations.empty())
-        append({"-include", declarations_file});
+    if (!declarations.empty())
+        append({"-include", declarations});
     command.push_back("--");
     command.push_back(unit.file);
     return command;
@@ -297,7 +297,8 @@ bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode
         MemoryFile declarations, second, said_now;
         declarations.write(all.declarations);
         const int status =
-            Child(children, compiler_command(unit, all), unit.directory, second, said_now, {&declarations})
+            Child(children, compiler_command(unit, all, all.declarations.empty() ? "" : declarations.name()),
+                  unit.directory, second, said_now, {&declarations})
                 .wait(context);
         if (succeeded(status)) {
             bitcode = std::move(second);
@@ -311,6 +312,16 @@ bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode
 }
 
 } // namespace
+
+// Two descriptors for each file of a program; the usual limit is 1024.
+static void allow_many_files()
+{
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
 
 std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, Context& context)
 {
@@ -331,7 +342,9 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
         const Unit& unit;
         MemoryFile bitcode, messages;
         std::optional<Child> child;
+        size_t place = 0; // in the command of mpismt-c
     };
+    allow_many_files();
     Children children;
     std::vector<Job> jobs;
     std::vector<std::string> lower = {own_program(), std::to_string(processes), runtimes()};
@@ -348,10 +361,11 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
             lower.push_back(path);
             continue;
         }
-        jobs.push_back({unit, {}, {}, {}});
+        jobs.push_back({unit, {}, {}, {}, {}});
         if (!unit.bitcode.empty())
             jobs.back().bitcode.write(unit.bitcode);
-        lower.push_back(fmt::format("/proc/self/fd/{}", first_input + static_cast<int>(jobs.size()) - 1));
+        jobs.back().place = lower.size();
+        lower.emplace_back(); // once it is compiled
     }
     const size_t at_once = std::max(1U, std::thread::hardware_concurrency());
     bool failed = false;
@@ -384,18 +398,24 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     lower.emplace_back("--");
     lower.insert(lower.end(), arguments.begin(), arguments.end());
     std::vector<const MemoryFile*> inputs;
-    for (const Job& job : jobs)
+    for (const Job& job : jobs) {
         inputs.push_back(&job.bitcode);
+        lower[job.place] = job.bitcode.name();
+    }
     const MemoryFile ir, messages;
     const int status = Child(children, lower, {}, ir, messages, inputs).wait(context);
     std::string said = messages.content();
     while (said.ends_with('\n'))
         said.pop_back();
-    // Names of files in memory mean nothing to anybody. From the last one on: the first may be the beginning of
-    // another.
-    for (size_t i = units.size(); i-- > 0;)
-        if (const size_t at = said.find(lower[first_file + i]); at != std::string::npos)
-            said.replace(at, lower[first_file + i].size(), units[i].file);
+    // Names of files in memory mean nothing to anybody. One name may be the beginning of another.
+    for (size_t i = 0; i < units.size(); ++i) {
+        const std::string& name = lower[first_file + i];
+        for (size_t at = 0; (at = said.find(name, at)) != std::string::npos; at += units[i].file.size()) {
+            const size_t end = at + name.size();
+            if (end == said.size() || said.find_first_of("0123456789", end) != end)
+                said.replace(at, name.size(), units[i].file);
+        }
+    }
     if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
         throw InputError(said);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {

@@ -372,6 +372,7 @@ function execution(finding) {
 
   const stand = element("section", { class: "panel", "aria-label": "where each process stands" }, element("h2", {}, "Where each process stands"));
   stand.append(element("ul", {}, ...finding.stand.map(t => element("li", {}, t))));
+  if (finding.given.length) stand.append(element("h2", {}, "What is given"), element("ul", {}, ...finding.given.map(t => element("li", {}, t))));
   const alternatives = [...new Set(calls.flatMap(c => c.couldTake.map(t => `process ${c.rank}, MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "") + ` could have taken ${t}`)))];
   const otherwise = element("section", { class: "panel", "aria-label": "what could have gone otherwise" }, element("h2", {}, "What could have gone otherwise"));
   otherwise.append(alternatives.length ? element("ul", {}, ...alternatives.slice(0, 50).map(t => element("li", {}, t)))

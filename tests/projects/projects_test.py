@@ -131,6 +131,32 @@ int main(int argc, char **argv)
     check('compile_commands.json', 2, folder, env, 1, 'local-concurrency', 'a.c:9:')
 
 
+def many_files(work, env):
+    """More files than a process usually has descriptors for."""
+    folder = work / 'many'
+    folder.mkdir()
+    count = 120
+    for i in range(count):
+        (folder / f'f{i}.c').write_text(f'int f{i}(void) {{ return {i}; }}\n')
+    declared = ''.join(f'int f{i}(void);\n' for i in range(count))
+    total = ' + '.join(f'f{i}()' for i in range(count))
+    (folder / 'main.c').write_text(f'''#include <assert.h>
+#include <mpi.h>
+{declared}
+int main(int argc, char **argv)
+{{
+    MPI_Init(&argc, &argv);
+    int sum = {total};
+    assert(sum == {count * (count - 1) // 2});
+    MPI_Finalize();
+    return 0;
+}}
+''')
+    (folder / 'compile_commands.json').write_text(json.dumps(
+        [{'directory': str(folder), 'file': file.name, 'command': f'mpicc -c {file.name}'} for file in sorted(folder.glob('*.c'))]))
+    run(['sh', '-c', f'ulimit -Sn 200; exec {bin_folder}/mpismt check compile_commands.json -n 2'], folder, env)
+
+
 def stubs(work, env):
     """A library without source: what is missing is named, and stubs stand for it."""
     folder = work / 'stubs'
@@ -165,6 +191,6 @@ env = dict(os.environ, PATH=f'{bin_folder}:{os.environ["PATH"]}', LC_ALL='C.UTF-
 for name in ['MPISMT_CC', 'MPISMT_CXX', 'CC', 'CFLAGS', 'LD_LIBRARY_PATH']:
     env.pop(name, None)
 with tempfile.TemporaryDirectory(prefix='mpismt-projects-') as work:
-    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input, compile_commands, stubs]:
+    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input, compile_commands, many_files, stubs]:
         project(pathlib.Path(work), env)
 sys.exit(1 if failures else 0)

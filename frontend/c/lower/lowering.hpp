@@ -157,7 +157,8 @@ private:
     llvm::DenseMap<const llvm::DIFile*, uint32_t> files_;
     llvm::DenseMap<const llvm::DIType*, uint32_t> layouts_;
     std::map<std::string, uint32_t> files_by_name_, texts_;
-    std::map<uint32_t, std::string> missing_; // functions that the program calls and does not define, by what is said there
+    // Functions that the program calls and does not define, by the text that says so.
+    std::map<uint32_t, std::string> missing_;
 };
 
 class FunctionLowering {

@@ -1,12 +1,12 @@
 // mpismt-cc and mpismt-c++: in place of a compiler, in make, CMake and configure. The program is built as ever, by the
-// compiler that would have been taken; beside it, clang makes bitcode of each source, with mpismt's mpi.h, which is kept
-// in a section of the object (captured.hpp), and so in whatever the object is linked to. `mpismt check ./program` reads
-// it from there.
+// compiler that would have been taken; beside it, clang makes bitcode of each source, with mpismt's mpi.h, which is
+// kept in a section of the object (captured.hpp), and so in whatever the object is linked to. `mpismt check ./program`
+// reads it from there.
 //
 // The compiler is MPISMT_CC (MPISMT_CXX for C++) of the environment, else mpicc (mpicxx), else cc (c++): without an MPI
 // a program that can be checked is built, which does not run.
 //
-// What clang refuses and the compiler does not is kept as such, and said by `mpismt check`: a build does not fail for it.
+// What clang refuses and the compiler does not is kept as such, and said by `mpismt check`: no build fails for it.
 // Exit status: the compiler's; 70: a tool that puts the section in does not work.
 #include "core/context.hpp"
 #include "core/errors.hpp"
@@ -131,7 +131,9 @@ private:
     std::vector<std::string> command(const std::vector<std::string>& words, bool links) const
     {
         std::vector<std::string> all = compiler_;
-        const auto append = [&](const std::vector<std::string>& more) { all.insert(all.end(), more.begin(), more.end()); };
+        const auto append = [&](const std::vector<std::string>& more) {
+            all.insert(all.end(), more.begin(), more.end());
+        };
         append(words);
         append(more_);
         if (links)

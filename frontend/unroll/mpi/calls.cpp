@@ -133,6 +133,8 @@ Outcome Calls::dispatch(const Call& c)
         StopDetail d;
         d.reason = StopDetail::Reason::Exit;
         d.text = "MPI_Abort";
+        if (const Value code = c.path.operand(c.operands[1]); c.path.guard == true_term && code.is_known())
+            context_.looked_at.aborts(c.process.rank, static_cast<int32_t>(code.bits), c.in.loc);
         events_.stop(c.process, c.path, std::move(d), c.in.loc);
         return Outcome::Ended;
     }
