@@ -146,6 +146,8 @@ std::string json(const std::vector<LitmusReport>& reports)
             j["executions"].push_back(std::move(x));
         }
         j["complete"] = !r.cut;
+        if (r.race)
+            j["race"] = *r.race;
         j["decided_by"] = r.decided_by;
         j["seconds"] = r.seconds;
         all.push_back(std::move(j));

@@ -4,6 +4,7 @@
 #include "core/rma/drawing.hpp"
 #include "core/rma/program.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct LitmusReport {
     rma::Outcomes outcomes;
     std::vector<std::pair<rma::Outcome, rma::Drawing>> executions; // one an outcome, where they were asked for
     bool cut = false;
+    std::optional<bool> race; // do two accesses conflict in some execution? Unknown if the first search did not decide
     std::string decided_by; // "search", "sat", "operational"
     double seconds = 0;
     std::string unknown; // why these are not all outcomes

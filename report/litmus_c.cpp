@@ -51,9 +51,11 @@ public:
                "size, PROCESSES);\n"
                "        return 2;\n    }\n";
         out += lib_.allocate;
-        out += "    seed = seed * 2654435761u + (unsigned)rank;\n    for (long iteration = 0; iteration < iterations; "
+        // Outside of the loop: there `mpismt outcomes` lists what they end with.
+        out += "    int64_t value[OUTCOME + 1];\n    int known[OUTCOME + 1];\n"
+               "    seed = seed * 2654435761u + (unsigned)rank;\n    for (long iteration = 0; iteration < iterations; "
                "++iteration) {\n"
-               "        int64_t value[OUTCOME + 1] = {0};\n        int known[OUTCOME + 1] = {0};\n";
+               "        for (int i = 0; i <= OUTCOME; ++i)\n            value[i] = known[i] = 0;\n";
         for (uint32_t v = 0; v < p_.variables.size(); ++v)
             out += fmt::format("        if (rank == {})\n            AT({}) = {};\n", p_.variables[v].owner, slot_[v],
                                number(p_.variables[v].initial));

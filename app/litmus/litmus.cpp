@@ -74,6 +74,8 @@ report::LitmusReport decide(const rma::Program& program, const rma::Model& model
     try {
         rma::all_outcomes(program, model, context, options, all);
         r.cut = all.cut;
+        if (all.race_known || all.race)
+            r.race = all.race;
         r.decided_by = all.searched ? "search" : "CaDiCaL";
         for (const auto& [outcome, execution] : all.executions) {
             const std::string wrong = rma::violation(program, model, execution);

@@ -120,6 +120,7 @@ void all_outcomes(const Program& program, const Model& model, Context& context, 
             const uint64_t steps = must_search ? UINT64_MAX : search_steps(s);
             if (options.engine != Engine::Sources && search_outcomes(s, order.hb, steps, options, context, out))
                 continue;
+            out.race_known = false;
             if (options.engine != Engine::Search &&
                 search_sources(s, order.hb, must_search ? UINT64_MAX : source_steps, options, context, out))
                 continue;
@@ -128,6 +129,7 @@ void all_outcomes(const Program& program, const Model& model, Context& context, 
             throw LimitReached("the search is for tests of up to 64 actions, under models that order reads before the "
                                "writes made of them");
         out.searched = false;
+        out.race_known = false;
         solve_outcomes(s, order, model, options, context, out);
     }
 }

@@ -32,6 +32,8 @@ struct AllOutcomes {
     std::map<Outcome, Execution> executions;
     bool cut = false;       // some execution goes on in a loop beyond its bound
     bool searched = true;   // or else some part was decided by the solver
+    bool race = false;      // two accesses conflict in some execution, whether a register shows it or not;
+    bool race_known = true; // the first search looks at that, the other engines do not
     uint64_t steps = 0;     // of the search: complete orders that were looked at
 };
 

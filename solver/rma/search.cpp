@@ -204,6 +204,8 @@ private:
             if (v.defined() && (v.number != 0) != x.expected)
                 return;
         }
+        out_.race |= std::any_of(apart_.begin(), apart_.end(),
+                                 [&](const Pair& p) { return (nonatomic_ & (bit(p.a) | bit(p.b))) != 0; });
         if (s_.cut) {
             out_.cut = true;
             return;
