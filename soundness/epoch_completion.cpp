@@ -262,11 +262,16 @@ void Semantics::complete_at_target(State& state, uint32_t by, const std::functio
     if (refs.empty())
         return;
     const uint32_t now = windows.next_interval(by);
-    for (Access& a : windows.accesses)
-        if (!a.local && a.ended_in == Access::open && std::find(refs.begin(), refs.end(), a.call) != refs.end()) {
+    for (Access& a : windows.accesses) {
+        if (std::find(refs.begin(), refs.end(), a.call) == refs.end())
+            continue;
+        if (!a.local && a.ended_in == Access::open) {
             a.ended_by = by;
             a.ended_in = now;
+        } else if (a.local && a.process != by && a.kind == Access::Kind::Read) {
+            a.known.emplace_back(by, now); // what has come to the target was read at the origin
         }
+    }
     std::erase_if(windows.operations, [&](const Operation& o) { return o.complete_at_origin && which(o); });
 }
 

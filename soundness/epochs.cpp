@@ -175,7 +175,7 @@ void Semantics::EpochCall::fence()
             continue;
         o.ends_in = (*now)[call.rank];
         for (Access& a : windows.accesses)
-            if (!a.local && a.call == o.ref && a.ended_in == Access::open) {
+            if (a.call == o.ref && a.ended_in == Access::open) { // at the target, and of buffers in window memory
                 a.ended_by = call.rank;
                 a.ended_in = o.ends_in;
             }
