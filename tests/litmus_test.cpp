@@ -343,6 +343,10 @@ TEST_CASE("each rule of the other shipped models is needed by a kept test", "[li
         {{"mpi3", "loads_and_stores"},
          "process P0 { init X = 0; a = X; } process P1 { init Y = 1, R = 0; R = rga(X^P0, Y); }"},
         {{"mpi3", "AO"}, two_rgas},
+        {{"mpi3", "FB"},
+         "process P0 { init X = 0; } process P1 { init A = 1, S = 0, T = 0; S = rga(X^P0, A); flush(P0); T = rga(Y^P2, "
+         "A); } process P2 { init Y = 0, Z = 0, U = 5, V = 5; U = rga(Y^P2, Z); flush(P2); V = rga(X^P0, Z); "
+         "flush(P0); a = U; b = V; }"},
     };
     SourceFiles files;
     const rma::Model stock = app::load_model(files, "corerma");

@@ -162,10 +162,11 @@ private:
             const std::string object = folder.file(fmt::format("{}-{}", i, CompilerCommand::object_of(c.words[i])));
             std::vector<std::string> words;
             for (size_t k = 0; k < c.words.size(); ++k) {
+                const bool is_word = k > 0 && c.words[k - 1].starts_with("-"); // of the option before it
                 const bool other = k != i && std::find(c.sources.begin(), c.sources.end(), k) != c.sources.end();
                 if (c.words[k] == "-o")
                     ++k;
-                else if (!other && (k == i || c.words[k].starts_with("-") || (k > 0 && c.words[k - 1].starts_with("-"))))
+                else if (!other && (k == i || c.words[k].starts_with("-") || is_word))
                     words.push_back(c.words[k]);
             }
             words.insert(words.end(), {"-c", "-o", object});
