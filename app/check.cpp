@@ -100,7 +100,7 @@ std::set<std::string> unmodelled(const EventGraph& graph)
 void certify(const ir::Program& program, const EventGraph& graph, encoding::Encoding* encoding,
              const solver::Search* search, CheckResult& result, Context& context)
 {
-    if (encoding == nullptr && result.verdict == Verdict::NoError) {
+    if (encoding == nullptr && result.verdict == Verdict::NoError && !graph.has_windows) {
         Finding run;
         run.execution = solver::least_execution(graph, context);
         if (soundness::replay_unique(program, context.choices(), context.errors(), run.execution, &context).accepted) {
@@ -108,6 +108,10 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
             proofs::finish_certificate(program, result, "unique-execution", context);
             return;
         }
+    }
+    if (graph.has_windows) {
+        result.notes.push_back("windows are decided by a run or by search, which leaves no formula for --certify");
+        return;
     }
     std::unique_ptr<encoding::Encoding> own;
     if (encoding == nullptr) {

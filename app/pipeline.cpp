@@ -57,8 +57,16 @@ CheckResult run_engine(const ir::Program& program, Context& context)
             search = BriefSearch(
                 [&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
                 !needs_search);
-        CheckResult result = check(program, context, search);
-        if (context.options().engine == "auto" && result.verdict == Verdict::Unsupported && needs_search) {
+        CheckResult result;
+        try {
+            result = check(program, context, search);
+        } catch (const UnsupportedError& e) {
+            result = unsupported_result(e, context.options());
+        }
+        // Files, and windows where choices are open, are part of the operational semantics only: programs that come to
+        // them are searched.
+        if (context.options().engine == "auto" && needs_search && result.verdict != Verdict::NoError &&
+            result.verdict != Verdict::Error) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
             if (result.verdict != Verdict::Error &&
                 (!context.options().certify.empty() || !context.options().cross_check.empty()))

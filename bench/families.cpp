@@ -4,11 +4,13 @@
 //   mpismt_bench --search
 //   mpismt_bench --redundant
 //   mpismt_bench --c
+//   mpismt_bench --windows
 //
 // Every row runs in a process of its own, so that peak memory is its own. --quick takes the small sizes only;
 // --explicit also runs the explicit-state explorer, for 20 seconds a row at most. --search prints the table in which
 // explorer, POE and solver run on N workers and on T rounds, 10 seconds each at most. --redundant shows what the
 // redundant constraints of the encoding save. --c runs the families of bench/c/ as C programs beside their .mpi forms.
+// --windows runs halo exchanges by one-sided communication.
 #include "app/pipeline.hpp"
 #include "core/context.hpp"
 
@@ -281,6 +283,29 @@ void print_c()
     }
 }
 
+// Halo exchange by one-sided communication: one run of the event graph beside the search, 20 seconds at most.
+void print_windows()
+{
+    fmt::print("{:14} {:>10} {:>9} {:>9} {:>8} {:>8} {:>7}  {}\n", "epochs", "size", "verdict", "events", "unroll s",
+               "total s", "MB", "poe: verdict, s, MB");
+    for (const auto& [name, flag] : {std::pair{"fence", "-DFENCE"}, std::pair{"post, start", "-DPSCW"},
+                                     std::pair{"lock, barrier", "-DLOCK"}})
+        for (const auto& [n, steps] : {std::pair{27U, 10}, std::pair{64U, 10}, std::pair{125U, 10},
+                                       std::pair{512U, 10}, std::pair{512U, 50}, std::pair{512U, 100}}) {
+            const Row row{name, fmt::format("{} x {}", n, steps), "", n, 20, true, 4, "halo_put.c",
+                          {flag, fmt::format("-DSTEPS={}", steps)}};
+            const Measured m = measure(row, "auto", 120);
+            fmt::print("{:14} {:>10} {:>9} {:>9} {:>8.3f} {:>8.3f} {:>7.0f}", row.family, row.size, m.verdict, m.events,
+                       m.unroll, m.total, m.memory / 1048576);
+            if (n <= 125) { // it takes gigabytes of memory beyond
+                const Measured e = measure(row, "poe", 20);
+                fmt::print("  {:>9} {:>8.3f} {:>7.0f}", e.verdict, e.total, e.memory / 1048576);
+            }
+            fmt::print("\n");
+            std::fflush(stdout);
+        }
+}
+
 // Where search stops and the solver goes on.
 void print_search()
 {
@@ -340,6 +365,10 @@ int main(int argc, char** argv)
 {
     if (argc > 1 && std::strcmp(argv[1], "--search") == 0) {
         print_search();
+        return 0;
+    }
+    if (argc > 1 && std::strcmp(argv[1], "--windows") == 0) {
+        print_windows();
         return 0;
     }
     if (argc > 1 && std::strcmp(argv[1], "--redundant") == 0) {

@@ -42,6 +42,8 @@ enum class EventKind : uint8_t {
             // request was freed, where it is used again; made only where that can matter
     Branch, // a branch, an assertion, an output or an exit status that is not known; made only where message races are
             // looked for
+    Access, // a one-sided communication is called
+    Sync,   // a lock is taken or given back, or accesses are completed at their target, for which nobody else is needed
     End,    // the process returns from its main function
 };
 
@@ -63,6 +65,8 @@ constexpr bool may_block(EventKind kind)
     case EventKind::Fault:
     case EventKind::Space:
     case EventKind::Branch:
+    case EventKind::Access:
+    case EventKind::Sync:
     case EventKind::End: return false;
     }
     return false;
@@ -171,6 +175,7 @@ struct WaitDetail {
         uint32_t position = 0; // in the call's array
         std::vector<Alternative> alternatives; // disjoint; none holds: null or inactive
         TermId chosen = no_term; // Any and Some: the variable that says that this one is completed
+        bool if_synchronizing = false; // needed only where the implementation synchronises: the post, by MPI_Win_start
     };
     std::vector<Slot> slots; // those that can be active
     // Buffer_detach waits until its messages, whose sends are complete before, have left the buffer; Mprobe until it
@@ -208,6 +213,58 @@ struct BranchDetail {
 struct Standing {
     EventId event = no_event;
     std::vector<std::vector<Value>> variables; // one value an element; none: the variable does not exist yet
+};
+
+// Windows (MPI 4.1, chapter 12). What processes do to enter and leave epochs together are events of the kinds above, in
+// a context that belongs to the window: a fence, and the window's end, are collectives; a post is a message without
+// bytes to each process of its group, which MPI_Win_start receives, and so is what MPI_Win_complete tells MPI_Win_wait
+// (so says section 12.5.2). Only what one process does alone has events of its own. All of them are known: a program in
+// which they are not is not unrolled (frontend/unroll/mpi/windows/).
+inline constexpr int32_t post_tag = 0, complete_tag = 1;
+
+// Bytes [begin, end) of an object of a process.
+struct MemoryRun {
+    uint32_t object = 0;
+    int64_t begin = 0, end = 0;
+    bool writes = false;
+};
+
+// A one-sided communication.
+struct AccessDetail {
+    uint32_t context = 0; // of the window
+    uint32_t target = 0;  // rank in MPI_COMM_WORLD
+    bool reads = false, writes = false;
+    bool updates = false;       // Accumulate and its kin: atomic,
+    bool tells = false;         // which give back what was there,
+    int32_t op = 0, type = 0;   // by this operation, on elements of this basic type
+    EventId opened = no_event;  // what it comes after: the receive of the target's post, or the process's own fence
+    std::vector<MemoryRun> runs;   // in the memory of the target
+    std::vector<MemoryRun> origin; // its buffers at the origin, as far as they are memory of a window themselves
+};
+
+inline constexpr uint32_t all_targets = ~uint32_t{0};
+
+struct SyncDetail {
+    enum class What : uint8_t {
+        Lock,       // MPI_Win_lock
+        Unlock,     // gives it back and completes what was done under it
+        Flush,      // completes at the target
+        FlushLocal, // completes at the origin
+    } what = What::Flush;
+    uint32_t context = 0;
+    uint32_t target = 0;    // rank in MPI_COMM_WORLD; a flush may be to all_targets
+    bool exclusive = false; // Lock, Unlock
+};
+
+// A load or store by local code, or a buffer of another call, in memory that is part of a window.
+struct LocalAccess {
+    uint32_t before = 0; // of the process's events (EventGraph::by_rank): which comes next
+    MemoryRun run;
+    bool until_return = false;       // it lasts until the call returns whose next event that is,
+    EventId communication = no_event; // or until this one has been completed
+    uint32_t call = no_call;         // whose buffer it is
+    bool may_poll = false;           // a load in a loop
+    SourceLoc loc;
 };
 
 // Stop and Fault.
@@ -262,6 +319,7 @@ struct Communicator {
     // Of an intercommunicator: how many members, from the first on, are one of its two groups; the others are the other
     // one. 0: an intracommunicator.
     uint32_t first_group = 0;
+    bool is_window = false; // the context belongs to a window
 
     // Positions in `group`, from begin to end.
     struct Side {
@@ -302,6 +360,9 @@ struct EventGraph {
     std::vector<SpaceDetail> spaces;
     std::vector<BranchDetail> branches;
     std::vector<StopDetail> stops;
+    std::vector<AccessDetail> accesses;
+    std::vector<SyncDetail> syncs;
+    std::vector<std::vector<LocalAccess>> local_accesses; // of each process; empty without windows
     std::vector<Standing> standings; // in the order of their events
     std::vector<Communicator> communicators; // by context
     std::vector<TypeSequence> type_sequences; // of derived datatypes that are not copies of one basic type
@@ -333,6 +394,8 @@ struct EventGraph {
     // Text was made of unknown values for output; no event says which.
     bool prints_unknown_text = false;
 
+    bool has_windows = false;
+
     // Nothing in the program leaves a choice but buffering and synchronisation (ARCHITECTURE section 5): every match is
     // known.
     bool deterministic = true;
@@ -344,6 +407,8 @@ struct EventGraph {
     const WaitDetail& wait(EventId e) const { return waits[events[e].detail]; }
     const StopDetail& stop(EventId e) const { return stops[events[e].detail]; }
     const ProbeDetail& probe(EventId e) const { return probes[events[e].detail]; }
+    const AccessDetail& access(EventId e) const { return accesses[events[e].detail]; }
+    const SyncDetail& sync(EventId e) const { return syncs[events[e].detail]; }
     const Standing* standing(EventId e) const
     {
         const auto it = std::lower_bound(standings.begin(), standings.end(), e,

@@ -13,7 +13,8 @@ namespace {
 std::string_view kind_name(EventKind k)
 {
     static constexpr std::string_view names[] = {"send", "recv", "probe", "delivery", "collective", "wait", "cancel",
-                                                 "poll", "stop", "fault", "space",    "branch",     "end"};
+                                                 "poll", "stop", "fault", "space",    "branch",     "access", "sync",
+                                                 "end"};
     static_assert(std::size(names) == static_cast<size_t>(EventKind::End) + 1);
     return names[static_cast<size_t>(k)];
 }
@@ -61,6 +62,11 @@ std::string event_text(const EventGraph& graph, EventId id, std::set<TermId>* cu
     case EventKind::Branch:
         text += " " + value_text(graph, Value::symbolic(graph.branches[e.detail].value), cut);
         break;
+    case EventKind::Access:
+        text += fmt::format(" at {} on {}", graph.access(id).target,
+                            graph.communicators[graph.access(id).context].name);
+        break;
+    case EventKind::Sync: text += " on " + graph.communicators[graph.sync(id).context].name; break;
     case EventKind::Space:
     case EventKind::End: break;
     }

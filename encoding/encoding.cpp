@@ -1,5 +1,6 @@
 #include "encoding/encoding.hpp"
 
+#include "core/errors.hpp"
 #include "encoding/observed.hpp"
 
 #include <algorithm>
@@ -64,8 +65,20 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     });
 }
 
+// Windows are decided where nothing is left open (solver/one_sided.hpp), and by the operational semantics.
+static void refuse_windows(const EventGraph& graph)
+{
+    if (!graph.has_windows)
+        return;
+    const auto makes_window = [](const Call& c) { return c.op == MpiOp::Win_create || c.op == MpiOp::Win_allocate; };
+    const auto made = std::find_if(graph.calls.begin(), graph.calls.end(), makes_window);
+    throw UnsupportedError("windows in a program that leaves choices open",
+                           made == graph.calls.end() ? SourceLoc{} : made->loc);
+}
+
 std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context)
 {
+    refuse_windows(graph);
     std::set<EventId> excluded;
     for (;;) {
         auto encoding = std::make_unique<Encoding>(graph, context, excluded);

@@ -71,6 +71,8 @@ void Encoding::encode_issue()
             case EventKind::Fault:
             case EventKind::Space:
             case EventKind::Branch:
+            case EventKind::Access:
+            case EventKind::Sync:
             case EventKind::End: MPISMT_INVARIANT(!may_block(e.kind)); break;
             }
         }

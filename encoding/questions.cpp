@@ -95,6 +95,8 @@ void Encoding::encode_maximality()
         case EventKind::Fault:
         case EventKind::Space:
         case EventKind::Branch:
+        case EventKind::Access:
+        case EventKind::Sync:
         case EventKind::End: MPISMT_INVARIANT(!may_block(e.kind)); break;
         }
     }
@@ -256,6 +258,8 @@ void Encoding::prepare_observables()
         case EventKind::Stop:
         case EventKind::Fault:
         case EventKind::Space:
+        case EventKind::Access:
+        case EventKind::Sync:
         case EventKind::End: break;
         }
         if (!o.bits.empty())

@@ -85,6 +85,8 @@ std::string kind_of(const EventGraph& graph, EventId id)
     case EventKind::Poll:
     case EventKind::Space:
     case EventKind::Branch:
+    case EventKind::Access:
+    case EventKind::Sync:
     case EventKind::End: return "other";
     }
     return {};

@@ -7,9 +7,12 @@
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 #include "solver/decode.hpp"
+#include "solver/one_sided.hpp"
 
 #include <algorithm>
 #include <deque>
+#include <optional>
+#include <set>
 
 namespace mpismt::solver {
 
@@ -29,8 +32,8 @@ namespace {
 
 class Runner {
 public:
-    Runner(const EventGraph& graph, const RunChoices& choices, bool record)
-        : graph_(graph), choices_(choices), record_(record), processes_(graph.processes()),
+    Runner(const EventGraph& graph, const RunChoices& choices, bool record, bool races)
+        : graph_(graph), choices_(choices), record_(record), races_(races), processes_(graph.processes()),
           matched_(graph.events.size(), 0), received_(graph.events.size(), 0), waiter_(graph.events.size(), none)
     {
         result_.issued.assign(graph.events.size(), 0);
@@ -42,16 +45,34 @@ public:
 
     Run run()
     {
+        if (graph_.has_windows && (record_ || races_))
+            one_sided_.emplace(
+                graph_, choices_.synchronizing,
+                [this](const SendDetail& s) {
+                    return s.mode == SendMode::Synchronous ||
+                           (s.mode == SendMode::Standard && !choices_.buffered(s));
+                },
+                [this](EventId e) { record_effect(e); });
         for (uint32_t p = 0; p < graph_.processes(); ++p)
             ready_.push_back(p);
         while (!ready_.empty() && !over_) {
             const uint32_t p = ready_.front();
             ready_.pop_front();
-            advance(p);
+            if (one_sided_)
+                in_order_.emplace(next_event(p), p);
+            else
+                advance(p);
+            while (one_sided_ && ready_.empty() && !in_order_.empty() && !over_) {
+                const uint32_t first = in_order_.begin()->second;
+                in_order_.erase(in_order_.begin());
+                advance(first);
+            }
         }
         for (uint32_t p = 0; p < graph_.processes(); ++p)
             if (processes_[p].waiting_for > 0)
                 result_.blocked[p] = graph_.by_rank[p][processes_[p].next];
+        if (one_sided_)
+            result_.races = one_sided_->races();
         if (record_)
             describe_ends();
         return std::move(result_);
@@ -70,11 +91,32 @@ private:
         std::vector<EventId> waiting; // calls whose completion somebody waits for
     };
 
+    // What the process does next: once it comes past the event that it waits at, what follows.
+    EventId next_event(uint32_t p) const
+    {
+        const std::vector<EventId>& events = graph_.by_rank[p];
+        const size_t next = processes_[p].next;
+        const bool waits = next < events.size() && result_.issued[events[next]] != 0;
+        return next + waits < events.size() ? events[next + waits] : no_event;
+    }
+
+    // One-sided communications are followed in the order in which the program was unrolled: what was read where it
+    // races was read in this order.
+    bool is_others_turn(uint32_t p)
+    {
+        if (!one_sided_ || (ready_.empty() && (in_order_.empty() || next_event(p) <= in_order_.begin()->first)))
+            return false;
+        ready_.push_back(p);
+        return true;
+    }
+
     void advance(uint32_t p)
     {
         Process& process = processes_[p];
         const std::vector<EventId>& events = graph_.by_rank[p];
         while (process.next < events.size() && !process.stopped) {
+            if (is_others_turn(p))
+                return;
             const EventId id = events[process.next];
             const Event& e = graph_.events[id];
             if (!result_.issued[id]) {
@@ -92,6 +134,8 @@ private:
                 return;
             if (e.blocking && process.waiting_for > 0)
                 return;
+            if (one_sided_ && e.blocking)
+                one_sided_->pass(id);
             ++process.next;
             const bool last_of_call = process.next == events.size() ||
                                       graph_.events[events[process.next]].call != e.call ||
@@ -104,6 +148,13 @@ private:
     void issue(uint32_t p, EventId id)
     {
         const Event& e = graph_.events[id];
+        if (one_sided_) {
+            one_sided_->issue(id);
+            if (races_ && !one_sided_->races().empty()) {
+                over_ = processes_[p].stopped = true; // what is read from here on may be anything
+                return;
+            }
+        }
         switch (e.kind) {
         case EventKind::Send: try_match(id, graph_.send(id).partner); break;
         case EventKind::Recv:
@@ -121,7 +172,9 @@ private:
             const WaitDetail& w = graph_.wait(id);
             for (const WaitDetail::Slot& slot : w.slots)
                 for (const WaitDetail::Alternative& a : slot.alternatives)
-                    if (a.communication == never) {
+                    if (slot.if_synchronizing && !choices_.synchronizing) {
+                        continue;
+                    } else if (a.communication == never) {
                         ++processes_[p].waiting_for;
                     } else if (a.communication != no_event && !is_done(a.communication, w.for_matching)) {
                         waiter_[a.communication] = p;
@@ -144,6 +197,8 @@ private:
             processes_[p].stopped = true;
             break;
         case EventKind::Fault: result_.faults.push_back(id); break;
+        case EventKind::Access:
+        case EventKind::Sync: break;
         case EventKind::End: result_.ended[p] = 1; break;
         case EventKind::Cancel:
         case EventKind::Space:
@@ -179,6 +234,8 @@ private:
             i.waiting.push_back(c);
             return false;
         }
+        case EventKind::Access: return true; // under a lock for which nobody competes
+        case EventKind::Sync:
         case EventKind::Probe:
         case EventKind::Delivery:
         case EventKind::Wait:
@@ -218,7 +275,7 @@ private:
         result_.matched_recvs.push_back(recv);
         const bool probed = graph_.recv(recv).is_matched_probe();
         const bool truncated = !probed && receive(send, recv);
-        if (record_) {
+        if (record_ && !graph_.communicators[graph_.recv(recv).context].is_window) {
             Step s;
             s.kind = Step::Kind::Match;
             s.self = reference(send);
@@ -342,7 +399,7 @@ private:
             for (EventId e : events_of(c)) {
                 if (graph_.events[e].kind == EventKind::Send && graph_.send(e).mode == SendMode::Standard)
                     s.buffered = choices_.buffered(graph_.send(e));
-                if (graph_.events[e].kind == EventKind::Collective)
+                if (graph_.events[e].kind == EventKind::Collective || waits_if_synchronizing(e))
                     s.synchronizing = choices_.synchronizing;
             }
             result_.execution.steps.push_back(std::move(s));
@@ -350,6 +407,22 @@ private:
             if (c < call)
                 record_return(c);
         }
+    }
+
+    bool waits_if_synchronizing(EventId e) const
+    {
+        return graph_.events[e].kind == EventKind::Wait &&
+               std::ranges::any_of(graph_.wait(e).slots, [](const auto& slot) { return slot.if_synchronizing; });
+    }
+
+    void record_effect(EventId e)
+    {
+        if (!record_)
+            return;
+        Step s = step(Step::Kind::Effect, graph_.events[e].call);
+        if (s.op == MpiOp::Win_lock_all)
+            s.self.part = graph_.communicators[graph_.sync(e).context].member(graph_.sync(e).target);
+        result_.execution.steps.push_back(std::move(s));
     }
 
     std::vector<EventId> events_of(uint32_t call) const
@@ -384,7 +457,8 @@ private:
     void describe_ends()
     {
         Execution& x = result_.execution;
-        x.maximal = true;
+        const bool cut_short = races_ && !result_.races.empty();
+        x.maximal = !cut_short;
         x.inputs.resize(graph_.processes());
         x.ends.resize(graph_.processes());
         const WaitDescriber describer(
@@ -400,6 +474,8 @@ private:
                     record_call(by_rank_[p].back());
                     record_return(by_rank_[p].back());
                 }
+            } else if (cut_short) {
+                end.state = ProcessEnd::State::Running;
             } else if (process.stopped) {
                 end.state = ProcessEnd::State::Terminated;
             } else if (result_.blocked[p] != no_event) {
@@ -415,13 +491,15 @@ private:
 
     const EventGraph& graph_;
     const RunChoices& choices_;
-    const bool record_;
+    const bool record_, races_;
+    std::optional<OneSidedRun> one_sided_;
     std::vector<Process> processes_;
     std::vector<uint8_t> matched_, received_; // sends: received
     std::vector<uint32_t> waiter_; // by communication: the process that waits for it
     std::unordered_multimap<EventId, uint32_t> probes_; // message → the process that waits to see it
     std::unordered_map<uint32_t, std::deque<Instance>> instances_;
     std::deque<uint32_t> ready_;
+    std::set<std::pair<EventId, uint32_t>> in_order_; // instead, by the event that comes next
     bool over_ = false;
     std::vector<std::pair<uint32_t, uint32_t>> place_;
     std::vector<uint8_t> called_; // by call: 1 called, 2 returned
@@ -432,9 +510,9 @@ private:
 
 } // namespace
 
-Run run(const EventGraph& graph, const RunChoices& choices, bool record)
+Run run(const EventGraph& graph, const RunChoices& choices, bool record, bool until_race)
 {
-    return Runner(graph, choices, record).run();
+    return Runner(graph, choices, record, until_race).run();
 }
 
 } // namespace mpismt::solver

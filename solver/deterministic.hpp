@@ -6,6 +6,7 @@
 
 #include "core/event.hpp"
 #include "core/execution.hpp"
+#include "solver/one_sided.hpp"
 
 #include <functional>
 #include <vector>
@@ -27,13 +28,15 @@ struct Run {
     std::vector<EventId> matched_recvs;    // in order of matching
     std::vector<EventId> received;         // where messages were received: these receives, or deliveries
     std::vector<std::pair<EventId, EventId>> disagreements; // collective calls of one instance that differ
+    std::vector<AccessRace> races;         // if it was asked for them
     Execution execution;                   // filled if asked for
 };
 
 // True if the graph can be run so: it is deterministic and has no ready sends, whose rule asks about all orders.
 bool can_run(const EventGraph& graph);
 
-Run run(const EventGraph& graph, const RunChoices& choices, bool record);
+// until_race: it ends at the first race of one-sided communications, if there is one.
+Run run(const EventGraph& graph, const RunChoices& choices, bool record, bool until_race = false);
 
 // The events of the finding kinds that concern a pair of send and receive.
 bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r);

@@ -206,6 +206,36 @@ void decide_wishes(Encoding& encoding, Search& search, Context& context, CheckRe
 
 } // namespace
 
+// Two accesses to window memory. `make`: choices.
+template <class Make>
+static void report_race(const EventGraph& graph, const AccessRace& race, const Make& make, const Context& context,
+                        CheckResult& result)
+{
+    if (!context.looks_for(FindingKind::GlobalConcurrency))
+        return;
+    const auto words = [&](const RacingAccess& a) {
+        return Location{a.rank, a.loc, a.call == no_call ? "" : fmt::format("MPI_{}", name_of(graph.calls[a.call].op)),
+                        a.updates  ? "updates it"
+                        : a.writes ? "writes it"
+                                   : "reads it"};
+    };
+    const auto races = [&](bool buffered, bool synchronizing) {
+        return !run(graph, make(buffered, synchronizing), false, true).races.empty();
+    };
+    Finding f;
+    f.kind = FindingKind::GlobalConcurrency;
+    f.message = fmt::format("nothing orders two accesses of {} byte{} of the window memory of process {}",
+                            race.end - race.begin, race.end - race.begin == 1 ? "" : "s", race.owner);
+    f.locations = {words(race.first), words(race.second)};
+    f.execution = run(graph, make(true, false), true, true).execution;
+    const Choices& choices = context.choices();
+    if (!races(false, true)) {
+        f.buffering = choices.buffering == Choices::Buffering::Any && !races(false, false) ? "infinite" : "any";
+        f.collectives = choices.collectives == Choices::Collectives::Any && !races(true, true) ? "none" : "any";
+    }
+    result.findings.push_back(std::move(f));
+}
+
 Execution least_execution(const EventGraph& graph, const Context& context)
 {
     return run(graph, choose(context.choices(), false, true), true).execution;
@@ -244,7 +274,12 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
         result.findings.push_back(std::move(f));
     }
 
-    const Run most = run(graph, make(true, false), false);
+    const Run most = run(graph, make(true, false), false, true);
+    if (!most.races.empty()) {
+        if (!result.findings.empty()) // which may depend on what is read where it races
+            throw UnsupportedError("a race of one-sided communications, and a deadlock", most.races[0].second.loc);
+        report_race(graph, most.races[0], make, context, result);
+    }
     std::optional<Run> unbuffered, synchronizing; // most, but for one kind of choice
     std::optional<Execution> execution;
     std::set<std::tuple<FindingKind, uint32_t, uint32_t, uint32_t>> seen;
@@ -257,7 +292,7 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
         if (!seen.insert({q.kind, at.file, at.line, at.column}).second)
             return;
         if (!execution)
-            execution = run(graph, make(true, false), true).execution;
+            execution = run(graph, make(true, false), true, true).execution;
         f.execution = *execution;
         if (!in(least)) {
             if (!unbuffered) {
@@ -308,7 +343,9 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
             matched[r] = matched[graph.recv(r).partner] = 1;
         const auto must_match = [&](EventId e) {
             const EventKind kind = graph.events[e].kind;
-            return kind == EventKind::Send || (kind == EventKind::Recv && graph.recv(e).freed != no_term);
+            if (kind == EventKind::Send)
+                return !graph.communicators[graph.send(e).context].is_window;
+            return kind == EventKind::Recv && graph.recv(e).freed != no_term;
         };
         for (EventId e = 0; e < graph.events.size(); ++e)
             if (must_match(e) && !matched[e])

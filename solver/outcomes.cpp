@@ -75,7 +75,9 @@ private:
             case EventKind::Cancel:
             case EventKind::Fault:
             case EventKind::Space:
-            case EventKind::Branch: throw InternalError("a process stays where nothing blocks");
+            case EventKind::Branch:
+            case EventKind::Access:
+            case EventKind::Sync: throw InternalError("a process stays where nothing blocks");
             }
             bool first = true;
             for (const Place::Standing& s : at->standings) {

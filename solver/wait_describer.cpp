@@ -47,7 +47,11 @@ void WaitDescriber::describe_communication(EventId c, std::vector<std::string>& 
     const Event& e = graph_.events[c];
     if (e.kind == EventKind::Recv) {
         const RecvDetail& r = graph_.recv(c);
-        waits.push_back(describe_request(graph_, r.context, r.source, r.tag));
+        if (graph_.communicators[r.context].is_window)
+            waits.push_back(fmt::format("process {} to call MPI_Win_{}", r.source.bits,
+                                        number(r.tag) == post_tag ? "post" : "complete"));
+        else
+            waits.push_back(describe_request(graph_, r.context, r.source, r.tag));
         add_sources(graph_, e.rank, r.context, r.source, on);
     } else if (e.kind == EventKind::Send) {
         const SendDetail& s = graph_.send(c);

@@ -35,6 +35,10 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
         FORM(Comm_dup, Comm_idup)
         FORM(Comm_dup_with_info, Comm_idup_with_info)
 #undef FORM
+    case MpiOp::Win_create:
+    case MpiOp::Win_allocate:
+    case MpiOp::Win_fence:
+    case MpiOp::Win_free:
     case MpiOp::Comm_split:
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:

@@ -298,6 +298,8 @@ Outcome Interpreter::back_edge(Process& p, Path& path, uint32_t loop)
     ++count.iteration;
     if (polling_.only_polls(p, path, count.head, loc))
         return Outcome::Ended;
+    if (graph_.has_windows)
+        polling_.refuse_spinning(path, loop, count.iteration, loc);
     // A loop that ends only if some receive does not return is left by nothing that is known.
     if (count.symbolic_exit || (count.open_wait && !count.concrete_exit)) {
         ++count.symbolic;

@@ -4,6 +4,7 @@
 
 #include "frontend/unroll/buffers/contents.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
+#include "frontend/unroll/buffers/regions.hpp"
 #include "frontend/unroll/interpreter.hpp"
 #include "frontend/unroll/local/faults.hpp"
 #include "frontend/unroll/local/frames.hpp"
@@ -46,6 +47,9 @@
 #include "frontend/unroll/mpi/types/datatypes.hpp"
 #include "frontend/unroll/mpi/types/declared.hpp"
 #include "frontend/unroll/mpi/types/packing.hpp"
+#include "frontend/unroll/mpi/windows/epochs.hpp"
+#include "frontend/unroll/mpi/windows/one_sided.hpp"
+#include "frontend/unroll/mpi/windows/windows.hpp"
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/paths/assumptions.hpp"
 #include "frontend/unroll/paths/cases.hpp"
@@ -75,7 +79,8 @@ struct Parts {
     Joins joins{run};
     Polling polling{run, assumptions, events};
     // Buffers, and local code.
-    BuffersInUse in_use{run, events};
+    Regions regions{run};
+    BuffersInUse in_use{run, events, regions};
     BufferContents contents{run, memory};
     Faults faults{run, events};
     LocalMemory local{run, events, memory, undefined, cases, in_use};
@@ -123,11 +128,17 @@ struct Parts {
                             infos, cases, reductions, rendezvous, in_use};
     Persistent persistent{run, args, comms, messages, types, declared, requests, errors, collectives, in_use, buffers};
     Intercommunicators intercomms{run, comms, args, rendezvous, completion, decisions, collective_args, messages};
+    // Windows.
+    Windows windows{run, args, comms, infos, objects, local, memory, rendezvous, completion, regions};
+    OneSidedCalls one_sided{run,     windows, args,   types,    contents,
+                            in_use, regions, events, requests, reductions};
+    Epochs epochs{run, windows, one_sided, args, comms, events, channels, buffers, completion, regions};
     // All calls, and the local code that makes them.
     LocalCalls local_calls{run,  type_calls, topologies, handler_calls, infos,      requests,
                            args, comms,      local,      objects,       reductions, leeway};
     Calls calls{run, checks,     local_calls, errors,           args,     events,       leeway,     left_over,
-                p2p, persistent, probes,      completion_calls, requests, buffer_space, intercomms, collectives};
+                p2p, persistent, probes,      completion_calls, requests, buffer_space, intercomms, collectives,
+                windows, one_sided, epochs};
     Interpreter interpreter{run,   faults,  local,  undefined, assumptions, cases,  frames,
                             calls, polling, events, left_over, in_use,      memory, decisions};
 };

@@ -29,6 +29,14 @@ void BuffersInUse::exclude_freed(Process& p, Path& path, Pointer at, TermId cond
 
 void BuffersInUse::touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition)
 {
+    if (regions_.any(p))
+        regions_.note(p, path, b, writes, loc);
+    touch_pending(p, path, b, writes, loc, condition);
+}
+
+void BuffersInUse::touch_pending(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc,
+                                 TermId condition)
+{
     if (path.memory.some_may_be_dead() && b.bytes() > 0) {
         std::set<uint32_t> objects;
         b.for_each_run([&](Pointer at, uint64_t) {
@@ -65,10 +73,12 @@ void BuffersInUse::touch(Process& p, Path& path, const TypedBuffer& b, bool writ
             continue;
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
+        const bool one_sided = graph_.events[q.communication].kind == EventKind::Access;
         d.text = fmt::format("this {} {} that is still pending", writes ? "writes" : "reads",
-                             q.argument ? "an array of arguments of a collective"
-                             : q.writes ? "the buffer of a receive"
-                                        : "the buffer of a send");
+                             q.argument  ? "an array of arguments of a collective"
+                             : one_sided ? "the buffer of a one-sided communication"
+                             : q.writes  ? "the buffer of a receive"
+                                         : "the buffer of a send");
         d.related = q.loc;
         d.related_role = "the pending operation";
         const TermId is_pending = terms_.conjunction(condition, q.condition);
@@ -102,8 +112,10 @@ void BuffersInUse::add_pending(Process& p, Path& path, EventId communication, co
 {
     if (b.bytes() == 0)
         return;
+    if (regions_.any(p) && graph_.events[communication].kind != EventKind::Access) // whose event says it
+        regions_.note(p, path, b, writes, loc, communication);
     if (!argument) // arrays have been read already
-        touch(p, path, b, writes, loc, true_term);
+        touch_pending(p, path, b, writes, loc, true_term);
     const Typemap& t = *b.type;
     const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
         path.mpi.pending.add({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,

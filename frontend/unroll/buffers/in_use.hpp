@@ -2,6 +2,7 @@
 // receive buffer not be accessed, until the operation completes.
 #pragma once
 
+#include "frontend/unroll/buffers/regions.hpp"
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/typed_buffer.hpp"
 
@@ -11,7 +12,15 @@ class Events;
 
 class BuffersInUse : Part {
 public:
-    BuffersInUse(Run& run, Events& events) : Part(run), events_(events) {}
+    BuffersInUse(Run& run, Events& events, Regions& regions) : Part(run), events_(events), regions_(regions) {}
+
+    bool has_regions(const Process& p) const { return regions_.any(p); }
+    // Is there anything that touch() has to look at?
+    bool watches(const Process& p, const Path& path) const
+    {
+        return !path.mpi.pending.empty() || path.memory.some_may_be_dead() || regions_.any(p);
+    }
+
 
     void touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
     void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
@@ -21,9 +30,11 @@ public:
     void complete_pending(Path& path, EventId communication, TermId condition);
 
 private:
+    void touch_pending(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
     TermId has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc);
 
     Events& events_;
+    Regions& regions_;
 };
 
 } // namespace mpismt::unroll

@@ -32,8 +32,7 @@ void check_overlap(const ir::Instr& in, Pointer to, Pointer from, uint64_t bytes
 Value LocalMemory::load(Process& p, Path& path, Value pointer, unsigned width, SourceLoc loc)
 {
     const uint64_t bytes = (width + 7) / 8;
-    if (pointer.is_known() && path.mpi.pending.empty() && !path.memory.some_may_be_dead() &&
-        path.memory.valid(pointer.bits, bytes)) {
+    if (pointer.is_known() && !in_use_.watches(p, path) && path.memory.valid(pointer.bits, bytes)) {
         const Value v = memory_.read(path, pointer.bits, width);
         if (!v.is_defined())
             undefined_.note_undefined(path, v, pointer.bits);
@@ -127,6 +126,7 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
         const Pointer format = known_operand(in.a, "the format that is printed");
         const Pointer to = known_operand(in.b, "where text is written to");
         const uint64_t room = known_operand(program_.functions[f.function].args(in)[0], "how much text is written");
+        refuse_strings_of_windows(p, path, format, in.loc);
         Formatted made;
         try {
             made = format_text(path.memory, format, known_operand(in.c, "what is printed"), &terms_,
@@ -200,6 +200,24 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
     default: break;
     }
     return Outcome::Continue;
+}
+
+// Which strings are read for text is not said, and they may be in window memory.
+void LocalMemory::refuse_strings_of_windows(const Process& p, const Path& path, Pointer format, SourceLoc loc)
+{
+    if (!graph_.has_windows || !in_use_.has_regions(p))
+        return;
+    bool in_conversion = false;
+    for (Pointer at = format; path.memory.valid(at, 1); ++at) {
+        const Value ch = memory_.read(path, at, 8);
+        if (!ch.is_known() || ch.bits == 0)
+            return;
+        const auto c = static_cast<char>(ch.bits);
+        if (in_conversion && c == 's')
+            throw UnsupportedError("text that is made of strings while there are windows", loc);
+        const bool goes_on = std::strchr("-+ #0123456789.*lhjztL", c) != nullptr;
+        in_conversion = c == '%' ? !in_conversion : in_conversion && goes_on;
+    }
 }
 
 void LocalMemory::check_writable(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc)

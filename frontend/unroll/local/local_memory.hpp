@@ -25,6 +25,7 @@ public:
     void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
 
 private:
+    void refuse_strings_of_windows(const Process& p, const Path& path, Pointer format, SourceLoc loc);
     void check_writable(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
 
     Events& events_;

@@ -17,6 +17,9 @@
 #include "frontend/unroll/mpi/p2p/point_to_point.hpp"
 #include "frontend/unroll/mpi/p2p/probes.hpp"
 #include "frontend/unroll/mpi/p2p/requests.hpp"
+#include "frontend/unroll/mpi/windows/epochs.hpp"
+#include "frontend/unroll/mpi/windows/one_sided.hpp"
+#include "frontend/unroll/mpi/windows/windows.hpp"
 #include "frontend/unroll/paths/events.hpp"
 
 #include <algorithm>
@@ -50,7 +53,10 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
             checks_.check_arguments_defined(c);
             ArgumentChecks::check_initialized(c);
             checks_.check_constants(c);
-            local_calls_.call_local(c);
+            if (Windows::is_local_call(in.mpi))
+                windows_.call_local(c);
+            else
+                local_calls_.call_local(c);
         } else {
             if (begins) {
                 path.call = {};
@@ -180,8 +186,15 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Buffer_detach: return buffer_space_.call_buffer_detach(c);
     case MpiOp::Intercomm_create: return intercomms_.call_intercomm_create(c);
     case MpiOp::Comm_create_group: return intercomms_.call_comm_create_group(c);
+    case MpiOp::Win_create:
+    case MpiOp::Win_allocate: return windows_.call_make(c);
+    case MpiOp::Win_free: return windows_.call_free(c);
     default: break;
     }
+    if (OneSidedCalls::is_one_sided(c.in.mpi))
+        return one_sided_.call(c);
+    if (Epochs::is_epoch_call(c.in.mpi))
+        return epochs_.call(c);
     if (const auto form = rules::collective_form(c.in.mpi))
         return collectives_.call_collective(c, form->operation, form->nonblocking);
     StopDetail d;

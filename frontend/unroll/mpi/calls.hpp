@@ -12,26 +12,31 @@ class BufferSpace;
 class Collectives;
 class CompletionCalls;
 class Errors;
+class Epochs;
 class Events;
 class Intercommunicators;
 class Leeways;
 class LeftOver;
 class LocalCalls;
+class OneSidedCalls;
 class Persistent;
 class PointToPoint;
 class Probes;
 class Requests;
+class Windows;
 
 class Calls : Part {
 public:
     Calls(Run& run, ArgumentChecks& checks, LocalCalls& local_calls, Errors& errors, Arguments& args, Events& events,
           Leeways& leeway, LeftOver& left_over, PointToPoint& p2p, Persistent& persistent, Probes& probes,
           CompletionCalls& completion_calls, Requests& requests, BufferSpace& buffer_space,
-          Intercommunicators& intercomms, Collectives& collectives)
+          Intercommunicators& intercomms, Collectives& collectives, Windows& windows, OneSidedCalls& one_sided,
+          Epochs& epochs)
         : Part(run), checks_(checks), local_calls_(local_calls), errors_(errors), args_(args), events_(events),
           leeway_(leeway), left_over_(left_over), p2p_(p2p), persistent_(persistent), probes_(probes),
           completion_calls_(completion_calls), requests_(requests), buffer_space_(buffer_space),
-          intercomms_(intercomms), collectives_(collectives)
+          intercomms_(intercomms), collectives_(collectives), windows_(windows), one_sided_(one_sided),
+          epochs_(epochs)
     {
     }
 
@@ -57,6 +62,9 @@ private:
     BufferSpace& buffer_space_;
     Intercommunicators& intercomms_;
     Collectives& collectives_;
+    Windows& windows_;
+    OneSidedCalls& one_sided_;
+    Epochs& epochs_;
 };
 
 } // namespace mpismt::unroll

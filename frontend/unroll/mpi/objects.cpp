@@ -19,6 +19,7 @@ const char* name_of(ObjectClass kind)
     case ObjectClass::Errhandler: return "error handler";
     case ObjectClass::Keyval: return "key of attributes";
     case ObjectClass::Info: return "info";
+    case ObjectClass::Window: return "window";
     }
     return "object";
 }
@@ -34,6 +35,7 @@ int32_t error_class_of(ObjectClass kind)
     case ObjectClass::Errhandler: return abi::ERR_ERRHANDLER;
     case ObjectClass::Keyval: return abi::ERR_KEYVAL;
     case ObjectClass::Info: return abi::ERR_INFO;
+    case ObjectClass::Window: return abi::ERR_WIN;
     }
     return abi::ERR_UNKNOWN;
 }

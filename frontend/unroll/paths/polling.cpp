@@ -2,6 +2,7 @@
 // waits, in an event that says for which polls.
 #include "frontend/unroll/paths/polling.hpp"
 
+#include "core/errors.hpp"
 #include "frontend/unroll/paths/assumptions.hpp"
 #include "frontend/unroll/paths/events.hpp"
 
@@ -181,6 +182,23 @@ bool Polling::stays_only_to_poll(Process& p, Path& path, uint32_t then, uint32_t
     }
     mark.iteration = count.iteration;
     return only_polls(p, path, mark, program_.functions[f.function].code[f.pc].loc);
+}
+
+// What an iteration comes back to is looked for from every power of two on, as in Brent's search for cycles. The events
+// of calls that look at windows count for nothing; loops with a counter are given up after a time.
+void Polling::refuse_spinning(const Path& path, uint32_t loop, uint32_t iteration, SourceLoc loc)
+{
+    constexpr uint32_t first = 1024, last = uint32_t{1} << 20;
+    if (iteration < first)
+        return;
+    if (spin_.state && spin_.loop == loop && spin_.iteration < iteration) {
+        Snapshot before = *spin_.state;
+        before.other_events = path.other_events;
+        if (iteration > last || is_at(path, before))
+            throw UnsupportedError("a loop that may wait for window memory to change", loc);
+    }
+    if ((iteration & (iteration - 1)) == 0)
+        spin_ = {loop, iteration, snapshot(path)};
 }
 
 } // namespace mpismt::unroll

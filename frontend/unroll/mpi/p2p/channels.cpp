@@ -69,6 +69,8 @@ void Channels::settle(EventId send, EventId recv)
     r.settled = true;
     waiting_[graph_.events[recv].detail] = 0;
     wake_(graph_.events[recv].rank);
+    if (graph_.has_windows) // it may be waited for until it is received
+        wake_(graph_.events[send].rank);
 }
 
 void Channels::add_send(EventId send, const std::vector<uint32_t>& targets)

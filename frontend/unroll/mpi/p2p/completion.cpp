@@ -30,7 +30,7 @@ Outcome Completion::await(const Call& c, EventId wait)
     const bool all = detail.blocking && detail.mode == WaitDetail::Mode::All;
     for (const WaitDetail::Slot& slot : detail.slots)
         for (const WaitDetail::Alternative& a : slot.alternatives) {
-            if (a.communication == no_event)
+            if (a.communication == no_event || slot.if_synchronizing)
                 continue;
             const bool needed = all && a.condition == true_term;
             if (a.communication == never && needed)
@@ -82,6 +82,13 @@ Outcome Completion::await_communication(const Call& c, EventId communication, Wa
         note_open_wait(c.path);
         return Outcome::Continue;
     }
+    // Who goes on past a synchronous send that is not received yet would come to window memory too early.
+    if (e.kind == EventKind::Send && graph_.has_windows && must_be_received(graph_.send(communication)) &&
+        graph_.send(communication).partner == no_event) {
+        if (!c.process.forced)
+            return suspend(how);
+        return how == Waiting::All ? Outcome::Ended : Outcome::Continue;
+    }
     if (e.kind == EventKind::Collective) {
         switch (rendezvous_.collective_state(communication)) {
         case Channels::State::Settled:
@@ -99,6 +106,16 @@ Outcome Completion::await_communication(const Call& c, EventId communication, Wa
             return suspend(Waiting::Yield);
     }
     return Outcome::Continue;
+}
+
+// Is it complete only then, in every execution?
+bool Completion::must_be_received(const SendDetail& s) const
+{
+    const Choices choices = context_.choices();
+    using enum Choices::Buffering;
+    return s.mode == SendMode::Synchronous ||
+           (s.mode == SendMode::Standard &&
+            (choices.buffering == Zero || (choices.buffering == Threshold && s.bytes > choices.eager_bytes)));
 }
 
 // Whether control comes past here is not certain: that alone can end the loops around.

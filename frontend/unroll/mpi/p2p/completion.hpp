@@ -28,6 +28,7 @@ private:
     Outcome await_communication(const Call& c, EventId communication, Waiting how, bool needed);
     bool cannot_happen(const Path& path, EventId recv);
     void note_open_wait(Path& path);
+    bool must_be_received(const SendDetail& s) const;
 
     Events& events_;
     Channels& channels_;

@@ -75,7 +75,8 @@ void Delivery::deliver(const Call& c, const WaitDetail::Alternative& completed, 
             if (first != false_term)
                 results_.deliver_collective(c, communication, first);
             break;
-        case EventKind::Send: break; // brings nothing
+        case EventKind::Send:
+        case EventKind::Access: break; // bring nothing, or have brought it
         case EventKind::Probe:
         case EventKind::Delivery:
         case EventKind::Wait:
@@ -85,6 +86,7 @@ void Delivery::deliver(const Call& c, const WaitDetail::Alternative& completed, 
         case EventKind::Fault:
         case EventKind::Space:
         case EventKind::Branch:
+        case EventKind::Sync:
         case EventKind::End: throw InternalError("what a request stands for is no communication");
         }
     }

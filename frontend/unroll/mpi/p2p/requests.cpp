@@ -30,6 +30,8 @@ Outcome Requests::call_cancel(const Call& c)
     if (active.kind != RequestState::Kind::Communicating)
         return Outcome::Continue;
     const EventId e = active.event;
+    if (graph_.events[e].kind == EventKind::Access)
+        throw UnsupportedError("MPI_Cancel of a one-sided communication", c.in.loc);
     if (companion_of(e))
         stop_invalid("the request of MPI_Isendrecv cannot be cancelled");
     const Event& event = graph_.events[e];
@@ -68,6 +70,8 @@ Outcome Requests::call_request_free(const Call& c)
             errors_.exclude(c, when, wrong);
         if (e == no_event)
             continue;
+        if (graph_.events[e].kind == EventKind::Access)
+            throw UnsupportedError("MPI_Request_free of a one-sided communication", c.in.loc);
         if (std::find(graph_.freed_while_active.begin(), graph_.freed_while_active.end(), c.in.loc) ==
             graph_.freed_while_active.end())
             graph_.freed_while_active.push_back(c.in.loc);
