@@ -1,9 +1,9 @@
 // Programs in which all that windows do is certain, so that one run of the event graph decides them.
 //
-// An update whose result has come to the origin is not complete at its target; what MPI_Get has brought has been read:
+// An update whose result has come to the origin is not complete at its target; what only reads has been done then:
 // mpismt: -n 2 -DCALL=MPI_Get(&h,1,MPI_INT,0,0,1,MPI_INT,w) expect no-error complete
 // mpismt: -n 2 -DCALL=MPI_Fetch_and_op(&v,&h,MPI_INT,0,0,MPI_SUM,w) expect global-concurrency at 63,65
-// mpismt: -n 2 -DCALL=MPI_Fetch_and_op(0,&h,MPI_INT,0,0,MPI_NO_OP,w) expect global-concurrency at 63,65
+// mpismt: -n 2 -DCALL=MPI_Fetch_and_op(0,&h,MPI_INT,0,0,MPI_NO_OP,w) expect no-error complete
 // Window memory must not be locked and exposed at once:
 // mpismt: -n 2 -DEXPOSED expect epoch-lifecycle at 46,54
 // A process that the first fence lets pass may access memory of one that has not come past MPI_Win_create:
