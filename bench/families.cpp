@@ -203,7 +203,6 @@ Measured measure(const Row& row, const char* engine, int64_t timeout, const char
         options.engine = engine;
         options.timeout = timeout;
         options.without_constraint = without;
-        options.windows_by_run = row.c == "halo_put.c" && options.engine == "auto";
         options.processes = row.processes;
         options.compiler_flags.assign(row.flags.begin(), row.flags.end());
         Context context(options);

@@ -399,7 +399,7 @@ private:
             for (EventId e : events_of(c)) {
                 if (graph_.events[e].kind == EventKind::Send && graph_.send(e).mode == SendMode::Standard)
                     s.buffered = choices_.buffered(graph_.send(e));
-                if (graph_.events[e].kind == EventKind::Collective || waits_if_synchronizing(e))
+                if (graph_.events[e].kind == EventKind::Collective || is_epoch_choice(s.op))
                     s.synchronizing = choices_.synchronizing;
             }
             result_.execution.steps.push_back(std::move(s));
@@ -409,10 +409,10 @@ private:
         }
     }
 
-    bool waits_if_synchronizing(EventId e) const
+    // Calls that wait for their targets only if the implementation synchronises.
+    static bool is_epoch_choice(MpiOp op)
     {
-        return graph_.events[e].kind == EventKind::Wait &&
-               std::ranges::any_of(graph_.wait(e).slots, [](const auto& slot) { return slot.if_synchronizing; });
+        return op == MpiOp::Win_start || op == MpiOp::Win_complete || op == MpiOp::Win_lock || op == MpiOp::Win_lock_all;
     }
 
     void record_effect(EventId e)

@@ -211,8 +211,6 @@ template <class Make>
 static void report_race(const EventGraph& graph, const AccessRace& race, const Make& make, const Context& context,
                         CheckResult& result)
 {
-    if (!context.looks_for(FindingKind::GlobalConcurrency))
-        return;
     const auto words = [&](const RacingAccess& a) {
         return Location{a.rank, a.loc, a.call == no_call ? "" : fmt::format("MPI_{}", name_of(graph.calls[a.call].op)),
                         a.updates  ? "updates it"
@@ -276,8 +274,9 @@ void decide_by_running(const EventGraph& graph, Context& context, CheckResult& r
 
     const Run most = run(graph, make(true, false), false, true);
     if (!most.races.empty()) {
-        if (!result.findings.empty()) // which may depend on what is read where it races
-            throw UnsupportedError("a race of one-sided communications, and a deadlock", most.races[0].second.loc);
+        // A deadlock may depend on what is read where it races, and so may all that is asked for instead.
+        if (!result.findings.empty() || !context.looks_for(FindingKind::GlobalConcurrency))
+            throw UnsupportedError("a race of one-sided communications, and more", most.races[0].second.loc);
         report_race(graph, most.races[0], make, context, result);
     }
     std::optional<Run> unbuffered, synchronizing; // most, but for one kind of choice

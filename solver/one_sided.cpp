@@ -13,11 +13,15 @@ namespace {
 
 uint64_t key(uint32_t owner, uint32_t object) { return uint64_t{owner} << 32 | object; }
 
+// May two updates of one type be concurrent (MPI 4.1, section 12.7.1)? 0: Compare_and_swap.
+bool go_together(int32_t op_a, int32_t op_b)
+{
+    return op_a == op_b || op_a == abi::NO_OP || op_b == abi::NO_OP || op_a == 0 || op_b == 0;
+}
+
 // Does the result of two updates of one location depend on their order?
 bool order_matters(int32_t op_a, int32_t op_b, int32_t type, bool one_tells)
 {
-    if (op_a == abi::NO_OP && op_b == abi::NO_OP)
-        return false;
     const abi::BasicType* basic = abi::find_basic_type(type);
     const bool rounds =
         basic == nullptr || basic->kind == abi::BasicKind::Float || basic->kind == abi::BasicKind::Complex;
@@ -29,7 +33,8 @@ bool order_matters(int32_t op_a, int32_t op_b, int32_t type, bool one_tells)
 OneSidedRun::OneSidedRun(const EventGraph& graph, bool synchronizing,
                          std::function<bool(const SendDetail&)> is_unbuffered, std::function<void(EventId)> on_effect)
     : graph_(graph), synchronizing_(synchronizing), is_unbuffered_(std::move(is_unbuffered)),
-      on_effect_(std::move(on_effect)), clocks_(graph.processes()), issued_(graph.processes(), 0),
+      on_effect_(std::move(on_effect)), clocks_(graph.processes()), completing_(graph.processes()),
+      issued_(graph.processes(), 0),
       next_local_(graph.processes(), 0), released_(graph.events.size()), in_call_(graph.processes())
 {
     for (uint32_t p = 0; p < graph.processes(); ++p) {
@@ -57,12 +62,39 @@ void OneSidedRun::join(uint32_t p, const Clock& c)
     Clock& mine = clocks_[p];
     if (!c || mine.of(c.rank) >= c.own)
         return; // all that it knows came with that
-    auto joined = mine.others ? std::make_shared<Times>(*mine.others) : std::make_shared<Times>(clocks_.size(), 0);
-    if (c.others && c.others != mine.others)
-        for (size_t q = 0; q < joined->size(); ++q)
-            (*joined)[q] = std::max((*joined)[q], (*c.others)[q]);
-    (*joined)[c.rank] = std::max((*joined)[c.rank], c.own);
-    mine.others = std::move(joined);
+    if (!mine.others)
+        mine.others = std::make_shared<Times>(clocks_.size(), 0);
+    else if (mine.others.use_count() > 1)
+        mine.others = std::make_shared<Times>(*mine.others);
+    Times& joined = *mine.others;
+    if (c.others)
+        for (size_t q = 0; q < joined.size(); ++q)
+            joined[q] = std::max(joined[q], (*c.others)[q]);
+    joined[c.rank] = std::max(joined[c.rank], c.own);
+}
+
+// Before what knows the time that begins now, and not before what was called earlier and has yet to begin.
+void OneSidedRun::end(AccessId a, uint32_t rank)
+{
+    accesses_[a].end_rank = rank;
+    accesses_[a].end = ++clocks_[rank].own;
+}
+
+void OneSidedRun::end_all(std::vector<Open>& accesses, uint32_t p)
+{
+    for (const Open& one : accesses)
+        end(one.id, p);
+    accesses.clear();
+}
+
+void OneSidedRun::end_some(std::vector<Open>& accesses, uint32_t p, const std::function<bool(const Open&)>& which)
+{
+    std::erase_if(accesses, [&](const Open& one) {
+        const bool ends = which(one);
+        if (ends)
+            end(one.id, p);
+        return ends;
+    });
 }
 
 OneSidedRun::Instance& OneSidedRun::instance_of(EventId collective)
@@ -80,8 +112,8 @@ void OneSidedRun::enter(EventId collective)
     const uint32_t p = graph_.events[collective].rank;
     const uint32_t member = graph_.communicators[d.context].member(p);
     Instance& i = instance_of(collective);
-    if (d.operation == MpiOp::Win_fence && !d.zero_count)
-        end_of_epoch(p, d.context);
+    if (d.operation == MpiOp::Win_fence && !d.zero_count) // everybody waits for everybody
+        end_all(open_[{p, d.context}].at_target, p);
     released_[collective] = release(p);
     i.entered[member] = collective;
     if (++i.count == i.entered.size()) {
@@ -108,6 +140,8 @@ void OneSidedRun::enter(EventId collective)
 void OneSidedRun::leave(uint32_t p, EventId collective)
 {
     const Instance& i = instance_of(collective);
+    if (const CollectiveDetail& d = graph_.collective(collective); d.operation == MpiOp::Win_fence && !d.zero_count)
+        end_all(open_[{p, d.context}].at_origin, p);
     const rules::Needed needed = rules::needed(graph_, collective);
     if ((synchronizing_ || needed.everybody()) && i.joined) {
         if (clocks_[p].others == released_[collective].others) {
@@ -150,14 +184,13 @@ void OneSidedRun::local_accesses(uint32_t p, uint32_t before)
     for (uint32_t& next = next_local_[p]; next < all.size() && all[next].before <= before; ++next) {
         const LocalAccess& l = all[next];
         const AccessId id = new_access({{p, l.loc, l.call, l.run.writes, false, l.may_poll}});
-        const bool lasts = l.until_return || l.communication != no_event;
         if (l.communication != no_event)
             pending_[l.communication].push_back(id);
         else if (l.until_return)
             in_call_[p].emplace_back(l.call, id);
+        else
+            accesses_[id].end_rank = p, accesses_[id].end = clocks_[p].own;
         touch(p, l.run, id, clocks_[p], {});
-        if (!lasts)
-            end(id, p);
     }
 }
 
@@ -171,11 +204,12 @@ void OneSidedRun::issue(EventId id)
     case EventKind::Send: {
         const SendDetail& s = graph_.send(id);
         const bool of_window = graph_.communicators[s.context].is_window;
-        if (of_window && static_cast<int32_t>(s.tag.bits) == complete_tag)
+        const bool completes = of_window && static_cast<int32_t>(s.tag.bits) == complete_tag;
+        if (completes)
             complete(p, id);
         else if (of_window && !locks_.contains({p, s.context, p}))
             exclude(id, s.context, p, true);
-        released_[id] = release(p);
+        released_[id] = completes ? completing_[p] : release(p);
         if (const auto w = waiting_.find(s.partner); of_window && s.partner != no_event && w != waiting_.end()) {
             for (const Waiting& one : w->second)
                 begin(one.access, one.id, one.called, released_[id]);
@@ -191,8 +225,11 @@ void OneSidedRun::issue(EventId id)
     case EventKind::Collective: enter(id); break;
     case EventKind::Access: access(id); break;
     case EventKind::Sync: sync(id); break;
-    case EventKind::Probe:
     case EventKind::Wait:
+        if (e.call != no_call && graph_.calls[e.call].op == MpiOp::Win_complete)
+            completing_[p] = release(p);
+        break;
+    case EventKind::Probe:
     case EventKind::Cancel:
     case EventKind::Poll:
     case EventKind::Stop:
@@ -225,6 +262,8 @@ void OneSidedRun::pass(EventId id)
                 break;
             case EventKind::Recv:
                 if (const EventId send = graph_.recv(a.communication).partner; send != no_event) {
+                    if (!synchronizing_ && is_post(a.communication))
+                        break; // what MPI_Win_complete brings tells nothing of what its target has done
                     join(p, released_[send]);
                     if (const auto done = completed_.find(send); done != completed_.end()) { // MPI_Win_wait
                         no_longer_exclude(p, graph_.recv(a.communication).context, p);
@@ -258,14 +297,11 @@ void OneSidedRun::pass(EventId id)
         end_calls(p, no_call);
 }
 
-// At a fence everybody waits for everybody, so that what was done before it has ended for whom comes past it.
-void OneSidedRun::end_of_epoch(uint32_t p, uint32_t context)
+// Does it receive what MPI_Win_post sends?
+bool OneSidedRun::is_post(EventId recv) const
 {
-    OfWindow& o = open_[{p, context}];
-    for (const auto* list : {&o.at_target, &o.at_origin})
-        for (const Open& one : *list)
-            end(one.id, p);
-    o = {};
+    const RecvDetail& r = graph_.recv(recv);
+    return graph_.communicators[r.context].is_window && static_cast<int32_t>(r.tag.bits) == post_tag;
 }
 
 // MPI_Win_complete tells a target that there is no more: its MPI_Win_wait ends the accesses.
@@ -274,39 +310,30 @@ void OneSidedRun::complete(uint32_t p, EventId token)
     const SendDetail& s = graph_.send(token);
     OfWindow& o = open_[{p, s.context}];
     const auto target = static_cast<uint32_t>(s.dest.bits);
+    const auto is_there = [&](const Open& one) { return one.target == target; };
     std::vector<AccessId>& over = completed_[token];
     std::erase_if(o.at_target, [&](const Open& one) {
-        if (one.target == target && brings(one.event))
-            end(one.id, p);
-        else if (one.target == target)
+        if (is_there(one))
             over.push_back(one.id);
-        return one.target == target;
+        return is_there(one);
     });
-    std::erase_if(o.at_origin, [&](const Open& one) {
-        if (one.target == target)
-            end(one.id, p);
-        return one.target == target;
-    });
+    end_some(o.at_origin, p, is_there);
 }
 
-// What the origin has got it has read. An update, though its result has come, may be incomplete at the target.
-bool OneSidedRun::brings(EventId access) const { return graph_.access(access).reads; }
+// Under a lock: what only reads has done so when its result is there. An update may be incomplete at its target.
+bool OneSidedRun::only_reads(EventId access) const
+{
+    const AccessDetail& d = graph_.access(access);
+    return d.reads || (d.updates && d.op == abi::NO_OP);
+}
 
 void OneSidedRun::complete_request(uint32_t p, EventId access)
 {
-    const AccessDetail& d = graph_.access(access);
-    OfWindow& o = open_[{p, d.context}];
-    std::erase_if(o.at_origin, [&](const Open& one) {
-        if (one.event == access)
-            end(one.id, p);
-        return one.event == access;
-    });
-    if (brings(access))
-        std::erase_if(o.at_target, [&](const Open& one) {
-            if (one.event == access)
-                end(one.id, p);
-            return one.event == access;
-        });
+    OfWindow& o = open_[{p, graph_.access(access).context}];
+    const auto is_it = [&](const Open& one) { return one.event == access; };
+    end_some(o.at_origin, p, is_it);
+    if (only_reads(access))
+        end_some(o.at_target, p, is_it);
 }
 
 void OneSidedRun::access(EventId id)
@@ -315,29 +342,30 @@ void OneSidedRun::access(EventId id)
     const AccessDetail& d = graph_.access(id);
     const RacingAccess what{e.rank, e.loc, e.call, d.writes, d.updates};
     OfWindow& o = open_[{e.rank, d.context}];
+    const Clock called = release(e.rank);
     for (const MemoryRun& run : d.origin) {
         const AccessId mine = new_access({{e.rank, e.loc, e.call, run.writes, false}});
         o.at_origin.push_back({mine, d.target, id});
-        touch(e.rank, run, mine, clocks_[e.rank], {});
+        touch(e.rank, run, mine, called, {});
     }
     const AccessId there = new_access({what, true, d.tells, d.op, d.type});
     o.at_target.push_back({there, d.target, id});
     if (d.opened == no_event)
-        return begin(id, there, clocks_[e.rank], {});
+        return begin(id, there, called, {});
     const Event& opened = graph_.events[d.opened];
     if (opened.kind == EventKind::Recv) { // of the target's post
         const EventId post = graph_.recv(d.opened).partner;
         if (post != no_event && released_[post])
-            return begin(id, there, clocks_[e.rank], released_[post]);
-        waiting_[d.opened].push_back({id, there, clocks_[e.rank]});
+            return begin(id, there, called, released_[post]);
+        waiting_[d.opened].push_back({id, there, called});
         return;
     }
     const uint32_t member = graph_.communicators[d.context].member(d.target);
     const Instance& fence = instance_of(d.opened);
     if (const EventId theirs = fence.entered[member]; theirs != no_event)
-        return begin(id, there, clocks_[e.rank], released_[theirs]);
+        return begin(id, there, called, released_[theirs]);
     fence_waiting_[{d.context, graph_.collective(d.opened).instance.bits, member}].push_back(
-        {id, there, clocks_[e.rank]});
+        {id, there, called});
 }
 
 void OneSidedRun::begin(EventId id, AccessId access, const Clock& called, const Clock& opened)
@@ -356,17 +384,9 @@ void OneSidedRun::sync(EventId id)
         return lock(id);
     OfWindow& o = open_[{p, s.context}];
     const bool local = s.what == SyncDetail::What::FlushLocal;
-    const auto complete_all = [&](std::vector<Open>& list) {
-        std::erase_if(list, [&](const Open& one) {
-            const bool is_meant = (s.target == all_targets || one.target == s.target) &&
-                                  (!local || &list == &o.at_origin || brings(one.event));
-            if (is_meant)
-                end(one.id, p);
-            return is_meant;
-        });
-    };
-    complete_all(o.at_origin);
-    complete_all(o.at_target);
+    const auto is_there = [&](const Open& one) { return s.target == all_targets || one.target == s.target; };
+    end_some(o.at_origin, p, is_there);
+    end_some(o.at_target, p, [&](const Open& one) { return is_there(one) && (!local || only_reads(one.event)); });
     if (s.what != SyncDetail::What::Unlock)
         return;
     no_longer_exclude(p, s.context, s.target);
@@ -467,8 +487,9 @@ void OneSidedRun::touch(Cell& cell, int64_t begin, uint32_t owner, AccessId id, 
         return;
     }
     if (a.what.updates) {
-        std::erase_if(cell.reads, look_at);
-        std::erase_if(cell.updates, look_at);
+        for (AccessId other : cell.reads)
+            look_at(other);
+        std::erase_if(cell.updates, [&](AccessId other) { return look_at(other) && stands_for(a, accesses_[other]); });
         cell.updates.push_back(id);
         return;
     }
@@ -478,15 +499,27 @@ void OneSidedRun::touch(Cell& cell, int64_t begin, uint32_t owner, AccessId id, 
     cell.reads.push_back(id);
 }
 
+// Of two updates: does whatever conflicts with the one before conflict with this one, too?
+bool OneSidedRun::stands_for(const Access& now, const Access& before) const
+{
+    return now.what.rank == before.what.rank && now.op == before.op && now.type == before.type &&
+           now.tells == before.tells;
+}
+
 // Neither is before the other.
 void OneSidedRun::conflict(AccessId first, AccessId second, uint32_t owner, int64_t begin, int64_t end_of_bytes)
 {
     const Access &a = accesses_[first], &b = accesses_[second];
-    if (a.what.updates && b.what.updates && a.type == b.type &&
-        (a.op == b.op || a.op == abi::NO_OP || b.op == abi::NO_OP)) {
-        if (a.what.rank != b.what.rank && order_matters(a.op, b.op, a.type, a.tells || b.tells))
-            throw UnsupportedError("updates of window memory that compete", b.what.loc);
+    if (a.only_reads() && b.only_reads())
         return;
+    if (a.what.updates && b.what.updates && a.type == b.type) {
+        if (a.what.rank == b.what.rank)
+            return; // they keep their order (section 12.7.2)
+        if (go_together(a.op, b.op)) {
+            if (order_matters(a.op, b.op, a.type, a.tells || b.tells))
+                throw UnsupportedError("updates of window memory that compete", b.what.loc);
+            return;
+        }
     }
     if (a.what.rank == b.what.rank && !a.at_target && !b.at_target)
         return; // a buffer in use, which was noticed when the program was unrolled (BuffersInUse)

@@ -11,9 +11,13 @@
 // Happens-before in the run with most buffering and least synchronisation is part of that of every other execution: a
 // race there is one, and there are no others. Epochs of locks of which one is exclusive, and updates that compete, must
 // be ordered in the same sense: else their order is a choice, and the program is left to search (UnsupportedError).
+//
+// An access is dropped for a later one only if that conflicts with all that the first conflicts with: a write for all, a
+// read for reads, an update for those of its process by the same operation.
 #pragma once
 
 #include "core/event.hpp"
+#include "core/mpi/abi.hpp"
 
 #include <functional>
 #include <map>
@@ -52,7 +56,7 @@ private:
     using Times = std::vector<uint32_t>;
     // A vector clock: that of the process itself apart, so that most copies share the rest.
     struct Clock {
-        std::shared_ptr<const Times> others;
+        std::shared_ptr<Times> others; // copied where somebody else has it, too
         uint32_t rank = 0, own = 0;
         uint32_t of(uint32_t q) const { return q == rank ? own : others ? (*others)[q] : 0; }
         explicit operator bool() const { return own != 0; }
@@ -61,7 +65,8 @@ private:
         RacingAccess what = {};
         bool at_target = false; // of a one-sided communication
         bool tells = false;
-        int32_t op = 0, type = 0;
+        int32_t op = 0, type = 0; // of updates
+        bool only_reads() const { return what.updates ? op == abi::NO_OP : !what.writes; }
         uint32_t end_rank = 0, end = 0; // the time of this process at which it has ended; 0: it has not
     };
     using AccessId = uint32_t;
@@ -83,7 +88,7 @@ private:
     struct Instance {                 // of a collective
         std::vector<EventId> entered; // by member
         uint32_t count = 0;
-        std::shared_ptr<const Times> joined; // of all, once all have entered
+        std::shared_ptr<Times> joined; // of all, once all have entered
     };
     // Accesses that may begin only after an event of another process.
     struct Waiting {
@@ -105,12 +110,15 @@ private:
     void lock(EventId e);
     void exclude(EventId e, uint32_t context, uint32_t target, bool exclusive);
     void no_longer_exclude(uint32_t p, uint32_t context, uint32_t target);
-    bool brings(EventId access) const;
-    void end_of_epoch(uint32_t p, uint32_t context);
+    bool is_post(EventId recv) const;
+    bool only_reads(EventId access) const;
+    void end_all(std::vector<Open>& accesses, uint32_t p);
     void complete(uint32_t p, EventId token);
     void complete_request(uint32_t p, EventId access);
+    void end_some(std::vector<Open>& accesses, uint32_t p, const std::function<bool(const Open&)>& which);
+    bool stands_for(const Access& now, const Access& before) const;
     AccessId new_access(Access a);
-    void end(AccessId a, uint32_t rank) { accesses_[a].end_rank = rank, accesses_[a].end = clocks_[rank].own; }
+    void end(AccessId a, uint32_t rank);
     bool is_before(AccessId a, const Clock& called, const Clock& opened) const;
     void touch(uint32_t owner, const MemoryRun& run, AccessId id, const Clock& called, const Clock& opened);
     void touch(Cell& cell, int64_t begin, uint32_t owner, AccessId id, const Clock& called, const Clock& opened);
@@ -121,6 +129,7 @@ private:
     std::function<bool(const SendDetail&)> is_unbuffered_;
     std::function<void(EventId)> on_effect_;
     std::vector<Clock> clocks_;                 // by process
+    std::vector<Clock> completing_;             // by process: when it called MPI_Win_complete
     std::vector<uint32_t> issued_, next_local_; // by process: events, LocalAccesses
     std::vector<Clock> released_;               // by event: when a send, receive or collective was issued
     std::map<std::pair<uint32_t, uint64_t>, Instance> instances_; // by context and number

@@ -322,8 +322,13 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
             break;
         [[fallthrough]];
     case MpiOp::Win_wait:
-        for (uint32_t m : *me().exposed)
-            join(clock(), window().members[m].at_complete);
+        for (uint32_t m : *me().exposed) { // its first epoch that is left: it may have completed others since
+            auto& completed = window().members[m].at_complete;
+            const auto mine = std::find_if(completed.begin(), completed.end(),
+                                           [&](const auto& c) { return c.first == object.member; });
+            join(clock(), mine->second);
+            completed.erase(mine);
+        }
         {
             const auto over = [&](const Operation& o) {
                 return o.window == id && is_exposed_to(window(), me(), rank, o);

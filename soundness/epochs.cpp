@@ -239,9 +239,11 @@ void Semantics::EpochCall::complete()
 {
     if (!me.started)
         call.fail(FindingKind::EpochLifecycle, "MPI_Win_complete is called, but MPI_Win_start was not");
-    me.at_complete = windows.give_away(call.rank);
-    for (uint32_t m : *me.started)
+    const ClockPtr now = windows.give_away(call.rank);
+    for (uint32_t m : *me.started) {
         ++me.completes[m];
+        me.at_complete.emplace_back(m, now);
+    }
 }
 
 void Semantics::EpochCall::lock()

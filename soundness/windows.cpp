@@ -317,7 +317,11 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             add(h, m.starts);
             add(h, m.completes);
             order.add(h, m.at_post);
-            order.add(h, m.at_complete);
+            h.add(m.at_complete.size());
+            for (const auto& [target, clock] : m.at_complete) {
+                h.add(target);
+                order.add(h, clock);
+            }
             h.add(m.locks.size());
             for (const Lock& l : m.locks) {
                 h.add(uint64_t{l.target} << 4 | uint64_t{l.exclusive} << 3 | uint64_t{l.all} << 2 |

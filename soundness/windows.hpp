@@ -171,7 +171,9 @@ struct WindowMember {
     // often it was exposed to it, started with it, and completed.
     std::optional<std::vector<uint32_t>> started, exposed;
     std::vector<uint32_t> posts, starts, completes;
-    ClockPtr at_post, at_complete;
+    ClockPtr at_post;
+    // Of the epochs that it has completed and whose target, a member, has not come past MPI_Win_wait; by their order.
+    std::vector<std::pair<uint32_t, ClockPtr>> at_complete;
     SourceLoc start_at, post_at;
     CallRef post_ref;
     std::vector<Lock> locks;

@@ -15,12 +15,12 @@ public:
     BuffersInUse(Run& run, Events& events, Regions& regions) : Part(run), events_(events), regions_(regions) {}
 
     bool has_regions(const Process& p) const { return regions_.any(p); }
+    bool is_region(const Process& p, uint32_t object) const { return regions_.has(p, object); }
     // Is there anything that touch() has to look at?
     bool watches(const Process& p, const Path& path) const
     {
         return !path.mpi.pending.empty() || path.memory.some_may_be_dead() || regions_.any(p);
     }
-
 
     void touch(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
     void add_pending(Process& p, Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,

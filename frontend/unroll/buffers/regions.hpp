@@ -21,13 +21,14 @@ public:
     void remove(uint32_t rank, uint32_t object);
 
     bool any(const Process& p) const { return !of_[p.rank].windows.empty(); }
+    bool has(const Process& p, uint32_t object) const { return of_[p.rank].windows.contains(object); }
     // An access by local code; by a call that is not local it lasts until that returns. `communication`: until this has
     // been completed.
     void note(const Process& p, const Path& path, const TypedBuffer& b, bool writes, SourceLoc loc,
               EventId communication = no_event);
-    // The parts of a buffer that are memory of a window.
     // Has the process itself written to memory of a window after its event of this number?
     bool has_written_after(uint32_t rank, size_t event) const { return of_[rank].last_write > event; }
+    // The parts of a buffer that are memory of a window.
     void append_runs(const Process& p, const TypedBuffer& b, bool writes, std::vector<MemoryRun>& runs) const;
 
 private:

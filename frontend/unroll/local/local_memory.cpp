@@ -104,6 +104,8 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = "frees what is not an allocated object";
             throw PathStop{std::move(d)};
         }
+        if (in_use_.is_region(p, object_of(at)))
+            throw UnsupportedError("window memory that is freed", in.loc);
         in_use_.exclude_freed(p, path, at, true_term, in.loc);
         in_use_.touch(p, path, at, o->bytes.size(), true, in.loc, true_term);
         memory_.destroy_object(path, object_of(at));

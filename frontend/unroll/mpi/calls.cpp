@@ -53,7 +53,7 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
             checks_.check_arguments_defined(c);
             ArgumentChecks::check_initialized(c);
             checks_.check_constants(c);
-            if (unrolls_windows() && Windows::is_local_call(in.mpi))
+            if (Windows::is_local_call(in.mpi))
                 windows_.call_local(c);
             else
                 local_calls_.call_local(c);
@@ -133,6 +133,7 @@ Outcome Calls::dispatch(const Call& c)
         c.path.mpi.finalized = true;
         left_over_.check_requests(c.process, c.path, c.in.loc);
         left_over_.check_leaks(c.process, c.path, c.in.loc);
+        windows_.check_left_open(c);
         c.path.mpi.pending.clear();
         return Outcome::Continue;
     case MpiOp::Abort: {
@@ -188,16 +189,14 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Comm_create_group: return intercomms_.call_comm_create_group(c);
     default: break;
     }
-    if (unrolls_windows()) {
-        if (c.in.mpi == MpiOp::Win_create || c.in.mpi == MpiOp::Win_allocate)
-            return windows_.call_make(c);
-        if (c.in.mpi == MpiOp::Win_free)
-            return windows_.call_free(c);
-        if (OneSidedCalls::is_one_sided(c.in.mpi))
-            return one_sided_.call(c);
-        if (Epochs::is_epoch_call(c.in.mpi))
-            return epochs_.call(c);
-    }
+    if (c.in.mpi == MpiOp::Win_create || c.in.mpi == MpiOp::Win_allocate)
+        return windows_.call_make(c);
+    if (c.in.mpi == MpiOp::Win_free)
+        return windows_.call_free(c);
+    if (OneSidedCalls::is_one_sided(c.in.mpi))
+        return one_sided_.call(c);
+    if (Epochs::is_epoch_call(c.in.mpi))
+        return epochs_.call(c);
     if (const auto form = rules::collective_form(c.in.mpi))
         return collectives_.call_collective(c, form->operation, form->nonblocking);
     StopDetail d;

@@ -43,8 +43,6 @@ public:
     Outcome mpi_call(Process& p, Path& path, const ir::Instr& instruction);
 
 private:
-    bool unrolls_windows() const { return context_.options().windows_by_run; }
-
     bool end_in_some_cases(const Call& c, NeedsCase& need);
     uint32_t new_call(const Call& c);
     Outcome dispatch(const Call& c);

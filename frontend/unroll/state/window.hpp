@@ -31,6 +31,7 @@ struct Window {
         Pointer base = 0;
         uint64_t size = 0;
         int64_t unit = 1;
+        bool freed = false;
     };
     uint32_t context = 0;
     bool allocated = false;      // the memory belongs to the window
@@ -51,6 +52,7 @@ struct WindowState {
     enum class Epoch : uint8_t { None, Fence, Start, Lock, LockAll };
     std::shared_ptr<Window> window;
     Epoch epoch = Epoch::None;
+    SourceLoc opened_at = {}; // of Start; Lock, LockAll: the first lock
     uint32_t fences = 0;               // calls so far
     EventId fence = no_event;          // the last one
     size_t fence_number = 0;           // which of the process's events

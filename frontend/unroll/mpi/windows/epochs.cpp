@@ -58,7 +58,7 @@ Outcome Epochs::call(const Call& c)
     case MpiOp::Win_lock_all: return call_lock(c);
     case MpiOp::Win_unlock:
     case MpiOp::Win_unlock_all: return call_unlock(c);
-    case MpiOp::Win_sync: windows_.window_argument(c, 0); return Outcome::Continue;
+    case MpiOp::Win_sync: return call_sync(c);
     default: return call_flush(c);
     }
 }
@@ -82,7 +82,8 @@ Outcome Epochs::call_fence(const Call& c)
         w.fence_number = graph_.by_rank[c.process.rank].size();
         if (w.exposed || !(w.epoch == Epoch::None || w.epoch == Epoch::Fence))
             leave(c, "within another epoch");
-        const bool ends_none = w.fences == 0 || (assertion & abi::MODE_NOPRECEDE) != 0;
+        const bool ends_none = w.fences == 0 || (assertion & abi::MODE_NOPRECEDE) != 0 ||
+                               (w.assertion & abi::MODE_NOSUCCEED) != 0;
         if (ends_none && !w.open.empty())
             leave(c, "an assertion that does not hold");
         w.fence = windows_.enter(c, w, MpiOp::Win_fence, ends_none,
@@ -171,8 +172,10 @@ Outcome Epochs::call_post(const Call& c)
     if (w.exposed || !w.open.empty() || w.epoch == Epoch::Lock || w.epoch == Epoch::LockAll)
         leave(c, "within another epoch");
     Windows::use(c, w, false);
-    w.exposed = true;
     w.exposed_to = group_argument(c, 0, w);
+    if (w.exposed_to.empty())
+        leave(c, "an empty group");
+    w.exposed = true;
     for (uint32_t origin : w.exposed_to)
         send(c, w, origin, post_tag);
     return Outcome::Continue;
@@ -203,6 +206,7 @@ Outcome Epochs::call_start(const Call& c)
             leave(c, "within another epoch");
         Windows::use(c, w, false);
         w.epoch = Epoch::Start;
+        w.opened_at = c.in.loc;
         w.posts.clear();
         for (uint32_t target : group_argument(c, 0, w))
             w.posts[target] = receive(c, w, target, post_tag);
@@ -294,6 +298,8 @@ Outcome Epochs::call_lock(const Call& c)
     if (!free || w.exposed || (w.epoch == Epoch::Fence && !w.open.empty()))
         leave(c, "within another epoch");
     Windows::use(c, w, false);
+    if (w.epoch != Epoch::Lock)
+        w.opened_at = c.in.loc;
     if (all) {
         w.epoch = Epoch::LockAll;
         for (uint32_t target : windows_.group_of(w))
@@ -301,6 +307,8 @@ Outcome Epochs::call_lock(const Call& c)
         return Outcome::Continue;
     }
     const int32_t type = args_.known_int(c, 0);
+    if (args_.known_int(c, 1) == abi::PROC_NULL)
+        leave(c, "MPI_PROC_NULL");
     const uint32_t target = windows_.target_argument(c, 1, w);
     if ((type != abi::LOCK_EXCLUSIVE && type != abi::LOCK_SHARED) || w.locks.contains(target))
         leave(c, "its type, or a target that is locked");
@@ -324,6 +332,8 @@ Outcome Epochs::call_unlock(const Call& c)
         w.epoch = Epoch::None;
         return Outcome::Continue;
     }
+    if (args_.known_int(c, 0) == abi::PROC_NULL)
+        leave(c, "MPI_PROC_NULL");
     const uint32_t target = windows_.target_argument(c, 0, w);
     if (w.epoch != Epoch::Lock || !w.locks.contains(target))
         without(c, "but there is no lock on its target");
@@ -335,12 +345,23 @@ Outcome Epochs::call_unlock(const Call& c)
     return Outcome::Continue;
 }
 
+// Win_sync(win): the public and the private copy of a window are one.
+Outcome Epochs::call_sync(const Call& c)
+{
+    const WindowState& w = windows_.window_argument(c, 0);
+    if (w.epoch != Epoch::Lock && w.epoch != Epoch::LockAll)
+        without(c, "but there is no lock");
+    return Outcome::Continue;
+}
+
 // Win_flush(rank, win), Win_flush_all(win), and the local forms
 Outcome Epochs::call_flush(const Call& c)
 {
     const bool all = c.in.mpi == MpiOp::Win_flush_all || c.in.mpi == MpiOp::Win_flush_local_all;
     const bool local = c.in.mpi == MpiOp::Win_flush_local || c.in.mpi == MpiOp::Win_flush_local_all;
     WindowState& w = windows_.window_argument(c, all ? 0 : 1);
+    if (!all && args_.known_int(c, 0) == abi::PROC_NULL)
+        leave(c, "MPI_PROC_NULL");
     if (w.epoch != Epoch::Lock && w.epoch != Epoch::LockAll)
         without(c, "but there is no lock");
     const auto what = local ? SyncDetail::What::FlushLocal : SyncDetail::What::Flush;

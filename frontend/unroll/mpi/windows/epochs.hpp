@@ -34,6 +34,7 @@ private:
     Outcome call_lock(const Call& c);
     Outcome call_unlock(const Call& c);
     Outcome call_flush(const Call& c);
+    Outcome call_sync(const Call& c);
     void no_assertion(const Call& c, size_t i) const;
     std::vector<uint32_t> group_argument(const Call& c, size_t i, const WindowState& w);
     void send(const Call& c, const WindowState& w, uint32_t to, int32_t tag);

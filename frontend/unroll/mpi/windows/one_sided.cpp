@@ -59,9 +59,11 @@ TypedBuffer OneSidedCalls::buffer(const Call& c, size_t address, uint64_t count,
 void OneSidedCalls::check_epoch(const Call& c, const WindowState& w, uint32_t target) const
 {
     using Epoch = WindowState::Epoch;
-    const auto outside = [&](std::string_view why) {
-        stop_wrong(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called for process {}, {}", name_of(c.in.mpi),
-                                                            windows_.member(w, target), why));
+    const auto outside = [&](std::string_view why, SourceLoc related = {}) {
+        stop_wrong(FindingKind::EpochLifecycle,
+                   fmt::format("MPI_{} is called for process {}, {}", name_of(c.in.mpi), windows_.member(w, target),
+                               why),
+                   related, "the epoch");
     };
     switch (w.epoch) {
     case Epoch::None:
@@ -71,15 +73,28 @@ void OneSidedCalls::check_epoch(const Call& c, const WindowState& w, uint32_t ta
         break;
     case Epoch::Start:
         if (!w.posts.contains(target))
-            outside("which is not in the group of MPI_Win_start");
+            outside("which is not in the group of MPI_Win_start", w.opened_at);
         break;
     case Epoch::Lock:
         if (!w.locks.contains(target))
-            outside("on which there is no lock");
+            outside("on which there is no lock", w.opened_at);
         break;
     case Epoch::Fence:
     case Epoch::LockAll: break;
     }
+}
+
+// What is written at the target must not overlap itself.
+void OneSidedCalls::check_entries(const OneSided& o)
+{
+    if (o.op == MpiOp::Get)
+        return;
+    std::vector<std::pair<Pointer, Pointer>> entries;
+    o.at_target.for_each_run([&](Pointer at, uint64_t bytes) { entries.emplace_back(at, at + bytes); });
+    std::sort(entries.begin(), entries.end());
+    for (size_t i = 1; i < entries.size(); ++i)
+        if (entries[i].first < entries[i - 1].second)
+            stop_invalid("entries of the datatype at the target overlap", abi::ERR_TYPE);
 }
 
 void OneSidedCalls::take_target(const Call& c, const Layout& at, const WindowState& w, OneSided& o)
@@ -105,6 +120,7 @@ void OneSidedCalls::take_target(const Call& c, const Layout& at, const WindowSta
         __builtin_add_overflow(offset, span->second, &end) || begin < 0 || static_cast<uint64_t>(end) > there.size)
         stop_wrong(FindingKind::Memory, fmt::format("bytes are accessed outside of the {} of the window of process {}",
                                                     there.size, windows_.member(w, o.target)));
+    check_entries(o);
     const Path& path = windows_.path_of(c, o.target);
     if (!path.memory.valid(o.at_target.at, 0) || !path.memory.valid(o.at_target.at + static_cast<uint64_t>(span->first),
                                                                     static_cast<uint64_t>(span->second - span->first)))
@@ -188,14 +204,17 @@ EventId OneSidedCalls::add_event(const Call& c, const WindowState& w, const OneS
     d.writes = o.op == MpiOp::Put;
     d.op = o.operation;
     d.type = o.basic_type;
+    const int64_t element = d.updates ? static_cast<int64_t>(predefined_type(o.basic_type)->size) : 1;
     if (o.op == MpiOp::Compare_and_swap)
-        d.op = abi::NO_OP; // goes together with all operations on its type
+        d.op = 0;
     if (w.epoch == WindowState::Epoch::Fence)
         d.opened = w.fence;
     else if (w.epoch == WindowState::Epoch::Start)
         d.opened = w.posts.at(o.target);
     o.at_target.for_each_run([&](Pointer at, uint64_t bytes) {
         const int64_t begin = offset_of(at), end = begin + static_cast<int64_t>(bytes);
+        if (begin % element != 0)
+            leave(c, "elements that may lie on parts of others");
         if (!d.runs.empty() && d.runs.back().end == begin)
             d.runs.back().end = end;
         else

@@ -38,6 +38,7 @@ private:
     struct Layout;
     TypedBuffer buffer(const Call& c, size_t address, uint64_t count, TypePtr type, bool written);
     void check_epoch(const Call& c, const WindowState& w, uint32_t target) const;
+    static void check_entries(const OneSided& o);
     void take_target(const Call& c, const Layout& at, const WindowState& w, OneSided& o);
     void take_origin(const Call& c, const Layout& at, OneSided& o);
     void take_operation(const Call& c, const Layout& at, OneSided& o);

@@ -21,22 +21,25 @@ void leave(const Call& c, std::string_view why)
     throw UnsupportedError(fmt::format("MPI_{} ({})", name_of(c.in.mpi), why), c.in.loc);
 }
 
-void stop_wrong(FindingKind kind, std::string text)
+void stop_wrong(FindingKind kind, std::string text, SourceLoc related, std::string role)
 {
     StopDetail d;
     d.finding = kind;
     d.text = std::move(text);
+    d.related = related;
+    d.related_role = std::move(role);
     throw PathStop{std::move(d)};
 }
 
+// It counts only where the call can be reached: there may be nothing of windows before.
 void Windows::check_road(const Call& c) const
 {
-    if (c.process.live.size() != 1 || c.path.guard != true_term)
-        leave(c, "under a condition that is not known");
-    if (!graph_.deterministic)
-        leave(c, "where choices are open");
-    if (c.process.has_handlers)
-        leave(c, "where errors are returned");
+    if (c.process.live.size() == 1 && c.path.guard == true_term && graph_.deterministic && !c.process.has_handlers)
+        return;
+    StopDetail d;
+    d.reason = StopDetail::Reason::Unsupported;
+    d.text = fmt::format("MPI_{}", name_of(c.in.mpi));
+    throw PathStop{std::move(d)};
 }
 
 Path& Windows::path_of(const Call& c, uint32_t rank)
@@ -126,7 +129,8 @@ Outcome Windows::call_make(const Call& c)
         const Pointer base = allocates ? 0 : args_.known(c, 0);
         if (size < 0 || unit <= 0)
             leave(c, "its size");
-        if (!allocates && size > 0 && !c.path.memory.valid(base, static_cast<uint64_t>(size)))
+        if (!allocates && size > 0 &&
+            (!c.path.memory.valid(base, static_cast<uint64_t>(size)) || c.path.memory.is_constant(base)))
             leave(c, "its memory");
         CollectiveDetail d;
         d.context = c.process.comms[comm].context;
@@ -147,6 +151,20 @@ Outcome Windows::call_make(const Call& c)
     return Outcome::Continue;
 }
 
+// No other window has this memory: the order of updates through two windows is not that of their calls.
+void Windows::check_alone(const Call& c, uint32_t rank, const Window::Member& memory) const
+{
+    for (const auto& [context, other] : windows_) {
+        const std::vector<uint32_t>& group = graph_.communicators[context].group;
+        const auto at = static_cast<size_t>(std::find(group.begin(), group.end(), rank) - group.begin());
+        if (!other || at == group.size() || other->members[at].freed)
+            continue;
+        const Window::Member& m = other->members[at];
+        if (m.base < memory.base + memory.size && memory.base < m.base + m.size)
+            leave(c, "memory of another window");
+    }
+}
+
 // The first who comes past the call makes it for all: others may access their memory at once.
 std::shared_ptr<Window> Windows::make_window(const Call& c, EventId collective, uint32_t context)
 {
@@ -163,6 +181,7 @@ std::shared_ptr<Window> Windows::make_window(const Call& c, EventId collective, 
                                  : object_pointer(memory_.create_object(processes_[rank], path, ObjectKind::Heap, size,
                                                                         graph_.events[e].loc, c.in.text, false));
         window->members.push_back({base, size, static_cast<int64_t>(args[2])});
+        check_alone(c, rank, window->members.back());
         if (size > 0)
             regions_.add(rank, object_of(base));
     }
@@ -215,7 +234,8 @@ Outcome Windows::call_free(const Call& c)
         return o;
     const uint32_t context = graph_.collective(c.path.call.event).context;
     WindowState& w = state_of(c.process.rank, context);
-    const Window::Member& mine = w.window->members[member(w, c.process.rank)];
+    Window::Member& mine = w.window->members[member(w, c.process.rank)];
+    mine.freed = true;
     if (mine.size > 0)
         regions_.remove(c.process.rank, object_of(mine.base));
     if (w.window->allocated)
@@ -224,6 +244,17 @@ Outcome Windows::call_free(const Call& c)
     objects_.set_life(c, ObjectClass::Window, index, Life::Freed);
     args_.out(c, 0, 32, int_value(abi::WIN_NULL));
     return Outcome::Continue;
+}
+
+void Windows::check_left_open(const Call& c) const
+{
+    for (const WindowState& w : states_[c.process.rank]) {
+        if (!w.window || w.window->members[member(w, c.process.rank)].freed)
+            continue;
+        using Epoch = WindowState::Epoch;
+        if (!w.open.empty() || w.exposed || !(w.epoch == Epoch::None || w.epoch == Epoch::Fence))
+            leave(c, "within an epoch");
+    }
 }
 
 bool Windows::is_local_call(MpiOp op)

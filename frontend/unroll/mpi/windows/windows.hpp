@@ -27,8 +27,8 @@ class Rendezvous;
 // This program is not decided here.
 [[noreturn]] void leave(const Call& c, std::string_view why);
 
-// The call is wrong.
-[[noreturn]] void stop_wrong(FindingKind kind, std::string text);
+// The call is wrong; `related`: where something is that makes it so.
+[[noreturn]] void stop_wrong(FindingKind kind, std::string text, SourceLoc related = {}, std::string role = {});
 
 class Windows : Part {
 public:
@@ -61,11 +61,14 @@ public:
     WindowState& state_of(uint32_t rank, uint32_t context);
     // An epoch of this kind after the process's last fence: not both in the whole window.
     static void use(const Call& c, const WindowState& w, bool by_fence);
+    // The process finalizes MPI: what it has left open is not told here.
+    void check_left_open(const Call& c) const;
     // The process enters a collective of the window.
     EventId enter(const Call& c, const WindowState& w, MpiOp op, bool needs_nobody, int32_t assertion = 0);
 
 private:
     void check_road(const Call& c) const;
+    void check_alone(const Call& c, uint32_t rank, const Window::Member& memory) const;
     std::shared_ptr<Window> make_window(const Call& c, EventId collective, uint32_t context);
     void finish_make(const Call& c);
 
