@@ -78,7 +78,7 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         } catch (const UnsupportedError& e) {
             result = unsupported_result(e, context.options());
         }
-        if (context.options().engine == "auto")
+        if (context.options().engine == "auto" && !wants_encoding(context.options()))
             look_behind_race(program, context, result);
         // Files, and windows where choices are open, are part of the operational semantics only: programs that come to
         // them are searched.

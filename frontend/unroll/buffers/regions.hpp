@@ -26,6 +26,8 @@ public:
     // been completed.
     void note(const Process& p, const Path& path, const TypedBuffer& b, bool writes, SourceLoc loc,
               EventId communication = no_event);
+    // A one-sided communication of the process writes to its own memory.
+    void note_write(const Process& p) { of_[p.rank].last_write = graph_.by_rank[p.rank].size(); }
     // Has the process itself written to memory of a window after its event of this number?
     bool has_written_after(uint32_t rank, size_t event) const { return of_[rank].last_write > event; }
     // The parts of a buffer that are memory of a window.

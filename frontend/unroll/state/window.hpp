@@ -20,7 +20,8 @@ struct OneSided {
     uint32_t origin = 0, target = 0; // ranks in MPI_COMM_WORLD
     TypedBuffer at_target;
     std::optional<TypedBuffer> from;              // at the origin: what is sent; its data are read at the call
-    std::shared_ptr<const Payload> data, compare; // compare: of Compare_and_swap
+    std::optional<TypedBuffer> compared;          // the same, of Compare_and_swap
+    std::shared_ptr<const Payload> data, compare;
     std::optional<TypedBuffer> result;            // at the origin: where what was there goes
     int32_t operation = 0, basic_type = 0;        // of updates
 };

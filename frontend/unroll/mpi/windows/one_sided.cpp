@@ -159,11 +159,14 @@ void OneSidedCalls::take_origin(const Call& c, const Layout& at, OneSided& o)
     };
     if (o.from)
         o.data = read(*o.from);
-    if (at.compare != 0)
-        o.compare = read(buffer(c, at.compare, 1, types_.type_argument(c, at.type), false));
+    if (at.compare != 0) {
+        o.compared = buffer(c, at.compare, 1, types_.type_argument(c, at.type), false);
+        o.compare = read(*o.compared);
+    }
     std::vector<TypedBuffer> reads, writes;
-    if (o.from)
-        reads.push_back(*o.from);
+    for (const auto* b : {&o.from, &o.compared})
+        if (*b)
+            reads.push_back(**b);
     if (o.result)
         writes.push_back(*o.result);
     check_disjoint(reads, writes);
@@ -220,10 +223,13 @@ EventId OneSidedCalls::add_event(const Call& c, const WindowState& w, const OneS
         else
             d.runs.push_back({object_of(at), begin, end, !d.reads});
     });
-    if (o.from)
-        regions_.append_runs(c.process, *o.from, false, d.origin);
+    for (const auto* b : {&o.from, &o.compared})
+        if (*b)
+            regions_.append_runs(c.process, **b, false, d.origin);
     if (o.result)
         regions_.append_runs(c.process, *o.result, true, d.origin);
+    if (!d.origin.empty() && d.origin.back().writes)
+        regions_.note_write(c.process);
     graph_.accesses.push_back(std::move(d));
     return events_.add_event(c.process, c.path, EventKind::Access, static_cast<uint32_t>(graph_.accesses.size() - 1),
                              c.in.loc);
@@ -255,8 +261,9 @@ Outcome OneSidedCalls::call(const Call& c)
     take_operation(c, at, o);
     take_origin(c, at, o);
     o.event = add_event(c, w, o);
-    if (o.from)
-        in_use_.add_pending(c.process, c.path, o.event, *o.from, false, c.in.loc);
+    for (const auto* b : {&o.from, &o.compared})
+        if (*b)
+            in_use_.add_pending(c.process, c.path, o.event, **b, false, c.in.loc);
     if (o.result)
         in_use_.add_pending(c.process, c.path, o.event, *o.result, true, c.in.loc);
     if (passive)

@@ -34,7 +34,9 @@ void stop_wrong(FindingKind kind, std::string text, SourceLoc related, std::stri
 // It counts only where the call can be reached: there may be nothing of windows before.
 void Windows::check_road(const Call& c) const
 {
-    if (c.process.live.size() == 1 && c.path.guard == true_term && graph_.deterministic && !c.process.has_handlers)
+    const bool is_free_to_return = context_.choices().collectives != Choices::Collectives::All; // as is assumed here
+    if (c.process.live.size() == 1 && c.path.guard == true_term && graph_.deterministic && !c.process.has_handlers &&
+        is_free_to_return)
         return;
     StopDetail d;
     d.reason = StopDetail::Reason::Unsupported;
