@@ -41,19 +41,17 @@ bool wants_encoding(const Options& o)
     return !o.certify.empty() || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering;
 }
 
-// One run of an event graph ends at the first race of one-sided communications, for what is read there may be anything.
-// What else there is the search tells, where it comes to an end soon.
-void look_behind_race(const ir::Program& program, Context& context, CheckResult& result)
+// A run of an event graph with windows ends at the first race, for what is read there may be anything, and at what is
+// fatal. What else there is the search tells, where it comes to an end soon.
+void look_behind_error(const ir::Program& program, Context& context, CheckResult& result)
 {
-    if (result.engine != "none" || std::none_of(result.findings.begin(), result.findings.end(), [](const Finding& f) {
-            return f.kind == FindingKind::GlobalConcurrency;
-        }))
+    if (result.engine != "none" || result.verdict != Verdict::Error)
         return;
     BriefSearch::Answer all = search_briefly(program, context, {150'000, 2});
     if (all.result && all.result->verdict == Verdict::Error)
         result = std::move(*all.result);
     else
-        result.notes.push_back("what comes after this race has not been looked at");
+        result.notes.push_back("windows: what comes behind these errors was not looked at");
 }
 
 CheckResult run_engine(const ir::Program& program, Context& context)
@@ -78,8 +76,8 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         } catch (const UnsupportedError& e) {
             result = unsupported_result(e, context.options());
         }
-        if (context.options().engine == "auto" && !wants_encoding(context.options()))
-            look_behind_race(program, context, result);
+        if (context.options().engine == "auto" && needs_search && !wants_encoding(context.options()))
+            look_behind_error(program, context, result);
         // Files, and windows where choices are open, are part of the operational semantics only: programs that come to
         // them are searched.
         if (context.options().engine == "auto" && needs_search && result.verdict != Verdict::NoError &&

@@ -75,6 +75,13 @@ bool keep_order(const WindowHints& hints, const Operation& earlier, const Operat
 
 bool Semantics::is_enabled(const State& state, const Operation& o) const
 {
+    // What a fence has ended comes first: that some process is still in that fence does not unsettle who is past it.
+    const auto is_between = [&](const Operation& x) {
+        return !x.took_effect && x.target == o.target && x.ends_in != Access::open && (*o.from)[x.origin] >= x.ends_in;
+    };
+    const auto& operations = state.windows->operations;
+    if (rules_.hold(Rule::EffectAfterEnd) && std::any_of(operations.begin(), operations.end(), is_between))
+        return false;
     const Window& w = *state.windows->find(o.window);
     const WindowMember& there = w.members[o.target_member];
     const auto member = static_cast<uint32_t>(

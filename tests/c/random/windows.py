@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     int rank, m[4] = {0, 0, 0, 0}, k[4] = {0, 0, 0, 0}, v = 1, g = 0, h = 0, one = 1, x = 0, pair[2] = {1, 2}, old[2];
     MPI_Win w, u;
-    MPI_Request q;
+    MPI_Request q = MPI_REQUEST_NULL;
     MPI_Group all, others[3], but[3];
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &w);
