@@ -412,7 +412,8 @@ private:
     // Calls that wait for their targets only if the implementation synchronises.
     static bool is_epoch_choice(MpiOp op)
     {
-        return op == MpiOp::Win_start || op == MpiOp::Win_complete || op == MpiOp::Win_lock || op == MpiOp::Win_lock_all;
+        return op == MpiOp::Win_start || op == MpiOp::Win_complete || op == MpiOp::Win_lock ||
+               op == MpiOp::Win_lock_all;
     }
 
     void record_effect(EventId e)

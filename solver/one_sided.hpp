@@ -12,8 +12,8 @@
 // race there is one, and there are no others. Epochs of locks of which one is exclusive, and updates that compete, must
 // be ordered in the same sense: else their order is a choice, and the program is left to search (UnsupportedError).
 //
-// An access is dropped for a later one only if that conflicts with all that the first conflicts with: a write for all, a
-// read for reads, an update for those of its process by the same operation.
+// An access is dropped for a later one only if that conflicts with all that the first conflicts with: a write for all,
+// a read for reads, an update for those of its process by the same operation.
 #pragma once
 
 #include "core/event.hpp"
