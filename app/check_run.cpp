@@ -81,7 +81,13 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
 
     ProgramRun run;
     run.answered = true;
-    if (options.format == "html" && program)
+    const auto is_effect = [](const Step& s) { return s.kind == Step::Kind::Effect; };
+    const auto has_effects = [&](const Finding& f) {
+        return std::any_of(f.execution.steps.begin(), f.execution.steps.end(), is_effect);
+    };
+    if (program &&
+        (options.format == "html" ||
+         (options.format == "text" && std::any_of(result.findings.begin(), result.findings.end(), has_effects))))
         for (Finding finding : result.findings) {
             Choices choices = context.choices();
             choices.implementation = finding.implementation;
@@ -152,6 +158,7 @@ report::Style style_of(const ProgramRun& run, const Options& options)
     style.quiet = options.quiet;
     style.properties = parse_properties(options);
     style.choices = parse_choices(options);
+    style.details = run.details;
     if (options.show_output)
         style.output = run.output;
     return style;

@@ -22,7 +22,7 @@ struct ProgramRun {
     bool interrupted = false;
     report::Report report;
     std::vector<std::vector<std::string>> output; // of each finding, of each rank: what it printed
-    std::vector<ExecutionDetail> details;         // of each execution of each finding, with --format html
+    std::vector<ExecutionDetail> details;         // of each execution of each finding, where a report has use for them
 };
 
 // `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs.

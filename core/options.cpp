@@ -60,6 +60,9 @@ Choices parse_choices(const Options& options)
         choices.collectives = Choices::Collectives::None;
     else if (options.collectives != "any")
         throw InputError(fmt::format("--collectives {}: expected any, all or none", options.collectives));
+    choices.separate_windows = options.win_model == "separate";
+    if (!choices.separate_windows && options.win_model != "unified")
+        throw InputError(fmt::format("--win-model {}: expected unified or separate", options.win_model));
     choices.free = parse_free(options);
     choices.implementation = options.implementation;
     return choices;

@@ -71,6 +71,10 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
     if (detail)
         for (const CallDetail& d : detail->calls)
             details[d.call] = &d;
+    std::map<size_t, const EffectTarget*> effects;
+    if (detail)
+        for (const EffectTarget& e : detail->effects)
+            effects[e.step] = &e;
     for (const Step& step : execution.steps) {
         constexpr std::string_view kinds[] = {"call", "match", "return", "effect"};
         Json s{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
@@ -78,6 +82,10 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             s["with"] = reference(step.other);
         if (step.kind == Step::Kind::Match && other && !common.contains({step.self, step.other}))
             s["differs"] = true;
+        if (const auto it = effects.find(steps.size()); it != effects.end()) {
+            s["target"] = it->second->rank;
+            s["gives"] = it->second->gives;
+        }
         const auto put_choices = [&](Json& object) {
             if (step.buffered)
                 object["buffered"] = *step.buffered;
@@ -123,6 +131,10 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
                 sends.push_back(reference(send));
             alternatives.push_back({{"step", a.step}, {"sends", std::move(sends)}});
         }
+    Json epochs = Json::array();
+    if (detail)
+        for (const EpochSpan& e : detail->epochs)
+            epochs.push_back({{"rank", e.rank}, {"begin", e.begin}, {"end", e.end}, {"by", name_of(e.opened_by)}});
     Json relied_on = Json::array(), stand = Json::array(), given = Json::array();
     for (const GivenValue& g : execution.given)
         given.push_back(fmt::format("process {}: {} = {}{}", g.rank, g.name, g.value,
@@ -142,6 +154,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             {"calls", std::move(calls)},
             {"ends", std::move(ends)},
             {"alternatives", std::move(alternatives)},
+            {"epochs", std::move(epochs)},
             {"relied_on", std::move(relied_on)},
             {"cycle", wait_cycle(execution)},
             {"given", std::move(given)},

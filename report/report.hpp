@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/errors.hpp"
+#include "core/execution_detail.hpp"
 #include "core/options.hpp"
 #include "core/source.hpp"
 #include "core/verdict.hpp"
@@ -21,6 +22,8 @@ struct Style {
     bool quiet = false; // the verdict alone
     // Of each finding, of each rank: what it printed, to be shown with the execution. May be empty.
     std::span<const std::vector<std::string>> output;
+    // Of each execution of each finding; may be empty.
+    std::span<const ExecutionDetail> details;
     // What was asked, to be said with the verdict.
     std::optional<Properties> properties;
     Choices choices;

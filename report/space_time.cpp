@@ -98,8 +98,9 @@ private:
 
 class Diagram {
 public:
-    Diagram(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns)
-        : execution_(execution), ranks_(ranks), numbers_(match_numbers(execution)),
+    Diagram(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
+            const ExecutionDetail* detail)
+        : execution_(execution), ranks_(ranks), detail_(detail), numbers_(match_numbers(execution)),
           bars_(execution, execution.ends.size()),
           width_(std::clamp<size_t>((columns - 4) / std::max<size_t>(ranks.size(), 1), 8, 26)),
           next_row_(ranks.size(), 0), last_(ranks.size())
@@ -109,7 +110,7 @@ public:
     std::string draw()
     {
         for (size_t i = 0; i < execution_.steps.size(); ++i)
-            place(i);
+            place(i), mark_epoch(i);
         finish();
         return print();
     }
@@ -117,6 +118,7 @@ public:
 private:
     const Execution& execution_;
     const std::vector<uint32_t>& ranks_;
+    const ExecutionDetail* const detail_;
     const std::map<CallRef, std::vector<uint32_t>> numbers_;
     const Bars bars_;
     const size_t width_; // of a lane
@@ -124,8 +126,9 @@ private:
     // A row is a text for each lane, drawn from the lane's line on; empty: the line alone.
     struct Cell {
         std::string text;
-        bool inside = false;  // the process is in a blocking call below this cell
-        bool changes = false; // `inside` counts
+        bool inside = false;            // the process is in a blocking call below this cell
+        bool changes = false;           // `inside` counts
+        std::optional<bool> epoch = {}; // it has one open below this cell
     };
     std::vector<std::vector<Cell>> rows_;
     std::vector<size_t> next_row_;          // of each lane: the first free one
@@ -180,7 +183,34 @@ private:
             last_[lane] = Call{step.self.rank, step.self.call};
         } else if (shown(lane) && step.kind == Kind::Return) {
             leave(lane, step);
+        } else if (step.kind == Kind::Effect && detail_ != nullptr) {
+            effect(i);
         }
+    }
+
+    // The process of the step has an epoch open from here on, or not.
+    void mark_epoch(size_t i)
+    {
+        const size_t lane = lane_of(execution_.steps[i].self.rank);
+        if (detail_ == nullptr || !shown(lane) || next_row_[lane] == 0)
+            return;
+        rows_[next_row_[lane] - 1][lane].epoch =
+            std::any_of(detail_->epochs.begin(), detail_->epochs.end(),
+                        [&](const EpochSpan& e) { return e.rank == ranks_[lane] && e.begin <= i && i < e.end; });
+    }
+
+    // A one-sided communication takes effect: an arrow between its process and the one whose memory it accesses.
+    void effect(size_t i)
+    {
+        const Step& step = execution_.steps[i];
+        for (const EffectTarget& e : detail_->effects)
+            if (e.step == i) {
+                const std::string name = fmt::format("{}:{}", name_of(step.op), step.loc.line);
+                if (e.gives)
+                    line(step.self.rank, e.rank, name);
+                else
+                    line(e.rank, step.self.rank, name);
+            }
     }
 
     // A call that returns where the lane's last cell is its own needs no cell more: the lane is no longer dotted.
@@ -209,19 +239,28 @@ private:
                 number = n;
                 break;
             }
+        line(step.self.rank, step.other.rank, fmt::format("#{}", number));
+        if (shown(to))
+            last_[to] = Call{step.other.rank, step.other.call};
+        if (shown(from) && from != to)
+            last_[from] = Call{step.self.rank, step.self.call};
+    }
+
+    // An arrow with a name from one process to another.
+    void line(uint32_t sender, uint32_t receiver, std::string name)
+    {
+        const size_t from = lane_of(sender), to = lane_of(receiver);
         if (!shown(from) && !shown(to))
             return;
         if (from == to || !shown(from) || !shown(to)) {
             const size_t lane = shown(from) ? from : to;
-            const CallRef& call = shown(from) && from != to ? step.self : step.other;
-            take(lane, lane)[lane].text = from == to    ? fmt::format("├ #{} to itself", number)
-                                          : shown(from) ? fmt::format("├ #{} ▶ {}", number, step.other.rank)
-                                                        : fmt::format("├ #{} ◀ {}", number, step.self.rank);
-            last_[lane] = Call{call.rank, call.call};
+            take(lane, lane)[lane].text = from == to    ? fmt::format("├ {} to itself", name)
+                                          : shown(from) ? fmt::format("├ {} ▶ {}", name, receiver)
+                                                        : fmt::format("├ {} ◀ {}", name, sender);
             return;
         }
+        name = shorten(name, width_ - 4);
         std::vector<Cell>& row = take(std::min(from, to), std::max(from, to));
-        const std::string name = fmt::format("#{}", number);
         for (size_t lane = std::min(from, to); lane < std::max(from, to); ++lane) {
             const bool first = lane == std::min(from, to), last = lane + 1 == std::max(from, to);
             const bool named = from < to ? first : last;
@@ -233,7 +272,7 @@ private:
                 line += "─";
             if (named && from > to) {
                 line.clear();
-                for (size_t k = 0; k + 2 + name.size() < width_; ++k)
+                for (size_t k = 0; k + 2 + columns_of(name) < width_; ++k)
                     line += "─";
                 line += name + "─";
             }
@@ -241,8 +280,6 @@ private:
         }
         const size_t right = std::max(from, to);
         row[right].text = from < to ? "" : "┤";
-        last_[from] = Call{step.self.rank, step.self.call};
-        last_[to] = Call{step.other.rank, step.other.call};
     }
     std::set<uint32_t> drawn_;
 
@@ -298,17 +335,20 @@ private:
         for (const uint32_t rank : ranks_)
             out += pad(fmt::format("{}", rank), width_);
         out = trimmed(out) + "\n";
-        std::vector<bool> inside(ranks_.size(), false);
+        std::vector<bool> inside(ranks_.size(), false), epoch(ranks_.size(), false);
         const bool cut = rows_.size() > most_rows;
         for (size_t r = 0; r < rows_.size(); ++r) {
             const bool hidden = cut && r >= first_rows && r < rows_.size() - (most_rows - first_rows);
             std::string line = "  ";
             for (size_t lane = 0; lane < ranks_.size(); ++lane) {
                 const Cell& cell = rows_[r][lane];
-                const std::string text = cell.text.empty() ? (inside[lane] ? "┆" : "│") : cell.text;
+                const std::string text = !cell.text.empty() ? cell.text
+                                         : epoch[lane]      ? (inside[lane] ? "┇" : "║")
+                                                            : (inside[lane] ? "┆" : "│");
                 line += pad(shorten(text, width_), width_);
                 if (cell.changes)
                     inside[lane] = cell.inside;
+                epoch[lane] = cell.epoch.value_or(epoch[lane]);
             }
             if (!hidden)
                 out += trimmed(line) + "\n";
@@ -329,11 +369,12 @@ private:
 
 } // namespace
 
-std::string space_time(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns)
+std::string space_time(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
+                       const ExecutionDetail* detail)
 {
     if (execution.steps.empty() || ranks.empty())
         return {};
-    return Diagram(execution, ranks, std::max<size_t>(columns, 40)).draw();
+    return Diagram(execution, ranks, std::max<size_t>(columns, 40), detail).draw();
 }
 
 } // namespace mpismt::report

@@ -107,7 +107,8 @@ std::string printed(const std::vector<std::string>& output)
     return out;
 }
 
-std::string text_of(const Finding& finding, const SourceFiles& files, const Style& style, size_t index)
+std::string text_of(const Finding& finding, const SourceFiles& files, const Style& style, size_t index,
+                    const ExecutionDetail* detail)
 {
     const Paint paint{style.color};
     const std::string kind(name_of(finding.kind));
@@ -133,7 +134,7 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     const auto ranks = ranks_to_show(finding, std::max<size_t>(2, static_cast<size_t>(style.columns) / 16));
     section("What is given", given_values(execution, files));
     section("The execution", trace(execution, files, ranks));
-    section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns)));
+    section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns), detail));
     if (index < style.output.size())
         section("What the processes print", printed(style.output[index]));
     return out + "\n";
@@ -277,8 +278,12 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
     if (style.quiet)
         return verdict_line(result, Paint{style.color});
     std::string out;
-    for (size_t i = 0; i < result.findings.size(); ++i)
-        out += text_of(result.findings[i], files, style, i);
+    size_t execution = 0;
+    for (size_t i = 0; i < result.findings.size(); ++i) {
+        out += text_of(result.findings[i], files, style, i,
+                       execution < style.details.size() ? &style.details[execution] : nullptr);
+        execution += result.findings[i].other_execution ? 2 : 1;
+    }
     out += about_the_verdict(result, files, style);
     if (result.findings.empty() && !style.output.empty())
         out += fmt::format("\n{}\n{}", Paint{style.color}.bold("What the processes print, in one of the executions"),

@@ -29,7 +29,8 @@ bool is_repeated(const Access& before, const Access& now)
 {
     return before.process == now.process && before.local == now.local && before.kind == now.kind &&
            before.operation == now.operation && before.type == now.type && before.owner == now.owner &&
-           before.object == now.object && before.runs == now.runs && before.loc == now.loc;
+           before.object == now.object && before.window == now.window && before.runs == now.runs &&
+           before.loc == now.loc;
 }
 
 std::string in_words(const Access& a)
@@ -40,6 +41,60 @@ std::string in_words(const Access& a)
     if (!a.in_call)
         return fmt::format("process {} {} it", a.process, how);
     return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, how);
+}
+
+std::string call_of(const Access& a)
+{
+    return a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : a.kind == Access::Kind::Write ? "the store" : "the load";
+}
+
+// Do both processes hold locks on the memory, none of which is exclusive?
+bool share_locks(const Windows& windows, const Access& a, const Access& b)
+{
+    const auto shares = [&](const Window& w, uint32_t process) {
+        for (size_t m = 0; m < w.members.size(); ++m)
+            for (const Lock& l : w.members[m].locks)
+                if (w.group[m] == static_cast<int32_t>(process) && w.group[l.target] == static_cast<int32_t>(a.owner) &&
+                    !l.exclusive)
+                    return true;
+        return false;
+    };
+    return std::any_of(windows.all.begin(), windows.all.end(),
+                       [&](const Window& w) { return shares(w, a.process) && shares(w, b.process); });
+}
+
+// Which synchronisation is missing between an access and a later one, and what is there that might be thought to be
+// enough. `over`: the earlier one had ended; `visible`: the owner has brought the two copies of its memory together.
+std::string what_is_missing(const Windows& windows, const Access& earlier, const Access& later, bool over, bool visible)
+{
+    if (over && !visible)
+        return earlier.local
+                   ? "; in the separate memory model the store is visible to others once its process has called "
+                     "MPI_Win_sync, unlock, post or fence on the window"
+                   : "; in the separate memory model the owner sees the update once it has called MPI_Win_sync, "
+                     "lock, wait or fence on the window after it";
+    const std::string call = call_of(earlier);
+    const std::string shared = share_locks(windows, earlier, later)
+                                   ? "; both processes hold shared locks, which do not exclude each other"
+                                   : "";
+    if (earlier.ended_in != Access::open)
+        return fmt::format("{}; {} is over, but no message, barrier or lock behind it tells process {} so", shared,
+                           call, later.process);
+    const auto of = [&](const Operation& o) { return o.ref == earlier.call; };
+    const auto o = std::find_if(windows.operations.begin(), windows.operations.end(), of);
+    if (earlier.local || o == windows.operations.end())
+        return fmt::format("{}; the buffer of {} is in use until the call that completes it", shared, call);
+    if (o->complete_at_origin)
+        return fmt::format(
+            "; {} is complete at its origin only: MPI_Win_flush_local, MPI_Win_complete and the wait for a "
+            "request say nothing about the target, {} does",
+            call, o->epoch == Operation::Epoch::Start ? "MPI_Win_wait there" : "MPI_Win_flush or MPI_Win_unlock");
+    switch (o->epoch) {
+    case Operation::Epoch::Fence: return fmt::format("; {} lasts until the next MPI_Win_fence", call);
+    case Operation::Epoch::Start: return fmt::format("; {} lasts until MPI_Win_wait of process {}", call, o->target);
+    case Operation::Epoch::Lock: break;
+    }
+    return fmt::format("{}; {} lasts until MPI_Win_flush or MPI_Win_unlock of process {}", shared, call, o->origin);
 }
 
 Location place(const Access& a, std::string role)
@@ -81,17 +136,20 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
     Windows& windows = state.windows.write();
     windows.settle(a.owner, a.object);
     for (const Access& other : windows.accesses) {
-        if ((a.local && other.local && a.process == other.process) || !overlap(a, other))
+        const bool excluded = windows.separate && windows.exclude(a, other);
+        if ((a.local && other.local && a.process == other.process) || !(excluded || overlap(a, other)))
             continue;
-        const bool conflicts = conflict(a, other);
+        const bool conflicts = excluded || conflict(a, other);
         if (!conflicts && !(competed_ && order_shows(a, other)))
             continue;
         const auto knows = [&](const auto& k) { return from[k.first] >= k.second; };
-        const bool ordered = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
-                             std::any_of(other.known.begin(), other.known.end(), knows);
-        if (ordered && rules_.hold(Rule::AccessOrder))
+        const bool over = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
+                          std::any_of(other.known.begin(), other.known.end(), knows);
+        const bool visible = !windows.separate || windows.is_visible(other, a, from);
+        if (over && visible && rules_.hold(Rule::AccessOrder))
             continue;
-        if (a.polls || other.polls) { // it waits for just that; what else has come by then can differ
+        if ((a.polls || other.polls) &&
+            !windows.separate) { // it waits for just that; what else has come by then can differ
             if (competed_)
                 *competed_ = true;
             continue;
@@ -137,9 +195,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
         std::string message =
             fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}",
                         a.owner, first, in_words(one), in_words(two));
-        for (const Operation& o : windows.operations) // what might be thought to be enough
-            if (!other.local && other.ended_in == Access::open && o.ref == other.call && o.complete_at_origin)
-                message += fmt::format("; MPI_{} is complete at its origin only", name_of(o.op));
+        message += what_is_missing(windows, other, a, over, visible);
         faults.faults.push_back({FindingKind::GlobalConcurrency,
                                  std::move(message),
                                  {place(one, "an access"), place(two, "the other access")}});

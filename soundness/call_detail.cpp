@@ -53,4 +53,37 @@ CallDetail arguments_of(const Semantics& semantics, const Step& step, const Proc
     return out;
 }
 
+void EpochSpans::note(const Windows& windows, const Step& step, size_t number, size_t steps,
+                      std::vector<EpochSpan>& out)
+{
+    const uint32_t rank = step.self.rank;
+    std::map<Key, MpiOp> now;
+    for (const Window& w : windows.all)
+        for (size_t m = 0; m < w.members.size(); ++m) {
+            const WindowMember& member = w.members[m];
+            if (w.group[m] != static_cast<int32_t>(rank) || member.freed)
+                continue;
+            if (member.fence_epoch)
+                now.emplace(Key(w.id, 0), MpiOp::Win_fence);
+            if (member.started)
+                now.emplace(Key(w.id, 1), MpiOp::Win_start);
+            if (member.exposed)
+                now.emplace(Key(w.id, 2), MpiOp::Win_post);
+            for (const Lock& l : member.locks)
+                now.emplace(Key(w.id, l.all ? 3 : 4 + l.target), l.all ? MpiOp::Win_lock_all : MpiOp::Win_lock);
+        }
+    // A fence ends an epoch and begins another one.
+    const bool fence = step.kind == Step::Kind::Call && step.op == MpiOp::Win_fence;
+    std::map<Key, size_t>& open = open_[rank];
+    std::erase_if(open, [&](const auto& o) {
+        const bool over = !now.contains(o.first) || (fence && o.first.second == 0);
+        if (over)
+            out[o.second].end = number;
+        return over;
+    });
+    for (const auto& [key, op] : now)
+        if (open.try_emplace(key, out.size()).second)
+            out.push_back({rank, number, steps, op});
+}
+
 } // namespace mpismt::soundness

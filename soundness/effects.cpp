@@ -196,6 +196,7 @@ void Semantics::run_operation(State& state, Operation& o, uint64_t first, uint64
     like.type = o.target_type;
     like.element = o.updates() ? static_cast<uint32_t>(o.element) : 1;
     like.hints = w.hints;
+    like.window = o.window;
     like.process = o.origin;
     like.owner = o.target;
     like.call = o.ref;

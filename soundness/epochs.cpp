@@ -338,6 +338,9 @@ void Semantics::EpochCall::detach()
 
 void Semantics::EpochCall::issue()
 {
+    if (windows.separate && (op == MpiOp::Win_post || op == MpiOp::Win_fence || op == MpiOp::Win_unlock ||
+                             op == MpiOp::Win_unlock_all || op == MpiOp::Win_sync))
+        windows.publish(w.id, call.rank);
     switch (op) {
     case MpiOp::Win_fence: return fence();
     case MpiOp::Win_post: return post();

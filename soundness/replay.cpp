@@ -74,6 +74,8 @@ public:
             case Step::Kind::Return: do_return(step); break;
             case Step::Kind::Effect: effect(step); break;
             }
+            if (detail_)
+                epochs_.note(*state_.windows, step, result_.step, execution_.steps.size(), detail_->epochs);
             ++result_.step;
         }
         if (unique_)
@@ -339,6 +341,10 @@ private:
         const std::optional<EffectChoice> choice = semantics_.find_effect(state_, step.self);
         if (!choice)
             reject("{}, MPI_{}, cannot take effect now", show(step.self), name_of(step.op));
+        if (detail_)
+            for (const Operation& o : state_.windows->operations)
+                if (o.is_of(step.self))
+                    detail_->effects.push_back({result_.step, o.target, !o.reads_only(), o.fetches()});
         semantics_.take_effect(state_, *choice, faults_);
     }
 
@@ -483,6 +489,7 @@ private:
     Faults faults_;
     bool unique_ = false; // replay_unique
     ExecutionDetail* detail_ = nullptr; // details
+    EpochSpans epochs_;
     Context* context_ = nullptr;        // whose limits count
     Properties properties_;
     std::vector<Envelope> sends_, wildcards_;

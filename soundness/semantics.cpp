@@ -63,6 +63,8 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     State state;
     if (has_clocks())
         state.windows.write().clocks.assign(n, Clock(n));
+    if (has_windows_ && choices_.separate_windows)
+        state.windows.write().separate = true;
     for (uint32_t i = 0; has_clocks() && i < n; ++i)
         state.windows.write().clocks[i][i] = 1;
     if (has_files_)

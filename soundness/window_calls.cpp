@@ -39,8 +39,11 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
                       "the memory of the window is a constant (a string literal, or an object that is declared const)");
         return;
     }
-    if (base == MpiOp::Win_allocate_shared) // one object for all, once all have called
+    if (base == MpiOp::Win_allocate_shared) { // one object for all, once all have called
+        if (choices_.separate_windows)
+            call.unsupported("shared memory in the separate memory model, where MPI does not define its semantics");
         return;
+    }
     if (bytes > 0) {
         if (limits_ != nullptr)
             limits_->before_allocating(out.memory.bytes);
@@ -137,7 +140,7 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     call.store_result(fresh.attributes, 8, mine.memory.bytes);
     call.store_int(fresh.attributes + 8, static_cast<int32_t>(mine.memory.unit));
     call.store_int(fresh.attributes + 16, flavor);
-    call.store_int(fresh.attributes + 24, abi::WIN_UNIFIED);
+    call.store_int(fresh.attributes + 24, choices_.separate_windows ? abi::WIN_SEPARATE : abi::WIN_UNIFIED);
     fresh.handle = first_window;
     while (find_window(*call.look().objects, fresh.handle) != nullptr)
         ++fresh.handle;

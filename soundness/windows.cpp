@@ -216,7 +216,7 @@ std::vector<uint32_t> Windows::shared_objects(uint32_t process) const
 void Windows::forget(const std::vector<bool>& alive)
 {
     std::erase_if(accesses, [&](const Access& a) {
-        if (a.ended_in == Access::open)
+        if (a.ended_in == Access::open || (separate && is_withheld(a, alive)))
             return false;
         for (size_t q = 0; q < clocks.size(); ++q)
             if (alive[q] && clocks[q][a.ended_by] < a.ended_in)
@@ -234,6 +234,9 @@ ClockOrder::ClockOrder(const Windows& windows, const Files& files) : ends_(windo
     for (const Access& a : windows.accesses)
         for (const auto& [process, interval] : a.known)
             ends_[process].push_back(interval);
+    for (const Access& a : windows.accesses)
+        for (const auto& [window, interval] : a.published)
+            ends_[a.owner].push_back(interval);
     for (const Operation& o : windows.operations)
         if (o.ends_in != Access::open)
             ends_[o.origin].push_back(o.ends_in);
@@ -373,6 +376,12 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(a.known.size());
         for (const auto& [process, interval] : a.known)
             h.add(uint64_t{process} << 32 | order.rank(process, interval));
+        h.add(a.window << 1 | uint64_t{a.in_private});
+        h.add(a.published.size());
+        for (const auto& [window, interval] : a.published) {
+            h.add(window);
+            h.add(order.rank(a.owner, interval));
+        }
         h.add(a.runs.size());
         for (const auto& [begin, end] : a.runs) {
             h.add(static_cast<uint64_t>(begin));

@@ -69,11 +69,16 @@ struct Access {
     bool waits = false;                      // the same in a way that is not supported
     uint32_t process = 0;                    // whose access it is
     uint32_t owner = 0, object = 0;          // whose memory, and which object
+    uint64_t window = 0;                     // not local: by which window
     std::vector<std::pair<int64_t, int64_t>> runs; // of bytes in it: begin, end; ascending
     // It had ended in this interval of this process; `open`: it goes on.
     uint32_t ended_by = 0, ended_in = open;
     // A process that has seen what an update left knows it to be over since this interval of its own.
     std::vector<std::pair<uint32_t, uint32_t>> known;
+    // The separate memory model (separate_model.cpp): in the public copies of these windows what was written is visible
+    // since these intervals of the owner; what was put or accumulated, in the private copy, too.
+    std::vector<std::pair<uint64_t, uint32_t>> published;
+    bool in_private = false;
     CallRef call; // of those that go on: which call made it
     MpiOp op{};   // remote, or a buffer of this call; else a load or a store
     bool in_call = false;
@@ -216,6 +221,7 @@ struct Windows {
     // where somebody may poll: who sees what they have left there comes after it.
     std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
     std::vector<Clock> clocks; // of each process
+    bool separate = false;     // the memory model
 
     const Window* find(uint64_t id) const;
     Window& get(uint64_t id);
@@ -229,6 +235,16 @@ struct Windows {
     // Is this object of the process's memory part of a window?
     bool is_shared(uint32_t process, uint32_t object) const;
     std::vector<uint32_t> shared_objects(uint32_t process) const; // all of these, ascending
+    // The separate memory model. The owner of window memory calls what brings its stores into the public copy, or what
+    // brings updates into the private one.
+    void publish(uint64_t window, uint32_t owner);
+    void take_in(uint64_t window, uint32_t owner);
+    // Accesses without a byte in common that exclude each other; is what was written, and is over, visible to a later
+    // access that begins at `from`; must an access that has ended be kept, as it is not visible everywhere?
+    bool exclude(const Access&, const Access&) const;
+    bool is_visible(const Access& written, const Access& later, const Clock& from) const;
+    bool is_withheld(const Access&, const std::vector<bool>& alive) const;
+
     // What has ended before everything that can still happen is forgotten. `alive`: which processes go on.
     void forget(const std::vector<bool>& alive);
 

@@ -111,20 +111,27 @@ function execution(finding) {
     for (const c of calls)
       if (c.instance && passes(c)) missing.set(c.instance, (missing.get(c.instance) || 0) + 1);
     let number = 0;
+    const rowOf = steps.map(() => 0); // of the last cell of its process then
+    const arrow = (from, to, row, g, look) => {
+      const x1 = x(from), x2 = x(to), yy = y(row), toRight = x2 > x1;
+      if (from === to) g.append(drawn("path", { class: look, d: `M${x1} ${yy - 7} q26 7 0 14` }));
+      else g.append(drawn("path", { class: look, d: `M${x1} ${yy} H${x2 + (toRight ? -8 : 8)}` }),
+        drawn("path", { class: look, style: "fill:var(--send)", d: `M${x2} ${yy} l${toRight ? -9 : 9} -4 v8 z` }));
+    };
+    const across = (a, b) => take(...Array.from({ length: Math.abs(a - b) + 1 }, (_, k) => Math.min(a, b) + k));
     steps.forEach((step, i) => {
+      if (laneOf.has(step.rank)) rowOf[i] = Math.max(0, next[laneOf.get(step.rank)] - 1);
       const own = find(step), call = calls[own];
       if (step.step === "match") {
         ++number;
         const other = calls[find(step.with)];
         if (!call || !other || !passes(call) || !passes(other)) return;
         const a = laneOf.get(step.rank), b = laneOf.get(step.with.rank);
-        const row = take(...Array.from({ length: Math.abs(a - b) + 1 }, (_, k) => Math.min(a, b) + k));
+        const row = across(a, b);
         const race = finding.alternatives.some(t => t.step === i);
-        const x1 = x(step.rank), x2 = x(step.with.rank), yy = y(row), toRight = x2 > x1;
+        const x1 = x(step.rank), x2 = x(step.with.rank), yy = y(row);
         const g = drawn("g", { class: "step" });
-        if (a === b) g.append(drawn("path", { class: "match", d: `M${x1} ${yy - 7} q26 7 0 14` }));
-        else g.append(drawn("path", { class: "match" + (race ? " race" : "") + (step.differs ? " differs" : ""), d: `M${x1} ${yy} H${x2 + (toRight ? -8 : 8)}` }),
-          drawn("path", { class: "match", style: "fill:var(--send)", d: `M${x2} ${yy} l${toRight ? -9 : 9} -4 v8 z` }));
+        arrow(step.rank, step.with.rank, row, g, "match" + (race ? " race" : "") + (step.differs ? " differs" : ""));
         g.append(drawn("text", { class: "number", x: Math.min(x1, x2) + 14, y: yy - 4 }, (step.differs ? "≠ #" : "#") + number));
         put(arrows, g, Math.min(x1, x2), Math.max(x1, x2), yy);
         marks[i].push(g);
@@ -132,7 +139,18 @@ function execution(finding) {
       }
       if (!call || !passes(call)) return;
       const lane = laneOf.get(step.rank);
-      if (step.step === "effect") return;
+      if (step.step === "effect") {
+        // A one-sided communication: from where its data come.
+        if (!laneOf.has(step.target)) return;
+        const row = across(lane, laneOf.get(step.target)), g = drawn("g", { class: "step" });
+        const [from, to] = step.gives ? [step.rank, step.target] : [step.target, step.rank];
+        arrow(from, to, row, g, "match access");
+        const left = Math.min(x(from), x(to));
+        g.append(drawn("text", { class: "number", x: left + 14, y: y(row) - 4 }, clip(call.name + (call.line ? ":" + call.line : ""))));
+        put(arrows, g, left, Math.max(x(from), x(to)), y(row));
+        marks[i].push(g);
+        return;
+      }
       if (step.step === "return") {
         const from = entered.get(own);
         const blocking = !/^(I[a-z]|Start|Test|.*_init)/.test(call.name);
@@ -167,6 +185,16 @@ function execution(finding) {
       marks[i].push(joined);
     });
     const last = Math.max(0, ...next), bottom = y(last);
+    // Epochs on windows, side by side along the lane where they overlap.
+    finding.epochs.forEach((e, k) => {
+      if (!laneOf.has(e.rank)) return;
+      const beside = finding.epochs.slice(0, k).filter(o => o.rank === e.rank && o.end > e.begin).length;
+      const at = x(e.rank) - 12 - 5 * Math.min(beside, 2), y1 = y(rowOf[e.begin] + 1) - 10;
+      const y2 = e.end < steps.length ? y(rowOf[e.end]) + 10 : bottom;
+      const bar = drawn("line", { class: "epoch", x1: at, x2: at, y1, y2: Math.max(y1 + 4, y2) });
+      bar.append(drawn("title", {}, "an epoch of MPI_" + e.by));
+      put(together, bar, at, at, y1, y2);
+    });
     for (const rank of lanes) {
       background.append(drawn("line", { class: "lane", x1: x(rank), x2: x(rank), y1: 22, y2: bottom }),
         drawn("text", { class: "name", x: x(rank) - 8, y: 16 }, "process " + rank));

@@ -139,7 +139,8 @@ def main():
     for i, way in enumerate(WAYS if o.generated else []):
         made = os.path.join(place, f"way{i}")
         os.makedirs(made, exist_ok=True)
-        run(o.mpismt, "generate", *way, "--count", max(1, o.generated // len(WAYS)), "--directory", made, fine=(0, 1, 3))
+        run(o.mpismt, "generate", *way, "--count", max(1, o.generated // len(WAYS)),
+            "--timeout", "30", "--jobs", o.jobs, "--directory", made, fine=(0, 1, 3))
         for test in sorted(glob.glob(made + "/*.rma")):
             tests.append(os.path.join(place, f"way{i}_{os.path.basename(test)}"))
             os.rename(test, tests[-1])

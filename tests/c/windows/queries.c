@@ -28,4 +28,8 @@ int main(int c, char **v) {
   MPI_Win_get_info(w, &i); MPI_Info_free(&i);
   MPI_Info_create(&i); MPI_Win_set_info(w, i); MPI_Info_free(&i);
   MPI_Win_free(&w); assert(deletes == 2 && w == MPI_WIN_NULL);
+  int *none = r == 0 ? NULL : m;
+  MPI_Win_create(none, 4 * r, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+  MPI_Win_get_attr(w, MPI_WIN_BASE, &base, &flag); assert(flag && base == none);
+  MPI_Win_free(&w);
   MPI_Finalize(); return 0; }
