@@ -236,6 +236,43 @@ TEST_CASE("space-time diagram: calls, arrows both ways and across a lane, a bar"
           "  nothing can release process 0\n");
 }
 
+TEST_CASE("space-time diagram: epochs make a lane double, one-sided communications are arrows from where data come",
+          "[report]")
+{
+    const auto effect = [](uint32_t rank, uint32_t number, MpiOp op, uint32_t line) {
+        Step step = call(rank, number, op, line);
+        step.kind = Step::Kind::Effect;
+        return step;
+    };
+    Execution e;
+    e.steps = {
+        call(0, 0, MpiOp::Win_lock, 2),     returns(0, 0, MpiOp::Win_lock, 2), call(1, 0, MpiOp::Isend, 8),
+        returns(1, 0, MpiOp::Isend, 8),     call(1, 1, MpiOp::Isend, 8),       returns(1, 1, MpiOp::Isend, 8),
+        call(1, 2, MpiOp::Isend, 8),        returns(1, 2, MpiOp::Isend, 8),    call(1, 3, MpiOp::Recv, 9),
+        call(0, 1, MpiOp::Put, 3),          returns(0, 1, MpiOp::Put, 3),      effect(0, 1, MpiOp::Put, 3),
+        call(0, 2, MpiOp::Get, 4),          returns(0, 2, MpiOp::Get, 4),      effect(0, 2, MpiOp::Get, 4),
+        effect(0, 3, MpiOp::Accumulate, 5), call(0, 4, MpiOp::Win_unlock, 6),  returns(0, 4, MpiOp::Win_unlock, 6),
+        call(0, 5, MpiOp::Send, 7)};
+    e.ends = {ended(), ended()};
+    ExecutionDetail detail;
+    detail.effects = {{11, 1, true, false}, {14, 1, false, true}, {15, 0, true, false}};
+    detail.epochs = {{0, 0, 17, MpiOp::Win_lock}};
+    CHECK(report::space_time(e, all_ranks(e), 44, &detail) == "  0                   1\n"
+                                                              "  ├ Win_lock:2        ├ Isend:8\n"
+                                                              "  ├ Put:3             ├ Isend:8\n"
+                                                              "  ║                   ├ Isend:8\n"
+                                                              "  ║                   ├ Recv:9\n"
+                                                              "  ├─Put:3────────────▶┆\n"
+                                                              "  ├ Get:4             ┆\n"
+                                                              "  ◀─────────────Get:4─┤\n"
+                                                              "  ├ Accumulate:5 to i…┆\n"
+                                                              "  ├ Win_unlock:6      ┆\n"
+                                                              "  ├ Send:7            ┆\n"
+                                                              "  ■ ended             ■ ended\n");
+    // Without details the one-sided communications are calls, and nothing more.
+    CHECK(report::space_time(e, all_ranks(e), 44).find("▶") == std::string::npos);
+}
+
 TEST_CASE("space-time diagram: no bar where not all are inside at once, or communicators may differ", "[report]")
 {
     Execution e;
