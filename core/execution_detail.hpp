@@ -1,5 +1,6 @@
 // What an execution (core/execution.hpp) leaves implicit, because it follows from the program: the arguments of its
-// calls, which other messages its wildcards could have taken, whose memory one-sided communications access. For reports; soundness/ fills it in.
+// calls, which other messages its wildcards could have taken, whose memory one-sided communications access. For
+// reports; soundness/ fills it in.
 #pragma once
 
 #include "core/execution.hpp"

@@ -35,8 +35,8 @@ void stop_wrong(FindingKind kind, std::string text, SourceLoc related, std::stri
 void Windows::check_road(const Call& c) const
 {
     const bool is_free_to_return = context_.choices().collectives != Choices::Collectives::All; // as is assumed here
-    if (!context_.choices().separate_windows && c.process.live.size() == 1 && c.path.guard == true_term && graph_.deterministic && !c.process.has_handlers &&
-        is_free_to_return)
+    if (!context_.choices().separate_windows && c.process.live.size() == 1 && c.path.guard == true_term &&
+        graph_.deterministic && !c.process.has_handlers && is_free_to_return)
         return;
     StopDetail d;
     d.reason = StopDetail::Reason::Unsupported;
