@@ -206,33 +206,200 @@ void decide_wishes(Encoding& encoding, Search& search, Context& context, CheckRe
 
 } // namespace
 
-// Two accesses to window memory. `make`: choices.
-template <class Make>
-static void report_race(const EventGraph& graph, const AccessRace& race, const Make& make, const Context& context,
-                        CheckResult& result)
+namespace {
+
+// A program without choices is decided by its runs: the one where nobody waits longer than he must shows all but
+// deadlocks, the one where everybody does shows these; two more tell which choices of the implementation it takes.
+class Runs {
+public:
+    Runs(const EventGraph& graph, Context& context, CheckResult& result)
+        : graph_(graph), context_(context), result_(result), most_(run(true, false, false, true)),
+          least_(run(false, true))
+    {
+    }
+    void decide();
+
+private:
+    Run run(bool buffered, bool synchronizing, bool record = false, bool until_race = false) const
+    {
+        return solver::run(graph_, choose(context_.choices(), buffered, synchronizing), record, until_race);
+    }
+    bool buffering_is_free() const { return context_.choices().buffering == Choices::Buffering::Any; }
+    bool collectives_are_free() const { return context_.choices().collectives == Choices::Collectives::Any; }
+    static bool hangs(const Run& r)
+    {
+        return !r.terminator &&
+               std::any_of(r.blocked.begin(), r.blocked.end(), [](EventId e) { return e != no_event; });
+    }
+    static bool all_end(const Run& r)
+    {
+        return std::all_of(r.ended.begin(), r.ended.end(), [](uint8_t e) { return e != 0; });
+    }
+
+    // It happens in most_; `in`: does it in another run?
+    template <class In> void report(const Question& q, In in);
+    // That both events are issued shows it.
+    void report_issued(const Question& q, EventId x, EventId y)
+    {
+        report(q, [x, y](const Run& r) { return r.issued[x] != 0 && r.issued[y] != 0; });
+    }
+    void deadlock();
+    void race();
+    void report_race(const AccessRace&);
+    void stops();
+    void messages();
+    void orphans();
+
+    const EventGraph& graph_;
+    Context& context_;
+    CheckResult& result_;
+    const Run most_, least_;
+    std::optional<Run> unbuffered_, synchronizing_; // most_, but for one kind of choice
+    std::optional<Execution> execution_;            // of most_
+    std::set<std::tuple<FindingKind, uint32_t, uint32_t, uint32_t>> seen_;
+};
+
+template <class In> void Runs::report(const Question& q, In in)
+{
+    if (!context_.looks_for(q.kind))
+        return;
+    Finding f = describe(graph_, q);
+    const SourceLoc at = f.locations.front().loc;
+    if (!seen_.insert({q.kind, at.file, at.line, at.column}).second)
+        return;
+    if (!execution_)
+        execution_ = run(true, false, true, true).execution;
+    f.execution = *execution_;
+    if (!in(least_)) {
+        if (!unbuffered_) {
+            unbuffered_ = run(false, false);
+            synchronizing_ = run(true, true);
+        }
+        f.buffering = buffering_is_free() && !in(*unbuffered_) ? "infinite" : "any";
+        f.collectives = collectives_are_free() && !in(*synchronizing_) ? "none" : "any";
+    }
+    result_.findings.push_back(std::move(f));
+}
+
+void Runs::deadlock()
+{
+    if (!context_.looks_for(FindingKind::Deadlock) || !hangs(least_))
+        return;
+    Finding f;
+    // The weakest choices under which something still hangs.
+    const std::pair<bool, bool> ways[] = {{true, false}, {true, true}, {false, false}, {false, true}};
+    for (const auto& [buffered, synchronizing] : ways) {
+        if (!hangs(run(buffered, synchronizing)))
+            continue;
+        f.execution = run(buffered, synchronizing, true).execution;
+        f.buffering = buffering_is_free() && !buffered ? "zero" : "any";
+        f.collectives = collectives_are_free() && synchronizing ? "all" : "any";
+        break;
+    }
+    describe_deadlock(f);
+    if (f.buffering == "zero")
+        name_unbuffered(f);
+    result_.findings.push_back(std::move(f));
+}
+
+void Runs::race()
+{
+    if (most_.races.empty())
+        return;
+    // A deadlock may depend on what is read where it races, and so may all that is asked for instead.
+    if (!result_.findings.empty() || !context_.looks_for(FindingKind::GlobalConcurrency))
+        throw UnsupportedError("a race of one-sided communications, and more", most_.races[0].second.loc);
+    report_race(most_.races[0]);
+}
+
+// Two accesses to window memory.
+void Runs::report_race(const AccessRace& race)
 {
     const auto words = [&](const RacingAccess& a) {
-        return Location{a.rank, a.loc, a.call == no_call ? "" : fmt::format("MPI_{}", name_of(graph.calls[a.call].op)),
+        return Location{a.rank, a.loc, a.call == no_call ? "" : fmt::format("MPI_{}", name_of(graph_.calls[a.call].op)),
                         a.updates  ? "updates it"
                         : a.writes ? "writes it"
                                    : "reads it"};
     };
     const auto races = [&](bool buffered, bool synchronizing) {
-        return !run(graph, make(buffered, synchronizing), false, true).races.empty();
+        return !run(buffered, synchronizing, false, true).races.empty();
     };
     Finding f;
     f.kind = FindingKind::GlobalConcurrency;
     f.message = fmt::format("nothing orders two accesses of {} byte{} of the window memory of process {}",
                             race.end - race.begin, race.end - race.begin == 1 ? "" : "s", race.owner);
     f.locations = {words(race.first), words(race.second)};
-    f.execution = run(graph, make(true, false), true, true).execution;
-    const Choices& choices = context.choices();
+    f.execution = run(true, false, true, true).execution;
     if (!races(false, true)) {
-        f.buffering = choices.buffering == Choices::Buffering::Any && !races(false, false) ? "infinite" : "any";
-        f.collectives = choices.collectives == Choices::Collectives::Any && !races(true, true) ? "none" : "any";
+        f.buffering = buffering_is_free() && !races(false, false) ? "infinite" : "any";
+        f.collectives = collectives_are_free() && !races(true, true) ? "none" : "any";
     }
-    result.findings.push_back(std::move(f));
+    result_.findings.push_back(std::move(f));
 }
+
+void Runs::stops()
+{
+    const auto fault = [&](EventId e) {
+        report_issued({graph_.stop(e).finding, 0, false, e, no_event, {}}, e, e);
+    };
+    for (EventId e : most_.faults)
+        fault(e);
+    for (EventId e : most_.stops)
+        switch (graph_.stop(e).reason) {
+        case StopDetail::Reason::Finding: fault(e); break;
+        case StopDetail::Reason::Cut: result_.complete = false; break;
+        case StopDetail::Reason::Unsupported:
+        case StopDetail::Reason::Limit: note_obstacle(graph_, e, result_); break;
+        case StopDetail::Reason::Assumption:
+        case StopDetail::Reason::Exit: break;
+        }
+}
+
+void Runs::messages()
+{
+    for (EventId r : most_.received) {
+        const RecvDetail& recv = graph_.recv(r);
+        const SendDetail& send = graph_.send(recv.partner);
+        if (!recv.is_probe && types_differ(graph_, send, recv))
+            report_issued({FindingKind::TypeMismatch, 0, false, r, recv.partner, {}}, r, recv.partner);
+        if (encoding::truncates(send, recv) && recv.returns_errors)
+            note_truncation(graph_, r, result_);
+        else if (encoding::truncates(send, recv))
+            report_issued({FindingKind::Truncation, 0, false, r, recv.partner, {}}, r, recv.partner);
+    }
+    for (const auto& [x, y] : most_.disagreements)
+        report_issued({FindingKind::CollectiveMismatch, 0, false, y, x, *rules::disagreement(graph_, x, y)}, x, y);
+}
+
+void Runs::orphans()
+{
+    if (!all_end(most_) || most_.terminator)
+        return;
+    std::vector<uint8_t> matched(graph_.events.size(), 0);
+    for (EventId r : most_.matched_recvs)
+        matched[r] = matched[graph_.recv(r).partner] = 1;
+    const auto must_match = [&](EventId e) {
+        const EventKind kind = graph_.events[e].kind;
+        if (kind == EventKind::Send)
+            return !graph_.communicators[graph_.send(e).context].is_window;
+        return kind == EventKind::Recv && graph_.recv(e).freed != no_term;
+    };
+    for (EventId e = 0; e < graph_.events.size(); ++e)
+        if (must_match(e) && !matched[e])
+            report({FindingKind::OrphanMessage, 0, true, e, no_event, {}}, all_end);
+}
+
+void Runs::decide()
+{
+    deadlock();
+    race();
+    result_.complete = true;
+    stops();
+    messages();
+    orphans();
+}
+
+} // namespace
 
 Execution least_execution(const EventGraph& graph, const Context& context)
 {
@@ -241,214 +408,144 @@ Execution least_execution(const EventGraph& graph, const Context& context)
 
 void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result)
 {
-    using B = Choices::Buffering;
-    using C = Choices::Collectives;
-    const Choices& choices = context.choices();
-    const auto make = [&](bool buffered, bool synchronizing) { return choose(choices, buffered, synchronizing); };
-    const auto hangs = [](const Run& r) {
-        return !r.terminator &&
-               std::any_of(r.blocked.begin(), r.blocked.end(), [](EventId e) { return e != no_event; });
-    };
-    const bool buffering_free = choices.buffering == B::Any, collectives_free = choices.collectives == C::Any;
+    Runs(graph, context, result).decide();
+}
 
-    const Run least = run(graph, make(false, true), false);
-    if (context.looks_for(FindingKind::Deadlock) && hangs(least)) {
-        Finding f;
-        // The weakest choices under which something still hangs.
-        const std::pair<bool, bool> ways[] = {{true, false}, {true, true}, {false, false}, {false, true}};
-        for (const auto& [buffered, synchronizing] : ways) {
-            Run r = run(graph, make(buffered, synchronizing), false);
-            if (!hangs(r))
-                continue;
-            r = run(graph, make(buffered, synchronizing), true);
-            f.execution = std::move(r.execution);
-            f.buffering = !buffering_free ? "any" : buffered ? "any" : "zero";
-            f.collectives = !collectives_free ? "any" : synchronizing ? "all" : "any";
-            break;
-        }
+namespace {
+
+// Asks the solver, kind by kind, for an execution that answers one of the questions that are open.
+class Asking {
+public:
+    Asking(Encoding& encoding, Search& search, Context& context, CheckResult& result)
+        : encoding_(encoding), graph_(encoding.graph()), search_(search), context_(context), result_(result),
+          next_selector_(encoding.formula().variables())
+    {
+    }
+    void ask(FindingKind kind);
+    // One of these stops that can be reached.
+    std::optional<EventId> reachable(const std::vector<Encoding::Reach>& stops);
+
+private:
+    // Is there an execution in which one of these holds?
+    bool ask_any(const std::vector<Literal>& literals);
+    // The finding that the solver's model shows; `met`: the two calls of a collective that do not agree.
+    Finding finding(const Question& q, std::pair<EventId, EventId>& met);
+    SourceLoc place(const Question& q) const
+    {
+        return q.condition == Question::no_condition ? graph_.events[q.event].loc : graph_.conditions[q.condition].loc;
+    }
+
+    Encoding& encoding_;
+    const EventGraph& graph_;
+    Search& search_;
+    Context& context_;
+    CheckResult& result_;
+    Literal next_selector_;
+};
+
+bool Asking::ask_any(const std::vector<Literal>& literals)
+{
+    if (literals.empty())
+        return false;
+    const Literal selector = ++next_selector_;
+    std::vector<Literal> clause = literals;
+    clause.push_back(-selector);
+    search_.add(clause);
+    const std::vector<Literal> assumptions{selector};
+    return search_.satisfiable(assumptions);
+}
+
+Finding Asking::finding(const Question& q, std::pair<EventId, EventId>& met)
+{
+    Finding f = q.kind == FindingKind::Deadlock ? Finding{} : describe(graph_, q);
+    // Which two calls of a collective meet first, the execution says. Data that do not fit are asked for without the
+    // other call.
+    const bool calls_disagree = q.kind == FindingKind::CollectiveMismatch && q.other != no_event;
+    const auto holds = [&](Literal l) { return search_.value(l); };
+    const auto show = [&] { f.execution = decode(encoding_, holds, q.maximal, calls_disagree ? &met : nullptr); };
+    show();
+    try {
+        const std::vector<Literal> what{q.literal};
+        const WeakestChoices weakest = weakest_choices(encoding_, search_, context_, what, show);
+        f.buffering = weakest.buffering;
+        f.collectives = weakest.collectives;
+    } catch (const LimitReached&) {
+        // The finding stands; only how weak an implementation it takes is not known.
+        result_.notes.push_back("the limit was hit while looking for the weakest choices of a finding");
+    }
+    if (q.kind == FindingKind::Deadlock) {
         describe_deadlock(f);
         if (f.buffering == "zero")
             name_unbuffered(f);
-        result.findings.push_back(std::move(f));
     }
+    if (calls_disagree) {
+        const Finding words = describe(
+            graph_, {q.kind, 0, false, met.second, met.first, *rules::disagreement(graph_, met.first, met.second)});
+        f.message = words.message;
+        f.locations = words.locations;
+    }
+    return f;
+}
 
-    const Run most = run(graph, make(true, false), false, true);
-    if (!most.races.empty()) {
-        // A deadlock may depend on what is read where it races, and so may all that is asked for instead.
-        if (!result.findings.empty() || !context.looks_for(FindingKind::GlobalConcurrency))
-            throw UnsupportedError("a race of one-sided communications, and more", most.races[0].second.loc);
-        report_race(graph, most.races[0], make, context, result);
-    }
-    std::optional<Run> unbuffered, synchronizing; // most, but for one kind of choice
-    std::optional<Execution> execution;
-    std::set<std::tuple<FindingKind, uint32_t, uint32_t, uint32_t>> seen;
-    // It happens in `most`; `in`: does it in another run?
-    const auto report = [&](const Question& q, auto in) {
-        if (!context.looks_for(q.kind))
+void Asking::ask(FindingKind kind)
+{
+    std::vector<Question> open;
+    for (const Question& q : encoding_.questions())
+        if (q.kind == kind && q.literal != -1)
+            open.push_back(q);
+    for (size_t found = 0; found < max_findings_of_a_kind && !open.empty(); ++found) {
+        std::vector<Literal> literals;
+        for (const Question& q : open)
+            literals.push_back(q.literal);
+        if (!ask_any(literals))
             return;
-        Finding f = describe(graph, q);
-        const SourceLoc at = f.locations.front().loc;
-        if (!seen.insert({q.kind, at.file, at.line, at.column}).second)
+        const auto hit =
+            std::find_if(open.begin(), open.end(), [&](const Question& q) { return search_.value(q.literal); });
+        if (hit == open.end())
+            throw InternalError("a model that answers no question");
+        const Question q = *hit;
+        if (kind == FindingKind::Truncation && graph_.events[q.event].kind == EventKind::Recv &&
+            graph_.recv(q.event).returns_errors) {
+            note_truncation(graph_, q.event, result_);
+            open.erase(hit);
+            continue;
+        }
+        std::pair<EventId, EventId> met{q.other, q.event};
+        result_.findings.push_back(finding(q, met));
+        // One finding a place.
+        if (kind == FindingKind::Deadlock)
             return;
-        if (!execution)
-            execution = run(graph, make(true, false), true, true).execution;
-        f.execution = *execution;
-        if (!in(least)) {
-            if (!unbuffered) {
-                unbuffered = run(graph, make(false, false), false);
-                synchronizing = run(graph, make(true, true), false);
-            }
-            f.buffering = buffering_free && !in(*unbuffered) ? "infinite" : "any";
-            f.collectives = collectives_free && !in(*synchronizing) ? "none" : "any";
-        }
-        result.findings.push_back(std::move(f));
-    };
-    const auto issued = [](EventId x, EventId y) {
-        return [x, y](const Run& r) { return r.issued[x] != 0 && r.issued[y] != 0; };
-    };
-    const auto ends = [](const Run& r) {
-        return std::all_of(r.ended.begin(), r.ended.end(), [](uint8_t e) { return e != 0; });
-    };
-    result.complete = true;
-    for (EventId e : most.faults)
-        report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e));
-    for (EventId e : most.stops)
-        switch (graph.stop(e).reason) {
-        case StopDetail::Reason::Finding:
-            report({graph.stop(e).finding, 0, false, e, no_event, {}}, issued(e, e));
-            break;
-        case StopDetail::Reason::Cut: result.complete = false; break;
-        case StopDetail::Reason::Unsupported:
-        case StopDetail::Reason::Limit: note_obstacle(graph, e, result); break;
-        case StopDetail::Reason::Assumption:
-        case StopDetail::Reason::Exit: break;
-        }
-    for (EventId r : most.received) {
-        const SendDetail& s = graph.send(graph.recv(r).partner);
-        const auto both = issued(r, graph.recv(r).partner);
-        if (!graph.recv(r).is_probe && types_differ(graph, s, graph.recv(r)))
-            report({FindingKind::TypeMismatch, 0, false, r, graph.recv(r).partner, {}}, both);
-        if (encoding::truncates(s, graph.recv(r)) && graph.recv(r).returns_errors)
-            note_truncation(graph, r, result);
-        else if (encoding::truncates(s, graph.recv(r)))
-            report({FindingKind::Truncation, 0, false, r, graph.recv(r).partner, {}}, both);
-    }
-    for (const auto& [x, y] : most.disagreements)
-        report({FindingKind::CollectiveMismatch, 0, false, y, x, *rules::disagreement(graph, x, y)},
-               issued(x, y));
-    if (ends(most) && !most.terminator) {
-        std::vector<uint8_t> matched(graph.events.size(), 0);
-        for (EventId r : most.matched_recvs)
-            matched[r] = matched[graph.recv(r).partner] = 1;
-        const auto must_match = [&](EventId e) {
-            const EventKind kind = graph.events[e].kind;
-            if (kind == EventKind::Send)
-                return !graph.communicators[graph.send(e).context].is_window;
-            return kind == EventKind::Recv && graph.recv(e).freed != no_term;
-        };
-        for (EventId e = 0; e < graph.events.size(); ++e)
-            if (must_match(e) && !matched[e])
-                report({FindingKind::OrphanMessage, 0, true, e, no_event, {}}, ends);
+        const SourceLoc at = place(q), also = met.second == no_event ? at : graph_.events[met.second].loc;
+        std::erase_if(open, [&](const Question& other) { return place(other) == at || place(other) == also; });
     }
 }
+
+std::optional<EventId> Asking::reachable(const std::vector<Encoding::Reach>& stops)
+{
+    std::vector<Literal> literals;
+    for (const Encoding::Reach& r : stops)
+        if (r.literal != -1)
+            literals.push_back(r.literal);
+    if (!ask_any(literals))
+        return std::nullopt;
+    for (const Encoding::Reach& r : stops)
+        if (search_.value(r.literal))
+            return r.event;
+    return std::nullopt;
+}
+
+} // namespace
 
 void decide_by_search(Encoding& encoding, Search& search, Context& context, CheckResult& result)
 {
     const EventGraph& graph = encoding.graph();
-    const auto holds = [&](Literal l) { return search.value(l); };
-    Literal next_selector = encoding.formula().variables();
-    const auto ask_any = [&](const std::vector<Literal>& literals) {
-        if (literals.empty())
-            return false;
-        const Literal selector = ++next_selector;
-        std::vector<Literal> clause = literals;
-        clause.push_back(-selector);
-        search.add(clause);
-        const std::vector<Literal> assumptions{selector};
-        return search.satisfiable(assumptions);
-    };
-    for (size_t k = 0; k < finding_kinds; ++k) {
-        const auto kind = static_cast<FindingKind>(k);
-        if (!context.looks_for(kind))
-            continue;
-        std::vector<Question> open;
-        for (const Question& q : encoding.questions())
-            if (q.kind == kind && q.literal != -1)
-                open.push_back(q);
-        for (size_t found = 0; found < max_findings_of_a_kind && !open.empty(); ++found) {
-            std::vector<Literal> literals;
-            for (const Question& q : open)
-                literals.push_back(q.literal);
-            if (!ask_any(literals))
-                break;
-            const auto hit =
-                std::find_if(open.begin(), open.end(), [&](const Question& q) { return holds(q.literal); });
-            if (hit == open.end())
-                throw InternalError("a model that answers no question");
-            const Question q = *hit;
-            if (kind == FindingKind::Truncation && graph.events[q.event].kind == EventKind::Recv &&
-                graph.recv(q.event).returns_errors) {
-                note_truncation(graph, q.event, result);
-                open.erase(hit);
-                continue;
-            }
-            Finding f = kind == FindingKind::Deadlock ? Finding{} : describe(graph, q);
-            // Which two calls of a collective meet first, the execution says. Data that do not fit are asked for
-            // without the other call.
-            std::pair<EventId, EventId> met{q.other, q.event};
-            const bool calls_disagree = kind == FindingKind::CollectiveMismatch && q.other != no_event;
-            const auto show = [&] {
-                f.execution = decode(encoding, holds, q.maximal, calls_disagree ? &met : nullptr);
-            };
-            show();
-            try {
-                const std::vector<Literal> what{q.literal};
-                const WeakestChoices weakest = weakest_choices(encoding, search, context, what, show);
-                f.buffering = weakest.buffering;
-                f.collectives = weakest.collectives;
-            } catch (const LimitReached&) {
-                // The finding stands; only how weak an implementation it takes is not known.
-                result.notes.push_back("the limit was hit while looking for the weakest choices of a finding");
-            }
-            if (kind == FindingKind::Deadlock) {
-                describe_deadlock(f);
-                if (f.buffering == "zero")
-                    name_unbuffered(f);
-            }
-            if (calls_disagree) {
-                const Finding words = describe(graph, {kind, 0, false, met.second, met.first,
-                                                       *rules::disagreement(graph, met.first, met.second)});
-                f.message = words.message;
-                f.locations = words.locations;
-            }
-            result.findings.push_back(std::move(f));
-            // One finding a place.
-            if (kind == FindingKind::Deadlock)
-                break;
-            const auto place = [&](const Question& x) {
-                return x.condition == Question::no_condition ? graph.events[x.event].loc
-                                                             : graph.conditions[x.condition].loc;
-            };
-            const SourceLoc at = place(q), also = met.second == no_event ? at : graph.events[met.second].loc;
-            std::erase_if(open, [&](const Question& other) { return place(other) == at || place(other) == also; });
-        }
-    }
-
-    const auto reachable = [&](const std::vector<Encoding::Reach>& stops) -> std::optional<EventId> {
-        std::vector<Literal> literals;
-        for (const Encoding::Reach& r : stops)
-            if (r.literal != -1)
-                literals.push_back(r.literal);
-        if (!ask_any(literals))
-            return std::nullopt;
-        for (const Encoding::Reach& r : stops)
-            if (holds(r.literal))
-                return r.event;
-        return std::nullopt;
-    };
-    if (const auto e = reachable(encoding.obstacles()))
+    Asking asking(encoding, search, context, result);
+    for (size_t k = 0; k < finding_kinds; ++k)
+        if (const auto kind = static_cast<FindingKind>(k); context.looks_for(kind))
+            asking.ask(kind);
+    if (const auto e = asking.reachable(encoding.obstacles()))
         note_obstacle(graph, *e, result);
-    const auto cut = reachable(encoding.cuts());
+    const auto cut = asking.reachable(encoding.cuts());
     result.complete = !cut;
     if (cut)
         result.notes.push_back(
