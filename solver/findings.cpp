@@ -309,6 +309,9 @@ void Runs::race()
     // A deadlock may depend on what is read where it races, and so may all that is asked for instead.
     if (!result_.findings.empty() || !context_.looks_for(FindingKind::GlobalConcurrency))
         throw UnsupportedError("a race of one-sided communications, and more", most_.races[0].second.loc);
+    // A buffer at the origin may be free earlier than the run takes it to be: search knows.
+    if (most_.races[0].first.at_origin || most_.races[0].second.at_origin)
+        throw UnsupportedError("a buffer at the origin that is window memory", most_.races[0].second.loc);
     report_race(most_.races[0]);
 }
 

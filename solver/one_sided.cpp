@@ -344,7 +344,7 @@ void OneSidedRun::access(EventId id)
     OfWindow& o = open_[{e.rank, d.context}];
     const Clock called = release(e.rank);
     for (const MemoryRun& run : d.origin) {
-        const AccessId mine = new_access({{e.rank, e.loc, e.call, run.writes, false}});
+        const AccessId mine = new_access({{e.rank, e.loc, e.call, run.writes, false, false, true}});
         o.at_origin.push_back({mine, d.target, id});
         touch(e.rank, run, mine, called, {});
     }

@@ -34,6 +34,7 @@ struct RacingAccess {
     uint32_t call = no_call; // in EventGraph::calls
     bool writes = false, updates = false;
     bool may_poll = false; // a load in a loop
+    bool at_origin = false; // of a buffer of a one-sided communication
 };
 struct AccessRace {
     RacingAccess first, second; // in the order of the run

@@ -128,7 +128,7 @@ Outcome Windows::call_make(const Call& c)
             leave(c, "an intercommunicator");
         const auto size = static_cast<int64_t>(args_.known(c, at));
         const int64_t unit = c.in.large ? static_cast<int64_t>(args_.known(c, at + 1)) : args_.known_int(c, at + 1);
-        const Pointer base = allocates ? 0 : args_.known(c, 0);
+        const Pointer given = allocates ? 0 : args_.known(c, 0), base = is_null_buffer(given) ? 0 : given;
         if (size < 0 || unit <= 0)
             leave(c, "its size");
         if (!allocates && size > 0 &&
