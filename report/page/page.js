@@ -116,7 +116,7 @@ function execution(finding) {
       const x1 = x(from), x2 = x(to), yy = y(row), toRight = x2 > x1;
       if (from === to) g.append(drawn("path", { class: look, d: `M${x1} ${yy - 7} q26 7 0 14` }));
       else g.append(drawn("path", { class: look, d: `M${x1} ${yy} H${x2 + (toRight ? -8 : 8)}` }),
-        drawn("path", { class: look, style: "fill:var(--send)", d: `M${x2} ${yy} l${toRight ? -9 : 9} -4 v8 z` }));
+        drawn("path", { class: "match", style: "fill:var(--send)", d: `M${x2} ${yy} l${toRight ? -9 : 9} -4 v8 z` }));
     };
     const across = (a, b) => take(...Array.from({ length: Math.abs(a - b) + 1 }, (_, k) => Math.min(a, b) + k));
     steps.forEach((step, i) => {
