@@ -107,6 +107,39 @@ def bad_input(work, env):
     run(['mpismt-cc', '-c', 'missing.c'], folder, env, 1)
 
 
+def what_a_source_is_compiled_with(work, env):
+    """Options may stand in a response file or in the compiler's name, and that name tells the language: what is checked
+    is what is built."""
+    folder = work / 'options'
+    folder.mkdir()
+    (folder / 'a.c').write_text('''#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int x;
+    MPI_Init(&argc, &argv);
+#ifdef FAULT
+    MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+#endif
+    MPI_Finalize();
+    return 0;
+}
+''')
+    (folder / 'response').write_text('-DFAULT "-DNAME=a b"\n')
+    run(['mpismt-cc', 'a.c', '-o', 'good'], folder, env)
+    check('./good', 2, folder, env, 0, 'no error')
+    run(['mpismt-cc', '@response', 'a.c', '-o', 'linked'], folder, env)
+    check('./linked', 2, folder, env, 1, 'deadlock')
+    run(['mpismt-cc', '@response', '-c', 'a.c'], folder, env)
+    check('a.o', 2, folder, env, 1, 'deadlock')
+    real = next(cc for cc in ['mpicc', 'cc'] if shutil.which(cc))
+    more = '' if real == 'mpicc' else f' -I{here.parent.parent}/frontend/c/include'
+    run(['mpismt-cc', '-c', 'a.c'], folder, dict(env, MPISMT_CC=f'{real} -DFAULT{more}'))
+    check('a.o', 2, folder, env, 1, 'deadlock')
+    (folder / 'overloaded.c').write_text('int f(int x) { return x; }\nint f(double x) { return (int)x; }\n')
+    run(['mpismt-c++', 'a.c', 'overloaded.c', '-o', 'cxx'], folder, env)
+    check('./cxx', 2, folder, env, 0, 'no error')
+
+
 def compile_commands(work, env):
     """What optimises, instruments or hides lines in a build does not reach what is checked."""
     folder = work / 'commands'
@@ -191,6 +224,7 @@ env = dict(os.environ, PATH=f'{bin_folder}:{os.environ["PATH"]}', LC_ALL='C.UTF-
 for name in ['MPISMT_CC', 'MPISMT_CXX', 'CC', 'CFLAGS', 'LD_LIBRARY_PATH']:
     env.pop(name, None)
 with tempfile.TemporaryDirectory(prefix='mpismt-projects-') as work:
-    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input, compile_commands, many_files, stubs]:
+    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input,
+                    what_a_source_is_compiled_with, compile_commands, many_files, stubs]:
         project(pathlib.Path(work), env)
 sys.exit(1 if failures else 0)

@@ -1,8 +1,12 @@
 #include "frontend/c/wrapper/command.hpp"
 
+#include "frontend/c/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string_view>
 
 namespace mpismt::c {
@@ -50,6 +54,23 @@ bool is_for_linker(std::string_view word)
 std::string CompilerCommand::object_of(const std::string& source)
 {
     return std::filesystem::path(source).filename().replace_extension(".o").string();
+}
+
+std::vector<std::string> expanded(const std::vector<std::string>& words)
+{
+    std::vector<std::string> all;
+    for (const std::string& word : words) {
+        std::ifstream file;
+        if (word.starts_with("@"))
+            file.open(word.substr(1), std::ios::binary);
+        if (!word.starts_with("@") || !file) {
+            all.push_back(word);
+            continue;
+        }
+        for (std::string& inner : words_of({std::istreambuf_iterator<char>(file), {}}))
+            all.push_back(std::move(inner));
+    }
+    return all;
 }
 
 CompilerCommand read_command(std::vector<std::string> words)

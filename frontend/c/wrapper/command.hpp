@@ -22,6 +22,9 @@ struct CompilerCommand {
     static std::string object_of(const std::string& source);
 };
 
+// With the words of response files (@FILE) in their place, as compilers read them; one that cannot be read is a word.
+std::vector<std::string> expanded(const std::vector<std::string>& words);
+
 CompilerCommand read_command(std::vector<std::string> words);
 
 } // namespace mpismt::c

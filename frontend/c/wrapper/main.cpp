@@ -98,7 +98,7 @@ private:
 
 class Wrapper {
 public:
-    explicit Wrapper(bool is_cxx)
+    explicit Wrapper(bool is_cxx) : is_cxx_(is_cxx)
     {
         const char* given = std::getenv(is_cxx ? "MPISMT_CXX" : "MPISMT_CC");
         if (given != nullptr && *given != '\0') { // "ccache mpicc"
@@ -116,16 +116,13 @@ public:
         more_.emplace_back("-fno-lto"); // with which a linker drops the other sections of its objects
     }
 
+    // Of a command that makes objects.
     int run_command(const CompilerCommand& c) const
     {
-        switch (c.kind) {
-        case CompilerCommand::Kind::Other: break;
-        case CompilerCommand::Kind::Compile: return compile(c);
-        case CompilerCommand::Kind::Link: return compile_and_link(c);
-        }
-        // What prints is answered by the compiler as if it were called itself.
-        return run(command(c.words, !for_linking_.empty() && !c.output.empty()));
+        return c.kind == CompilerCommand::Kind::Compile ? compile(c) : compile_and_link(c);
     }
+    // What prints is answered by the compiler as if it were called itself.
+    int run_compiler(const std::vector<std::string>& words, bool links) const { return run(command(words, links)); }
 
 private:
     std::vector<std::string> command(const std::vector<std::string>& words, bool links) const
@@ -184,8 +181,12 @@ private:
         if (!mpismt::c::is_elf(object)) // /dev/null, as configure has it
             return 0;
         mpismt::Context context{mpismt::Options()};
+        std::vector<std::string> all = mpismt::c::read_command({compiler_.begin() + 1, compiler_.end()}).flags;
+        all.insert(all.end(), flags.begin(), flags.end());
+        if (is_cxx_ && source.ends_with(".c")) // which c++ takes for C++
+            all.insert(all.end(), {"-x", "c++"});
         mpismt::c::Captured kept{fs::absolute(source).lexically_normal().string(), {}, {}};
-        kept.bitcode = mpismt::c::bitcode_of({source, flags, {}, {}}, kept.messages, context).value_or("");
+        kept.bitcode = mpismt::c::bitcode_of({source, all, {}, {}}, kept.messages, context).value_or("");
         if (!kept.bitcode.empty())
             kept.messages.clear();
         const TemporaryFolder folder;
@@ -197,6 +198,7 @@ private:
         return status == 0 ? 0 : broken;
     }
 
+    const bool is_cxx_;
     std::vector<std::string> compiler_, more_, for_linking_;
 };
 
@@ -207,7 +209,11 @@ int main(int argc, char** argv)
     const std::string name = fs::path(argv[0]).filename().string();
     try {
         const Wrapper wrapper(name.find("++") != std::string::npos || name.find("cxx") != std::string::npos);
-        return wrapper.run_command(mpismt::c::read_command({argv + 1, argv + argc}));
+        const std::vector<std::string> words(argv + 1, argv + argc);
+        const CompilerCommand command = mpismt::c::read_command(mpismt::c::expanded(words));
+        // Nothing to keep: with the words as they are given, for there may be too many for a command.
+        return command.kind == CompilerCommand::Kind::Other ? wrapper.run_compiler(words, !command.output.empty())
+                                                            : wrapper.run_command(command);
     } catch (const std::exception& e) {
         fmt::print(stderr, "{}: {}\n", name, e.what());
         return broken;
