@@ -18,6 +18,7 @@
 #include "core/source.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -138,6 +139,18 @@ struct Global {
     uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }
 };
 
+// What is derived from a program while it runs and kept with it: of a copy, which may be changed, nothing is derived yet.
+struct Derived {
+    Derived() = default;
+    Derived(const Derived&) {}
+    Derived& operator=(const Derived&)
+    {
+        value.reset();
+        return *this;
+    }
+    std::shared_ptr<void> value;
+};
+
 struct Program {
     SourceFiles files;
     std::vector<std::string> texts{""};
@@ -150,6 +163,7 @@ struct Program {
     std::vector<uint32_t> entry; // the function that each rank runs; its size is the number of processes
     // A program whose text calls neither Init nor Finalize, as most `.mpi` programs do not, is read as if it did.
     bool implicit_init = true;
+    mutable Derived native; // core/native/code.hpp
 
     uint32_t processes() const { return static_cast<uint32_t>(entry.size()); }
     uint32_t add_text(std::string text)

@@ -156,6 +156,18 @@ public:
     // The bytes from p + gap.begin to p + gap.end, which have a value, now have that gap.
     void add_gap(Pointer p, Gap gap, TermStore* terms);
 
+    // Bytes around some that are accessed, of one object: all of them have known values, and may be written to if that
+    // was asked for, until anything else is done with this memory.
+    struct Plain {
+        uint8_t* bytes = nullptr; // null: there is no such place
+        Pointer begin = 0;
+        uint64_t size = 0;
+        bool moved = false; // the object was copied because it was shared: what pointed into its bytes does so no more
+    };
+    Plain plain(Pointer p, uint64_t bytes);
+    // For a write of `bytes` bytes at p, which is what gives them values if they have none.
+    Plain plain_to_write(Pointer p, uint64_t bytes);
+
     // Copies bytes with their cells; both ranges must be valid; they may overlap.
     void copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms);
 

@@ -356,9 +356,14 @@ Stop Interpreter::Run::go()
         // These say themselves where control goes.
         case Opcode::Jump:
         case Opcode::Branch:
+        {
+            const uint32_t from = h.frame.pc;
             if ((stop = branch(h)))
                 return *stop;
+            if (code_ != nullptr && m_.frames.back().pc <= from && code_->is_warm(always_))
+                steps += run_machine_code();
             continue;
+        }
         case Opcode::Switch:
             if ((stop = choose(h)))
                 return *stop;

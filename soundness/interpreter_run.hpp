@@ -1,6 +1,8 @@
 // Of the interpreter alone: local code from one stop to the next, one function an instruction.
 #pragma once
 
+#include "core/context.hpp"
+#include "core/native/code.hpp"
 #include "soundness/interpreter.hpp"
 
 #include <optional>
@@ -53,6 +55,10 @@ public:
         : i_(interpreter), m_(m), base_frames_(base_frames), pending_(pending), conflicts_(conflicts),
           watches_(!pending.empty() || (!interpreter.shared.empty() && base_frames == 0))
     {
+        if (i_.limits == nullptr || i_.decisions != nullptr || i_.limits->options().native == "never")
+            return;
+        code_ = &native::Code::of(i_.program_);
+        always_ = i_.limits->options().native == "always";
     }
     Stop go();
 
@@ -79,6 +85,10 @@ private:
     uint64_t note_watched(Pointer, uint64_t bytes, SourceLoc, LocalAccess how);
     bool spins(const Here&, Pointer); // a load that is watched, in a loop that nothing but another process ends
     void note_undefined(SourceLoc, std::string text);
+
+    // At the head of a loop: goes on from there as far as machine code does. Returns how many instructions that were.
+    uint64_t run_machine_code();
+    void take_state(const native::Region&, const native::Exit&);
 
     // Values and control.
     Stopped compute(const Here&);
@@ -111,6 +121,12 @@ private:
     std::vector<Conflict>& conflicts_;
     const bool watches_; // are accesses to memory looked at?
     std::vector<uint64_t> arguments_, masks_;
+    // Machine code: null if it is not used.
+    native::Code* code_ = nullptr;
+    bool always_ = false;
+    std::vector<uint64_t> values_;
+    std::vector<native::Window> windows_;
+    std::optional<native::Forbidden> forbidden_; // made when it is first needed
 };
 
 } // namespace mpismt::soundness

@@ -7,6 +7,7 @@
 #include "frontend/unroll/local/faults.hpp"
 #include "frontend/unroll/local/frames.hpp"
 #include "frontend/unroll/local/local_memory.hpp"
+#include "frontend/unroll/local/machine_code.hpp"
 #include "frontend/unroll/local/ranges.hpp"
 #include "frontend/unroll/mpi/calls.hpp"
 #include "frontend/unroll/mpi/left_over.hpp"
@@ -47,12 +48,8 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         const size_t depth = path.frames.size();
         const ir::Function& function = program_.functions[f.function];
         const ir::Instr& in = function.code[f.pc];
-        if ((++steps_ & 1023) == 0) {
-            context_.check_limits_now();
-            if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
-                throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
-                                               context_.options().max_steps));
-        }
+        if ((++steps_ & 1023) == 0)
+            count_steps(0);
         Outcome outcome = Outcome::Continue;
         switch (in.code) {
         case Opcode::Compute: {
@@ -286,9 +283,26 @@ Outcome Interpreter::go(Process& p, Path& path, uint32_t target)
     if (!flow.contains(loop, from)) {
         f.loops[loop] = {};
         f.loops[loop].head.polls = f.loops[loop].stay.polls = path.polls.size();
+        run_machine_code(p, path, loop);
         return Outcome::Continue;
     }
     return back_edge(p, path, loop);
+}
+
+void Interpreter::run_machine_code(Process& p, Path& path, uint32_t loop)
+{
+    const uint64_t steps = machine_code_.run(p, path, loop);
+    if (steps > 0)
+        count_steps(steps);
+}
+
+void Interpreter::count_steps(uint64_t steps)
+{
+    steps_ += steps;
+    context_.check_limits_now();
+    if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
+        throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
+                                       context_.options().max_steps));
 }
 
 Outcome Interpreter::back_edge(Process& p, Path& path, uint32_t loop)
@@ -316,6 +330,7 @@ Outcome Interpreter::back_edge(Process& p, Path& path, uint32_t loop)
         }
     }
     count.symbolic_exit = count.concrete_exit = count.open_wait = false;
+    run_machine_code(p, path, loop);
     return Outcome::Continue;
 }
 

@@ -18,6 +18,7 @@ class Faults;
 class Frames;
 class LeftOver;
 class LocalMemory;
+class MachineCode;
 class MemoryAccess;
 class Polling;
 class Undefined;
@@ -26,10 +27,11 @@ class Interpreter : Part {
 public:
     Interpreter(Run& run, Faults& faults, LocalMemory& local, Undefined& undefined, Assumptions& assumptions,
                 Cases& cases, Frames& frames, Calls& calls, Polling& polling, Events& events, LeftOver& left_over,
-                BuffersInUse& in_use, MemoryAccess& memory, Decisions& decisions)
+                BuffersInUse& in_use, MemoryAccess& memory, Decisions& decisions,
+                MachineCode& machine_code)
         : Part(run), faults_(faults), local_(local), undefined_(undefined), assumptions_(assumptions), cases_(cases),
           frames_(frames), calls_(calls), polling_(polling), events_(events), left_over_(left_over), in_use_(in_use),
-          memory_(memory), decisions_(decisions)
+          memory_(memory), decisions_(decisions), machine_code_(machine_code)
     {
     }
 
@@ -48,6 +50,8 @@ private:
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
     void note_observed(Process& p, Path& path, BranchDetail::What what, Value value, SourceLoc loc);
     Outcome go(Process& p, Path& path, uint32_t target);
+    void count_steps(uint64_t steps); // more, and looks at limits
+    void run_machine_code(Process& p, Path& path, uint32_t loop);
     Outcome back_edge(Process& p, Path& path, uint32_t loop);
     Outcome leave_function(Process& p, Path& path, Value result);
     std::optional<Outcome> decided_branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);
@@ -65,6 +69,7 @@ private:
     BuffersInUse& in_use_;
     MemoryAccess& memory_;
     Decisions& decisions_;
+    MachineCode& machine_code_;
     uint64_t steps_ = 0;
 };
 

@@ -10,7 +10,7 @@
 #include "core/ir.hpp"
 #include "core/mpi/abi.hpp"
 #include "core/values.hpp"
-#include "frontend/unroll/state/loops.hpp"
+#include "core/flow.hpp"
 #include "frontend/unroll/state/process.hpp"
 #include "frontend/unroll/state/stop.hpp"
 #include "frontend/unroll/state/words.hpp"

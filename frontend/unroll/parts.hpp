@@ -9,6 +9,7 @@
 #include "frontend/unroll/local/faults.hpp"
 #include "frontend/unroll/local/frames.hpp"
 #include "frontend/unroll/local/local_memory.hpp"
+#include "frontend/unroll/local/machine_code.hpp"
 #include "frontend/unroll/mpi/argument_checks.hpp"
 #include "frontend/unroll/mpi/arguments.hpp"
 #include "frontend/unroll/mpi/callbacks.hpp"
@@ -85,6 +86,7 @@ struct Parts {
     Faults faults{run, events};
     LocalMemory local{run, events, memory, undefined, cases, in_use};
     Frames frames{run};
+    MachineCode machine_code{run, regions, frames};
     // What all calls need.
     Arguments args{run, cases, local, undefined};
     ArgumentChecks checks{run, args, cases};
@@ -140,7 +142,8 @@ struct Parts {
                 p2p, persistent, probes,      completion_calls, requests, buffer_space, intercomms, collectives,
                 windows, one_sided, epochs};
     Interpreter interpreter{run,   faults,  local,  undefined, assumptions, cases,  frames,
-                            calls, polling, events, left_over, in_use,      memory, decisions};
+                            calls, polling, events, left_over, in_use,      memory, decisions,
+                            machine_code};
 };
 
 } // namespace mpismt::unroll

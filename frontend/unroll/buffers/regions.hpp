@@ -22,6 +22,12 @@ public:
 
     bool any(const Process& p) const { return !of_[p.rank].windows.empty(); }
     bool has(const Process& p, uint32_t object) const { return of_[p.rank].windows.contains(object); }
+    template <class F>
+    void for_each(const Process& p, F f) const
+    {
+        for (const auto& [object, windows] : of_[p.rank].windows)
+            f(object);
+    }
     // An access by local code; by a call that is not local it lasts until that returns. `communication`: until this has
     // been completed.
     void note(const Process& p, const Path& path, const TypedBuffer& b, bool writes, SourceLoc loc,

@@ -1,4 +1,4 @@
-// The order of paths is that of loops.hpp: the one furthest behind goes first, so that all paths that will reach a
+// The order of paths is that of core/flow.hpp: the one furthest behind goes first, so that all paths that will reach a
 // place have come when it is run. There they become one, whose values are if-then-elses.
 #include "frontend/unroll/paths/join.hpp"
 

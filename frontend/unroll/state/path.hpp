@@ -8,7 +8,7 @@
 #include "core/event.hpp"
 #include "core/ir.hpp"
 #include "core/memory.hpp"
-#include "frontend/unroll/state/loops.hpp"
+#include "core/flow.hpp"
 #include "frontend/unroll/state/pending.hpp"
 #include "frontend/unroll/state/request_state.hpp"
 #include "frontend/unroll/state/typemap.hpp"

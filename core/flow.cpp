@@ -1,8 +1,8 @@
-#include "frontend/unroll/state/loops.hpp"
+#include "core/flow.hpp"
 
 #include <algorithm>
 
-namespace mpismt::unroll {
+namespace mpismt {
 
 namespace {
 
@@ -208,4 +208,4 @@ private:
 
 FlowOrder analyse_flow(const ir::Function& f) { return Analysis(f).run(); }
 
-} // namespace mpismt::unroll
+} // namespace mpismt

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace mpismt::unroll {
+namespace mpismt {
 
 inline constexpr uint32_t no_loop = ~uint32_t{0};
 
@@ -35,4 +35,4 @@ struct FlowOrder {
 
 FlowOrder analyse_flow(const ir::Function&);
 
-} // namespace mpismt::unroll
+} // namespace mpismt

@@ -1,0 +1,105 @@
+// Machine code for loops of local code (core/native/region.hpp), made when a loop has been run often.
+//
+// The compiler is a shared library (native/compile.cpp) that is loaded when it is first needed: small programs do not
+// pay for LLVM. Where it cannot be loaded, or may not make memory executable, there is no machine code, and all goes on
+// as it would without.
+//
+// Accesses to memory go through a window for each access instruction, a stretch of plain bytes (core/memory.hpp) that
+// it last came to: one subtraction and one comparison say that an access is in bounds of a live object, known, and
+// has a value. Outside the window State::access is asked for another one. What it refuses leaves the machine code.
+#pragma once
+
+#include "core/memory.hpp"
+#include "core/native/region.hpp"
+
+#include <compare>
+#include <memory>
+#include <vector>
+
+namespace mpismt::native {
+
+// Bytes that an access of n bytes at p may use: if p - begin <= last, unsigned, they are at bytes + (p - begin).
+struct Window {
+    uint64_t begin = ~uint64_t{0}, last = 0;
+    uint8_t* bytes = nullptr;
+};
+
+// What machine code and the engine that calls it share. Its layout is known to native/compile.cpp.
+struct State {
+    Window* windows = nullptr; // by access
+    uint64_t* registers = nullptr; // of the region; what it takes, and what an exit gives
+    int64_t steps = 0;             // instructions done
+    int64_t most_steps = 0;        // it leaves at the next turn of a loop after these
+    uint64_t rank = 0, processes = 0;
+    // Of the region's loops, a bit each: entered, gone round; since that, a branch that can leave it was passed.
+    uint64_t entered = 0, turned = 0, asked = 0;
+    // The bytes for this access at p; null: it cannot be done here.
+    uint8_t* (*access)(State*, uint64_t number, uint64_t p) = nullptr;
+    // What ScalarOp does on known operands; *has_result is cleared if there is no result.
+    uint64_t (*evaluate)(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b, uint8_t* has_result) = nullptr;
+    // False: it cannot be done here, and nothing has happened.
+    uint8_t (*copy)(State*, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict) = nullptr;
+    uint8_t (*set)(State*, uint64_t to, uint64_t byte, uint64_t bytes) = nullptr;
+};
+
+using Entry = uint64_t (*)(State*); // returns the number of an exit
+
+struct Compiled {
+    Region region;
+    Entry entry = nullptr;
+    uint64_t runs = 0, steps = 0; // so far
+};
+
+// Memory that machine code must leave alone, because somebody has to hear of accesses to it.
+class Forbidden {
+public:
+    void add(uint32_t object, int64_t begin, int64_t end, bool may_be_read);
+    void add(uint32_t object) { add(object, -(int64_t{1} << 62), int64_t{1} << 62, false); }
+    size_t size() const { return runs_[0].size() + runs_[1].size(); }
+    // Of the stretch, which goes around the access of `bytes` bytes at p, what is allowed; nothing if that is not.
+    Memory::Plain allowed(Memory::Plain stretch, Pointer p, uint64_t bytes, bool writes) const;
+    void sort();
+
+private:
+    struct Run {
+        uint32_t object = 0;
+        int64_t begin = 0, end = 0;
+        friend auto operator<=>(const Run&, const Run&) = default;
+    };
+    std::vector<Run> runs_[2]; // that must not be read; nor written. Ascending and disjoint once they are sorted
+};
+
+// Of one program.
+class Code {
+public:
+    static Code& of(const ir::Program&); // made at the first call, kept with the program
+
+    // Control has come to the head of a loop once more. False: there is no machine code yet, nor cause to make some.
+    bool is_warm(bool always) { return ++turns_ >= min_turns || always; }
+    // The machine code from the head of this loop, where control is, if there is any and it is worth it; that is always
+    // so if `always`.
+    Compiled* at(uint32_t function, uint32_t loop, bool always);
+    Flows& flows() { return flows_; }
+
+    explicit Code(const ir::Program& program) : flows_(program) {}
+
+private:
+    // An interpreter does about 50 instructions in a microsecond; to load the compiler takes 30,000 of those.
+    static constexpr uint64_t min_turns = 20'000;
+
+    struct Head {
+        uint32_t turns = 0;
+        bool tried = false;
+        std::unique_ptr<Compiled> code;
+    };
+    Flows flows_;
+    std::vector<std::vector<Head>> heads_; // by function and loop
+    uint64_t turns_ = 0;
+};
+
+// One stay in machine code: takes the registers of Region::taken from `registers`, of the size Region::registers, and
+// leaves those of the exit there. Returns the exit; State says the rest.
+const Exit& run(Compiled&, Memory&, std::vector<uint64_t>& registers, State&, const Forbidden&,
+                std::vector<Window>& windows);
+
+} // namespace mpismt::native

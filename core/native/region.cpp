@@ -1,0 +1,203 @@
+#include "core/native/region.hpp"
+
+#include <algorithm>
+
+namespace mpismt::native {
+
+using ir::Opcode;
+
+namespace {
+
+constexpr size_t max_instructions = 4000; // of a region: compiling takes about a second for 20,000
+constexpr size_t max_in_place = 400;      // of a function in place of its call
+constexpr unsigned max_depth = 8;
+constexpr uint32_t max_loops = 64;
+constexpr uint64_t max_live_bits = uint64_t{1} << 28;
+
+// Puts functions in place of their calls.
+class Growth {
+public:
+    explicit Growth(Flows& flows) : flows_(flows) {}
+
+    std::optional<Region> grow(uint32_t function, uint32_t loop, uint32_t entry)
+    {
+        region_ = {};
+        region_.loop = loop;
+        region_.entry = entry;
+        size_ = 0;
+        if (!add(function, 0, 0, 0))
+            return std::nullopt;
+        return std::move(region_);
+    }
+
+private:
+    bool contains(uint32_t instance, uint32_t pc)
+    {
+        return instance != 0 || flows_.of(region_.instances[0].function).order().contains(region_.loop, pc);
+    }
+
+    bool may_be_in_place(uint32_t function, uint32_t caller, unsigned depth)
+    {
+        const ir::Function& f = flows_.program().functions[function];
+        if (depth >= max_depth || f.code.size() > max_in_place || size_ + f.code.size() > max_instructions ||
+            region_.loops + flows_.of(function).order().loops.size() > max_loops || flows_.communicates(function) ||
+            std::any_of(f.code.begin(), f.code.end(), [](const ir::Instr& in) { return in.code == Opcode::Alloca; }))
+            return false;
+        for (uint32_t i = caller;; i = region_.instances[i].caller) {
+            if (region_.instances[i].function == function)
+                return false;
+            if (i == 0)
+                return true;
+        }
+    }
+
+    bool add(uint32_t function, uint32_t caller, uint32_t call, unsigned depth)
+    {
+        const ir::Function& f = flows_.program().functions[function];
+        const auto number = static_cast<uint32_t>(region_.instances.size());
+        region_.instances.push_back({function, caller, call, region_.registers, region_.loops});
+        region_.registers += f.registers;
+        region_.loops += static_cast<uint32_t>(flows_.of(function).order().loops.size());
+        for (uint32_t pc = 0; pc < f.code.size(); ++pc)
+            size_ += contains(number, pc) ? 1 : 0;
+        if (size_ > max_instructions || region_.loops > max_loops)
+            return false;
+        for (uint32_t pc = 0; pc < f.code.size(); ++pc)
+            if (f.code[pc].code == Opcode::Call && contains(number, pc) &&
+                may_be_in_place(f.code[pc].callee, number, depth)) {
+                region_.in_place[{number, pc}] = static_cast<uint32_t>(region_.instances.size());
+                if (!add(f.code[pc].callee, number, pc, depth + 1))
+                    return false;
+            }
+        return true;
+    }
+
+    Flows& flows_;
+    Region region_;
+    size_t size_ = 0;
+};
+
+// What the region reads before it writes it, or leaves as it was on some ways to an exit.
+void find_taken(Flows& flows, Region& region)
+{
+    const uint32_t function = region.instances[0].function;
+    const ir::Function& f = flows.program().functions[function];
+    const FunctionFlow& flow = flows.of(function);
+    std::vector<bool> used(f.registers);
+    const auto use = [&](const ir::Operand& o) {
+        if (!o.is_constant())
+            used[o.reg] = true;
+    };
+    for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
+        if (!flow.order().contains(region.loop, pc))
+            continue;
+        const ir::Instr& in = f.code[pc];
+        use(in.a);
+        use(in.b);
+        use(in.c);
+        for (const ir::Operand& o : f.args(in))
+            use(o);
+        if (in.dst != ir::no_reg)
+            used[in.dst] = true;
+    }
+    for (ir::Reg r = 0; r < f.registers; ++r)
+        if (used[r] && flow.is_read_from(region.entry, r))
+            region.taken.push_back(r);
+}
+
+} // namespace
+
+FunctionFlow::FunctionFlow(const ir::Program& program, uint32_t function)
+    : order_(analyse_flow(program.functions[function])), live_(program.functions[function].code.size())
+{
+    const ir::Function& f = program.functions[function];
+    const auto n = static_cast<uint32_t>(f.code.size());
+    const size_t words = (f.registers + 63) / 64;
+    const bool too_large = uint64_t{n} * f.registers > max_live_bits;
+    for (Set& s : live_)
+        s.resize(words, too_large ? ~uint64_t{0} : 0);
+    Set named(words), live;
+    for (const ir::Variable& v : program.variables)
+        if (v.function == function && v.reg != ir::no_reg)
+            named[v.reg / 64] |= uint64_t{1} << v.reg % 64;
+    for (bool changed = !too_large; changed;) {
+        changed = false;
+        for (uint32_t pc = n; pc-- > 0;) {
+            live = named;
+            ir::for_each_successor(f, pc, [&](uint32_t s) {
+                for (size_t w = 0; w < words; ++w)
+                    live[w] |= live_[s][w];
+            });
+            const ir::Instr& in = f.code[pc];
+            if (in.dst != ir::no_reg)
+                live[in.dst / 64] &= ~(uint64_t{1} << in.dst % 64) | named[in.dst / 64];
+            const auto use = [&](const ir::Operand& o) {
+                if (!o.is_constant())
+                    live[o.reg / 64] |= uint64_t{1} << o.reg % 64;
+            };
+            use(in.a);
+            use(in.b);
+            use(in.c);
+            for (const ir::Operand& o : f.args(in))
+                use(o);
+            if (live != live_[pc]) {
+                live_[pc] = live;
+                changed = true;
+            }
+        }
+    }
+}
+
+const FunctionFlow& Flows::of(uint32_t function)
+{
+    if (!flows_[function])
+        flows_[function].emplace(program_, function);
+    return *flows_[function];
+}
+
+bool Flows::communicates(uint32_t function)
+{
+    if (communicates_.empty()) {
+        communicates_.resize(program_.functions.size());
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (uint32_t f = 0; f < program_.functions.size(); ++f)
+                for (const ir::Instr& in : program_.functions[f].code)
+                    if (!communicates_[f] &&
+                        (in.code == Opcode::Mpi || (in.code == Opcode::Call && communicates_[in.callee])))
+                        communicates_[f] = changed = true;
+        }
+    }
+    return communicates_[function];
+}
+
+std::optional<Region> choose_region(Flows& flows, uint32_t function, uint32_t loop)
+{
+    const ir::Function& f = flows.program().functions[function];
+    const FlowOrder& order = flows.of(function).order();
+    const auto communicates = [&](uint32_t l) {
+        for (uint32_t pc = 0; pc < f.code.size(); ++pc)
+            if (order.contains(l, pc) &&
+                (f.code[pc].code == Opcode::Mpi || (f.code[pc].code == Opcode::Call &&
+                                                    flows.communicates(f.code[pc].callee))))
+                return true;
+        return false;
+    };
+    uint32_t entry = 0;
+    while (order.head_of[entry] != loop)
+        ++entry;
+    Growth growth(flows);
+    std::optional<Region> best = growth.grow(function, loop, entry);
+    if (!best)
+        return std::nullopt;
+    for (uint32_t l = order.loops[loop].parent; l != no_loop && !communicates(l); l = order.loops[l].parent) {
+        std::optional<Region> larger = growth.grow(function, l, entry);
+        if (!larger)
+            break;
+        best = std::move(larger);
+    }
+    find_taken(flows, *best);
+    return best;
+}
+
+} // namespace mpismt::native

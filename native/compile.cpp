@@ -1,0 +1,647 @@
+// Regions of local code as machine code, by LLVM: a shared library that mpismt loads when a loop has run long
+// (core/native/code.hpp). The meaning of each instruction is that of core/ir.hpp and core/scalar.hpp; whatever those
+// leave to an interpreter is an exit.
+#include "core/native/code.hpp"
+
+#include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/TargetSelect.h>
+
+#include <cmath>
+#include <cstddef>
+
+namespace mpismt::native {
+
+namespace {
+
+using ir::Opcode;
+
+class Emitter {
+public:
+    Emitter(const ir::Program& program, Flows& flows, Region& region, llvm::LLVMContext& context, llvm::Module& module)
+        : program_(program), flows_(flows), region_(region), context_(context), b_(context), i64_(b_.getInt64Ty()),
+          ptr_(b_.getPtrTy())
+    {
+        function_ = llvm::Function::Create(llvm::FunctionType::get(i64_, {ptr_}, false),
+                                           llvm::Function::ExternalLinkage, "region", module);
+        function_->addFnAttr(llvm::Attribute::NoUnwind);
+        state_ = function_->getArg(0);
+        llvm::MDBuilder md(context_);
+        llvm::MDNode* domain = md.createAnonymousAliasScopeDomain("memory");
+        program_scope_ = llvm::MDNode::get(context_, {md.createAnonymousAliasScope(domain, "of the program")});
+        window_scope_ = llvm::MDNode::get(context_, {md.createAnonymousAliasScope(domain, "windows")});
+        likely_ = md.createBranchWeights(1000, 1);
+    }
+
+    void emit()
+    {
+        llvm::BasicBlock* start = new_block();
+        b_.SetInsertPoint(start);
+        for (uint32_t r = 0; r < region_.registers; ++r)
+            registers_.push_back(b_.CreateAlloca(i64_));
+        for (llvm::Value** counter : {&steps_, &entered_, &turned_, &asked_}) {
+            *counter = b_.CreateAlloca(i64_);
+            b_.CreateStore(b_.getInt64(0), *counter);
+        }
+        windows_ = b_.CreateLoad(ptr_, field(offsetof(State, windows)));
+        llvm::Value* values = b_.CreateLoad(ptr_, field(offsetof(State, registers)));
+        most_steps_ = b_.CreateLoad(i64_, field(offsetof(State, most_steps)));
+        for (uint32_t r : region_.taken)
+            b_.CreateStore(b_.CreateLoad(i64_, b_.CreateConstGEP1_64(i64_, values, r)), registers_[r]);
+        b_.CreateBr(block_of(0, region_.entry));
+        while (!work_.empty()) {
+            const auto [instance, pc] = work_.back();
+            work_.pop_back();
+            emit_block(instance, pc);
+        }
+    }
+
+private:
+    struct Where {
+        uint32_t instance, pc;
+        const ir::Function& function;
+        const ir::Instr& in;
+    };
+
+    llvm::BasicBlock* new_block() { return llvm::BasicBlock::Create(context_, "", function_); }
+    llvm::Value* field(size_t offset) { return b_.CreateConstGEP1_64(b_.getInt8Ty(), state_, offset); }
+
+    const ir::Function& code_of(uint32_t instance) const
+    {
+        return program_.functions[region_.instances[instance].function];
+    }
+    const FlowOrder& flow_of(uint32_t instance) { return flows_.of(region_.instances[instance].function).order(); }
+    bool contains(uint32_t instance, uint32_t pc)
+    {
+        return instance != 0 || flow_of(0).contains(region_.loop, pc);
+    }
+
+    llvm::BasicBlock* block_of(uint32_t instance, uint32_t pc)
+    {
+        auto& block = blocks_[{instance, pc}];
+        if (block == nullptr) {
+            block = new_block();
+            work_.push_back({instance, pc});
+        }
+        return block;
+    }
+
+    // From an instruction at which a block begins to the next transfer of control.
+    void emit_block(uint32_t instance, uint32_t pc)
+    {
+        b_.SetInsertPoint(blocks_[{instance, pc}]);
+        const ir::Function& f = code_of(instance);
+        const FlowOrder& flow = flow_of(instance);
+        const uint32_t position = flow.position[pc];
+        for (uint32_t at = pc;; ++at) {
+            if (at != pc && flow.position[at] != position) { // control falls into the next block
+                count_steps(at - pc);
+                b_.CreateBr(contains(instance, at) ? block_of(instance, at) : exit_at(instance, at));
+                return;
+            }
+            const Where w{instance, at, f, f.code[at]};
+            if (!emit_instruction(w)) {
+                b_.CreateBr(exit_at(instance, at));
+                return;
+            }
+            if (ends_block(w)) {
+                count_steps(at + 1 - pc);
+                emit_transfer(w);
+                return;
+            }
+        }
+    }
+
+    void count_steps(uint32_t steps)
+    {
+        b_.CreateStore(b_.CreateAdd(b_.CreateLoad(i64_, steps_), b_.getInt64(steps)), steps_);
+    }
+
+    bool ends_block(const Where& w) const
+    {
+        return w.in.code == Opcode::Jump || w.in.code == Opcode::Branch || w.in.code == Opcode::Switch ||
+               w.in.code == Opcode::Return || w.in.code == Opcode::Call;
+    }
+
+    // The block that leaves the region before this instruction.
+    llvm::BasicBlock* exit_at(uint32_t instance, uint32_t pc)
+    {
+        auto& block = exits_[{instance, pc}];
+        if (block != nullptr)
+            return block;
+        const llvm::IRBuilderBase::InsertPointGuard guard(b_);
+        block = new_block();
+        b_.SetInsertPoint(block);
+        Exit exit{instance, pc, {}};
+        llvm::Value* values = b_.CreateLoad(ptr_, field(offsetof(State, registers)));
+        const auto give = [&](uint32_t i, uint32_t at, ir::Reg except) {
+            const FunctionFlow& flow = flows_.of(region_.instances[i].function);
+            for (ir::Reg r = 0; r < code_of(i).registers; ++r)
+                if (r != except && flow.is_read_from(at, r) && (i != 0 || is_written(r))) {
+                    const uint32_t number = region_.instances[i].registers + r;
+                    exit.registers.push_back(number);
+                    b_.CreateStore(b_.CreateLoad(i64_, registers_[number]), b_.CreateConstGEP1_64(i64_, values, number));
+                }
+        };
+        give(instance, pc, ir::no_reg);
+        for (uint32_t i = instance; i != 0; i = region_.instances[i].caller) {
+            const Instance& called = region_.instances[i];
+            give(called.caller, called.call + 1, code_of(called.caller).code[called.call].dst);
+        }
+        b_.CreateStore(b_.CreateLoad(i64_, steps_), field(offsetof(State, steps)));
+        b_.CreateStore(b_.CreateLoad(i64_, entered_), field(offsetof(State, entered)));
+        b_.CreateStore(b_.CreateLoad(i64_, turned_), field(offsetof(State, turned)));
+        b_.CreateStore(b_.CreateLoad(i64_, asked_), field(offsetof(State, asked)));
+        b_.CreateRet(b_.getInt64(region_.exits.size()));
+        region_.exits.push_back(std::move(exit));
+        return block;
+    }
+
+    // A register of the function whose loop it is: by an instruction of the region?
+    bool is_written(ir::Reg r)
+    {
+        if (written_.empty()) {
+            written_.resize(code_of(0).registers);
+            for (uint32_t pc = 0; pc < code_of(0).code.size(); ++pc)
+                if (const ir::Reg dst = code_of(0).code[pc].dst; dst != ir::no_reg && contains(0, pc))
+                    written_[dst] = true;
+        }
+        return written_[r];
+    }
+
+    llvm::Value* get(const Where& w, const ir::Operand& o)
+    {
+        return o.is_constant()
+                   ? static_cast<llvm::Value*>(b_.getInt64(o.bits))
+                   : b_.CreateLoad(i64_, registers_[region_.instances[w.instance].registers + o.reg]);
+    }
+    void set(const Where& w, llvm::Value* v)
+    {
+        if (w.in.dst != ir::no_reg)
+            b_.CreateStore(b_.CreateZExtOrTrunc(v, i64_),
+                           registers_[region_.instances[w.instance].registers + w.in.dst]);
+    }
+
+    // Goes on where the condition holds, else leaves before the instruction.
+    void require(const Where& w, llvm::Value* condition)
+    {
+        llvm::BasicBlock* next = new_block();
+        b_.CreateCondBr(condition, next, exit_at(w.instance, w.pc), likely_);
+        b_.SetInsertPoint(next);
+    }
+
+    // False: not done here. Transfers of control are emitted afterwards.
+    bool emit_instruction(const Where& w)
+    {
+        switch (w.in.code) {
+        case Opcode::Compute: return emit_compute(w);
+        case Opcode::Select:
+            set(w, b_.CreateSelect(b_.CreateTrunc(get(w, w.in.a), b_.getInt1Ty()), get(w, w.in.b), get(w, w.in.c)));
+            return true;
+        case Opcode::Load: {
+            llvm::Value* bytes = access(w, false);
+            llvm::LoadInst* loaded = b_.CreateAlignedLoad(b_.getIntNTy(8 * bytes_of(w.in)), bytes, llvm::Align(1));
+            mark(loaded, true);
+            if (w.in.dst != ir::no_reg)
+                set(w, b_.CreateTrunc(loaded, b_.getIntNTy(w.in.width)));
+            return true;
+        }
+        case Opcode::Store: {
+            llvm::Value* bytes = access(w, true);
+            llvm::Value* value = b_.CreateTrunc(get(w, w.in.b), b_.getIntNTy(w.in.width));
+            value = b_.CreateZExt(value, b_.getIntNTy(8 * bytes_of(w.in)));
+            mark(b_.CreateAlignedStore(value, bytes, llvm::Align(1)), true);
+            return true;
+        }
+        case Opcode::CopyMemory:
+            require(w, b_.CreateIsNotNull(call(offsetof(State, copy), b_.getInt8Ty(),
+                                               {state_, get(w, w.in.a), get(w, w.in.b), get(w, w.in.c),
+                                                b_.getInt64(w.in.strict ? 1 : 0)})));
+            return true;
+        case Opcode::SetMemory:
+            if (w.in.indeterminate)
+                return false;
+            require(w, b_.CreateIsNotNull(call(offsetof(State, set), b_.getInt8Ty(),
+                                               {state_, get(w, w.in.a), get(w, w.in.b), get(w, w.in.c)})));
+            return true;
+        case Opcode::Rank: set(w, b_.CreateLoad(i64_, field(offsetof(State, rank)))); return true;
+        case Opcode::Size: set(w, b_.CreateLoad(i64_, field(offsetof(State, processes)))); return true;
+        case Opcode::Assume:
+        case Opcode::Assert: require(w, b_.CreateTrunc(get(w, w.in.a), b_.getInt1Ty())); return true;
+        case Opcode::Within: require(w, b_.CreateICmpULT(get(w, w.in.a), get(w, w.in.b))); return true;
+        case Opcode::Call: return region_.in_place.contains({w.instance, w.pc});
+        case Opcode::Return: return w.instance != 0;
+        case Opcode::Jump:
+        case Opcode::Branch:
+        case Opcode::Switch: return true;
+        case Opcode::Alloca:
+        case Opcode::Allocate:
+        case Opcode::Free:
+        case Opcode::ObjectSize:
+        case Opcode::CallIndirect:
+        case Opcode::Mpi:
+        case Opcode::Input:
+        case Opcode::Unmodelled:
+        case Opcode::Output:
+        case Opcode::Format:
+        case Opcode::Exit:
+        case Opcode::Unsupported:
+        case Opcode::Unreachable: return false;
+        }
+        return false;
+    }
+
+    void emit_transfer(const Where& w)
+    {
+        switch (w.in.code) {
+        case Opcode::Jump: b_.CreateBr(edge(w, w.in.target)); return;
+        case Opcode::Branch: {
+            const FlowOrder& flow = flow_of(w.instance);
+            uint64_t leaves = 0; // loops that one of the ways leaves
+            for (uint32_t l = flow.loop[w.pc]; l != no_loop; l = flow.loops[l].parent)
+                if (!flow.contains(l, w.in.target) || !flow.contains(l, w.in.other))
+                    leaves |= uint64_t{1} << (region_.instances[w.instance].loops + l);
+            llvm::Value* condition = b_.CreateTrunc(get(w, w.in.a), b_.getInt1Ty());
+            llvm::BasicBlock* then = edge(w, w.in.target, leaves);
+            b_.CreateCondBr(condition, then, w.in.target == w.in.other ? then : edge(w, w.in.other, leaves));
+            return;
+        }
+        case Opcode::Switch: {
+            llvm::Type* type = b_.getIntNTy(w.in.width);
+            const auto cases = w.function.args(w.in);
+            auto* chosen = b_.CreateSwitch(b_.CreateTrunc(get(w, w.in.a), type), edge(w, w.in.target));
+            std::vector<uint64_t> had;
+            for (size_t k = 0; k + 1 < cases.size(); k += 2) {
+                const uint64_t value = truncate(cases[k].bits, w.in.width);
+                if (std::find(had.begin(), had.end(), value) != had.end())
+                    continue; // the first one counts
+                had.push_back(value);
+                chosen->addCase(llvm::cast<llvm::ConstantInt>(llvm::ConstantInt::get(type, value)),
+                                edge(w, static_cast<uint32_t>(cases[k + 1].bits)));
+            }
+            return;
+        }
+        case Opcode::Call: {
+            const uint32_t callee = region_.in_place.at({w.instance, w.pc});
+            const ir::Function& f = code_of(callee);
+            const auto args = w.function.args(w.in);
+            const uint32_t base = region_.instances[callee].registers;
+            std::vector<llvm::Value*> values;
+            for (const ir::Operand& o : args)
+                values.push_back(get(w, o));
+            for (ir::Reg r = 0; r < f.registers; ++r)
+                b_.CreateStore(r < values.size() ? values[r] : b_.getInt64(0), registers_[base + r]);
+            // The loops of a frame are new with it.
+            uint64_t loops = 0;
+            for (size_t l = 0; l < flow_of(callee).loops.size(); ++l)
+                loops |= uint64_t{1} << (region_.instances[callee].loops + l);
+            if (loops != 0)
+                for (llvm::Value* bits : {entered_, turned_, asked_})
+                    clear(bits, loops);
+            b_.CreateBr(block_of(callee, 0));
+            return;
+        }
+        case Opcode::Return: {
+            const Instance& here = region_.instances[w.instance];
+            const ir::Function& caller = code_of(here.caller);
+            const Where call{here.caller, here.call, caller, caller.code[here.call]};
+            set(call, get(w, w.in.a));
+            const uint32_t next = here.call + 1;
+            b_.CreateBr(contains(here.caller, next) ? block_of(here.caller, next) : exit_at(here.caller, next));
+            return;
+        }
+        default: return; // no transfer of control
+        }
+    }
+
+    void clear(llvm::Value* bits, uint64_t mask)
+    {
+        b_.CreateStore(b_.CreateAnd(b_.CreateLoad(i64_, bits), b_.getInt64(~mask)), bits);
+    }
+    void add(llvm::Value* bits, uint64_t mask)
+    {
+        b_.CreateStore(b_.CreateOr(b_.CreateLoad(i64_, bits), b_.getInt64(mask)), bits);
+    }
+
+    // Where a transfer of control leads to, with what the engine has to know of loops: `leaves` are those that the
+    // branch can leave. Out of the region it is the exit before the transfer.
+    llvm::BasicBlock* edge(const Where& w, uint32_t target, uint64_t leaves = 0)
+    {
+        if (!contains(w.instance, target))
+            return exit_at(w.instance, w.pc);
+        const FlowOrder& flow = flow_of(w.instance);
+        const uint32_t loop = flow.head_of[target];
+        if (loop == no_loop && leaves == 0)
+            return block_of(w.instance, target);
+        const llvm::IRBuilderBase::InsertPointGuard guard(b_);
+        llvm::BasicBlock* block = new_block();
+        b_.SetInsertPoint(block);
+        if (loop != no_loop) {
+            const uint64_t bit = uint64_t{1} << (region_.instances[w.instance].loops + loop);
+            if (flow.contains(loop, w.pc)) {
+                llvm::BasicBlock* next = new_block();
+                b_.CreateCondBr(b_.CreateICmpSLT(b_.CreateLoad(i64_, steps_), most_steps_), next,
+                                exit_at(w.instance, w.pc), likely_);
+                b_.SetInsertPoint(next);
+                add(asked_, leaves & ~bit);
+                add(turned_, bit);
+            } else {
+                add(asked_, leaves);
+                add(entered_, bit);
+                clear(turned_, bit);
+            }
+            clear(asked_, bit);
+        } else {
+            add(asked_, leaves);
+        }
+        b_.CreateBr(block_of(w.instance, target));
+        return block;
+    }
+
+    static unsigned bytes_of(const ir::Instr& in) { return (in.width + 7U) / 8; }
+
+    void mark(llvm::Instruction* access, bool of_program)
+    {
+        access->setMetadata(llvm::LLVMContext::MD_alias_scope, of_program ? program_scope_ : window_scope_);
+        access->setMetadata(llvm::LLVMContext::MD_noalias, of_program ? window_scope_ : program_scope_);
+    }
+
+    // The address of the bytes that a load or store is about.
+    llvm::Value* access(const Where& w, bool writes)
+    {
+        const auto number = region_.accesses.size();
+        region_.accesses.push_back({static_cast<uint8_t>(bytes_of(w.in)), writes});
+        llvm::Value* p = get(w, w.in.a);
+        const auto window = [&](unsigned member, llvm::Type* type) {
+            llvm::LoadInst* value = b_.CreateLoad(type, b_.CreateConstGEP1_64(i64_, windows_, 3 * number + member));
+            mark(value, false);
+            return value;
+        };
+        llvm::Value* distance = b_.CreateSub(p, window(0, i64_));
+        llvm::Value* inside = b_.CreateICmpULE(distance, window(1, i64_));
+        llvm::BasicBlock *fast = new_block(), *slow = new_block(), *next = new_block();
+        b_.CreateCondBr(inside, fast, slow, likely_);
+        b_.SetInsertPoint(slow);
+        llvm::Value* other = call(offsetof(State, access), ptr_, {state_, b_.getInt64(number), p});
+        b_.CreateCondBr(b_.CreateIsNotNull(other), next, exit_at(w.instance, w.pc));
+        b_.SetInsertPoint(fast);
+        llvm::Value* bytes = b_.CreateGEP(b_.getInt8Ty(), window(2, ptr_), distance);
+        b_.CreateBr(next);
+        b_.SetInsertPoint(next);
+        llvm::PHINode* address = b_.CreatePHI(ptr_, 2);
+        address->addIncoming(other, slow);
+        address->addIncoming(bytes, fast);
+        return address;
+    }
+
+    llvm::CallInst* call(size_t function, llvm::Type* result, std::vector<llvm::Value*> arguments)
+    {
+        std::vector<llvm::Type*> types;
+        for (llvm::Value* a : arguments)
+            types.push_back(a->getType());
+        return b_.CreateCall(llvm::FunctionType::get(result, types, false), b_.CreateLoad(ptr_, field(function)),
+                             arguments);
+    }
+
+    // By core/scalar.hpp.
+    llvm::Value* evaluated(const Where& w, llvm::Value* a, llvm::Value* b)
+    {
+        llvm::IRBuilder<> first(&function_->getEntryBlock(), function_->getEntryBlock().begin());
+        if (has_result_ == nullptr)
+            has_result_ = first.CreateAlloca(b_.getInt8Ty());
+        b_.CreateStore(b_.getInt8(1), has_result_);
+        return call(offsetof(State, evaluate), i64_,
+                    {b_.getInt64(static_cast<uint64_t>(w.in.op)), b_.getInt64(w.in.width), b_.getInt64(w.in.to), a, b,
+                     has_result_});
+    }
+
+    bool emit_compute(const Where& w)
+    {
+        llvm::Value *a = get(w, w.in.a), *b = is_unary(w.in.op) ? b_.getInt64(0) : get(w, w.in.b);
+        if (llvm::Value* v = is_float(w.in.op) ? float_result(w, a, b) : integer_result(w, a, b)) {
+            set(w, v);
+            return true;
+        }
+        llvm::Value* v = evaluated(w, a, b);
+        require(w, b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), has_result_)));
+        set(w, v);
+        return true;
+    }
+
+    // Null: core/scalar.hpp is to be asked.
+    llvm::Value* integer_result(const Where& w, llvm::Value* a64, llvm::Value* b64)
+    {
+        llvm::Type* type = b_.getIntNTy(w.in.width);
+        if (w.in.op == ScalarOp::Copy || w.in.op == ScalarOp::ZExt)
+            return a64;
+        llvm::Value *a = b_.CreateTrunc(a64, type), *b = b_.CreateTrunc(b64, type);
+        llvm::Value* width = llvm::ConstantInt::get(type, w.in.width);
+        const bool is_shift =
+            w.in.op == ScalarOp::Shl || w.in.op == ScalarOp::LShr || w.in.op == ScalarOp::AShr;
+        if (is_shift) // beyond the width, as core/scalar.hpp has it, is rare
+            require(w, llvm::isUIntN(w.in.width, w.in.width) ? b_.CreateICmpULT(b, width) : b_.getTrue());
+        const auto checked = [&](llvm::Intrinsic::ID operation, llvm::Value* plain) -> llvm::Value* {
+            if (!w.in.strict)
+                return plain;
+            llvm::Value* both = b_.CreateBinaryIntrinsic(operation, a, b);
+            require(w, b_.CreateNot(b_.CreateExtractValue(both, 1)));
+            return b_.CreateExtractValue(both, 0);
+        };
+        switch (w.in.op) {
+        case ScalarOp::Add: return checked(llvm::Intrinsic::sadd_with_overflow, b_.CreateAdd(a, b));
+        case ScalarOp::Sub: return checked(llvm::Intrinsic::ssub_with_overflow, b_.CreateSub(a, b));
+        case ScalarOp::Mul: return checked(llvm::Intrinsic::smul_with_overflow, b_.CreateMul(a, b));
+        case ScalarOp::UDiv:
+        case ScalarOp::URem:
+            require(w, b_.CreateIsNotNull(b));
+            return w.in.op == ScalarOp::UDiv ? b_.CreateUDiv(a, b) : b_.CreateURem(a, b);
+        case ScalarOp::SDiv:
+        case ScalarOp::SRem: {
+            llvm::Value* least = llvm::ConstantInt::get(type, uint64_t{1} << (w.in.width - 1));
+            llvm::Value* fits = b_.CreateNot(
+                b_.CreateAnd(b_.CreateICmpEQ(a, least), b_.CreateICmpEQ(b, llvm::ConstantInt::getAllOnesValue(type))));
+            require(w, b_.CreateAnd(b_.CreateIsNotNull(b), fits));
+            return w.in.op == ScalarOp::SDiv ? b_.CreateSDiv(a, b) : b_.CreateSRem(a, b);
+        }
+        case ScalarOp::And: return b_.CreateAnd(a, b);
+        case ScalarOp::Or: return b_.CreateOr(a, b);
+        case ScalarOp::Xor: return b_.CreateXor(a, b);
+        case ScalarOp::Shl: return b_.CreateShl(a, b);
+        case ScalarOp::LShr: return b_.CreateLShr(a, b);
+        case ScalarOp::AShr: return b_.CreateAShr(a, b);
+        case ScalarOp::Eq: return b_.CreateICmpEQ(a, b);
+        case ScalarOp::Ne: return b_.CreateICmpNE(a, b);
+        case ScalarOp::ULt: return b_.CreateICmpULT(a, b);
+        case ScalarOp::ULe: return b_.CreateICmpULE(a, b);
+        case ScalarOp::SLt: return b_.CreateICmpSLT(a, b);
+        case ScalarOp::SLe: return b_.CreateICmpSLE(a, b);
+        case ScalarOp::SExt: return b_.CreateSExtOrTrunc(a, b_.getIntNTy(w.in.to));
+        case ScalarOp::Trunc: return b_.CreateTrunc(a64, b_.getIntNTy(w.in.to));
+        default: return nullptr;
+        }
+    }
+
+    llvm::Type* float_type(unsigned width) { return width == 32 ? b_.getFloatTy() : b_.getDoubleTy(); }
+    llvm::Value* as_float(llvm::Value* bits, unsigned width)
+    {
+        return b_.CreateBitCast(b_.CreateTrunc(bits, b_.getIntNTy(width)), float_type(width));
+    }
+
+    llvm::Value* float_result(const Where& w, llvm::Value* a64, llvm::Value* b64)
+    {
+        const unsigned width = w.in.width;
+        if (w.in.op == ScalarOp::FNeg)
+            return b_.CreateXor(a64, b_.getInt64(uint64_t{1} << (width - 1)));
+        if (w.in.op == ScalarOp::SToF || w.in.op == ScalarOp::UToF) {
+            llvm::Value* a = b_.CreateTrunc(a64, b_.getIntNTy(width));
+            llvm::Type* to = float_type(w.in.to);
+            llvm::Value* v = w.in.op == ScalarOp::SToF ? b_.CreateSIToFP(a, to) : b_.CreateUIToFP(a, to);
+            return b_.CreateBitCast(v, b_.getIntNTy(w.in.to));
+        }
+        llvm::Value* a = as_float(a64, width);
+        if (w.in.op == ScalarOp::FToS || w.in.op == ScalarOp::FToU)
+            return to_integer(w, a);
+        llvm::Value* b = is_unary(w.in.op) ? nullptr : as_float(b64, width);
+        switch (w.in.op) {
+        case ScalarOp::FEq: return b_.CreateFCmpOEQ(a, b);
+        case ScalarOp::FNe: return b_.CreateFCmpUNE(a, b);
+        case ScalarOp::FLt: return b_.CreateFCmpOLT(a, b);
+        case ScalarOp::FLe: return b_.CreateFCmpOLE(a, b);
+        case ScalarOp::FUnordered: return b_.CreateFCmpUNO(a, b);
+        case ScalarOp::FAdd: return number(w, b_.CreateFAdd(a, b), a64, b64, width);
+        case ScalarOp::FSub: return number(w, b_.CreateFSub(a, b), a64, b64, width);
+        case ScalarOp::FMul: return number(w, b_.CreateFMul(a, b), a64, b64, width);
+        case ScalarOp::FDiv: return number(w, b_.CreateFDiv(a, b), a64, b64, width);
+        case ScalarOp::FSqrt:
+            return number(w, b_.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, a), a64, b64, width);
+        case ScalarOp::FToF: {
+            llvm::Type* to = float_type(w.in.to);
+            return number(w, w.in.to > width ? b_.CreateFPExt(a, to) : w.in.to < width ? b_.CreateFPTrunc(a, to) : a, a64,
+                          b64, w.in.to);
+        }
+        default: return nullptr;
+        }
+    }
+
+    // The bits of a result; of one that is no number those that core/scalar.hpp fixes.
+    llvm::Value* number(const Where& w, llvm::Value* v, llvm::Value* a64, llvm::Value* b64, unsigned width)
+    {
+        llvm::Value* bits = b_.CreateZExt(b_.CreateBitCast(v, b_.getIntNTy(width)), i64_);
+        llvm::BasicBlock *from = b_.GetInsertBlock(), *nan = new_block(), *next = new_block();
+        b_.CreateCondBr(b_.CreateFCmpORD(v, v), next, nan, likely_);
+        b_.SetInsertPoint(nan);
+        llvm::Value* fixed = evaluated(w, a64, b64);
+        b_.CreateBr(next);
+        b_.SetInsertPoint(next);
+        llvm::PHINode* result = b_.CreatePHI(i64_, 2);
+        result->addIncoming(bits, from);
+        result->addIncoming(fixed, nan);
+        return result;
+    }
+
+    // What does not fit is left to the interpreter.
+    llvm::Value* to_integer(const Where& w, llvm::Value* a)
+    {
+        const bool is_signed = w.in.op == ScalarOp::FToS;
+        const unsigned to = w.in.to;
+        llvm::Type* real = b_.getDoubleTy();
+        llvm::Value* v = b_.CreateFPCast(a, real);
+        const double limit = std::ldexp(1.0, static_cast<int>(is_signed ? to - 1 : to));
+        llvm::Value* below = b_.CreateFCmpOLT(v, llvm::ConstantFP::get(real, limit));
+        llvm::Value* above = !is_signed  ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -1.0))
+                             : to <= 52 ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -limit - 1))
+                                         : b_.CreateFCmpOGE(v, llvm::ConstantFP::get(real, -limit));
+        require(w, b_.CreateAnd(below, above));
+        llvm::Type* type = b_.getIntNTy(to);
+        return is_signed ? b_.CreateFPToSI(v, type) : b_.CreateFPToUI(v, type);
+    }
+
+    const ir::Program& program_;
+    Flows& flows_;
+    Region& region_;
+    llvm::LLVMContext& context_;
+    llvm::IRBuilder<> b_;
+    llvm::Type *i64_, *ptr_;
+    llvm::Function* function_ = nullptr;
+    llvm::Value *state_ = nullptr, *windows_ = nullptr, *most_steps_ = nullptr, *has_result_ = nullptr;
+    llvm::Value *steps_ = nullptr, *entered_ = nullptr, *turned_ = nullptr, *asked_ = nullptr;
+    llvm::MDNode *program_scope_ = nullptr, *window_scope_ = nullptr, *likely_ = nullptr;
+    std::vector<llvm::Value*> registers_;
+    std::map<std::pair<uint32_t, uint32_t>, llvm::BasicBlock*> blocks_, exits_;
+    std::vector<std::pair<uint32_t, uint32_t>> work_;
+    std::vector<bool> written_;
+};
+
+llvm::orc::LLJIT* jit()
+{
+    static const std::unique_ptr<llvm::orc::LLJIT> made = []() -> std::unique_ptr<llvm::orc::LLJIT> {
+        llvm::InitializeNativeTarget();
+        llvm::InitializeNativeTargetAsmPrinter();
+        auto created = llvm::orc::LLJITBuilder().create();
+        if (!created) {
+            llvm::consumeError(created.takeError());
+            return nullptr;
+        }
+        return std::move(*created);
+    }();
+    return made.get();
+}
+
+void optimise(llvm::Module& module)
+{
+    llvm::LoopAnalysisManager loops;
+    llvm::FunctionAnalysisManager functions;
+    llvm::CGSCCAnalysisManager components;
+    llvm::ModuleAnalysisManager modules;
+    llvm::PassBuilder builder;
+    builder.registerModuleAnalyses(modules);
+    builder.registerCGSCCAnalyses(components);
+    builder.registerFunctionAnalyses(functions);
+    builder.registerLoopAnalyses(loops);
+    builder.crossRegisterProxies(loops, functions, components, modules);
+    builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O1).run(module, modules);
+}
+
+Entry compile(const ir::Program& program, Flows& flows, Region& region)
+{
+    llvm::orc::LLJIT* machine = jit();
+    if (machine == nullptr)
+        return nullptr;
+    static unsigned number = 0;
+    auto context = std::make_unique<llvm::LLVMContext>();
+    auto module = std::make_unique<llvm::Module>("region", *context);
+    module->setDataLayout(machine->getDataLayout());
+    Emitter(program, flows, region, *context, *module).emit();
+    const std::string name = "region" + std::to_string(number++);
+    module->getFunction("region")->setName(name);
+    if (llvm::verifyModule(*module, &llvm::errs()))
+        return nullptr;
+    optimise(*module);
+    auto failed = [](llvm::Error e) {
+        const bool wrong = static_cast<bool>(e);
+        llvm::consumeError(std::move(e));
+        return wrong;
+    };
+    if (failed(machine->addIRModule(llvm::orc::ThreadSafeModule(std::move(module), std::move(context)))))
+        return nullptr;
+    auto found = machine->lookup(name);
+    if (!found) {
+        llvm::consumeError(found.takeError());
+        return nullptr;
+    }
+    return found->toPtr<Entry>();
+}
+
+} // namespace
+
+} // namespace mpismt::native
+
+extern "C" __attribute__((visibility("default"))) mpismt::native::Entry
+mpismt_compile_region(const mpismt::ir::Program& program, mpismt::native::Flows& flows, mpismt::native::Region& region)
+{
+    return mpismt::native::compile(program, flows, region);
+}

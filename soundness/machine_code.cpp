@@ -1,0 +1,94 @@
+// Loops of local code as machine code (core/native/code.hpp), where nobody has to hear of what they do.
+#include "core/context.hpp"
+#include "soundness/interpreter_run.hpp"
+
+#include <algorithm>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr int64_t steps_between_looks = 2'000'000; // at limits: a few milliseconds
+
+// Is there a loop in the region whose turns are counted, as the bound cuts it?
+bool cuts_loops(const Loops& loops, native::Flows& flows, const native::Region& region)
+{
+    for (size_t i = 0; i < region.instances.size(); ++i) {
+        const uint32_t function = region.instances[i].function;
+        const FlowOrder& order = flows.of(function).order();
+        for (const Loops::Loop& l : loops.of(function))
+            if (i != 0 || order.contains(region.loop, l.head))
+                return true;
+    }
+    return false;
+}
+
+} // namespace
+
+uint64_t Interpreter::Run::run_machine_code()
+{
+    const Frame& f = m_.frames.back();
+    const uint32_t loop = code_->flows().of(f.function).order().head_of[f.pc];
+    if (loop == no_loop)
+        return 0;
+    native::Compiled* code = code_->at(f.function, loop, always_);
+    if (code == nullptr)
+        return 0;
+    const native::Region& region = code->region;
+    if (i_.loops != nullptr && cuts_loops(*i_.loops, code_->flows(), region))
+        return 0;
+    values_.assign(region.registers, 0);
+    for (const uint32_t r : region.taken) {
+        if (!m_.undefined.empty() && m_.undefined[f.registers + r] != 0)
+            return 0;
+        values_[r] = m_.registers[f.registers + r];
+    }
+    if (!forbidden_) {
+        forbidden_.emplace();
+        for (const Range& r : pending_)
+            forbidden_->add(object_of(r.begin), offset_of(r.begin), offset_of(r.begin) + static_cast<int64_t>(r.bytes),
+                            !r.written);
+        if (base_frames_ == 0)
+            for (const uint32_t object : i_.shared)
+                forbidden_->add(object);
+        forbidden_->sort();
+    }
+    native::State state;
+    state.rank = i_.rank_;
+    state.processes = i_.program_.processes();
+    state.most_steps = steps_between_looks;
+    const native::Exit& exit = native::run(*code, m_.memory, values_, state, *forbidden_, windows_);
+    take_state(region, exit);
+    i_.limits->check_limits_now();
+    return static_cast<uint64_t>(state.steps);
+}
+
+// Where machine code was left, as the interpreter would have come there.
+void Interpreter::Run::take_state(const native::Region& region, const native::Exit& exit)
+{
+    std::vector<uint32_t> way; // from the function that was put in place last to the one whose loop it is
+    for (uint32_t i = exit.instance;; i = region.instances[i].caller) {
+        way.push_back(i);
+        if (i == 0)
+            break;
+    }
+    for (size_t k = way.size(); k-- > 0;) {
+        const native::Instance& instance = region.instances[way[k]];
+        if (way[k] != 0) {
+            const ir::Instr& call = i_.at(m_);
+            i_.clear_dead(m_);
+            i_.push(m_, instance.function, {}, call.dst);
+        }
+        Frame& f = m_.frames.back();
+        const uint32_t size = i_.program_.functions[f.function].registers;
+        for (const uint32_t number : exit.registers)
+            if (number >= instance.registers && number - instance.registers < size) {
+                m_.registers[f.registers + number - instance.registers] = values_[number];
+                if (!m_.undefined.empty())
+                    m_.undefined[f.registers + number - instance.registers] = 0;
+            }
+        f.pc = k > 0 ? region.instances[way[k - 1]].call : exit.pc;
+    }
+}
+
+} // namespace mpismt::soundness
