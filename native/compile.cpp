@@ -35,6 +35,7 @@ public:
         program_scope_ = llvm::MDNode::get(context_, {md.createAnonymousAliasScope(domain, "of the program")});
         window_scope_ = llvm::MDNode::get(context_, {md.createAnonymousAliasScope(domain, "windows")});
         likely_ = md.createBranchWeights(1000, 1);
+        unlikely_ = md.createBranchWeights(1, 1000);
     }
 
     void emit()
@@ -124,7 +125,7 @@ private:
     bool ends_block(const Where& w) const
     {
         return w.in.code == Opcode::Jump || w.in.code == Opcode::Branch || w.in.code == Opcode::Switch ||
-               w.in.code == Opcode::Return || w.in.code == Opcode::Call;
+               w.in.code == Opcode::Return || w.in.code == Opcode::Call || w.in.code == Opcode::CallIndirect;
     }
 
     // The block that leaves the region before this instruction.
@@ -223,17 +224,25 @@ private:
                                                 b_.getInt64(w.in.strict ? 1 : 0)})));
             return true;
         case Opcode::SetMemory:
-            if (w.in.indeterminate)
-                return false;
             require(w, b_.CreateIsNotNull(call(offsetof(State, set), b_.getInt8Ty(),
-                                               {state_, get(w, w.in.a), get(w, w.in.b), get(w, w.in.c)})));
+                                               {state_, get(w, w.in.a), get(w, w.in.b), get(w, w.in.c),
+                                                b_.getInt64(w.in.indeterminate ? 1 : 0)})));
             return true;
         case Opcode::Rank: set(w, b_.CreateLoad(i64_, field(offsetof(State, rank)))); return true;
         case Opcode::Size: set(w, b_.CreateLoad(i64_, field(offsetof(State, processes)))); return true;
         case Opcode::Assume:
         case Opcode::Assert: require(w, b_.CreateTrunc(get(w, w.in.a), b_.getInt1Ty())); return true;
         case Opcode::Within: require(w, b_.CreateICmpULT(get(w, w.in.a), get(w, w.in.b))); return true;
-        case Opcode::Call: return region_.in_place.contains({w.instance, w.pc});
+        case Opcode::Call:
+        case Opcode::CallIndirect: {
+            const auto callee = region_.in_place.find({w.instance, w.pc});
+            if (callee == region_.in_place.end())
+                return false;
+            if (w.in.code == Opcode::CallIndirect)
+                require(w, b_.CreateICmpEQ(get(w, w.in.a), b_.getInt64(function_pointer(
+                                                               region_.instances[callee->second].function))));
+            return true;
+        }
         case Opcode::Return: return w.instance != 0;
         case Opcode::Jump:
         case Opcode::Branch:
@@ -242,7 +251,6 @@ private:
         case Opcode::Allocate:
         case Opcode::Free:
         case Opcode::ObjectSize:
-        case Opcode::CallIndirect:
         case Opcode::Mpi:
         case Opcode::Input:
         case Opcode::Unmodelled:
@@ -285,7 +293,8 @@ private:
             }
             return;
         }
-        case Opcode::Call: {
+        case Opcode::Call:
+        case Opcode::CallIndirect: {
             const uint32_t callee = region_.in_place.at({w.instance, w.pc});
             const ir::Function& f = code_of(callee);
             const auto args = w.function.args(w.in);
@@ -448,7 +457,14 @@ private:
             if (!w.in.strict)
                 return plain;
             llvm::Value* both = b_.CreateBinaryIntrinsic(operation, a, b);
-            require(w, b_.CreateNot(b_.CreateExtractValue(both, 1)));
+            llvm::BasicBlock *overflows = new_block(), *next = new_block();
+            b_.CreateCondBr(b_.CreateExtractValue(both, 1), overflows, next, unlikely_);
+            b_.SetInsertPoint(overflows);
+            llvm::Value* noted = b_.CreateConstGEP1_64(b_.getInt8Ty(), b_.CreateLoad(ptr_, field(offsetof(State, is_noted))),
+                                                       region_.strict.size());
+            region_.strict.emplace_back(w.instance, w.pc);
+            b_.CreateCondBr(b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), noted)), next, exit_at(w.instance, w.pc));
+            b_.SetInsertPoint(next);
             return b_.CreateExtractValue(both, 0);
         };
         switch (w.in.op) {
@@ -569,7 +585,7 @@ private:
     llvm::Function* function_ = nullptr;
     llvm::Value *state_ = nullptr, *windows_ = nullptr, *most_steps_ = nullptr, *has_result_ = nullptr;
     llvm::Value *steps_ = nullptr, *entered_ = nullptr, *turned_ = nullptr, *asked_ = nullptr;
-    llvm::MDNode *program_scope_ = nullptr, *window_scope_ = nullptr, *likely_ = nullptr;
+    llvm::MDNode *program_scope_ = nullptr, *window_scope_ = nullptr, *likely_ = nullptr, *unlikely_ = nullptr;
     std::vector<llvm::Value*> registers_;
     std::map<std::pair<uint32_t, uint32_t>, llvm::BasicBlock*> blocks_, exits_;
     std::vector<std::pair<uint32_t, uint32_t>> work_;

@@ -126,6 +126,7 @@ private:
     bool always_ = false;
     std::vector<uint64_t> values_;
     std::vector<native::Window> windows_;
+    native::Noted noted_;
     std::optional<native::Forbidden> forbidden_; // made when it is first needed
 };
 

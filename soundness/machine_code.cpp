@@ -31,7 +31,10 @@ uint64_t Interpreter::Run::run_machine_code()
     const uint32_t loop = code_->flows().of(f.function).order().head_of[f.pc];
     if (loop == no_loop)
         return 0;
-    native::Compiled* code = code_->at(f.function, loop, always_);
+    native::Compiled* code = code_->at(f.function, loop, always_, [&](ir::Reg r) {
+        const bool defined = m_.undefined.empty() || m_.undefined[f.registers + r] == 0;
+        return defined ? std::optional(m_.registers[f.registers + r]) : std::nullopt;
+    });
     if (code == nullptr)
         return 0;
     const native::Region& region = code->region;
@@ -57,7 +60,15 @@ uint64_t Interpreter::Run::run_machine_code()
     state.rank = i_.rank_;
     state.processes = i_.program_.processes();
     state.most_steps = steps_between_looks;
+    noted_.look_again([&](uint32_t function, uint32_t pc) {
+        const SourceLoc loc = i_.program_.functions[function].code[pc].loc;
+        return base_frames_ != 0 || std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) {
+                   return u.loc == loc;
+               });
+    });
+    state.is_noted = noted_.of(*code);
     const native::Exit& exit = native::run(*code, m_.memory, values_, state, *forbidden_, windows_);
+    noted_.left(*code, exit);
     take_state(region, exit);
     i_.limits->check_limits_now();
     return static_cast<uint64_t>(state.steps);

@@ -89,7 +89,7 @@ uint8_t copy(State* state, uint64_t to, uint64_t from, uint64_t bytes, uint64_t 
     return 1;
 }
 
-uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes)
+uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate)
 {
     auto& stay = *static_cast<Stay*>(state);
     if (bytes == 0)
@@ -97,11 +97,24 @@ uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes)
     const Memory::Plain target = stay.plain(to, bytes, true);
     if (target.bytes == nullptr)
         return 0;
-    std::memset(target.bytes + (to - target.begin), static_cast<int>(byte & 0xFF), bytes);
+    if (indeterminate != 0) {
+        stay.memory->add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, nullptr);
+        stay.close_windows(object_of(to));
+    } else {
+        std::memset(target.bytes + (to - target.begin), static_cast<int>(byte & 0xFF), bytes);
+    }
     return 1;
 }
 
 } // namespace
+
+void Noted::left(const Compiled& c, const Exit& exit)
+{
+    const auto& strict = c.region.strict;
+    const auto found = std::find(strict.begin(), strict.end(), std::pair(exit.instance, exit.pc));
+    left_ = found == strict.end() ? nullptr : &c;
+    number_ = static_cast<size_t>(found - strict.begin());
+}
 
 void Forbidden::add(uint32_t object, int64_t begin, int64_t end, bool may_be_read)
 {
@@ -156,7 +169,7 @@ Code& Code::of(const ir::Program& program)
     return *static_cast<Code*>(program.native.value.get());
 }
 
-Compiled* Code::at(uint32_t function, uint32_t loop, bool always)
+Compiled* Code::at(uint32_t function, uint32_t loop, bool always, const ValueAtEntry& value)
 {
     if (heads_.empty())
         heads_.resize(flows_.program().functions.size());
@@ -174,7 +187,7 @@ Compiled* Code::at(uint32_t function, uint32_t loop, bool always)
     const Compile compile = compiler();
     if (compile == nullptr)
         return nullptr;
-    std::optional<Region> region = choose_region(flows_, function, loop);
+    std::optional<Region> region = choose_region(flows_, function, loop, value);
     if (!region)
         return nullptr;
     auto made = std::make_unique<Compiled>();

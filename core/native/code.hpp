@@ -13,6 +13,7 @@
 #include "core/native/region.hpp"
 
 #include <compare>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -33,13 +34,16 @@ struct State {
     uint64_t rank = 0, processes = 0;
     // Of the region's loops, a bit each: entered, gone round; since that, a branch that can leave it was passed.
     uint64_t entered = 0, turned = 0, asked = 0;
+    // Of Region::strict: has it been said already that the operation overflows? If not, it is left to the interpreter.
+    const uint8_t* is_noted = nullptr;
     // The bytes for this access at p; null: it cannot be done here.
     uint8_t* (*access)(State*, uint64_t number, uint64_t p) = nullptr;
     // What ScalarOp does on known operands; *has_result is cleared if there is no result.
     uint64_t (*evaluate)(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b, uint8_t* has_result) = nullptr;
     // False: it cannot be done here, and nothing has happened.
     uint8_t (*copy)(State*, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict) = nullptr;
-    uint8_t (*set)(State*, uint64_t to, uint64_t byte, uint64_t bytes) = nullptr;
+    // `indeterminate`: they have no value from here on.
+    uint8_t (*set)(State*, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate) = nullptr;
 };
 
 using Entry = uint64_t (*)(State*); // returns the number of an exit
@@ -69,6 +73,35 @@ private:
     std::vector<Run> runs_[2]; // that must not be read; nor written. Ascending and disjoint once they are sorted
 };
 
+// Which strict operations an engine has nothing more to say about.
+class Noted {
+public:
+    // For State::is_noted.
+    const uint8_t* of(const Compiled& c)
+    {
+        auto& flags = flags_[&c];
+        flags.resize(c.region.strict.size() + 1);
+        return flags.data();
+    }
+    // Is it one of these that machine code was left at? Then `is_noted` is asked before the next stay, when the
+    // interpreter has done it.
+    void left(const Compiled& c, const Exit& exit);
+    template <class IsNoted> void look_again(IsNoted is_noted)
+    {
+        if (left_ == nullptr)
+            return;
+        const auto [instance, pc] = left_->region.strict[number_];
+        if (is_noted(left_->region.instances[instance].function, pc))
+            flags_[left_][number_] = 1;
+        left_ = nullptr;
+    }
+
+private:
+    std::map<const Compiled*, std::vector<uint8_t>> flags_;
+    const Compiled* left_ = nullptr;
+    size_t number_ = 0;
+};
+
 // Of one program.
 class Code {
 public:
@@ -78,7 +111,7 @@ public:
     bool is_warm(bool always) { return ++turns_ >= min_turns || always; }
     // The machine code from the head of this loop, where control is, if there is any and it is worth it; that is always
     // so if `always`.
-    Compiled* at(uint32_t function, uint32_t loop, bool always);
+    Compiled* at(uint32_t function, uint32_t loop, bool always, const ValueAtEntry&);
     Flows& flows() { return flows_; }
 
     explicit Code(const ir::Program& program) : flows_(program) {}

@@ -1,5 +1,7 @@
 #include "core/native/region.hpp"
 
+#include "core/memory.hpp"
+
 #include <algorithm>
 
 namespace mpismt::native {
@@ -17,7 +19,7 @@ constexpr uint64_t max_live_bits = uint64_t{1} << 28;
 // Puts functions in place of their calls.
 class Growth {
 public:
-    explicit Growth(Flows& flows) : flows_(flows) {}
+    Growth(Flows& flows, const ValueAtEntry& value) : flows_(flows), value_(value) {}
 
     std::optional<Region> grow(uint32_t function, uint32_t loop, uint32_t entry)
     {
@@ -62,17 +64,61 @@ private:
             size_ += contains(number, pc) ? 1 : 0;
         if (size_ > max_instructions || region_.loops > max_loops)
             return false;
-        for (uint32_t pc = 0; pc < f.code.size(); ++pc)
-            if (f.code[pc].code == Opcode::Call && contains(number, pc) &&
-                may_be_in_place(f.code[pc].callee, number, depth)) {
+        for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
+            if (!contains(number, pc))
+                continue;
+            const std::optional<uint32_t> callee = callee_of(number, f.code[pc]);
+            if (callee && may_be_in_place(*callee, number, depth)) {
                 region_.in_place[{number, pc}] = static_cast<uint32_t>(region_.instances.size());
-                if (!add(f.code[pc].callee, number, pc, depth + 1))
+                if (!add(*callee, number, pc, depth + 1))
                     return false;
             }
+        }
         return true;
     }
 
+    std::optional<uint32_t> callee_of(uint32_t instance, const ir::Instr& in)
+    {
+        if (in.code == Opcode::Call)
+            return in.callee;
+        if (in.code != Opcode::CallIndirect)
+            return std::nullopt;
+        const std::optional<uint64_t> pointer = value_of(instance, in.a);
+        if (!pointer || !is_function_pointer(*pointer))
+            return std::nullopt;
+        const uint32_t callee = object_of(*pointer) - max_objects;
+        const auto arguments = program_of(instance).args(in).size();
+        return callee < flows_.program().functions.size() &&
+                       arguments == flows_.program().functions[callee].parameters
+                   ? std::optional(callee)
+                   : std::nullopt;
+    }
+
+    const ir::Function& program_of(uint32_t instance) const
+    {
+        return flows_.program().functions[region_.instances[instance].function];
+    }
+
+    // What the operand is wherever it is used in the region, if that can be seen at once.
+    std::optional<uint64_t> value_of(uint32_t instance, const ir::Operand& o)
+    {
+        if (o.is_constant())
+            return o.bits;
+        const ir::Function& f = program_of(instance);
+        for (uint32_t pc = 0; pc < f.code.size(); ++pc)
+            if (f.code[pc].dst == o.reg && contains(instance, pc))
+                return std::nullopt;
+        if (instance == 0)
+            return value_(o.reg);
+        if (o.reg >= f.parameters)
+            return std::nullopt;
+        const Instance& here = region_.instances[instance];
+        const ir::Function& caller = program_of(here.caller);
+        return value_of(here.caller, caller.args(caller.code[here.call])[o.reg]);
+    }
+
     Flows& flows_;
+    const ValueAtEntry& value_;
     Region region_;
     size_t size_ = 0;
 };
@@ -171,7 +217,7 @@ bool Flows::communicates(uint32_t function)
     return communicates_[function];
 }
 
-std::optional<Region> choose_region(Flows& flows, uint32_t function, uint32_t loop)
+std::optional<Region> choose_region(Flows& flows, uint32_t function, uint32_t loop, const ValueAtEntry& value)
 {
     const ir::Function& f = flows.program().functions[function];
     const FlowOrder& order = flows.of(function).order();
@@ -186,7 +232,7 @@ std::optional<Region> choose_region(Flows& flows, uint32_t function, uint32_t lo
     uint32_t entry = 0;
     while (order.head_of[entry] != loop)
         ++entry;
-    Growth growth(flows);
+    Growth growth(flows, value);
     std::optional<Region> best = growth.grow(function, loop, entry);
     if (!best)
         return std::nullopt;

@@ -11,6 +11,7 @@
 #include "core/ir.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -39,7 +40,9 @@ struct Access {
 
 struct Region {
     std::vector<Instance> instances;
-    std::map<std::pair<uint32_t, uint32_t>, uint32_t> in_place; // by instance and call: the instance
+    // By instance and call: the instance that is there. Of a call through a pointer it is there if the pointer is what
+    // it was when the region was chosen.
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> in_place;
     uint32_t loop = 0;           // of the first instance's function
     uint32_t entry = 0;          // the head of that loop, or of one inside
     uint32_t registers = 0;      // of all instances
@@ -48,6 +51,7 @@ struct Region {
     // Filled by the compiler.
     std::vector<Exit> exits;
     std::vector<Access> accesses;
+    std::vector<std::pair<uint32_t, uint32_t>> strict; // operations that may overflow: instance and instruction
 };
 
 // Of a function: its loops, and which registers are read before they are written from an instruction on. Those that
@@ -81,8 +85,11 @@ private:
     std::vector<bool> communicates_;
 };
 
+// The value of a register of the function where the region is entered, if it is known.
+using ValueAtEntry = std::function<std::optional<uint64_t>(ir::Reg)>;
+
 // The region that is entered at the head of this loop: the largest one around it that does not communicate and is not
 // too large. Nothing if there is none that is small enough.
-std::optional<Region> choose_region(Flows&, uint32_t function, uint32_t loop);
+std::optional<Region> choose_region(Flows&, uint32_t function, uint32_t loop, const ValueAtEntry&);
 
 } // namespace mpismt::native

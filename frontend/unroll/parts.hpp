@@ -86,7 +86,7 @@ struct Parts {
     Faults faults{run, events};
     LocalMemory local{run, events, memory, undefined, cases, in_use};
     Frames frames{run};
-    MachineCode machine_code{run, regions, frames};
+    MachineCode machine_code{run, regions, frames, faults};
     // What all calls need.
     Arguments args{run, cases, local, undefined};
     ArgumentChecks checks{run, args, cases};

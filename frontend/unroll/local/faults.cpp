@@ -149,6 +149,15 @@ void Faults::check_index(Process& p, Path& path, const ir::Instr& in)
         note_undefined(p, path, outside, std::move(text), in);
 }
 
+bool Faults::is_noted(const Process& p, const ir::Instr& in) const
+{
+    if (!context_.looks_for(FindingKind::UndefinedBehavior))
+        return true;
+    const auto times = noted_.find({p.rank, &in});
+    return times != noted_.end() &&
+           times->second >= (context_.is_error(FindingKind::UndefinedBehavior) ? always : max_noted);
+}
+
 // Nothing has happened on the path, which goes on. In a loop the same place is noted again and again, until it is noted
 // for good.
 void Faults::note_undefined(Process& p, Path& path, TermId condition, std::string text, const ir::Instr& in)

@@ -18,6 +18,8 @@ public:
     Value undefined_result(Process& p, Path& path, const ir::Instr& in, Value a, Value b);
     void check_operation(Process& p, Path& path, const ir::Instr& in, Value a, Value b);
     void check_index(Process& p, Path& path, const ir::Instr& in);
+    // Has all been said of a strict operation of this process?
+    bool is_noted(const Process& p, const ir::Instr& in) const;
     bool& in_operation() { return in_operation_; }
 
 private:

@@ -1,6 +1,7 @@
 #include "frontend/unroll/local/machine_code.hpp"
 
 #include "frontend/unroll/buffers/regions.hpp"
+#include "frontend/unroll/local/faults.hpp"
 #include "frontend/unroll/local/frames.hpp"
 
 #include <algorithm>
@@ -42,11 +43,15 @@ uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
 {
     if (!is_used_ || !code_.is_warm(always_) || p.live.size() != 1 || path.case_number != 0)
         return 0;
-    native::Compiled* code = code_.at(path.top().function, loop, always_);
+    Frame& f = path.top();
+    const auto value = [&](ir::Reg r) {
+        const Value& v = f.registers[r];
+        return v.is_known() && v.is_defined() ? std::optional(v.bits) : std::nullopt;
+    };
+    native::Compiled* code = code_.at(f.function, loop, always_, value);
     if (code == nullptr)
         return 0;
     const native::Region& region = code->region;
-    Frame& f = path.top();
     // Whether an iteration of a loop around counts as one that only unknown values end is known at its end.
     const FlowOrder& flow = flows_[f.function];
     for (uint32_t l = flow.loops[loop].parent; l != no_loop && l >= region.loop; l = flow.loops[l].parent)
@@ -54,10 +59,10 @@ uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
             return 0;
     registers_.assign(region.registers, 0);
     for (uint32_t r : region.taken) {
-        const Value& v = f.registers[r];
-        if (!v.is_known() || !v.is_defined())
+        const std::optional<uint64_t> bits = value(r);
+        if (!bits)
             return 0;
-        registers_[r] = v.bits;
+        registers_[r] = *bits;
     }
     if (!find_forbidden(p, path))
         return 0;
@@ -65,7 +70,13 @@ uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
     state.rank = p.rank;
     state.processes = program_.processes();
     state.most_steps = steps_between_looks;
+    native::Noted& noted = noted_[p.rank];
+    noted.look_again([&](uint32_t function, uint32_t pc) {
+        return faults_.is_noted(p, program_.functions[function].code[pc]);
+    });
+    state.is_noted = noted.of(*code);
     const native::Exit& exit = native::run(*code, path.memory, registers_, state, forbidden_, windows_);
+    noted.left(*code, exit);
     take_state(path, region, exit, state);
     return static_cast<uint64_t>(state.steps);
 }

@@ -9,13 +9,14 @@
 
 namespace mpismt::unroll {
 
+class Faults;
 class Frames;
 class Regions;
 
 class MachineCode : Part {
 public:
-    MachineCode(Run& run, Regions& regions, Frames& frames)
-        : Part(run), regions_(regions), frames_(frames), code_(native::Code::of(run.program)),
+    MachineCode(Run& run, Regions& regions, Frames& frames, Faults& faults)
+        : Part(run), regions_(regions), frames_(frames), faults_(faults), noted_(run.program.processes()), code_(native::Code::of(run.program)),
           is_used_(run.context.options().native != "never"), always_(run.context.options().native == "always")
     {
     }
@@ -31,6 +32,8 @@ private:
 
     Regions& regions_;
     Frames& frames_;
+    Faults& faults_;
+    std::vector<native::Noted> noted_; // by rank
     native::Code& code_;
     const bool is_used_, always_;
     // Kept for their memory.
