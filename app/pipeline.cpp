@@ -20,10 +20,15 @@ namespace mpismt::app {
 
 namespace {
 
+constexpr int64_t brief_megabytes = 1024; // of the states of a brief search, which hold what the processes have computed
+
 // Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
 BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget)
 {
-    Context part(context.options(), context, budget.seconds);
+    Options options = context.options();
+    const int64_t most = static_cast<int64_t>(memory_in_use() / 1048576.0) + brief_megabytes;
+    options.memory = options.memory > 0 ? std::min(options.memory, most) : most;
+    Context part(std::move(options), context, budget.seconds);
     part.looked_at = context.looked_at;
     BriefSearch::Answer answer;
     answer.result = soundness::explore(program, part, soundness::Reduction::Poe,

@@ -76,10 +76,7 @@ private:
         return program_.functions[region_.instances[instance].function];
     }
     const FlowOrder& flow_of(uint32_t instance) { return flows_.of(region_.instances[instance].function).order(); }
-    bool contains(uint32_t instance, uint32_t pc)
-    {
-        return instance != 0 || flow_of(0).contains(region_.loop, pc);
-    }
+    bool contains(uint32_t instance, uint32_t pc) { return instance != 0 || flow_of(0).contains(region_.loop, pc); }
 
     llvm::BasicBlock* block_of(uint32_t instance, uint32_t pc)
     {
@@ -145,7 +142,8 @@ private:
                 if (r != except && flow.is_read_from(at, r) && (i != 0 || is_written(r))) {
                     const uint32_t number = region_.instances[i].registers + r;
                     exit.registers.push_back(number);
-                    b_.CreateStore(b_.CreateLoad(i64_, registers_[number]), b_.CreateConstGEP1_64(i64_, values, number));
+                    b_.CreateStore(b_.CreateLoad(i64_, registers_[number]),
+                                   b_.CreateConstGEP1_64(i64_, values, number));
                 }
         };
         give(instance, pc, ir::no_reg);
@@ -176,9 +174,8 @@ private:
 
     llvm::Value* get(const Where& w, const ir::Operand& o)
     {
-        return o.is_constant()
-                   ? static_cast<llvm::Value*>(b_.getInt64(o.bits))
-                   : b_.CreateLoad(i64_, registers_[region_.instances[w.instance].registers + o.reg]);
+        return o.is_constant() ? static_cast<llvm::Value*>(b_.getInt64(o.bits))
+                               : b_.CreateLoad(i64_, registers_[region_.instances[w.instance].registers + o.reg]);
     }
     void set(const Where& w, llvm::Value* v)
     {
@@ -239,8 +236,8 @@ private:
             if (callee == region_.in_place.end())
                 return false;
             if (w.in.code == Opcode::CallIndirect)
-                require(w, b_.CreateICmpEQ(get(w, w.in.a), b_.getInt64(function_pointer(
-                                                               region_.instances[callee->second].function))));
+                require(w, b_.CreateICmpEQ(get(w, w.in.a),
+                                           b_.getInt64(function_pointer(region_.instances[callee->second].function))));
             return true;
         }
         case Opcode::Return: return w.instance != 0;
@@ -449,8 +446,7 @@ private:
             return a64;
         llvm::Value *a = b_.CreateTrunc(a64, type), *b = b_.CreateTrunc(b64, type);
         llvm::Value* width = llvm::ConstantInt::get(type, w.in.width);
-        const bool is_shift =
-            w.in.op == ScalarOp::Shl || w.in.op == ScalarOp::LShr || w.in.op == ScalarOp::AShr;
+        const bool is_shift = w.in.op == ScalarOp::Shl || w.in.op == ScalarOp::LShr || w.in.op == ScalarOp::AShr;
         if (is_shift) // beyond the width, as core/scalar.hpp has it, is rare
             require(w, llvm::isUIntN(w.in.width, w.in.width) ? b_.CreateICmpULT(b, width) : b_.getTrue());
         const auto checked = [&](llvm::Intrinsic::ID operation, llvm::Value* plain) -> llvm::Value* {
@@ -460,8 +456,8 @@ private:
             llvm::BasicBlock *overflows = new_block(), *next = new_block();
             b_.CreateCondBr(b_.CreateExtractValue(both, 1), overflows, next, unlikely_);
             b_.SetInsertPoint(overflows);
-            llvm::Value* noted = b_.CreateConstGEP1_64(b_.getInt8Ty(), b_.CreateLoad(ptr_, field(offsetof(State, is_noted))),
-                                                       region_.strict.size());
+            llvm::Value* noted = b_.CreateConstGEP1_64(
+                b_.getInt8Ty(), b_.CreateLoad(ptr_, field(offsetof(State, is_noted))), region_.strict.size());
             region_.strict.emplace_back(w.instance, w.pc);
             b_.CreateCondBr(b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), noted)), next, exit_at(w.instance, w.pc));
             b_.SetInsertPoint(next);
@@ -532,12 +528,14 @@ private:
         case ScalarOp::FSub: return number(w, b_.CreateFSub(a, b), a64, b64, width);
         case ScalarOp::FMul: return number(w, b_.CreateFMul(a, b), a64, b64, width);
         case ScalarOp::FDiv: return number(w, b_.CreateFDiv(a, b), a64, b64, width);
-        case ScalarOp::FSqrt:
-            return number(w, b_.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, a), a64, b64, width);
+        case ScalarOp::FSqrt: return number(w, b_.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, a), a64, b64, width);
         case ScalarOp::FToF: {
             llvm::Type* to = float_type(w.in.to);
-            return number(w, w.in.to > width ? b_.CreateFPExt(a, to) : w.in.to < width ? b_.CreateFPTrunc(a, to) : a, a64,
-                          b64, w.in.to);
+            return number(w,
+                          w.in.to > width   ? b_.CreateFPExt(a, to)
+                          : w.in.to < width ? b_.CreateFPTrunc(a, to)
+                                            : a,
+                          a64, b64, w.in.to);
         }
         default: return nullptr;
         }
@@ -568,9 +566,9 @@ private:
         llvm::Value* v = b_.CreateFPCast(a, real);
         const double limit = std::ldexp(1.0, static_cast<int>(is_signed ? to - 1 : to));
         llvm::Value* below = b_.CreateFCmpOLT(v, llvm::ConstantFP::get(real, limit));
-        llvm::Value* above = !is_signed  ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -1.0))
+        llvm::Value* above = !is_signed ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -1.0))
                              : to <= 52 ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -limit - 1))
-                                         : b_.CreateFCmpOGE(v, llvm::ConstantFP::get(real, -limit));
+                                        : b_.CreateFCmpOGE(v, llvm::ConstantFP::get(real, -limit));
         require(w, b_.CreateAnd(below, above));
         llvm::Type* type = b_.getIntNTy(to);
         return is_signed ? b_.CreateFPToSI(v, type) : b_.CreateFPToUI(v, type);

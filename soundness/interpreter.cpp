@@ -361,7 +361,7 @@ Stop Interpreter::Run::go()
             if ((stop = branch(h)))
                 return *stop;
             if (code_ != nullptr && m_.frames.back().pc <= from && code_->is_warm(always_))
-                steps += run_machine_code();
+                steps += run_machine_code() / native::steps_for_one;
             continue;
         }
         case Opcode::Switch:

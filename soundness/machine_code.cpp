@@ -62,9 +62,8 @@ uint64_t Interpreter::Run::run_machine_code()
     state.most_steps = steps_between_looks;
     noted_.look_again([&](uint32_t function, uint32_t pc) {
         const SourceLoc loc = i_.program_.functions[function].code[pc].loc;
-        return base_frames_ != 0 || std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) {
-                   return u.loc == loc;
-               });
+        return base_frames_ != 0 ||
+               std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == loc; });
     });
     state.is_noted = noted_.of(*code);
     const native::Exit& exit = native::run(*code, m_.memory, values_, state, *forbidden_, windows_);

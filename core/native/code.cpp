@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint32_t min_turns_of_loop = 500; // before it is compiled
 constexpr uint64_t tried_runs = 64;         // after these it has to be worth it
-constexpr uint64_t min_steps_of_run = 150; // on average: to enter and leave takes about as long as to interpret these
+constexpr uint64_t min_steps_of_run = 150;  // on average: to enter and leave takes about as long as to interpret these
 
 using Compile = Entry (*)(const ir::Program&, Flows&, Region&);
 
@@ -143,9 +143,8 @@ Memory::Plain Forbidden::allowed(Memory::Plain stretch, Pointer p, uint64_t byte
     const uint32_t object = object_of(p);
     const int64_t from = offset_of(p), to = from + static_cast<int64_t>(bytes);
     // The first one that ends behind the place.
-    const auto next = std::partition_point(runs.begin(), runs.end(), [&](const Run& r) {
-        return std::pair(r.object, r.end) <= std::pair(object, from);
-    });
+    const auto next = std::partition_point(
+        runs.begin(), runs.end(), [&](const Run& r) { return std::pair(r.object, r.end) <= std::pair(object, from); });
     if (next != runs.end() && next->object == object) {
         if (next->begin < to)
             return {};

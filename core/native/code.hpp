@@ -27,7 +27,7 @@ struct Window {
 
 // What machine code and the engine that calls it share. Its layout is known to native/compile.cpp.
 struct State {
-    Window* windows = nullptr; // by access
+    Window* windows = nullptr;     // by access
     uint64_t* registers = nullptr; // of the region; what it takes, and what an exit gives
     int64_t steps = 0;             // instructions done
     int64_t most_steps = 0;        // it leaves at the next turn of a loop after these
@@ -39,12 +39,16 @@ struct State {
     // The bytes for this access at p; null: it cannot be done here.
     uint8_t* (*access)(State*, uint64_t number, uint64_t p) = nullptr;
     // What ScalarOp does on known operands; *has_result is cleared if there is no result.
-    uint64_t (*evaluate)(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b, uint8_t* has_result) = nullptr;
+    uint64_t (*evaluate)(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b,
+                         uint8_t* has_result) = nullptr;
     // False: it cannot be done here, and nothing has happened.
     uint8_t (*copy)(State*, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict) = nullptr;
     // `indeterminate`: they have no value from here on.
     uint8_t (*set)(State*, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate) = nullptr;
 };
+
+// Of --max-steps, which is about time, an instruction of machine code takes a part only.
+inline constexpr uint64_t steps_for_one = 32;
 
 using Entry = uint64_t (*)(State*); // returns the number of an exit
 
@@ -86,7 +90,8 @@ public:
     // Is it one of these that machine code was left at? Then `is_noted` is asked before the next stay, when the
     // interpreter has done it.
     void left(const Compiled& c, const Exit& exit);
-    template <class IsNoted> void look_again(IsNoted is_noted)
+    template <class IsNoted>
+    void look_again(IsNoted is_noted)
     {
         if (left_ == nullptr)
             return;

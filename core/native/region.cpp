@@ -88,8 +88,7 @@ private:
             return std::nullopt;
         const uint32_t callee = object_of(*pointer) - max_objects;
         const auto arguments = program_of(instance).args(in).size();
-        return callee < flows_.program().functions.size() &&
-                       arguments == flows_.program().functions[callee].parameters
+        return callee < flows_.program().functions.size() && arguments == flows_.program().functions[callee].parameters
                    ? std::optional(callee)
                    : std::nullopt;
     }
@@ -223,9 +222,8 @@ std::optional<Region> choose_region(Flows& flows, uint32_t function, uint32_t lo
     const FlowOrder& order = flows.of(function).order();
     const auto communicates = [&](uint32_t l) {
         for (uint32_t pc = 0; pc < f.code.size(); ++pc)
-            if (order.contains(l, pc) &&
-                (f.code[pc].code == Opcode::Mpi || (f.code[pc].code == Opcode::Call &&
-                                                    flows.communicates(f.code[pc].callee))))
+            if (order.contains(l, pc) && (f.code[pc].code == Opcode::Mpi ||
+                                          (f.code[pc].code == Opcode::Call && flows.communicates(f.code[pc].callee))))
                 return true;
         return false;
     };

@@ -293,7 +293,7 @@ void Interpreter::run_machine_code(Process& p, Path& path, uint32_t loop)
 {
     const uint64_t steps = machine_code_.run(p, path, loop);
     if (steps > 0)
-        count_steps(steps);
+        count_steps(steps / native::steps_for_one);
 }
 
 void Interpreter::count_steps(uint64_t steps)

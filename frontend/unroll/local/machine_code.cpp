@@ -71,9 +71,8 @@ uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
     state.processes = program_.processes();
     state.most_steps = steps_between_looks;
     native::Noted& noted = noted_[p.rank];
-    noted.look_again([&](uint32_t function, uint32_t pc) {
-        return faults_.is_noted(p, program_.functions[function].code[pc]);
-    });
+    noted.look_again(
+        [&](uint32_t function, uint32_t pc) { return faults_.is_noted(p, program_.functions[function].code[pc]); });
     state.is_noted = noted.of(*code);
     const native::Exit& exit = native::run(*code, path.memory, registers_, state, forbidden_, windows_);
     noted.left(*code, exit);

@@ -16,8 +16,9 @@ class Regions;
 class MachineCode : Part {
 public:
     MachineCode(Run& run, Regions& regions, Frames& frames, Faults& faults)
-        : Part(run), regions_(regions), frames_(frames), faults_(faults), noted_(run.program.processes()), code_(native::Code::of(run.program)),
-          is_used_(run.context.options().native != "never"), always_(run.context.options().native == "always")
+        : Part(run), regions_(regions), frames_(frames), faults_(faults), noted_(run.program.processes()),
+          code_(native::Code::of(run.program)), is_used_(run.context.options().native != "never"),
+          always_(run.context.options().native == "always")
     {
     }
 
