@@ -37,6 +37,41 @@ void diagnose(std::span<const Diagnostic> diagnostics, const SourceFiles& files,
     console.err << report::diagnostics(diagnostics, files, use_color(options, console.err_is_terminal));
 }
 
+constexpr int64_t some_time = 1'700'000'000; // for clocks that are looked at, in seconds
+
+// May it look at a clock, of which nothing is known?
+bool may_have_clock(const ir::Program& program)
+{
+    const auto is_clock = [](const ir::Instr& in) {
+        return in.code == ir::Opcode::Unmodelled || (in.code == ir::Opcode::Mpi && in.mpi == MpiOp::Wtime);
+    };
+    return std::any_of(program.functions.begin(), program.functions.end(), [&](const ir::Function& f) {
+        return std::any_of(f.code.begin(), f.code.end(), is_clock);
+    });
+}
+
+// Nothing that may depend on a clock is an error, and a loop that waits for a clock is cut. With clocks that go on with
+// each look, as they may, there can be an error for certain.
+void look_with_given_clock(const std::vector<std::string>& names, std::optional<ir::Program>& program, Checked& checked,
+                           const Context& context)
+{
+    Options options = context.options();
+    options.clock_time = some_time;
+    Context part(options, context);
+    std::string messages;
+    ir::Program timed = load_c(names, part, messages);
+    try {
+        Checked found = check_and_replay(timed, part);
+        if (found.result.verdict != Verdict::Error)
+            return;
+        checked = std::move(found);
+        program = std::move(timed);
+    } catch (const UnsupportedError&) {
+    } catch (const LimitReached&) {
+    } catch (const std::bad_alloc&) {
+    }
+}
+
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
                            const Options& options, Console& console)
@@ -63,7 +98,12 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         if (options.verbose)
             console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name, program->processes(),
                                        options.bound);
+        const bool may_set_clock = is_c(name) && options.clock_time < 0 && may_have_clock(*program);
+        if (may_set_clock && options.timeout > 0)
+            context.reserve(static_cast<double>(options.timeout) / 3);
         checked = check_and_replay(*program, context);
+        if (may_set_clock && checked.result.verdict == Verdict::Unknown)
+            look_with_given_clock(names, program, checked, context);
     } catch (const UnsupportedError& e) {
         checked.result = unsupported_result(e, options);
     } catch (const LimitReached& e) {

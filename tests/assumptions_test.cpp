@@ -53,6 +53,24 @@ TEST_CASE("a program that computes with long doubles is told that they are doubl
     CHECK(names_of(run_c("volatile double x = strtod(\"3\", 0); x = x / 7;" + tail + "x > 1;").report.result).empty());
 }
 
+TEST_CASE("an error behind a look at a clock is found with clocks that go on with each look", "[assumptions]")
+{
+    const std::string head = "int r, x; MPI_Init(&argc, &argv); MPI_Comm_rank(MPI_COMM_WORLD, &r);\n"
+                             "double t = MPI_Wtime();\n";
+    const std::string branch = "if (MPI_Wtime() < t) MPI_Abort(MPI_COMM_WORLD, 1);\n";
+    const std::string loop = "while (MPI_Wtime() - t < 0.05);\n";
+    const std::string deadlock =
+        "if (r == 0) MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n";
+    const std::string tail = "MPI_Finalize(); return 0;";
+    for (const std::string& clock : {branch, loop}) {
+        const CheckResult result = run_c(head + clock + deadlock + tail).report.result;
+        REQUIRE(result.findings.size() == 1);
+        CHECK(result.findings[0].kind == FindingKind::Deadlock);
+        CHECK(names_of(result) == std::vector<std::string>{"time"});
+    }
+    CHECK(run_c(head + branch + tail).report.result.verdict == Verdict::NoError);
+}
+
 TEST_CASE("orders of reductions: which are valid, and how they are written", "[assumptions]")
 {
     using namespace reduction_order;
