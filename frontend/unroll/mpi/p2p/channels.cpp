@@ -26,11 +26,12 @@ bool may_fit_tag(Value sent, Value asked)
 
 } // namespace
 
-bool Channels::is_certain_send(EventId send) const
+bool Channels::is_certain_send(EventId send, Value asked_tag) const
 {
     const SendDetail& s = graph_.send(send);
-    return graph_.events[send].guard == true_term && s.dest.is_known() && s.tag.is_known() &&
-           !graph_.events[send].startall;
+    const bool in_order = !graph_.events[send].startall ||
+                          (told_by_tag_.contains(send) && asked_tag.is_known() && number(asked_tag) != abi::ANY_TAG);
+    return graph_.events[send].guard == true_term && s.dest.is_known() && s.tag.is_known() && in_order;
 }
 
 bool Channels::overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag)
@@ -73,23 +74,23 @@ void Channels::settle(EventId send, EventId recv)
         wake_(graph_.events[send].rank);
 }
 
-void Channels::add_send(EventId send, const std::vector<uint32_t>& targets)
+void Channels::add_send(EventId send, const std::vector<uint32_t>& targets, Competition competition)
 {
     const SendDetail& s = graph_.send(send);
     const uint32_t source = graph_.events[send].rank;
-    const bool certain = is_certain_send(send) && targets.size() == 1;
+    if (competition == Competition::ForAnyTag)
+        told_by_tag_.insert(send);
     for (uint32_t dest : targets) {
         Channel& channel = channels_[key(source, dest, s.context)];
-        if (certain) {
-            const auto r = std::find_if(channel.recvs.begin(), channel.recvs.end(),
-                                        [&](EventId recv) { return may_fit_tag(s.tag, graph_.recv(recv).tag); });
-            if (r != channel.recvs.end()) {
-                const EventId recv = *r;
-                channel.recvs.erase(r);
-                settle(send, recv);
-                return;
-            }
-        } else {
+        const auto r = std::find_if(channel.recvs.begin(), channel.recvs.end(),
+                                    [&](EventId recv) { return may_fit_tag(s.tag, graph_.recv(recv).tag); });
+        if (r != channel.recvs.end() && targets.size() == 1 && is_certain_send(send, graph_.recv(*r).tag)) {
+            const EventId recv = *r;
+            channel.recvs.erase(r);
+            settle(send, recv);
+            return;
+        }
+        if (r != channel.recvs.end()) {
             for (size_t i = 0; i < channel.recvs.size();)
                 if (may_fit_tag(s.tag, graph_.recv(channel.recvs[i]).tag))
                     open(channel.recvs[i]); // removes it, and those behind it that compete with it
@@ -124,7 +125,7 @@ void Channels::add_recv(EventId recv)
         channel.recvs.push_back(recv);
         return;
     }
-    if (!is_certain_send(*s)) {
+    if (!is_certain_send(*s, r.tag)) {
         mark_open(e.rank, r.context, r.source, r.tag);
         return;
     }
@@ -200,7 +201,7 @@ bool Channels::decide(EventId id)
         const auto first = first_fitting(channel, r.tag);
         if (first == channel.sends.end())
             continue;
-        if (only != nullptr || !is_certain_send(*first))
+        if (only != nullptr || !is_certain_send(*first, r.tag))
             return false;
         only = &channel;
     }
@@ -234,7 +235,7 @@ Channels::State Channels::look(EventId probe)
     const Channel& channel = channels_[key(static_cast<uint32_t>(number(p.source)), e.rank, p.context)];
     for (EventId send : channel.sends)
         if (may_fit_tag(graph_.send(send).tag, p.tag)) {
-            if (!is_certain_send(send))
+            if (!is_certain_send(send, p.tag))
                 return State::Open;
             p.message = send;
             p.settled = true;

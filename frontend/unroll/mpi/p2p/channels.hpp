@@ -19,9 +19,14 @@
 #include <deque>
 #include <functional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace mpismt::unroll {
+
+// Startall starts communications in any order (MPI 4.1, section 3.9): which of them does another one of the same call
+// compete with it for? Sends to one process with tags of their own compete only where any tag is asked for.
+enum class Competition : uint8_t { None, ForAnyTag, Always };
 
 class Channels {
 public:
@@ -32,7 +37,7 @@ public:
     void distrust() { distrusted_ = true; }
 
     // `targets`: the ranks that may be its destination, more than one if that is unknown.
-    void add_send(EventId send, const std::vector<uint32_t>& targets);
+    void add_send(EventId send, const std::vector<uint32_t>& targets, Competition = Competition::None);
     void add_recv(EventId recv);
 
     // Whether any message that has been sent could fit the receive or probe of any source.
@@ -74,7 +79,7 @@ private:
     Request request_of(EventId recv_or_probe) const;
     // The first message of a source that may fit, or the end.
     std::deque<EventId>::iterator first_fitting(Channel& channel, Value tag);
-    bool is_certain_send(EventId) const;
+    bool is_certain_send(EventId, Value asked_tag) const; // where a message of that tag is asked for
     bool overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag);
     void mark_open(uint32_t rank, uint32_t context, Value source, Value tag);
     void settle(EventId send, EventId recv);
@@ -84,7 +89,8 @@ private:
     bool distrusted_ = false;
     std::unordered_map<uint64_t, Channel> channels_;
     std::unordered_map<uint64_t, Inbox> inboxes_;
-    std::vector<uint8_t> waiting_; // by index of RecvDetail
+    std::vector<uint8_t> waiting_;            // by index of RecvDetail
+    std::unordered_set<EventId> told_by_tag_; // sends that compete for any tag only
 };
 
 } // namespace mpismt::unroll

@@ -119,7 +119,7 @@ uint64_t Messages::largest_count(const Call& c, Pointer buffer, Value count, con
 }
 
 EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer,
-                             Value count, const TypePtr& type, uint32_t part, bool startall)
+                             Value count, const TypePtr& type, uint32_t part, Competition competition)
 {
     check_tag(c, tag, false);
     const TypedBuffer from{buffer, largest_count(c, buffer, count, *type), type};
@@ -143,17 +143,17 @@ EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     const EventId e =
         events_.add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);
     graph_.events[e].part = part;
-    graph_.events[e].startall = startall;
+    graph_.events[e].startall = competition != Competition::None;
     if (mode == SendMode::Buffered)
         c.path.mpi.buffered_sends.push_back(e);
     if (!dest.is_known() || !tag.is_known())
         graph_.deterministic = false;
-    channels_.add_send(e, comms_.possible_ranks(c.process, comm, dest));
+    channels_.add_send(e, comms_.possible_ranks(c.process, comm, dest), competition);
     return e;
 }
 
 EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count,
-                             const TypePtr& type, uint32_t part, bool startall)
+                             const TypePtr& type, uint32_t part, Competition competition)
 {
     check_tag(c, tag, true);
     const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
@@ -172,7 +172,7 @@ EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value t
     const EventId e =
         events_.add_event(c.process, c.path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
     graph_.events[e].part = part;
-    graph_.events[e].startall = startall;
+    graph_.events[e].startall = competition != Competition::None;
     channels_.add_recv(e);
     return e;
 }

@@ -1,6 +1,7 @@
 // Sends and receives as events: their envelope, buffer and type are checked, and they get into the channels.
 #pragma once
 
+#include "frontend/unroll/mpi/p2p/channels.hpp"
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/call.hpp"
 #include "frontend/unroll/state/typed_buffer.hpp"
@@ -11,7 +12,6 @@ class Arguments;
 class BufferContents;
 class BufferSpace;
 class BuffersInUse;
-class Channels;
 class Communicators;
 class Datatypes;
 class DeclaredTypes;
@@ -35,9 +35,9 @@ public:
     void check_tag(const Call& c, Value tag, bool wildcard_allowed);
     uint64_t largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type);
     EventId start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
-                       const TypePtr& type, uint32_t part, bool startall = false);
+                       const TypePtr& type, uint32_t part, Competition competition = Competition::None);
     EventId start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count,
-                       const TypePtr& type, uint32_t part, bool startall = false);
+                       const TypePtr& type, uint32_t part, Competition competition = Competition::None);
     void check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives);
     void check_returned(const Call& c, size_t count, size_t type, size_t tag, bool receives);
 

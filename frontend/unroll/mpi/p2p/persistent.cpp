@@ -20,7 +20,7 @@ namespace mpismt::unroll {
 namespace {
 
 // Of requests that are started together, those that compete with another for messages.
-std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indices)
+std::vector<Competition> competing(const Process& p, const std::vector<uint32_t>& indices)
 {
     const auto is_open = [](Value v, int32_t wildcard) { return !v.is_known() || number(v) == wildcard; };
     const auto overlap = [&](Value a, Value b, int32_t wildcard) {
@@ -45,15 +45,28 @@ std::vector<bool> competing(const Process& p, const std::vector<uint32_t>& indic
         else
             like[{r.receives, m->comm, m->partner.bits, r.receives ? m->tag.bits : 0}].push_back(i);
     }
-    std::vector<bool> result(indices.size());
-    for (const auto& [envelope, those] : like)
-        for (size_t i : those)
-            result[i] = those.size() > 1;
+    std::vector<Competition> result(indices.size(), Competition::None);
+    for (const auto& [envelope, those] : like) {
+        if (those.size() == 1)
+            continue;
+        std::map<uint64_t, size_t> tags;
+        bool known = true;
+        for (size_t i : those) {
+            const Value tag = p.requests[indices[i]].persistent_message()->tag;
+            known = known && tag.is_known();
+            ++tags[tag.bits];
+        }
+        for (size_t i : those) {
+            const Request& r = p.requests[indices[i]];
+            const bool told_apart = !r.receives && known && tags[r.persistent_message()->tag.bits] == 1;
+            result[i] = told_apart ? Competition::ForAnyTag : Competition::Always;
+        }
+    }
     for (size_t i : open)
         for (size_t j = 0; j < indices.size(); ++j)
             if (j != i && p.requests[indices[j]].persistent_message() &&
                 compete(p.requests[indices[i]], p.requests[indices[j]]))
-                result[i] = result[j] = true;
+                result[i] = result[j] = Competition::Always;
     return result;
 }
 
@@ -87,7 +100,7 @@ Outcome Persistent::call_init(const Call& c, bool receives, SendMode mode)
 }
 
 // The part of the call, which is one of those that compete with another.
-RequestState Persistent::start(const Call& c, const Request& r, uint32_t part, bool competes)
+RequestState Persistent::start(const Call& c, const Request& r, uint32_t part, Competition competes)
 {
     if (const PersistentCollective* collective = r.persistent_collective())
         return RequestState::communicating(collectives_.start_persistent(c, *collective));
@@ -121,7 +134,7 @@ Outcome Persistent::call_start(const Call& c, bool all)
         indices.push_back(*index);
     }
     // Startall starts them in any order, which matters to those that compete.
-    const std::vector<bool> competes = competing(c.process, indices);
+    const std::vector<Competition> competes = competing(c.process, indices);
     for (uint32_t i = 0; i < count; ++i) {
         const uint32_t index = indices[i];
         const RequestState active = c.path.mpi.active[index];

@@ -1,6 +1,7 @@
 // Persistent requests (MPI 4.1, section 3.9).
 #pragma once
 
+#include "frontend/unroll/mpi/p2p/channels.hpp"
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/call.hpp"
 
@@ -31,7 +32,7 @@ public:
     Outcome call_start(const Call& c, bool all);
 
 private:
-    RequestState start(const Call& c, const Request& r, uint32_t part, bool competes);
+    RequestState start(const Call& c, const Request& r, uint32_t part, Competition competes);
 
     Arguments& args_;
     Communicators& comms_;
