@@ -23,6 +23,7 @@ struct Selfcheck {
     uint64_t checks = 0;         // runs of an engine
     uint64_t undecided = 0;      // of them: unknown or unsupported
     uint64_t several_outcomes = 0;
+    uint64_t unrolled = 0;       // programs that an engine decides which works on the event graph
     uint64_t outcomes_known = 0; // programs whose outcomes were counted
     uint64_t mode_matters = 0;   // programs whose verdict is not the same in all modes
     uint64_t with_error = 0;     // in some mode
