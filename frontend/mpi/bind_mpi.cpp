@@ -140,6 +140,16 @@ bool Checker::may_omit(const MpiCall& call, size_t parameter) const
     return static_cast<int>(parameter) == natural_result(call.op) && (role == Role::Flag || role == Role::IntOut);
 }
 
+// The target's count and datatype are as a rule those of the origin: `Put(a, 1, column, to 1, w)` means the origin's. They
+// have their places in the standard's form alone.
+static bool only_behind_origin(const std::vector<Expr*>& args, MpiOp op, size_t parameter)
+{
+    const auto params = parameters_of(op);
+    if (params[parameter].name != "target_count" && params[parameter].name != "target_datatype")
+        return false;
+    return args[1] == nullptr || args[2] == nullptr; // origin_count and origin_datatype
+}
+
 bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
 {
     MpiCall& call = *e.mpi;
@@ -158,7 +168,7 @@ bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
         if (call.args[parameter] != nullptr)
             return search(parameter + 1, argument);
         if (argument < positional.size() && static_cast<int>(parameter) != call.result &&
-            fits(*positional[argument], call.op, parameter)) {
+            !only_behind_origin(trial, call.op, parameter) && fits(*positional[argument], call.op, parameter)) {
             trial[parameter] = positional[argument];
             search(parameter + 1, argument + 1);
             trial[parameter] = nullptr;

@@ -203,11 +203,20 @@ void FunctionLowering::buffer_argument(CallState& s, size_t i, const Expr& e)
         for (const ExprPtr& o : e.operands)
             base = std::max(base, o->type.base == Base::Bool && e.operands[0]->type.base != Base::Bool ? Base::Int
                                                                                                        : o->type.base);
-        p = list(e, base, s.reads_later());
+        const bool constant = std::all_of(e.operands.begin(), e.operands.end(),
+                                          [](const ExprPtr& o) { return o->constant.has_value(); });
+        p = list(e, base, s.reads_later() && !(constant && is_one_sided(s.call.op)));
     } else if (is_lvalue(e)) {
         p = place(e);
     } else {
         const Base base = e.type.base;
+        // A loop that polls by one-sided communication must come back to its state: a constant needs no new object.
+        if (e.constant && is_one_sided(s.call.op)) {
+            s.operands[i] =
+                p_.add_global(std::string(source(e)), ProgramLowering::image(base, {*e.constant}, 1), e.span.loc);
+            s.buffers[i] = {s.operands[i], Operand::constant(1), base};
+            return;
+        }
         const Operand v = value(e, base);
         p.pointer = s.reads_later() ? fresh_object(size_of(base), s.loc) : b_.temporary_object(size_of(base), s.loc);
         p.base = base;
