@@ -130,7 +130,8 @@ Stopped Interpreter::Run::return_from(const Here& h)
         m_.finals = i_.variables->values(m_, i_.rank_);
     const Frame frame = h.frame;
     for (size_t i = frame.locals; i < m_.locals.size(); ++i) {
-        // A model that does not call Finalize ends with it: others may access a window of its until they have ended, too.
+        // A model that does not call Finalize ends with it: others may access a window of its until they have ended,
+        // too.
         const bool in_window = std::binary_search(i_.shared.begin(), i_.shared.end(), m_.locals[i]);
         if (in_window && i_.program_.implicit_init && base_frames_ == 0 && m_.frames.size() == 1)
             continue;

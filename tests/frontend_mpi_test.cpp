@@ -313,9 +313,12 @@ TEST_CASE("the arguments of MPI calls", "[language]")
     const auto one = [&](const std::string& call) {
         INFO(call);
         std::string text = " " + calls(vars + call + ";").at(0) + " ";
-        for (const auto& [name, value] : std::initializer_list<std::pair<std::string, int64_t>>{
-                 {"ANY_SOURCE", abi::ANY_SOURCE}, {"ANY_TAG", abi::ANY_TAG}, {"PROC_NULL", abi::PROC_NULL},
-                 {"IN_PLACE", abi::IN_PLACE}, {"IGNORE", abi::STATUS_IGNORE}})
+        for (const auto& [name, value] :
+             std::initializer_list<std::pair<std::string, int64_t>>{{"ANY_SOURCE", abi::ANY_SOURCE},
+                                                                    {"ANY_TAG", abi::ANY_TAG},
+                                                                    {"PROC_NULL", abi::PROC_NULL},
+                                                                    {"IN_PLACE", abi::IN_PLACE},
+                                                                    {"IGNORE", abi::STATUS_IGNORE}})
             if (const std::string number = fmt::format(" {} ", value); text.find(number) != std::string::npos)
                 text.replace(text.find(number), number.size(), " " + name + " ");
         return text.substr(1, text.size() - 2);
@@ -421,7 +424,8 @@ TEST_CASE("misuse of windows that the language sees", "[language]")
         REQUIRE(list.size() == 1);
         return list[0];
     };
-    CHECK_THAT(first("Win_create(5, w);"), Contains("3:24") && Contains("lacks the argument `base`, memory of its own"));
+    CHECK_THAT(first("Win_create(5, w);"),
+               Contains("3:24") && Contains("lacks the argument `base`, memory of its own"));
     CHECK_THAT(first("Win_create(a, x);"), Contains("`win`"));
     CHECK_THAT(first("Put(x, w);"), Contains("`target_rank`"));
     CHECK_THAT(first("Put(x, 0, 1, w);"), Contains("can be read in several ways") && Contains("`at 1`"));

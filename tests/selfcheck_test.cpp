@@ -151,7 +151,7 @@ TEST_CASE("every small program with windows is given once, in epochs that fit, a
                 CHECK_FALSE(c.disagreement);
             }
     }
-    CHECK(n > 50'000);
+    CHECK(n > 15'000);
     CHECK(to_text(random_windows(7)) == to_text(random_windows(7)));
     CHECK(to_text(random_windows(7)) != to_text(random_windows(8)));
 }

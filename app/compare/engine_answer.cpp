@@ -29,8 +29,8 @@ CheckResult run_engine(const Subject& subject, Context& context)
     return result;
 }
 
-// Its kind, with its place if it has one of its own. Two epochs or accesses that exclude each other are a pair: which of
-// them comes first is no matter.
+// Its kind, with its place if it has one of its own. Two epochs or accesses that exclude each other are a pair: which
+// of them comes first is no matter.
 std::string in_words(const Finding& f)
 {
     if (f.kind == FindingKind::Deadlock || f.kind == FindingKind::CollectiveMismatch || f.locations.empty())

@@ -191,8 +191,8 @@ public:
     {
         summary_.programs_of = std::move(programs_of);
         summary_.next = static_cast<uint64_t>(options_.random ? options_.seed : options_.first);
-        const auto n = static_cast<size_t>(options_.jobs > 0 ? options_.jobs
-                                                             : std::max(1U, std::thread::hardware_concurrency()));
+        const auto n =
+            static_cast<size_t>(options_.jobs > 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency()));
         std::vector<std::thread> threads;
         for (size_t i = 0; i < n; ++i)
             threads.emplace_back([this] { work(); });

@@ -1,7 +1,7 @@
 #include "app/laws/law.hpp"
 
-#include "app/outcomes/diff.hpp"
 #include "app/limits.hpp"
+#include "app/outcomes/diff.hpp"
 #include "app/outcomes/outcomes.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
@@ -283,8 +283,7 @@ private:
                         break;
                     if (!agree(contexts_[i], i, mine)) {
                         size_t before = first_;
-                        while (i < before && !first_.compare_exchange_weak(before, i)) {
-                        }
+                        while (i < before && !first_.compare_exchange_weak(before, i)) {}
                         break;
                     }
                     const std::lock_guard lock(mutex_);

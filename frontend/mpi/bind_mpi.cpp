@@ -140,8 +140,8 @@ bool Checker::may_omit(const MpiCall& call, size_t parameter) const
     return static_cast<int>(parameter) == natural_result(call.op) && (role == Role::Flag || role == Role::IntOut);
 }
 
-// The target's count and datatype are as a rule those of the origin: `Put(a, 1, column, to 1, w)` means the origin's. They
-// have their places in the standard's form alone.
+// The target's count and datatype are as a rule those of the origin: `Put(a, 1, column, to 1, w)` means the origin's.
+// They have their places in the standard's form alone.
 static bool only_behind_origin(const std::vector<Expr*>& args, MpiOp op, size_t parameter)
 {
     const auto params = parameters_of(op);
@@ -403,11 +403,11 @@ void Checker::check_bound(Expr& e)
     check_extent(call, "recvbuf", "count", "datatype");
     check_extent(call, "origin_addr", "origin_count", "origin_datatype");
     check_extent(call, "result_addr", "result_count", "result_datatype");
-    for (const auto& [count, type] : {std::pair("count", "datatype"), std::pair("sendcount", "sendtype"),
-                                      std::pair("recvcount", "recvtype"), std::pair("incount", "datatype"),
-                                      std::pair("outcount", "datatype"), std::pair("origin_count", "origin_datatype"),
-                                      std::pair("result_count", "result_datatype"),
-                                      std::pair("target_count", "target_datatype")})
+    for (const auto& [count, type] :
+         {std::pair("count", "datatype"), std::pair("sendcount", "sendtype"), std::pair("recvcount", "recvtype"),
+          std::pair("incount", "datatype"), std::pair("outcount", "datatype"),
+          std::pair("origin_count", "origin_datatype"), std::pair("result_count", "result_datatype"),
+          std::pair("target_count", "target_datatype")})
         check_count(call, count, type);
     for (size_t i = 0; i < call.args.size(); ++i) {
         if (call.args[i] == nullptr)

@@ -14,10 +14,9 @@ namespace mpismt::mpi_language {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> clauses{"law", "source", "remark", "expect", "roles", "context", "without",
-                                                   "calls", "under", "claim", "communicator",
-                                                   "window"};
-constexpr std::array<std::string_view, 10> context_calls{"Send", "Ssend", "Isend", "Recv", "Irecv",
+constexpr std::array<std::string_view, 12> clauses{"law",     "source", "remark", "expect", "roles",        "context",
+                                                   "without", "calls",  "under",  "claim",  "communicator", "window"};
+constexpr std::array<std::string_view, 10> context_calls{"Send",  "Ssend",  "Isend",   "Recv",  "Irecv",
                                                          "Probe", "Iprobe", "Barrier", "Bcast", "Wait"};
 
 struct Range {

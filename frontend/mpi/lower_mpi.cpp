@@ -160,14 +160,12 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
             s.operands[i] = Operand::constant(0);
         else {
             // A nonblocking operation reads its counts until it is complete.
-            s.arrays[i] =
-                e.kind == ExprKind::List
-                    ? list(e,
-                           role_of(op, i) == Role::DatatypeArray ? Base::Datatype
-                           : role_of(op, i) == Role::LongArray   ? Base::Long
-                                                                 : Base::Int,
-                           s.reads_later())
-                    : place(e);
+            s.arrays[i] = e.kind == ExprKind::List ? list(e,
+                                                          role_of(op, i) == Role::DatatypeArray ? Base::Datatype
+                                                          : role_of(op, i) == Role::LongArray   ? Base::Long
+                                                                                                : Base::Int,
+                                                          s.reads_later())
+                                                   : place(e);
             s.operands[i] = s.arrays[i].pointer;
         }
         return;
@@ -203,8 +201,8 @@ void FunctionLowering::buffer_argument(CallState& s, size_t i, const Expr& e)
         for (const ExprPtr& o : e.operands)
             base = std::max(base, o->type.base == Base::Bool && e.operands[0]->type.base != Base::Bool ? Base::Int
                                                                                                        : o->type.base);
-        const bool constant = std::all_of(e.operands.begin(), e.operands.end(),
-                                          [](const ExprPtr& o) { return o->constant.has_value(); });
+        const bool constant =
+            std::all_of(e.operands.begin(), e.operands.end(), [](const ExprPtr& o) { return o->constant.has_value(); });
         p = list(e, base, s.reads_later() && !(constant && is_one_sided(s.call.op)));
     } else if (is_lvalue(e)) {
         p = place(e);
@@ -294,10 +292,10 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
             o = Operand::constant(0);
             break;
         }
-        const Place& p = s.buffers[name == "outsize"           ? s.find("outbuf")
-                                   : name == "insize"          ? s.find("inbuf")
+        const Place& p = s.buffers[name == "outsize"                  ? s.find("outbuf")
+                                   : name == "insize"                 ? s.find("inbuf")
                                    : s.find("base") < s.params.size() ? s.find("base")
-                                                               : 0];
+                                                                      : 0];
         if (p.base == Base::Error) { // NULL has no bytes
             o = Operand::constant(0);
             break;
@@ -431,7 +429,8 @@ Operand FunctionLowering::default_datatype(const CallState& s, size_t i)
         if (name == "target_datatype" && given < s.params.size() && s.call.args[given] != nullptr)
             return s.operands[given];
         const size_t own = of_result && !s.is_address(result) ? result : origin;
-        return Operand::constant(s.is_address(own) ? abi::INT : static_cast<uint64_t>(datatype_of(s.buffers[own].base)));
+        return Operand::constant(s.is_address(own) ? abi::INT
+                                                   : static_cast<uint64_t>(datatype_of(s.buffers[own].base)));
     }
     const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
     size_t own = name == "sendtype" ? send : name == "recvtype" ? receive : s.find("buf");

@@ -46,8 +46,7 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::DtypeDistribution:
     case ParamKind::ProcessGridSize: return Role::IntArray;
     case ParamKind::GenericDtypeInt: return Role::IntArrayOut;
-    case ParamKind::PolydisplacementAintCount:
-        return out ? Role::LongOut : p.array ? Role::LongArray : Role::Long;
+    case ParamKind::PolydisplacementAintCount: return out ? Role::LongOut : p.array ? Role::LongArray : Role::Long;
     case ParamKind::Displacement: return p.array ? Role::LongArrayOut : out ? Role::LongOut : Role::Long;
     case ParamKind::PolydtypeStrideBytes: return Role::Long;
     case ParamKind::PolydtypePackSize: return out ? Role::LongOut : Role::Long;
@@ -55,9 +54,7 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::Datatype:
         if (p.array)
             return out ? Role::DatatypeArrayOut : Role::DatatypeArray;
-        return p.dir == ParamDir::In    ? Role::Datatype
-               : p.dir == ParamDir::Out ? Role::HandleOut
-                                        : Role::HandleInout;
+        return p.dir == ParamDir::In ? Role::Datatype : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
     case ParamKind::String: return out ? Role::Other : Role::Text;
     case ParamKind::RmaDisplacementNni:
     case ParamKind::WinAttachSize: return Role::Long;

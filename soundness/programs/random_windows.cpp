@@ -1,5 +1,6 @@
-// Processes go through rounds together: fences, epochs between some of them, locks, messages, barriers. So most programs
-// fit together, and what can go wrong are races. Then a statement is taken away, doubled or moved in every third program.
+// Processes go through rounds together: fences, epochs between some of them, locks, messages, barriers. So most
+// programs fit together, and what can go wrong are races. Then a statement is taken away, doubled or moved in every
+// third program.
 #include "soundness/programs/growing.hpp"
 #include "soundness/programs/windows.hpp"
 
@@ -66,7 +67,8 @@ private:
         case 6: return add(p, fmt::format("Accumulate(pair, {}, SUM, w)", to));
         case 7: return add(p, fmt::format("Get_accumulate(1, {}, {}, {}, w)", result, to, one_of({"SUM", "NO_OP"})));
         case 8:
-            return add(p, fmt::format("Fetch_and_op(1, {}, {}, {}, w)", result, to, one_of({"SUM", "NO_OP", "REPLACE"})));
+            return add(p,
+                       fmt::format("Fetch_and_op(1, {}, {}, {}, w)", result, to, one_of({"SUM", "NO_OP", "REPLACE"})));
         default: return add(p, fmt::format("Compare_and_swap(5, v, {}, {}, w)", result, to));
         }
     }

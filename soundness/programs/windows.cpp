@@ -45,8 +45,7 @@ struct Epochs {
         case Kind::Put:
         case Kind::Get:
         case Kind::Accumulate:
-        case Kind::FetchAndOp:
-            return to(reaches(o.other), access == Access::Fence ? Access::FenceUsed : access);
+        case Kind::FetchAndOp: return to(reaches(o.other), access == Access::Fence ? Access::FenceUsed : access);
         case Kind::Load:
         case Kind::Store:
         case Kind::Barrier:
@@ -59,12 +58,11 @@ struct Epochs {
         case Kind::LockAll: return to(closed && !posted, Access::LockAll);
         case Kind::UnlockAll: return to(access == Access::LockAll, Access::None);
         case Kind::Flush:
-        case Kind::FlushLocal: return to((access == Access::Lock || access == Access::LockAll) && reaches(o.other), access);
+        case Kind::FlushLocal:
+            return to((access == Access::Lock || access == Access::LockAll) && reaches(o.other), access);
         case Kind::Start: return to(closed, Access::Start);
         case Kind::Complete: return to(access == Access::Start, Access::None);
-        case Kind::Post:
-            next.posted = true;
-            return to(closed && !posted, Access::None);
+        case Kind::Post: next.posted = true; return to(closed && !posted, Access::None);
         case Kind::Wait: next.posted = false; return posted ? std::optional(next) : std::nullopt;
         }
         return std::nullopt;
@@ -113,7 +111,8 @@ std::vector<Kind> collectives(const WindowSequence& s)
 bool touches(const WindowSequence& s, bool of_other)
 {
     return std::any_of(s.begin(), s.end(), [&](const WindowOp& o) {
-        return is_one_sided(o.kind) ? o.other == of_other : !of_other && (o.kind == Kind::Load || o.kind == Kind::Store);
+        return is_one_sided(o.kind) ? o.other == of_other
+                                    : !of_other && (o.kind == Kind::Load || o.kind == Kind::Store);
     });
 }
 

@@ -1,5 +1,5 @@
-// Small programs with windows. One window of one number (at random: two) for each process, epochs of every kind, one-sided
-// operations, loads and stores, messages and barriers between them.
+// Small programs with windows. One window of one number (at random: two) for each process, epochs of every kind,
+// one-sided operations, loads and stores, messages and barriers between them.
 //
 // Every program of two processes is a pair of sequences of operations, one for each process. A sequence is what its
 // process may do in itself: accesses lie in epochs, epochs are closed in the end. Programs at random have two or three
@@ -19,12 +19,27 @@ namespace mpismt::soundness {
 
 struct WindowOp {
     enum class Kind : uint8_t {
-        Put, Get, Accumulate, FetchAndOp,      // at a target
-        Load, Store,                           // of the process's own window memory
-        Fence, Barrier, Send, Recv,            // messages go to the other process, and come from it
-        LockShared, LockExclusive, Unlock,     // at a target
-        LockAll, UnlockAll, Flush, FlushLocal, // flushes: at a target
-        Post, Start, Complete, Wait,           // for the other process
+        Put,
+        Get,
+        Accumulate,
+        FetchAndOp, // at a target
+        Load,
+        Store, // of the process's own window memory
+        Fence,
+        Barrier,
+        Send,
+        Recv, // messages go to the other process, and come from it
+        LockShared,
+        LockExclusive,
+        Unlock, // at a target
+        LockAll,
+        UnlockAll,
+        Flush,
+        FlushLocal, // flushes: at a target
+        Post,
+        Start,
+        Complete,
+        Wait, // for the other process
     };
     Kind kind{};
     bool other = false; // the target: the other process, or oneself
@@ -39,8 +54,8 @@ using WindowProgram = std::vector<WindowSequence>; // of two processes
 std::vector<WindowSequence> window_sequences(uint32_t operations);
 
 // Every program of two processes of up to so many operations each, up to the names of the processes. Those of no
-// one-sided operation are left out; if `balanced`, also those that do not pair up and those whose processes touch nothing
-// of each other.
+// one-sided operation are left out; if `balanced`, also those that do not pair up and those whose processes touch
+// nothing of each other.
 class WindowPrograms {
 public:
     WindowPrograms(uint32_t operations, bool balanced);
