@@ -25,8 +25,9 @@ struct Law {
         std::vector<bool> present;
     };
     Side left, right;
-    std::string communicator;       // of the fragments' own, or empty: none
-    std::vector<uint32_t> members;  // its roles
+    std::string communicator;      // of the fragments' own, or empty: none
+    std::vector<uint32_t> members; // its roles
+    std::string window;            // of these, over `window_memory`, two numbers of each; or empty: none
 
     // The contexts: how large, and what is not in them.
     uint32_t processes = 3, operations = 3;

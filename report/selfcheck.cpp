@@ -28,6 +28,9 @@ std::string text(const Selfcheck& s)
         fmt::format("{} programs ({}) in {:.1f} s, {:.0f} a second\n", s.programs, s.programs_of, s.seconds, rate(s));
     out += fmt::format("  {:5.1f} % have an error in some mode\n", share(s.with_error, s.programs));
     out += fmt::format("  {:5.1f} % have a verdict that differs between modes\n", share(s.mode_matters, s.programs));
+    if (s.unrolled < s.programs)
+        out += fmt::format("  {:5.1f} % are decided on the event graph; the others by search alone\n",
+                           share(s.unrolled, s.programs));
     if (s.outcomes_known > 0)
         out += fmt::format("  {:5.1f} % have two or more outcomes\n", share(s.several_outcomes, s.outcomes_known));
     out += fmt::format("  {} checks, {} of them undecided\n", s.checks, s.undecided);
@@ -50,6 +53,7 @@ std::string json(const Selfcheck& s)
                              {"undecided", s.undecided},
                              {"with_error", s.with_error},
                              {"mode_matters", s.mode_matters},
+                             {"unrolled", s.unrolled},
                              {"outcomes_known", s.outcomes_known},
                              {"several_outcomes", s.several_outcomes},
                              {"disagreeing", s.disagreeing},

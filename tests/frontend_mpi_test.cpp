@@ -313,9 +313,12 @@ TEST_CASE("the arguments of MPI calls", "[language]")
     const auto one = [&](const std::string& call) {
         INFO(call);
         std::string text = " " + calls(vars + call + ";").at(0) + " ";
-        for (const auto& [name, value] : std::initializer_list<std::pair<std::string, int64_t>>{
-                 {"ANY_SOURCE", abi::ANY_SOURCE}, {"ANY_TAG", abi::ANY_TAG}, {"PROC_NULL", abi::PROC_NULL},
-                 {"IN_PLACE", abi::IN_PLACE}, {"IGNORE", abi::STATUS_IGNORE}})
+        for (const auto& [name, value] :
+             std::initializer_list<std::pair<std::string, int64_t>>{{"ANY_SOURCE", abi::ANY_SOURCE},
+                                                                    {"ANY_TAG", abi::ANY_TAG},
+                                                                    {"PROC_NULL", abi::PROC_NULL},
+                                                                    {"IN_PLACE", abi::IN_PLACE},
+                                                                    {"IGNORE", abi::STATUS_IGNORE}})
             if (const std::string number = fmt::format(" {} ", value); text.find(number) != std::string::npos)
                 text.replace(text.find(number), number.size(), " " + name + " ");
         return text.substr(1, text.size() - 2);
@@ -370,6 +373,75 @@ TEST_CASE("the arguments of MPI calls", "[language]")
               .size() == 4);
     CHECK(calls("int x; message m = Mprobe(from 0); assert(m != MESSAGE_NULL); Mrecv(x, m);").at(1) ==
           fmt::format("Mrecv p 1 521 p {}", abi::STATUS_IGNORE));
+}
+
+TEST_CASE("the arguments of one-sided communication", "[language]")
+{
+    const std::string vars = "int x, a[6]; long where; real d[2]; request r; group g; info i; datatype t; window w;";
+    const auto one = [&](const std::string& call) {
+        INFO(call);
+        return calls(vars + call + ";").at(0);
+    };
+    const std::string null = fmt::format("{}", abi::WIN_NULL), info = fmt::format("{}", abi::INFO_NULL);
+    CHECK(one("w = Win_create(a)") == "Win_create p 24 4 " + info + " 257 p");
+    CHECK(one("Win_create(d[1..1], w)") == "Win_create p 8 8 " + info + " 257 p");
+    CHECK(one("Win_create(x, bytes 2, disp_unit 1, on SELF, w)") == "Win_create p 2 1 " + info + " 258 p");
+    CHECK(one("w = Win_create(NULL)") == "Win_create 0 0 1 " + info + " 257 p");
+    CHECK(one("w = Win_create_dynamic()") == "Win_create_dynamic " + info + " 257 p");
+    CHECK(one("Win_attach(w, a)") == "Win_attach " + null + " p 24");
+    for (const char* spelling :
+         {"MPI_Put(x, 1, MPI_INT, 2, 0, 1, MPI_INT, w)", "Put(x, to 2, w)", "Put(x, 2, w)", "Put(x, to 2, at 0, on w)",
+          "Put(data = x, to 2, win w)", "Put(7, to 2, at (1 - 1), w)", "put(x, to 2, disp 0, w)"})
+        CHECK(one(spelling) == "Put p 1 521 2 0 1 521 " + null);
+    CHECK(one("Put({1, 2}, to 0, at 3, w)") == "Put p 2 521 0 3 2 521 " + null);
+    CHECK(one("Put(d, 1, t, to 0, w)") == fmt::format("Put p 1 {0} 0 0 1 {0} {1}", abi::DATATYPE_NULL, null));
+    CHECK(one("Get(d, from 0, w)") == "Get p 2 532 0 0 2 532 " + null);
+    CHECK(one("Accumulate(a[1..3], to 0, SUM, w)") == "Accumulate p 3 521 0 0 3 521 33 " + null);
+    CHECK(one("Get_accumulate(1, x, to 0, at 1, SUM, w)") == "Get_accumulate p 1 521 p 1 521 0 1 1 521 33 " + null);
+    CHECK(one("Get_accumulate(NULL, d, to 0, NO_OP, w)") ==
+          fmt::format("Get_accumulate 0 0 532 p 2 532 0 0 2 532 {} {}", abi::NO_OP, null));
+    CHECK(one("Fetch_and_op(1, x, to 0, SUM, w)") == "Fetch_and_op p p 521 0 0 33 " + null);
+    CHECK(one("Compare_and_swap(1, 0, x, to 0, at 2, w)") == "Compare_and_swap p p p 521 0 2 " + null);
+    CHECK(one("Rput(x, to 0, w, r)") == "Rput p 1 521 0 0 1 521 " + null + " p");
+    CHECK(one("r = Rget(x, from 0, w)") == "Rget p 1 521 0 0 1 521 " + null + " p");
+    CHECK(one("Win_fence(w)") == "Win_fence 0 " + null);
+    CHECK(one("Win_fence(MODE_NOPRECEDE, w)") == fmt::format("Win_fence {} {}", abi::MODE_NOPRECEDE, null));
+    CHECK(one("Win_lock(LOCK_SHARED, 1, w)") == fmt::format("Win_lock {} 1 0 {}", abi::LOCK_SHARED, null));
+    CHECK(one("Win_lock(LOCK_SHARED, rank 1, assert = MODE_NOCHECK, on w)") ==
+          fmt::format("Win_lock {} 1 {} {}", abi::LOCK_SHARED, abi::MODE_NOCHECK, null));
+    CHECK(one("Win_post(g, w)") == fmt::format("Win_post {} 0 {}", abi::GROUP_NULL, null));
+    CHECK(one("Win_flush_local(0, w)") == "Win_flush_local 0 " + null);
+    CHECK(one("Win_free(w)") == "Win_free p");
+    CHECK(one("bool done = Win_test(w)") == "Win_test " + null + " p");
+    CHECK(one("Info_set(i, \"no_locks\", \"true\")") == fmt::format("Info_set {} p p", abi::INFO_NULL));
+}
+
+TEST_CASE("misuse of windows that the language sees", "[language]")
+{
+    const auto first = [](const std::string& statement) {
+        const Strings list = errors_in("int x, a[4]; window w; " + statement);
+        INFO(statement);
+        REQUIRE(list.size() == 1);
+        return list[0];
+    };
+    CHECK_THAT(first("Win_create(5, w);"),
+               Contains("3:24") && Contains("lacks the argument `base`, memory of its own"));
+    CHECK_THAT(first("Win_create(a, x);"), Contains("`win`"));
+    CHECK_THAT(first("Put(x, w);"), Contains("`target_rank`"));
+    CHECK_THAT(first("Put(x, 0, 1, w);"), Contains("can be read in several ways") && Contains("`at 1`"));
+    CHECK_THAT(first("Put(x, from 0, w);"), Contains("3:31 MPI_Put has no parameter `from`"));
+    CHECK_THAT(first("Get(x, to 0, w);"), Contains("3:31 MPI_Get has no parameter `to`"));
+    CHECK_THAT(first("Get(1, from 0, w);"), Contains("lacks the argument `origin_addr`, a variable"));
+    CHECK_THAT(first("Put(x, to 7, w);"), Contains("target_rank 7 is out of range"));
+    CHECK_THAT(first("Accumulate(x, to 0, w);"), Contains("`op`"));
+    CHECK_THAT(first("Put(x, to 0, COMM_NULL);"), Contains("must be a window, this is comm"));
+    CHECK_THAT(first("Win_lock(0, w);"), Contains("`rank`"));
+    CHECK_THAT(first("x = Win_fence(w);"), Contains("MPI_Win_fence has no value"));
+    CHECK_THAT(first("Win_allocate(4, 4, w);"), Contains("3:24") && Contains("declare the memory and call Win_create"));
+    CHECK_THAT(first("window v = 3;"), Contains("3:35"));
+    CHECK_THAT(first("winow v;"), Contains("did you mean `window`?"));
+    CHECK_THAT(first("Win_lock(LOCK_SHARD, 0, w);"), Contains("did you mean `LOCK_SHARED`?"));
+    CHECK_THAT(first("datatype t = INT; Put(a, to 0, origin_datatype t, w);"), Contains("add `origin_count = 1`"));
 }
 
 TEST_CASE("operations are made after Init", "[language]")
@@ -457,7 +529,7 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
     CHECK_THAT(first("int a[100000000000];"), Contains("must be of type int"));
     CHECK_THAT(first("int a[1000000000];"), Contains("the limit"));
     CHECK_THAT(first("double x;"), Contains("floating-point variables are `real`"));
-    CHECK_THAT(first("Win_fence(0);"), Contains("is not an operation of this language"));
+    CHECK_THAT(first("File_sync(0);"), Contains("is not an operation of this language"));
     CHECK_THAT(first("int x = *;"), Contains("expected an expression"));
     CHECK_THAT(first("int x = input(2, 1);"), Contains("the range of this input is empty"));
     CHECK_THAT(first("bool b = input(true, false);"), Contains("the range of this input is empty"));

@@ -5,6 +5,7 @@
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"
 #include "soundness/programs/small_text.hpp"
+#include "soundness/programs/windows.hpp"
 #include "tests/catch.hpp"
 
 #include <algorithm>
@@ -130,6 +131,29 @@ TEST_CASE("programs compile: small ones, and nearly all random ones", "[selfchec
         }
     CHECK(to_text(random_program(7)) == to_text(random_program(7)));
     CHECK(to_text(random_program(7)) != to_text(random_program(8)));
+}
+
+TEST_CASE("every small program with windows is given once, in epochs that fit, and compiles", "[selfcheck]")
+{
+    const std::vector<WindowSequence> sequences = window_sequences(3);
+    CHECK(sequences.size() == 433);
+    CHECK(sequences.front().empty());
+    for (size_t i = 0; i < sequences.size(); ++i)
+        CHECK(std::count(sequences.begin(), sequences.end(), sequences[i]) == 1);
+    size_t n = 0;
+    for (const bool balanced : {false, true}) {
+        WindowPrograms programs(3, balanced);
+        while (std::optional<WindowProgram> p = programs.next())
+            if (n++ % 2000 == 0) {
+                const app::Comparison c = app::compare_engines(to_text(to_tree(*p)), Options());
+                INFO(to_text(to_tree(*p)));
+                CHECK(c.valid);
+                CHECK_FALSE(c.disagreement);
+            }
+    }
+    CHECK(n > 15'000);
+    CHECK(to_text(random_windows(7)) == to_text(random_windows(7)));
+    CHECK(to_text(random_windows(7)) != to_text(random_windows(8)));
 }
 
 TEST_CASE("engines that agree are said to, modes that matter are seen", "[selfcheck]")

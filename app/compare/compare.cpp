@@ -2,6 +2,7 @@
 
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
+#include "soundness/explore.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -28,7 +29,10 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
 {
     std::optional<std::set<Outcome>> reference;
     const char* by = "";
+    const bool windows = soundness::needs_search(subject.program);
     for (const char* engine : {"sat", "explicit", "poe"}) {
+        if (windows && std::string_view(engine) == "sat")
+            continue; // the run of the graph has no outcomes
         std::string trouble;
         std::optional<std::set<Outcome>> all = outcomes_of(engine, subject, mode, options, trouble);
         ++result.checks;
@@ -92,8 +96,21 @@ bool needs_no_bound(const ir::Program& program)
     return true;
 }
 
-bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound)
+// A run of the event graph that found an error (ARCHITECTURE, section 5): it stops there.
+bool is_run_to_error(const EngineAnswer& a) { return a.engine == "auto" && a.verdict == Verdict::Error; }
+
+// What is read after a race may be anything, so the ends say nothing.
+bool has_race(const EngineAnswer& a)
 {
+    const std::set<std::string> kinds = a.kinds();
+    return kinds.contains("global-concurrency") || kinds.contains("local-concurrency");
+}
+
+bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound, bool windows)
+{
+    if (windows && is_run_to_error(a))
+        return b.verdict == Verdict::Error &&
+               std::includes(b.findings.begin(), b.findings.end(), a.findings.begin(), a.findings.end());
     constexpr auto mismatch = "collective-mismatch";
     if (a.findings.contains(mismatch) && b.findings.contains(mismatch))
         return true;
@@ -125,6 +142,14 @@ bool is_standard_send(MpiOp op)
     }
 }
 
+// All is free, or least happens, or most: with windows the others lie between.
+bool is_extreme(const Mode& mode, bool sends)
+{
+    const std::string_view buffering = mode.buffering, collectives = mode.collectives;
+    return mode.is_free() || (collectives == "all" && buffering == (sends ? "zero" : "any")) ||
+           (collectives == "none" && buffering == (sends ? "infinite" : "any"));
+}
+
 } // namespace
 
 const std::array<Mode, 9>& all_modes() { return modes; }
@@ -133,9 +158,10 @@ std::vector<Mode> modes_of(const ir::Program& program)
 {
     const bool sends = uses(program, is_standard_send);
     const bool collectives = uses(program, [](MpiOp op) { return soundness::collective_of(op).has_value(); });
+    const bool windows = soundness::needs_search(program);
     std::vector<Mode> out;
     for (const Mode& mode : modes)
-        if ((sends || mode.buffering == modes[0].buffering) &&
+        if ((!windows || is_extreme(mode, sends)) && (sends || mode.buffering == modes[0].buffering) &&
             (collectives || mode.collectives == modes[0].collectives))
             out.push_back(mode);
     return out;
@@ -189,11 +215,12 @@ Comparison compare_engines(const std::string& text, const Options& options)
         return result;
     }
     const bool may_need_bound = !needs_no_bound(*program);
+    const bool windows = soundness::needs_search(*program);
     for (const Mode& mode : modes_of(*program)) {
         std::optional<EngineAnswer> reference;
         bool solver_asked = false;
         for (const char* engine : engines) {
-            if (solver_asked && std::string_view(engine) == "sat")
+            if ((solver_asked || windows) && std::string_view(engine) == "sat")
                 continue;
             const EngineAnswer answer = answer_of(engine, subject, mode, options);
             solver_asked = solver_asked || answer.engine == "sat";
@@ -209,11 +236,16 @@ Comparison compare_engines(const std::string& text, const Options& options)
             if (!reference) {
                 result.verdicts.push_back(answer.verdict);
                 reference = answer;
-            } else if (!agree(*reference, answer, may_need_bound)) {
+                result.unrolled = result.unrolled || answer.engine == "auto" || answer.engine == "sat";
+            } else if (!agree(*reference, answer, may_need_bound, windows)) {
                 result.disagreement = Disagreement{mode, *reference, answer};
                 return result;
+            } else if (windows && is_run_to_error(*reference)) {
+                reference = answer;
             }
         }
+        if (windows && reference && has_race(*reference))
+            continue;
         if (result.disagreement = compare_outcomes(subject, mode, options, result); result.disagreement)
             return result;
     }

@@ -11,6 +11,10 @@
 //     is, for without any all must say so;
 //   - an answer that is "unknown" or "unsupported": it claims nothing. These are counted, so that they cannot hide.
 // Compared are also the sets of final outcomes (core/outcome.hpp), where both sides know them all.
+// Of programs with windows or files, which only search decides as a whole:
+//   - the symbolic side is the run of the event graph, where no choice is open; it stops at the first error, which the
+//     others must have, too, with both its places;
+//   - the modes are the free one and the two extremes, and ends are not compared where something races.
 // Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its
 // own.
 #pragma once
@@ -38,12 +42,13 @@ struct Disagreement {
 };
 
 struct Comparison {
-    bool valid = true;               // it compiles
+    bool valid = true; // it compiles
     std::optional<Disagreement> disagreement;
-    std::vector<Verdict> verdicts;   // of the modes that were tried, by the first engine that decides
-    size_t checks = 0;               // runs of an engine
-    size_t undecided = 0;            // of them: unknown or unsupported
-    size_t outcomes = 0;             // final outcomes in the mode any, any; 0: not known
+    std::vector<Verdict> verdicts; // of the modes that were tried, by the first engine that decides
+    size_t checks = 0;             // runs of an engine
+    size_t undecided = 0;          // of them: unknown or unsupported
+    bool unrolled = false;         // an engine that works on the event graph decides it in some mode
+    size_t outcomes = 0;           // final outcomes in the mode any, any; 0: not known
 };
 
 // `options` gives bound, timeout and so on; engine and modes are the comparison's own. Stops at the first disagreement.

@@ -7,7 +7,10 @@
 #include "frontend/unroll/unroll.hpp"
 #include "soundness/explore.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <vector>
 
 namespace mpismt::app {
 
@@ -24,6 +27,21 @@ CheckResult run_engine(const Subject& subject, Context& context)
     CheckResult result;
     result.reason = subject.no_graph;
     return result;
+}
+
+// Its kind, with its place if it has one of its own. Two epochs or accesses that exclude each other are a pair: which
+// of them comes first is no matter.
+std::string in_words(const Finding& f)
+{
+    if (f.kind == FindingKind::Deadlock || f.kind == FindingKind::CollectiveMismatch || f.locations.empty())
+        return std::string(name_of(f.kind));
+    const bool pair = f.kind == FindingKind::GlobalConcurrency || f.kind == FindingKind::EpochLifecycle;
+    std::vector<std::string> places;
+    for (const Location& l : f.locations)
+        places.push_back(fmt::format("{}:{}", l.loc.line, l.loc.column));
+    places.resize(std::min<size_t>(places.size(), pair ? 2 : 1));
+    std::sort(places.begin(), places.end());
+    return fmt::format("{} at {}", name_of(f.kind), fmt::join(places, " and "));
 }
 
 } // namespace
@@ -69,11 +87,7 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         answer.verdict = result.verdict;
         answer.limited = !result.reason.empty() || !result.unsupported.empty();
         for (const Finding& f : result.findings) {
-            const bool has_place =
-                f.kind != FindingKind::Deadlock && f.kind != FindingKind::CollectiveMismatch && !f.locations.empty();
-            answer.findings.insert(has_place ? fmt::format("{} at {}:{}", name_of(f.kind), f.locations.front().loc.line,
-                                                           f.locations.front().loc.column)
-                                             : std::string(name_of(f.kind)));
+            answer.findings.insert(in_words(f));
         }
     } catch (const LimitReached&) {
     } catch (const UnsupportedError&) {

@@ -11,6 +11,7 @@
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"
 #include "soundness/programs/small_text.hpp"
+#include "soundness/programs/windows.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -76,7 +77,7 @@ uint64_t parse_calls(const std::string& list)
             throw InputError(
                 fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
                             "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
-                            "Improbe, Mrecv, Imrecv, Request_free",
+                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows, alone",
                             list, list.substr(begin, end - begin)));
         calls |= call;
         begin = end + 1;
@@ -120,17 +121,39 @@ private:
     bool also_c_;
 };
 
+class SmallWindowPrograms final : public Source {
+public:
+    SmallWindowPrograms(const soundness::Size& size, uint64_t slice, uint64_t slices, uint64_t first)
+        : all_(size.operations, size.balanced), slice_(slice), slices_(slices), first_(first)
+    {
+    }
+    std::optional<Job> next() override
+    {
+        while (std::optional<soundness::WindowProgram> p = all_.next()) {
+            const uint64_t index = index_++;
+            if (index >= first_ && index % slices_ == slice_)
+                return Job{index, to_tree(*p), {}, {}};
+        }
+        return std::nullopt;
+    }
+
+private:
+    soundness::WindowPrograms all_;
+    uint64_t slice_, slices_, first_, index_ = 0;
+};
+
 class RandomPrograms final : public Source {
 public:
-    explicit RandomPrograms(uint64_t seed) : seed_(seed) {}
+    RandomPrograms(uint64_t seed, ProgramTree (*make)(uint64_t)) : seed_(seed), make_(make) {}
     std::optional<Job> next() override
     {
         const uint64_t seed = seed_++;
-        return Job{seed, soundness::random_program(seed), {}, {}};
+        return Job{seed, make_(seed), {}, {}};
     }
 
 private:
     uint64_t seed_;
+    ProgramTree (*make_)(uint64_t);
 };
 
 class Files final : public Source {
@@ -168,8 +191,8 @@ public:
     {
         summary_.programs_of = std::move(programs_of);
         summary_.next = static_cast<uint64_t>(options_.random ? options_.seed : options_.first);
-        const auto n = static_cast<size_t>(options_.jobs > 0 ? options_.jobs
-                                                             : std::max(1U, std::thread::hardware_concurrency()));
+        const auto n =
+            static_cast<size_t>(options_.jobs > 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency()));
         std::vector<std::thread> threads;
         for (size_t i = 0; i < n; ++i)
             threads.emplace_back([this] { work(); });
@@ -234,6 +257,7 @@ private:
         summary_.with_error += errors > 0;
         summary_.mode_matters +=
             std::any_of(c.verdicts.begin(), c.verdicts.end(), [&](Verdict v) { return v != c.verdicts[0]; });
+        summary_.unrolled += c.unrolled;
         summary_.outcomes_known += c.outcomes > 0;
         summary_.several_outcomes += c.outcomes > 1;
         if (console_.err_is_terminal && seconds() > shown_ + 0.2) {
@@ -335,14 +359,18 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
         what = "files";
         return std::make_unique<Files>(options.files);
     }
+    const bool windows = options.calls == "Windows";
     if (options.random) {
-        what = fmt::format("random, seed {}", options.seed);
-        return std::make_unique<RandomPrograms>(static_cast<uint64_t>(options.seed));
+        what = fmt::format("random{}, seed {}", windows ? ", with windows" : "", options.seed);
+        return std::make_unique<RandomPrograms>(static_cast<uint64_t>(options.seed),
+                                                windows ? soundness::random_windows : soundness::random_program);
     }
     soundness::Size size = parse_size(options.size);
     size.balanced = options.balanced;
     size.sensitive = options.sensitive;
-    if (!options.calls.empty())
+    if (windows && (size.processes != 2 || size.operations > 5 || options.sensitive || options.also_c))
+        throw InputError("--calls Windows goes with --size 2,O of up to 5 operations of each process, and --balanced");
+    if (!options.calls.empty() && !windows)
         size.calls = parse_calls(options.calls);
     uint64_t slice = 0, slices = 1;
     what = fmt::format("size {}{}{}{}", options.size,
@@ -360,6 +388,8 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
         slices = n[1];
         what += fmt::format(", slice {}", options.slice);
     }
+    if (windows)
+        return std::make_unique<SmallWindowPrograms>(size, slice, slices, static_cast<uint64_t>(options.first));
     return std::make_unique<SmallPrograms>(size, slice, slices, static_cast<uint64_t>(options.first), options.also_c);
 }
 

@@ -140,6 +140,16 @@ bool Checker::may_omit(const MpiCall& call, size_t parameter) const
     return static_cast<int>(parameter) == natural_result(call.op) && (role == Role::Flag || role == Role::IntOut);
 }
 
+// The target's count and datatype are as a rule those of the origin: `Put(a, 1, column, to 1, w)` means the origin's.
+// They have their places in the standard's form alone.
+static bool only_behind_origin(const std::vector<Expr*>& args, MpiOp op, size_t parameter)
+{
+    const auto params = parameters_of(op);
+    if (params[parameter].name != "target_count" && params[parameter].name != "target_datatype")
+        return false;
+    return args[1] == nullptr || args[2] == nullptr; // origin_count and origin_datatype
+}
+
 bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
 {
     MpiCall& call = *e.mpi;
@@ -158,7 +168,7 @@ bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
         if (call.args[parameter] != nullptr)
             return search(parameter + 1, argument);
         if (argument < positional.size() && static_cast<int>(parameter) != call.result &&
-            fits(*positional[argument], call.op, parameter)) {
+            !only_behind_origin(trial, call.op, parameter) && fits(*positional[argument], call.op, parameter)) {
             trial[parameter] = positional[argument];
             search(parameter + 1, argument + 1);
             trial[parameter] = nullptr;
@@ -182,12 +192,14 @@ bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
     std::string words;
     for (size_t i = 0; i < n; ++i)
         if (const Role r = role_of(call.op, i);
-            call.args[i] == nullptr && (r == Role::Rank || r == Role::Tag || r == Role::Count)) {
+            call.args[i] == nullptr && (r == Role::Rank || r == Role::Tag || r == Role::Count || r == Role::Long)) {
             const std::string_view name = parameters_of(call.op)[i].name;
+            const bool reads = call.op == MpiOp::Get || call.op == MpiOp::Rget;
             words += fmt::format("{}`{}`", words.empty() ? "" : ", ",
-                                 name == "dest"     ? "to 1"
-                                 : name == "source" ? "from 1"
-                                                    : fmt::format("{} = 1", name));
+                                 name == "dest" || (name == "target_rank" && !reads) ? "to 1"
+                                 : name == "source" || name == "target_rank"         ? "from 1"
+                                 : name == "target_disp"                             ? "at 1"
+                                                                                     : fmt::format("{} = 1", name));
         }
     error(e, fmt::format("the arguments of MPI_{} can be read in several ways", name_of(call.op)),
           words.empty() ? fmt::format("name them: {}", signature(call.op)) : fmt::format("name them, as in {}", words));
@@ -248,6 +260,8 @@ void Checker::explain_misfit(const Expr& e, const std::vector<Expr*>& positional
             how = "add `root = RANK`";
         else if (params[i].name == "op")
             how = "add an operation: SUM, MAX, ...";
+        else if (params[i].name == "target_rank")
+            how = call.op == MpiOp::Get || call.op == MpiOp::Rget ? "add `from RANK`" : "add `to RANK`";
         else if (role_of(call.op, i) == Role::Request)
             how = fmt::format("add a request, or write `request r = {}(...);`", name_of(call.op));
         return error(
@@ -290,6 +304,7 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
         // Values to send need no variable.
         return in && ((is_data(t.base) && !addressed) || list(Base::Int) || list(Base::Real) || list(Base::Bool) ||
                       list(Base::Long));
+    case Role::WindowMemory: return null || (is_data(t.base) && (t.array || is_lvalue(e)));
     case Role::AttachBuffer: return is_data(t.base) && (t.array || (addressed && is_lvalue(e)));
     case Role::DetachAddress: return is_data(t.base) && t.array;
     case Role::Rank: return value(Base::Int) || (is_source(op, parameter) && t.base == Base::Wildcard);
@@ -304,12 +319,14 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::LongArray: return array(Base::Long) || integers() || null;
     case Role::LongArrayOut: return array(Base::Long) || null;
     case Role::DatatypeArrayOut: return array(Base::Datatype);
-    case Role::Representation: return t.base == Base::String;
+    case Role::Text: return t.base == Base::String;
     case Role::Datatype: return value(Base::Datatype);
     case Role::DatatypeArray: return array(Base::Datatype) || list(Base::Datatype);
     case Role::Comm: return value(Base::Comm);
     case Role::Group: return value(Base::Group);
     case Role::Op: return value(Base::Op);
+    case Role::Window: return value(Base::Window);
+    case Role::Info: return value(Base::Info);
     case Role::Request:
     case Role::RequestValue: return variable(Base::Request);
     case Role::RequestArray:
@@ -349,12 +366,15 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
     case Role::LongArray: return "an array of long";
     case Role::LongArrayOut: return "a long array to write to";
     case Role::DatatypeArrayOut: return "a datatype array to write to";
-    case Role::Representation: return "a text: \"external32\"";
+    case Role::Text: return "a text in quotes";
     case Role::Datatype: return "a datatype";
     case Role::DatatypeArray: return "an array of datatypes";
     case Role::Comm: return "a communicator";
     case Role::Group: return "a group";
     case Role::Op: return "an operation";
+    case Role::Window: return "a window";
+    case Role::Info: return "an info";
+    case Role::WindowMemory: return "memory of its own: a variable, an array or a section";
     case Role::Request:
     case Role::RequestValue: return "a request variable";
     case Role::RequestArray: return "an array or a list of requests";
@@ -381,16 +401,20 @@ void Checker::check_bound(Expr& e)
     check_extent(call, "buffer", "count", "datatype");
     check_extent(call, "sendbuf", "count", "datatype");
     check_extent(call, "recvbuf", "count", "datatype");
-    for (const auto& [count, type] : {std::pair("count", "datatype"), std::pair("sendcount", "sendtype"),
-                                      std::pair("recvcount", "recvtype"), std::pair("incount", "datatype"),
-                                      std::pair("outcount", "datatype")})
+    check_extent(call, "origin_addr", "origin_count", "origin_datatype");
+    check_extent(call, "result_addr", "result_count", "result_datatype");
+    for (const auto& [count, type] :
+         {std::pair("count", "datatype"), std::pair("sendcount", "sendtype"), std::pair("recvcount", "recvtype"),
+          std::pair("incount", "datatype"), std::pair("outcount", "datatype"),
+          std::pair("origin_count", "origin_datatype"), std::pair("result_count", "result_datatype"),
+          std::pair("target_count", "target_datatype")})
         check_count(call, count, type);
     for (size_t i = 0; i < call.args.size(); ++i) {
         if (call.args[i] == nullptr)
             continue;
         const Role role = role_of(call.op, i);
         Expr& a = without_address(*call.args[i]);
-        if (role == Role::Buffer && a.kind == ExprKind::Name && is_lvalue(a))
+        if ((role == Role::Buffer || role == Role::WindowMemory) && a.kind == ExprKind::Name && is_lvalue(a))
             a.symbol->in_memory = true;
         if (role == Role::Rank)
             check_rank_argument(a, call.op, i);

@@ -146,10 +146,37 @@ void Checker::check_name(Expr& e)
         for (const auto& [name, symbol] : scope)
             if (symbol->kind != Symbol::Kind::Function)
                 candidates.push_back(name);
-    for (const std::string_view name :
-         {"ANY_SOURCE", "ANY_TAG",   "PROC_NULL", "WORLD",  "COMM_WORLD",    "SELF",         "SUM",
-          "MAX",        "MIN",       "PROD",      "LAND",   "LOR",           "BAND",         "BOR",
-          "IN_PLACE",   "UNDEFINED", "INT",       "DOUBLE", "STATUS_IGNORE", "REQUEST_NULL", "COMM_NULL"})
+    for (const std::string_view name : {"ANY_SOURCE",
+                                        "ANY_TAG",
+                                        "PROC_NULL",
+                                        "WORLD",
+                                        "COMM_WORLD",
+                                        "SELF",
+                                        "SUM",
+                                        "MAX",
+                                        "MIN",
+                                        "PROD",
+                                        "LAND",
+                                        "LOR",
+                                        "BAND",
+                                        "BOR",
+                                        "IN_PLACE",
+                                        "UNDEFINED",
+                                        "INT",
+                                        "DOUBLE",
+                                        "STATUS_IGNORE",
+                                        "REQUEST_NULL",
+                                        "COMM_NULL",
+                                        "REPLACE",
+                                        "NO_OP",
+                                        "WIN_NULL",
+                                        "LOCK_SHARED",
+                                        "LOCK_EXCLUSIVE",
+                                        "MODE_NOPRECEDE",
+                                        "MODE_NOSUCCEED",
+                                        "MODE_NOSTORE",
+                                        "MODE_NOPUT",
+                                        "MODE_NOCHECK"})
         candidates.push_back(name);
     std::string hint = did_you_mean(e.name, candidates);
     if (hint.empty() && find_operation(e.name))

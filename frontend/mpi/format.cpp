@@ -199,7 +199,7 @@ private:
             if (is_reserved(p.text) && !find_type(p.text))
                 return true;
             return text_[t.offset - 1] == ' ' &&
-                   (p.text == "tag" || p.text == "root" || p.text == "count" || p.text == "in");
+                   (p.text == "tag" || p.text == "root" || p.text == "count" || p.text == "at" || p.text == "in");
         }
         return true;
     }

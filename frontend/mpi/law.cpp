@@ -14,9 +14,9 @@ namespace mpismt::mpi_language {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> clauses{"law", "source", "remark", "expect", "roles", "context", "without",
-                                                   "calls", "under", "claim", "communicator"};
-constexpr std::array<std::string_view, 10> context_calls{"Send", "Ssend", "Isend", "Recv", "Irecv",
+constexpr std::array<std::string_view, 12> clauses{"law",     "source", "remark", "expect", "roles",        "context",
+                                                   "without", "calls",  "under",  "claim",  "communicator", "window"};
+constexpr std::array<std::string_view, 10> context_calls{"Send",  "Ssend",  "Isend",   "Recv",  "Irecv",
                                                          "Probe", "Iprobe", "Barrier", "Bcast", "Wait"};
 
 struct Range {
@@ -48,6 +48,8 @@ public:
         if (!law_.roles.empty() && law_.processes < law_.roles.size())
             diagnostics_.error(context_,
                                fmt::format("{} processes are too few for {} roles", law_.processes, law_.roles.size()));
+        if (!law_.window.empty() && law_.communicator.empty())
+            diagnostics_.error(peek().span(), "the window lacks a communicator: communicator c of a, b;");
         law_.with_arrays = text_.find('[') != std::string_view::npos;
         return std::move(law_);
     }
@@ -147,6 +149,8 @@ private:
             list([&] { law_.calls.insert(std::string(one_of(context_calls))); });
         else if (name == "under")
             list([&] { under(); });
+        else if (name == "window")
+            law_.window = word("the name of a window").text;
         else
             communicator();
         expect(";");
@@ -299,6 +303,8 @@ Law parse_law(SourceFiles& files, std::string name, std::string text)
         declarations += fmt::format("const {} = {}; ", law.roles[r], r);
     if (!law.communicator.empty())
         declarations += fmt::format("comm {}; ", law.communicator);
+    if (!law.window.empty())
+        declarations += fmt::format("int window_memory[2]; window {}; ", law.window);
     declarations += fmt::format("processes {};\n", law.processes);
     for (size_t i = 0; i < 2; ++i) {
         std::string side = sides[i];

@@ -39,7 +39,8 @@ struct FunctionLowering::CallState {
     // Does the call return before the operation is over, so that what it reads must stay?
     bool reads_later() const
     {
-        return find("request") < params.size() && role_of(call.op, find("request")) == Role::Request;
+        return is_one_sided(call.op) ||
+               (find("request") < params.size() && role_of(call.op, find("request")) == Role::Request);
     }
 };
 
@@ -109,6 +110,12 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     const MpiOp op = s.call.op;
     switch (role_of(op, i)) {
     case Role::Buffer: return buffer_argument(s, i, e);
+    case Role::WindowMemory:
+        if (e.type.base == Base::Null) {
+            s.operands[i] = Operand::constant(*e.constant);
+            return;
+        }
+        [[fallthrough]];
     case Role::AttachBuffer: {
         s.buffers[i] = place(e);
         s.operands[i] = s.buffers[i].pointer;
@@ -133,9 +140,11 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::Comm:
     case Role::Group:
     case Role::Op:
+    case Role::Window:
+    case Role::Info:
     case Role::RequestValue: s.operands[i] = value(e); return;
     case Role::Long: s.operands[i] = value(e, Base::Long); return;
-    case Role::Representation: {
+    case Role::Text: {
         std::vector<uint8_t> text(e.name.begin(), e.name.end());
         text.push_back(0);
         s.operands[i] = p_.add_global(std::string(e.name), std::move(text), s.loc);
@@ -151,14 +160,12 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
             s.operands[i] = Operand::constant(0);
         else {
             // A nonblocking operation reads its counts until it is complete.
-            s.arrays[i] =
-                e.kind == ExprKind::List
-                    ? list(e,
-                           role_of(op, i) == Role::DatatypeArray ? Base::Datatype
-                           : role_of(op, i) == Role::LongArray   ? Base::Long
-                                                                 : Base::Int,
-                           s.reads_later())
-                    : place(e);
+            s.arrays[i] = e.kind == ExprKind::List ? list(e,
+                                                          role_of(op, i) == Role::DatatypeArray ? Base::Datatype
+                                                          : role_of(op, i) == Role::LongArray   ? Base::Long
+                                                                                                : Base::Int,
+                                                          s.reads_later())
+                                                   : place(e);
             s.operands[i] = s.arrays[i].pointer;
         }
         return;
@@ -194,11 +201,20 @@ void FunctionLowering::buffer_argument(CallState& s, size_t i, const Expr& e)
         for (const ExprPtr& o : e.operands)
             base = std::max(base, o->type.base == Base::Bool && e.operands[0]->type.base != Base::Bool ? Base::Int
                                                                                                        : o->type.base);
-        p = list(e, base, s.reads_later());
+        const bool constant =
+            std::all_of(e.operands.begin(), e.operands.end(), [](const ExprPtr& o) { return o->constant.has_value(); });
+        p = list(e, base, s.reads_later() && !(constant && is_one_sided(s.call.op)));
     } else if (is_lvalue(e)) {
         p = place(e);
     } else {
         const Base base = e.type.base;
+        // A loop that polls by one-sided communication must come back to its state: a constant needs no new object.
+        if (e.constant && is_one_sided(s.call.op)) {
+            s.operands[i] =
+                p_.add_global(std::string(source(e)), ProgramLowering::image(base, {*e.constant}, 1), e.span.loc);
+            s.buffers[i] = {s.operands[i], Operand::constant(1), base};
+            return;
+        }
         const Operand v = value(e, base);
         p.pointer = s.reads_later() ? fresh_object(size_of(base), s.loc) : b_.temporary_object(size_of(base), s.loc);
         p.base = base;
@@ -270,15 +286,26 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
         break;
     }
     case Role::Bytes:
-    case Role::Long: { // the size of a packed buffer, or of the one to attach
+    case Role::Long: { // the size of a packed buffer, of the one to attach, of a window
         const std::string_view name = s.params[i].name;
-        const Place& p = s.buffers[name == "outsize" ? s.find("outbuf") : name == "insize" ? s.find("inbuf") : 0];
+        if (name == "target_disp") {
+            o = Operand::constant(0);
+            break;
+        }
+        const Place& p = s.buffers[name == "outsize"                  ? s.find("outbuf")
+                                   : name == "insize"                 ? s.find("inbuf")
+                                   : s.find("base") < s.params.size() ? s.find("base")
+                                                                      : 0];
+        if (p.base == Base::Error) { // NULL has no bytes
+            o = Operand::constant(0);
+            break;
+        }
         o = b_.compute(ScalarOp::Mul, 32, p.length, Operand::constant(size_of(p.base)), s.loc);
         if (role_of(s.call.op, i) == Role::Long)
             o = b_.convert(ScalarOp::SExt, 32, 64, o, s.loc);
         break;
     }
-    case Role::Representation: {
+    case Role::Text: {
         constexpr std::string_view name = "external32";
         std::vector<uint8_t> text(name.begin(), name.end());
         text.push_back(0);
@@ -307,10 +334,16 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::Flag:
     case Role::IntOut: o = b_.temporary_object(4, s.loc); break; // an answer that nobody asked for
     case Role::Integer:
+        if (s.params[i].name == "disp_unit") { // displacements count elements
+            const Place& p = s.buffers[s.find("base")];
+            o = Operand::constant(p.base == Base::Error ? 1 : size_of(p.base));
+            break;
+        }
         o = Operand::constant(s.call.op == MpiOp::Abort         ? 1
                               : s.call.op == MpiOp::Init_thread ? static_cast<uint64_t>(abi::THREAD_SINGLE)
                                                                 : 0);
         break;
+    case Role::Info: o = Operand::constant(abi::INFO_NULL); break;
     case Role::Status:
     case Role::StatusArray: o = Operand::constant(abi::STATUS_IGNORE); break;
     default: o = Operand::constant(0); break; // argc and argv are null
@@ -334,6 +367,17 @@ Operand FunctionLowering::default_count(CallState& s, size_t i)
 {
     const std::string_view name = s.params[i].name;
     const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
+    if (is_one_sided(s.call.op)) {
+        // Of the buffer at this process; what is accessed at the target is as long.
+        const size_t origin = s.find("origin_addr"), result = s.find("result_addr");
+        const size_t buffer = name == "result_count" || s.is_address(origin) ? result : origin;
+        const size_t given = s.find(buffer == result ? "result_count" : "origin_count");
+        if (name == "target_count" && s.call.args[given] != nullptr)
+            return s.operands[given];
+        if (name == "origin_count" && s.is_address(origin))
+            return Operand::constant(0);
+        return buffer >= s.params.size() || s.is_address(buffer) ? Operand::constant(0) : s.buffers[buffer].length;
+    }
     if (name == "incount" || name == "outcount") { // of the data that are packed
         const size_t data = s.find(name == "incount" ? "inbuf" : "outbuf");
         return s.is_address(data) ? Operand::constant(0) : s.buffers[data].length;
@@ -377,6 +421,17 @@ Operand FunctionLowering::default_count(CallState& s, size_t i)
 Operand FunctionLowering::default_datatype(const CallState& s, size_t i)
 {
     const std::string_view name = s.params[i].name;
+    if (is_one_sided(s.call.op)) {
+        const size_t origin = s.find("origin_addr"), result = s.find("result_addr");
+        const bool of_result =
+            name == "result_datatype" || (result < s.params.size() && (name == "datatype" || s.is_address(origin)));
+        const size_t given = s.find(of_result ? "result_datatype" : "origin_datatype");
+        if (name == "target_datatype" && given < s.params.size() && s.call.args[given] != nullptr)
+            return s.operands[given];
+        const size_t own = of_result && !s.is_address(result) ? result : origin;
+        return Operand::constant(s.is_address(own) ? abi::INT
+                                                   : static_cast<uint64_t>(datatype_of(s.buffers[own].base)));
+    }
     const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
     size_t own = name == "sendtype" ? send : name == "recvtype" ? receive : s.find("buf");
     if (own == s.params.size() && name == "datatype")

@@ -22,7 +22,10 @@ Role role_of(MpiOp op, size_t parameter)
         (parameters_of(op)[parameter + 1].array || parameters_of(op)[parameter + 2].array))
         return Role::ArrayLength;
     switch (p.kind) {
-    case ParamKind::Buffer: return op == MpiOp::Buffer_attach ? Role::AttachBuffer : Role::Buffer;
+    case ParamKind::Buffer:
+        if (p.name == "base")
+            return Role::WindowMemory;
+        return op == MpiOp::Buffer_attach ? Role::AttachBuffer : Role::Buffer;
     case ParamKind::CBuffer2: return Role::DetachAddress;
     case ParamKind::XferNumElem: return out ? Role::LongOut : Role::Long;
     case ParamKind::PolydtypeNumElem:
@@ -43,8 +46,7 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::DtypeDistribution:
     case ParamKind::ProcessGridSize: return Role::IntArray;
     case ParamKind::GenericDtypeInt: return Role::IntArrayOut;
-    case ParamKind::PolydisplacementAintCount:
-        return out ? Role::LongOut : p.array ? Role::LongArray : Role::Long;
+    case ParamKind::PolydisplacementAintCount: return out ? Role::LongOut : p.array ? Role::LongArray : Role::Long;
     case ParamKind::Displacement: return p.array ? Role::LongArrayOut : out ? Role::LongOut : Role::Long;
     case ParamKind::PolydtypeStrideBytes: return Role::Long;
     case ParamKind::PolydtypePackSize: return out ? Role::LongOut : Role::Long;
@@ -52,10 +54,18 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::Datatype:
         if (p.array)
             return out ? Role::DatatypeArrayOut : Role::DatatypeArray;
-        return p.dir == ParamDir::In    ? Role::Datatype
-               : p.dir == ParamDir::Out ? Role::HandleOut
-                                        : Role::HandleInout;
-    case ParamKind::String: return p.name == "datarep" ? Role::Representation : Role::Other;
+        return p.dir == ParamDir::In ? Role::Datatype : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
+    case ParamKind::String: return out ? Role::Other : Role::Text;
+    case ParamKind::RmaDisplacementNni:
+    case ParamKind::WinAttachSize: return Role::Long;
+    case ParamKind::WindowSize: return out ? Role::LongOut : Role::Long;
+    case ParamKind::PolyrmaDisplacement: return out ? Role::IntOut : Role::Integer;
+    case ParamKind::LockType:
+    case ParamKind::Assert: return Role::Integer;
+    case ParamKind::Window:
+        return p.dir == ParamDir::In ? Role::Window : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
+    case ParamKind::Info:
+        return p.dir == ParamDir::In ? Role::Info : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
     case ParamKind::Combiner: return Role::IntOut;
     case ParamKind::PolynumParamValues: return out ? Role::IntOut : Role::Integer;
     case ParamKind::CommSizePi:
@@ -115,6 +125,8 @@ Base handle_of(MpiOp op, size_t parameter)
     case ParamKind::Communicator: return Base::Comm;
     case ParamKind::Group: return Base::Group;
     case ParamKind::Operation: return Base::Op;
+    case ParamKind::Window: return Base::Window;
+    case ParamKind::Info: return Base::Info;
     case ParamKind::Message: return Base::Message;
     case ParamKind::Request: return Base::Request;
     case ParamKind::Datatype: return Base::Datatype;
@@ -159,6 +171,14 @@ constexpr MpiOp supported[] = {
     MpiOp::Type_get_true_extent_x, MpiOp::Type_get_envelope, MpiOp::Type_get_contents, MpiOp::Get_address, MpiOp::Pack,
     MpiOp::Unpack, MpiOp::Pack_size, MpiOp::Pack_external, MpiOp::Unpack_external, MpiOp::Pack_external_size,
     MpiOp::Get_elements, MpiOp::Get_elements_x,
+    // One-sided communication
+    MpiOp::Win_create, MpiOp::Win_create_dynamic, MpiOp::Win_attach, MpiOp::Win_detach, MpiOp::Win_free,
+    MpiOp::Win_get_group, MpiOp::Put, MpiOp::Get, MpiOp::Accumulate, MpiOp::Get_accumulate, MpiOp::Fetch_and_op,
+    MpiOp::Compare_and_swap, MpiOp::Rput, MpiOp::Rget, MpiOp::Raccumulate, MpiOp::Rget_accumulate, MpiOp::Win_fence,
+    MpiOp::Win_post, MpiOp::Win_start, MpiOp::Win_complete, MpiOp::Win_wait, MpiOp::Win_test, MpiOp::Win_lock,
+    MpiOp::Win_unlock, MpiOp::Win_lock_all, MpiOp::Win_unlock_all, MpiOp::Win_flush, MpiOp::Win_flush_all,
+    MpiOp::Win_flush_local, MpiOp::Win_flush_local_all, MpiOp::Win_sync, MpiOp::Info_create, MpiOp::Info_set,
+    MpiOp::Info_free,
     // The environment
     MpiOp::Init, MpiOp::Init_thread, MpiOp::Finalize, MpiOp::Initialized, MpiOp::Finalized, MpiOp::Abort, MpiOp::Wtime,
     MpiOp::Wtick};
@@ -226,9 +246,17 @@ bool has_default(MpiOp op, size_t parameter)
         std::any_of(params.begin(), params.end(), [](const Param& p) { return p.kind == ParamKind::Buffer; });
     switch (role_of(op, parameter)) {
     case Role::Count: return has_buffer;
-    case Role::Long: return has_buffer && parameters_of(op)[parameter].kind == ParamKind::PolydtypePackSize;
+    case Role::Long:
+        switch (parameters_of(op)[parameter].kind) {
+        case ParamKind::PolydtypePackSize: return has_buffer;
+        case ParamKind::RmaDisplacementNni:
+        case ParamKind::WindowSize:
+        case ParamKind::WinAttachSize: return true;
+        default: return false;
+        }
+    case Role::Text: return parameters_of(op)[parameter].name == "datarep";
     case Role::LargeForm:
-    case Role::Representation:
+    case Role::Info:
     case Role::ArrayLength:
     case Role::Bytes:
     case Role::Tag:
@@ -241,7 +269,8 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::Datatype: return has_buffer || op == MpiOp::Get_count || op == MpiOp::Get_elements;
     case Role::Integer:
         return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key" ||
-               parameters_of(op)[parameter].name == "reorder";
+               parameters_of(op)[parameter].name == "reorder" || parameters_of(op)[parameter].name == "disp_unit" ||
+               parameters_of(op)[parameter].name == "assert";
     default: return false;
     }
 }
@@ -252,16 +281,21 @@ int find_parameter(MpiOp op, std::string_view name)
         std::string_view alias;
         std::array<std::string_view, 5> names;
     };
-    // An alias of several parameters of one operation is ambiguous there.
+    // An alias of several parameters of one operation is ambiguous there; where it has several lines, the first counts
+    // that says anything.
     static constexpr Alias aliases[] = {
         {"to", {"dest"}},
         {"from", {"source"}},
         {"on", {"comm"}},
-        {"type", {"datatype", "sendtype", "recvtype", "oldtype"}},
-        {"datatype", {"datatype", "sendtype", "recvtype"}},
+        {"on", {"win"}},
+        {"at", {"target_disp"}},
+        {"disp", {"target_disp"}},
+        {"type", {"datatype", "sendtype", "recvtype", "oldtype", "origin_datatype"}},
+        {"datatype", {"datatype", "sendtype", "recvtype", "origin_datatype"}},
         {"count", {"count", "sendcount", "recvcount", "incount", "outcount"}},
+        {"count", {"origin_count"}},
         {"tag", {"tag", "sendtag", "recvtag"}},
-        {"data", {"buf", "buffer", "sendbuf"}},
+        {"data", {"buf", "buffer", "sendbuf", "origin_addr"}},
         {"buf", {"buf", "buffer", "sendbuf", "recvbuf"}},
         {"buffer", {"buf", "buffer", "sendbuf", "recvbuf"}},
         {"into", {"buf", "recvbuf"}},
@@ -289,8 +323,15 @@ int find_parameter(MpiOp op, std::string_view name)
         for (size_t i = 0; i < params.size(); ++i)
             if (!params[i].name.empty() && std::find(a.names.begin(), a.names.end(), params[i].name) != a.names.end())
                 found = found == -1 ? static_cast<int>(i) : -2;
-        return found;
+        if (found != -1)
+            return found;
     }
+    // A target is one that data go to or come from.
+    if (is_one_sided(op) && ((name == "to" && op != MpiOp::Get && op != MpiOp::Rget) ||
+                             (name == "from" && std::any_of(params.begin(), params.end(), [](const Param& p) {
+                                  return p.kind == ParamKind::Buffer && p.dir == ParamDir::Out;
+                              }))))
+        return find_parameter(op, "target_rank");
     return -1;
 }
 
@@ -316,6 +357,12 @@ std::string signature(MpiOp op)
 bool is_source(MpiOp op, size_t parameter)
 {
     return role_of(op, parameter) == Role::Rank && parameters_of(op)[parameter].name == "source";
+}
+
+bool is_one_sided(MpiOp op)
+{
+    const auto params = parameters_of(op);
+    return !params.empty() && params[0].name == "origin_addr";
 }
 
 bool is_receive_tag(MpiOp op, size_t parameter)

@@ -32,10 +32,13 @@ enum class Role : uint8_t {
     Datatype,
     DatatypeArray,
     DatatypeArrayOut,
-    Representation, // the name of a data representation
+    Text, // the name of a data representation, an info's key and value
     Comm,
     Group,
     Op,
+    Window,
+    Info,
+    WindowMemory, // what others may access: variables, not values
     Request,      // by reference
     RequestValue, // by value
     RequestArray,
@@ -84,5 +87,7 @@ std::string signature(MpiOp);
 bool is_source(MpiOp, size_t parameter);
 // Is the parameter the tag of a receive or probe?
 bool is_receive_tag(MpiOp, size_t parameter);
+// Is it one-sided communication, Put and its kin?
+bool is_one_sided(MpiOp);
 
 } // namespace mpismt::mpi_language

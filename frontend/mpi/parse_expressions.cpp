@@ -283,7 +283,7 @@ bool Parser::at_named_argument() const
     const std::string_view word = peek().text;
     if (is_preposition(word))
         return !ends_operand_list(1);
-    return at("(", 1) && (word == "tag" || word == "root" || word == "count");
+    return at("(", 1) && (word == "tag" || word == "root" || word == "count" || word == "at");
 }
 
 Argument Parser::argument()

@@ -179,10 +179,9 @@ void Parser::top_level(Unit& unit)
         unit.globals.push_back(declaration());
         return;
     }
-    static constexpr std::array<std::string_view, 17> beginnings = {
-        "process", "processes", "const", "operation", "commutative", "void",   "int",
-        "bool",    "real",      "long",  "request",   "comm",        "status", "group",
-        "exists",  "forall",    "never"};
+    static constexpr std::array<std::string_view, 18> beginnings = {
+        "process", "processes", "const", "operation", "commutative", "void",   "int",    "bool",   "real",
+        "long",    "request",   "comm",  "status",    "group",       "window", "exists", "forall", "never"};
     std::string hint = first.kind == Token::Kind::Identifier ? did_you_mean(first.text, beginnings) : "";
     if (hint.empty())
         hint = "statements stand in process blocks: `process 0 { ... }`, `process all { ... }`";
@@ -302,8 +301,9 @@ Base Parser::type_name()
     }
     if (t.kind != Token::Kind::Identifier)
         fail(t, fmt::format("expected a type, found {}", show(t)));
-    static constexpr std::array<std::string_view, 11> types = {"int",  "long",  "bool",    "real", "request", "status",
-                                                               "comm", "group", "message", "op",   "datatype"};
+    static constexpr std::array<std::string_view, 13> types = {"int",      "long",   "bool",  "real",    "request",
+                                                               "status",   "comm",   "group", "message", "op",
+                                                               "datatype", "window", "info"};
     std::string hint = t.text == "double" || t.text == "float" ? "floating-point variables are `real`"
                        : t.text == "var" || t.text == "auto"   ? "declare it as int, bool, real, request, ..."
                                                                : did_you_mean(t.text, types);

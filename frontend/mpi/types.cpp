@@ -17,7 +17,7 @@ struct TypeInfo {
     uint64_t initial;
 };
 
-constexpr std::array<TypeInfo, 11> types = {{
+constexpr std::array<TypeInfo, 13> types = {{
     {Base::Int, "int", "", "int", 32, 4, abi::INT, 0},
     {Base::Long, "long", "", "", 64, 8, abi::LONG, 0},
     {Base::Bool, "bool", "", "", 1, 1, abi::C_BOOL, 0},
@@ -28,6 +28,8 @@ constexpr std::array<TypeInfo, 11> types = {{
     {Base::Group, "group", "MPI_Group", "Group", 32, 4, 0, abi::GROUP_NULL},
     {Base::Message, "message", "MPI_Message", "Message", 32, 4, 0, abi::MESSAGE_NULL},
     {Base::Op, "op", "MPI_Op", "Op", 32, 4, 0, abi::OP_NULL},
+    {Base::Window, "window", "MPI_Win", "Win", 32, 4, 0, abi::WIN_NULL},
+    {Base::Info, "info", "MPI_Info", "Info", 32, 4, 0, abi::INFO_NULL},
     {Base::Datatype, "datatype", "MPI_Datatype", "Datatype", 32, 4, 0, abi::DATATYPE_NULL},
 }};
 

@@ -23,6 +23,8 @@ enum class Base : uint8_t {
     Group,
     Message,
     Op,
+    Window,
+    Info,
     Datatype, // opaque
     Null,     // NULL, BOTTOM, IN_PLACE, STATUS_IGNORE: an address with a meaning
     Wildcard, // `*`, `any`

@@ -320,6 +320,9 @@ std::string program_text(const Law& law, const Law::Side& side, const Context& c
             const bool member = std::find(law.members.begin(), law.members.end(), p) != law.members.end();
             out += fmt::format("    comm {} = Comm_split(WORLD, {}, rank);\n", law.communicator,
                                member ? "0" : "UNDEFINED");
+            if (!law.window.empty() && member)
+                out += fmt::format("    int window_memory[2];\n    window {} = Win_create(window_memory, on {});\n",
+                                   law.window, law.communicator);
         }
         const bool role = p < law.roles.size();
         const auto fragment = [&] {
