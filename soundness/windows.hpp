@@ -25,6 +25,7 @@
 namespace mpismt::soundness {
 
 struct Payload;
+class ClockOrder;
 
 // Of each process, the last of its intervals that has happened before.
 using Clock = std::vector<uint32_t>;
@@ -83,6 +84,8 @@ struct Access {
     MpiOp op{};   // remote, or a buffer of this call; else a load or a store
     bool in_call = false;
     SourceLoc loc;
+
+    void add_to(Signature&, const ClockOrder&) const;
 };
 
 // May the two be concurrent (section 12.7: only reads, and atomic updates of one type by one operation or MPI_NO_OP)?
@@ -138,6 +141,7 @@ struct Operation {
     uint64_t left_elements() const;
     std::vector<Piece> left() const;                               // the target's memory where it has not taken effect
     std::vector<Piece> part(uint64_t first, uint64_t bytes) const; // of the target's memory, in its order
+    void add_to(Signature&, Parts&, const ClockOrder&) const; // without what it has seen
 };
 
 // A lock that a process holds, or waits for.
@@ -208,6 +212,7 @@ public:
     void add(Signature&, const Clock&) const;
     void add(Signature&, const ClockPtr&) const;
     uint32_t rank(uint32_t process, uint32_t interval) const; // how many accesses have ended by then
+    bool is_before_all(const Clock&) const;                   // none has, as far as it says
 
 private:
     std::vector<std::vector<uint32_t>> ends_; // of each process: intervals in which accesses ended, ascending
@@ -249,6 +254,9 @@ struct Windows {
     void forget(const std::vector<bool>& alive);
 
     void add_to(Signature&, Parts&, const ClockOrder&) const;
+
+private:
+    void add_operations(Signature&, Parts&, const ClockOrder&) const;
 };
 
 // One of the operations takes effect, or one of the locks is granted.
