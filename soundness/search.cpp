@@ -52,12 +52,13 @@ void Search::run()
     }
 }
 
-void Search::run_once()
+OneOrder Search::run_once(OneOrder::Fetches unknown)
 {
     once_ = true;
-    semantics_.follow_one_order();
+    semantics_.follow_one_order(std::move(unknown));
     run();
-    branched_ |= semantics_.competed();
+    branched_ |= semantics_.one_order()->order_shows();
+    return *semantics_.one_order();
 }
 
 void Search::statistics() const

@@ -28,9 +28,6 @@ bool overlap(const Access& a, const Access& b)
     return false;
 }
 
-namespace {
-
-// Elements that do not lie on each other are not updated as one.
 bool are_aligned(const Access& a, const Access& b)
 {
     for (const auto& [begin, end] : a.runs)
@@ -39,8 +36,6 @@ bool are_aligned(const Access& a, const Access& b)
                 return false;
     return true;
 }
-
-} // namespace
 
 bool keep_order(const Access& a, const Access& b)
 {

@@ -62,6 +62,8 @@ struct Access {
     bool local = true;                       // by the process whose memory it is: a load, a store, a buffer of a call
     int32_t operation = 0;                   // Update: the reduction's handle; 0: Compare_and_swap
     TypeId type = 0;                         // Update: the basic datatype
+    bool whole = false; // Update: a sum of floats so small and whole that none is rounded, in whatever order (looked at
+                        // only where one order is followed)
     uint32_t element = 1;                    // Update: its size
     WindowHints hints;                       // Update: of the window
     bool atomic = false;                     // local: by an atomic load or store of the language
@@ -95,6 +97,7 @@ bool keep_order(const Access&, const Access&);
 // Of the bytes of the pieces, in their order, so many from this one on.
 std::vector<Piece> part_of(const std::vector<Piece>&, uint64_t first, uint64_t bytes);
 bool overlap(const Access&, const Access&);
+bool are_aligned(const Access&, const Access&); // elements that do not lie on each other are not updated as one
 
 // A one-sided communication that has been called and is not complete at its target.
 struct Operation {
