@@ -97,6 +97,7 @@ while read -r folder name listed arguments; do
     flags=$(sed -n "s/^${name}_CPPFLAGS *= *//p" "$makefile" | sed 's/\$(AM_CPPFLAGS)//')
     inputs=()
     for source in ${sources:-$name.c}; do
+        [[ $source != *.h ]] || continue
         # shellcheck disable=SC2086
         compile "$suite/$folder/$source" "$work/test-${source%.c}.bc" $flags 2> "$work/errors" || true
         inputs+=("$work/test-${source%.c}.bc")

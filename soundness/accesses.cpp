@@ -37,12 +37,45 @@ bool order_shows(const Access& a, const Access& b)
     return fetches(a) || fetches(b) || !add_up(a, b);
 }
 
-bool is_repeated(const Access& before, const Access& now)
+bool is_alike(const Access& before, const Access& now)
 {
     return before.process == now.process && before.local == now.local && before.kind == now.kind &&
            before.operation == now.operation && before.type == now.type && before.owner == now.owner &&
-           before.object == now.object && before.window == now.window && before.runs == now.runs &&
-           before.loc == now.loc;
+           before.object == now.object && before.window == now.window && before.loc == now.loc;
+}
+
+bool is_repeated(const Access& before, const Access& now) { return is_alike(before, now) && before.runs == now.runs; }
+
+// One instead of those that are alike and over: it is over when the last of them is. Polls are left.
+std::vector<Access> merged(const std::vector<Access>& accesses)
+{
+    const auto is_over = [](const Access& a) { return a.ended_in != Access::open && !a.polls && !a.waits && !a.atomic; };
+    std::vector<Access> out;
+    for (const Access& a : accesses) {
+        const auto first = std::find_if(out.begin(), out.end(), [&](const Access& b) {
+            return is_over(a) && is_over(b) && a.ended_by == b.ended_by && is_alike(a, b) && a.op == b.op &&
+                   a.whole == b.whole && a.hints.bits() == b.hints.bits() && a.element == b.element &&
+                   (a.runs[0].first - b.runs[0].first) % static_cast<int64_t>(a.element) == 0;
+        });
+        if (first == out.end()) {
+            out.push_back(a);
+            continue;
+        }
+        first->runs.insert(first->runs.end(), a.runs.begin(), a.runs.end());
+        first->ended_in = std::max(first->ended_in, a.ended_in);
+        first->known.clear();
+    }
+    for (Access& a : out) {
+        std::vector<std::pair<int64_t, int64_t>> runs;
+        std::sort(a.runs.begin(), a.runs.end());
+        for (const auto& [begin, end] : a.runs)
+            if (!runs.empty() && begin <= runs.back().second)
+                runs.back().second = std::max(runs.back().second, end);
+            else
+                runs.emplace_back(begin, end);
+        a.runs = std::move(runs);
+    }
+    return out;
 }
 
 // Does whatever conflicts with the earlier access conflict with the later one, too?
@@ -213,7 +246,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
             note_open_order(a, other);
             continue;
         }
-        if (one_order_ && !one_order_->contended.empty()) { // it may be a lock that orders them
+        if (one_order_ && one_order_->assumes()) { // it may be a lock that orders them
             one_order_->competed = true;
             continue;
         }
@@ -270,6 +303,12 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                (!windows.separate && !(one_order_ && fetches(b)) && known[b.ended_by] >= b.ended_in && is_stronger(a, b) && !is_under_way(b));
     });
     windows.accesses.push_back(std::move(a));
+    constexpr size_t many = 256;
+    if (one_order_ && !windows.separate && windows.accesses.size() % many == 0) {
+        const size_t before = windows.accesses.size();
+        windows.accesses = merged(windows.accesses);
+        one_order_->merged |= windows.accesses.size() < before;
+    }
 }
 
 // A buffer of a call of the process itself lies in window memory: from now on it is in use.

@@ -304,9 +304,10 @@ void Semantics::see_updates(State& state, Operation& o, const std::vector<Piece>
     const bool sees = o.fetches() && !is_unknown(o);
     Windows& windows = state.windows.write();
     uint32_t owner = o.target, object = 0;
+    const bool is_left = !one_order_ || polling_ != nullptr || shares_memory_; // else what nothing orders is not seen
     for (const Piece& p : at_target) {
         windows.settle(owner = o.target, object = object_of(p.at));
-        for (uint64_t at = 0; at < p.bytes; at += o.element) {
+        for (uint64_t at = 0; is_left && at < p.bytes; at += o.element) {
             Clock& before = windows.locations[{owner, object, offset_of(p.at) + static_cast<int64_t>(at)}];
             if (sees)
                 join(o.gained, before);

@@ -25,6 +25,7 @@ struct OneOrder {
     Fetches open;             // what these get depends on the order
     Fetches unknown;          // of these it has no value
     std::set<Lock> contended; // in whatever order they are granted
+    bool merged = false;      // accesses count as one that is over when the last of them is
     std::set<Lock> held;      // while their process called what may wait for others: orders may lead to a deadlock
 
     static Fetches::value_type place(uint32_t rank, const SourceLoc& l) { return {rank, l.file, l.line, l.column}; }
@@ -33,7 +34,7 @@ struct OneOrder {
         return competed || std::any_of(held.begin(), held.end(), [&](const Lock& l) { return contended.contains(l); });
     }
     // Does the run stand for others only if nothing goes wrong in it?
-    bool assumes() const { return !contended.empty() || !unknown.empty(); }
+    bool assumes() const { return merged || !contended.empty() || !unknown.empty(); }
 };
 
 } // namespace mpismt::soundness

@@ -115,7 +115,7 @@ void Search::look_for_circle(const State& state, Run& run)
         throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
     // To identify a state costs more than a step. A circle of any length is back at its beginning after so many times
     // its length, too.
-    constexpr size_t seldom = 64;
+    const size_t seldom = once_ ? 1024 : 64;
     if (run.length % seldom != 0)
         return;
     state.identify(semantics_.parts(), identity_);
@@ -138,7 +138,7 @@ void Search::visit(State state)
         Reducer::Found found = run.circles ? Reducer::Found::Nothing : reducer_.local_alone(state, transitions);
         if (found == Reducer::Found::Nothing) {
             // Most ways lead to states that are known: this comes before what is costly.
-            if (is_known(state)) {
+            if (!once_ && is_known(state)) {
                 ++interleavings_;
                 return;
             }
