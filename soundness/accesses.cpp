@@ -246,7 +246,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
             note_open_order(a, other);
             continue;
         }
-        if (one_order_ && one_order_->assumes()) { // it may be a lock that orders them
+        // It may be a lock that orders them; and what an update meets that races differs from order to order.
+        if (one_order_ && (one_order_->assumes() || a.kind == Access::Kind::Update || other.kind == Access::Kind::Update)) {
             one_order_->competed = true;
             continue;
         }
