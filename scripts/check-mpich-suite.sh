@@ -42,6 +42,7 @@ cat > "$work/include/mpitestconf.h" <<'END'
 #define HAVE_UNISTD_H 1
 #define HAVE_USLEEP 1
 #define HAVE__BOOL 1
+#define MPIO_USES_MPI_REQUEST 1
 #define POINTERINT_t long
 #define SIZEOF_INT 4
 #define SIZEOF_LONG 8
