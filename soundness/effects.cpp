@@ -265,6 +265,11 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
         scatter(state.processes[o.target].write().machine.write().memory, at, data.bytes, data.undefined);
     };
     if (o.op == MpiOp::Compare_and_swap) {
+        const auto lacks_value = [](const Payload& p) {
+            return std::any_of(p.undefined.begin(), p.undefined.end(), [](uint8_t mask) { return mask != 0; });
+        };
+        if (one_order_ && (lacks_value(old) || lacks_value(*o.compared)))
+            one_order_->competed = true;
         if (old.bytes == o.compared->bytes)
             leave(given);
     } else if (!o.updates()) {

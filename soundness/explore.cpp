@@ -35,6 +35,7 @@ public:
     }
 
     std::vector<Key> keys; // of the findings
+    bool faulty = false;   // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
     // Of a function that is not modelled: an error was met after it may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
@@ -110,6 +111,7 @@ private:
     void record(const State& state, const Fault& fault, const std::vector<Location>& places,
                 std::vector<ProcessEnd> ends, bool maximal)
     {
+        faulty = true;
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
@@ -247,7 +249,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             }
             if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
                 return false;
-            if (order.assumes() && !(explorer.keys.empty() && e.result.unsupported.empty()))
+            if (order.assumes() && (explorer.faulty || !e.result.unsupported.empty()))
                 return false;
             const size_t before = unknown.size();
             unknown.insert(order.open.begin(), order.open.end());

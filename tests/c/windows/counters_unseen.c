@@ -1,5 +1,5 @@
 // Updates that add up to the same in any order, and fetches whose results nobody looks at: one order stands for all.
-// Where somebody looks (LOOKED), sends on what was fetched (SENT), or where what is left depends on the order (REPLACED,
+// Where somebody looks (LOOKED, BRANCHED, SWAPPED), sends on what was fetched (SENT), or where what is left depends on the order (REPLACED,
 // ROUNDED), all orders count. With LOCKED each update has a lock of its own; NESTED takes a second lock meanwhile.
 //
 // mpismt: -n 64 expect no-error complete
@@ -8,6 +8,8 @@
 // mpismt: -n 16 -DLOCKED -DPUT expect no-error complete
 // mpismt: -n 3 -DLOOKED expect assertion
 // mpismt: -n 3 -DSENT expect assertion
+// mpismt: -n 3 -DBRANCHED --property deadlock expect deadlock
+// mpismt: -n 3 -DSWAPPED expect assertion
 // mpismt: -n 3 -DREPLACED expect assertion
 // mpismt: -n 3 -DLOCKED -DLOOKED expect assertion
 // mpismt: -n 3 -DTYPE=double -DMPI_TYPE=MPI_DOUBLE -DROUNDED expect assertion
@@ -70,6 +72,17 @@ int main(int argc, char **argv)
 #endif
 #ifdef LOOKED
     assert(got == rank);
+#elif defined BRANCHED
+    if (got != rank)
+        MPI_Recv(NULL, 0, MPI_INT, rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+#elif defined SWAPPED
+    TYPE before;
+    MPI_Win_lock(MPI_LOCK_SHARED, rank, 0, win);
+    MPI_Compare_and_swap(&one, &got, &before, MPI_TYPE, rank, 1 + rank, win);
+    MPI_Win_unlock(rank, win);
+    MPI_Win_lock(MPI_LOCK_SHARED, rank, 0, win);
+    assert(counter[1 + rank] == (rank == 0));
+    MPI_Win_unlock(rank, win);
 #elif defined SENT
     TYPE others = 0;
     MPI_Sendrecv(&got, 1, MPI_TYPE, (rank + 1) % size, 0, &others, 1, MPI_TYPE, (rank + size - 1) % size, 0, MPI_COMM_WORLD,
