@@ -49,7 +49,9 @@ bool is_repeated(const Access& before, const Access& now) { return is_alike(befo
 // One instead of those that are alike and over: it is over when the last of them is. Polls are left.
 std::vector<Access> merged(const std::vector<Access>& accesses)
 {
-    const auto is_over = [](const Access& a) { return a.ended_in != Access::open && !a.polls && !a.waits && !a.atomic; };
+    const auto is_over = [](const Access& a) {
+        return a.ended_in != Access::open && !a.polls && !a.waits && !a.atomic;
+    };
     std::vector<Access> out;
     for (const Access& a : accesses) {
         const auto first = std::find_if(out.begin(), out.end(), [&](const Access& b) {
@@ -247,7 +249,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
             continue;
         }
         // It may be a lock that orders them; and what an update meets that races differs from order to order.
-        if (one_order_ && (one_order_->assumes() || a.kind == Access::Kind::Update || other.kind == Access::Kind::Update)) {
+        const bool updates = a.kind == Access::Kind::Update || other.kind == Access::Kind::Update;
+        if (one_order_ && (one_order_->assumes() || updates)) {
             one_order_->competed = true;
             continue;
         }
@@ -301,7 +304,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
         if (b.ended_in == Access::open || from[b.ended_by] < b.ended_in)
             return false;
         return (b.ended_by == a.process && is_repeated(b, a)) ||
-               (!windows.separate && !(one_order_ && fetches(b)) && known[b.ended_by] >= b.ended_in && is_stronger(a, b) && !is_under_way(b));
+               (!windows.separate && !(one_order_ && fetches(b)) && known[b.ended_by] >= b.ended_in &&
+                is_stronger(a, b) && !is_under_way(b));
     });
     windows.accesses.push_back(std::move(a));
     constexpr size_t many = 256;

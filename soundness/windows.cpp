@@ -353,9 +353,9 @@ void Access::add_to(Signature& h, const ClockOrder& order) const
     }
 }
 
-// Accesses are a set, and operations a sequence of each origin: in which order those of different processes came shows in
-// nothing but what is added here. An access that goes on is named by the operation that ends it, or by its place among
-// those of its process.
+// Accesses are a set, and operations a sequence of each origin: in which order those of different processes came shows
+// in nothing but what is added here. An access that goes on is named by the operation that ends it, or by its place
+// among those of its process.
 void Windows::add_operations(Signature& h, Parts& parts, const ClockOrder& order) const
 {
     std::vector<const Operation*> by_origin;
