@@ -42,6 +42,7 @@ cat > "$work/include/mpitestconf.h" <<'END'
 #define HAVE_UNISTD_H 1
 #define HAVE_USLEEP 1
 #define HAVE__BOOL 1
+#define MPIO_USES_MPI_REQUEST 1
 #define POINTERINT_t long
 #define SIZEOF_INT 4
 #define SIZEOF_LONG 8
@@ -97,6 +98,7 @@ while read -r folder name listed arguments; do
     flags=$(sed -n "s/^${name}_CPPFLAGS *= *//p" "$makefile" | sed 's/\$(AM_CPPFLAGS)//')
     inputs=()
     for source in ${sources:-$name.c}; do
+        [[ $source != *.h ]] || continue
         # shellcheck disable=SC2086
         compile "$suite/$folder/$source" "$work/test-${source%.c}.bc" $flags 2> "$work/errors" || true
         inputs+=("$work/test-${source%.c}.bc")

@@ -11,26 +11,96 @@ namespace mpismt::soundness {
 
 namespace {
 
+bool fetches(const Access& x)
+{
+    return x.kind == Access::Kind::Update && x.op != MpiOp::Accumulate && x.op != MpiOp::Raccumulate;
+}
+
+// Of two updates: do they leave the same in either order?
+bool add_up(const Access& a, const Access& b)
+{
+    const auto commutes = [](const Access& x) { // with its like
+        const abi::BasicType* type = abi::find_basic_type(x.type);
+        return x.operation != abi::REPLACE && x.operation != 0 && type != nullptr &&
+               (type->kind == abi::BasicKind::Signed || type->kind == abi::BasicKind::Unsigned || x.whole);
+    };
+    return a.operation == abi::NO_OP || b.operation == abi::NO_OP ||
+           (a.operation == b.operation && commutes(a) && commutes(b));
+}
+
 // Of two updates of different processes, or of one that keeps no order: can it be seen which was the first?
 bool order_shows(const Access& a, const Access& b)
 {
     if (a.kind != Access::Kind::Update || b.kind != Access::Kind::Update ||
-        (a.process == b.process && keep_order(a, b)))
+        (a.process == b.process && keep_order(a, b)) || (a.operation == abi::NO_OP && b.operation == abi::NO_OP))
         return false;
-    const auto blind = [](const Access& x) {
-        const abi::BasicType* type = abi::find_basic_type(x.type);
-        return (x.op == MpiOp::Accumulate || x.op == MpiOp::Raccumulate) && x.operation != abi::REPLACE &&
-               type != nullptr && (type->kind == abi::BasicKind::Signed || type->kind == abi::BasicKind::Unsigned);
-    };
-    return !blind(a) || !blind(b) || a.operation != b.operation;
+    return fetches(a) || fetches(b) || !add_up(a, b);
 }
 
-bool is_repeated(const Access& before, const Access& now)
+bool is_alike(const Access& before, const Access& now)
 {
     return before.process == now.process && before.local == now.local && before.kind == now.kind &&
            before.operation == now.operation && before.type == now.type && before.owner == now.owner &&
-           before.object == now.object && before.window == now.window && before.runs == now.runs &&
-           before.loc == now.loc;
+           before.object == now.object && before.window == now.window && before.loc == now.loc;
+}
+
+bool is_repeated(const Access& before, const Access& now) { return is_alike(before, now) && before.runs == now.runs; }
+
+// One instead of those that are alike and over: it is over when the last of them is. Polls are left.
+std::vector<Access> merged(const std::vector<Access>& accesses)
+{
+    const auto is_over = [](const Access& a) {
+        return a.ended_in != Access::open && !a.polls && !a.waits && !a.atomic;
+    };
+    std::vector<Access> out;
+    for (const Access& a : accesses) {
+        const auto first = std::find_if(out.begin(), out.end(), [&](const Access& b) {
+            return is_over(a) && is_over(b) && a.ended_by == b.ended_by && is_alike(a, b) && a.op == b.op &&
+                   a.whole == b.whole && a.hints.bits() == b.hints.bits() && a.element == b.element &&
+                   (a.runs[0].first - b.runs[0].first) % static_cast<int64_t>(a.element) == 0;
+        });
+        if (first == out.end()) {
+            out.push_back(a);
+            continue;
+        }
+        first->runs.insert(first->runs.end(), a.runs.begin(), a.runs.end());
+        first->ended_in = std::max(first->ended_in, a.ended_in);
+        first->known.clear();
+    }
+    for (Access& a : out) {
+        std::vector<std::pair<int64_t, int64_t>> runs;
+        std::sort(a.runs.begin(), a.runs.end());
+        for (const auto& [begin, end] : a.runs)
+            if (!runs.empty() && begin <= runs.back().second)
+                runs.back().second = std::max(runs.back().second, end);
+            else
+                runs.emplace_back(begin, end);
+        a.runs = std::move(runs);
+    }
+    return out;
+}
+
+// Does whatever conflicts with the earlier access conflict with the later one, too?
+bool is_stronger(const Access& later, const Access& earlier)
+{
+    using Kind = Access::Kind;
+    const auto is_plain = [](const Access& a) {
+        return a.kind != Kind::Lock && a.kind != Kind::Exposure && !a.polls && !a.waits && !a.atomic;
+    };
+    const auto is_covered = [&](const auto& run) {
+        return std::any_of(later.runs.begin(), later.runs.end(),
+                           [&](const auto& r) { return r.first <= run.first && run.second <= r.second; });
+    };
+    if (!is_plain(later) || !is_plain(earlier) || later.owner != earlier.owner || later.object != earlier.object ||
+        !std::all_of(earlier.runs.begin(), earlier.runs.end(), is_covered))
+        return false;
+    if (later.kind == Kind::Write)
+        return true;
+    if (later.kind != earlier.kind || later.kind == Kind::Read)
+        return later.kind == earlier.kind;
+    return later.type == earlier.type && later.op == earlier.op && later.hints.bits() == earlier.hints.bits() &&
+           are_aligned(later, earlier) &&
+           (later.operation == earlier.operation || (earlier.operation == abi::NO_OP && !later.hints.same_op));
 }
 
 std::string in_words(const Access& a)
@@ -128,8 +198,18 @@ uint64_t Interpreter::note_access(Pointer p, uint64_t bytes, LocalAccess how)
     return ++it->times;
 }
 
-// An access begins: `from` is what has happened before. Those that it races with are reported.
-void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& faults) const
+// The order of two updates is open, where one is followed for all: what they fetch depends on it, or what they leave.
+void Semantics::note_open_order(const Access& a, const Access& b) const
+{
+    one_order_->competed |= !add_up(a, b);
+    for (const Access* x : {&a, &b})
+        if (fetches(*x))
+            one_order_->open.insert(OneOrder::place(x->process, x->loc));
+}
+
+// An access begins: `from` is what has happened before, as far as its process knew at its call `known`. Those that it
+// races with are reported.
+void Semantics::begin_access(State& state, Access a, const Clock& from, const Clock& known, Faults& faults) const
 {
     if (limits_ != nullptr)
         limits_->check_limits();
@@ -140,7 +220,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
         if ((a.local && other.local && a.process == other.process) || !(excluded || overlap(a, other)))
             continue;
         const bool conflicts = excluded || conflict(a, other);
-        if (!conflicts && !(competed_ && order_shows(a, other)))
+        if (!conflicts && !(one_order_ && order_shows(a, other)))
             continue;
         const auto knows = [&](const auto& k) { return from[k.first] >= k.second; };
         const bool over = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
@@ -150,8 +230,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
             continue;
         if ((a.polls || other.polls) &&
             !windows.separate) { // it waits for just that; what else has come by then can differ
-            if (competed_)
-                *competed_ = true;
+            if (one_order_)
+                one_order_->competed = true;
             continue;
         }
         if (const Access* waits = a.waits ? &a : other.waits ? &other : nullptr) {
@@ -165,7 +245,13 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
             continue;
         }
         if (!conflicts) {
-            *competed_ = true;
+            note_open_order(a, other);
+            continue;
+        }
+        // It may be a lock that orders them; and what an update meets that races differs from order to order.
+        const bool updates = a.kind == Access::Kind::Update || other.kind == Access::Kind::Update;
+        if (one_order_ && (one_order_->assumes() || updates)) {
+            one_order_->competed = true;
             continue;
         }
         // In whatever order they came, the two are one finding.
@@ -207,12 +293,27 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, Faults& 
                     w.members[m].stored = true;
                     w.members[m].stored_at = a.loc;
                 }
-    // What the process did before in the same way is ordered before whatever comes after this.
+    // What the process did before in the same way is ordered before whatever comes after this. So is what it knew to be
+    // over, but for operations that it has called before and that have not taken effect.
+    const auto is_under_way = [&](const Access& b) {
+        return std::any_of(windows.operations.begin(), windows.operations.end(), [&](const Operation& o) {
+            return o.origin == a.process && !o.took_effect && (*o.from)[b.ended_by] < b.ended_in;
+        });
+    };
     std::erase_if(windows.accesses, [&](const Access& b) {
-        return b.ended_in != Access::open && b.ended_by == a.process && from[b.ended_by] >= b.ended_in &&
-               is_repeated(b, a);
+        if (b.ended_in == Access::open || from[b.ended_by] < b.ended_in)
+            return false;
+        return (b.ended_by == a.process && is_repeated(b, a)) ||
+               (!windows.separate && !(one_order_ && fetches(b)) && known[b.ended_by] >= b.ended_in &&
+                is_stronger(a, b) && !is_under_way(b));
     });
     windows.accesses.push_back(std::move(a));
+    constexpr size_t many = 256;
+    if (one_order_ && !windows.separate && windows.accesses.size() % many == 0) {
+        const size_t before = windows.accesses.size();
+        windows.accesses = merged(windows.accesses);
+        one_order_->merged |= windows.accesses.size() < before;
+    }
 }
 
 // A buffer of a call of the process itself lies in window memory: from now on it is in use.
@@ -233,7 +334,8 @@ void Semantics::begin_buffers(State& state, uint32_t rank, const std::vector<Ran
         a.op = op;
         a.in_call = true;
         a.loc = loc;
-        begin_access(state, std::move(a), Clock(state.windows->clocks[rank]), faults);
+        const Clock now = state.windows->clocks[rank];
+        begin_access(state, std::move(a), now, now, faults);
     }
 }
 
@@ -328,7 +430,7 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
             see_location(state, rank, l);
         if (shares_memory_)
             check_parts(state, rank, l, faults);
-        const Clock& now = state.windows->clocks[rank];
+        const Clock now = state.windows->clocks[rank];
         Access a;
         a.polls = l.polls;
         a.waits = l.waits;
@@ -340,7 +442,7 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
         a.loc = l.loc;
         a.ended_by = rank;
         a.ended_in = now[rank];
-        begin_access(state, std::move(a), Clock(now), faults);
+        begin_access(state, std::move(a), now, now, faults);
         if (l.write)
             leave_store(state, rank, l);
         else if (l.atomic) // what comes after it is ordered by it

@@ -9,6 +9,8 @@
 #include "soundness/operations.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstring>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -62,6 +64,27 @@ bool adds_blindly(const Operation& o)
     const abi::BasicType* type = abi::find_basic_type(o.target_type);
     return !o.fetches() && o.reduction != abi::REPLACE && type != nullptr &&
            (type->kind == abi::BasicKind::Signed || type->kind == abi::BasicKind::Unsigned);
+}
+
+// A sum of doubles that are whole and so small that no sum of as many as a run can have is rounded.
+bool is_whole_sum(const Operation& o, const Memory& memory, const std::vector<Piece>& at)
+{
+    const abi::BasicType* type = abi::find_basic_type(o.target_type);
+    if (o.reduction != abi::SUM || !o.data || type == nullptr || type->kind != abi::BasicKind::Float ||
+        o.element != sizeof(double))
+        return false;
+    const auto is_whole = [](const std::vector<uint8_t>& bytes, double largest) {
+        for (size_t i = 0; i + sizeof(double) <= bytes.size(); i += sizeof(double)) {
+            double value = 0;
+            std::memcpy(&value, &bytes[i], sizeof value);
+            if (!(std::abs(value) <= largest) || value != std::trunc(value) || std::signbit(value))
+                return false;
+        }
+        return true;
+    };
+    Payload there;
+    gather(memory, at, there);
+    return is_whole(o.data->bytes, 0x1p24) && is_whole(there.bytes, 0x1p52);
 }
 
 bool keep_order(const WindowHints& hints, const Operation& earlier, const Operation& later)
@@ -205,8 +228,9 @@ void Semantics::run_operation(State& state, Operation& o, uint64_t first, uint64
     like.loc = o.loc;
     like.ended_by = o.origin;
     like.ended_in = o.ends_in;
+    like.whole = one_order_ && is_whole_sum(o, memory, at);
     for (Access& a : accesses_of(at, like))
-        begin_access(state, std::move(a), from, faults);
+        begin_access(state, std::move(a), from, *o.from, faults);
     move_data(state, o, at, first * o.element);
     share_memory(state, o.target);
     if (o.fetches())
@@ -241,6 +265,11 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
         scatter(state.processes[o.target].write().machine.write().memory, at, data.bytes, data.undefined);
     };
     if (o.op == MpiOp::Compare_and_swap) {
+        const auto lacks_value = [](const Payload& p) {
+            return std::any_of(p.undefined.begin(), p.undefined.end(), [](uint8_t mask) { return mask != 0; });
+        };
+        if (one_order_ && (lacks_value(old) || lacks_value(*o.compared)))
+            one_order_->competed = true;
         if (old.bytes == o.compared->bytes)
             leave(given);
     } else if (!o.updates()) {
@@ -253,6 +282,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
         combine_predefined(o.reduction, result, given);
         leave(result);
     }
+    if (is_unknown(o))
+        old.undefined.assign(old.bytes.size(), 0xFF);
     if (o.fetches()) {
         const Memory& memory = state.processes[o.origin]->machine->memory;
         std::vector<Piece> to = types_->pieces(o.result_type, o.result, o.result_count);
@@ -264,18 +295,26 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
     }
 }
 
+// Does what the operation gets count as depending on an order that is open?
+bool Semantics::is_unknown(const Operation& o) const
+{
+    return one_order_ && o.updates() && o.fetches() && one_order_->unknown.contains(OneOrder::place(o.origin, o.loc));
+}
+
 // What an update leaves, others see: with it comes what had happened before its call. (A store breaks the chain.)
 void Semantics::see_updates(State& state, Operation& o, const std::vector<Piece>& at_target) const
 {
     if (updates_commute_ && polling_ == nullptr) // nobody looks
         return;
+    const bool sees = o.fetches() && !is_unknown(o);
     Windows& windows = state.windows.write();
     uint32_t owner = o.target, object = 0;
+    const bool is_left = !one_order_ || polling_ != nullptr || shares_memory_; // else what nothing orders is not seen
     for (const Piece& p : at_target) {
         windows.settle(owner = o.target, object = object_of(p.at));
-        for (uint64_t at = 0; at < p.bytes; at += o.element) {
+        for (uint64_t at = 0; is_left && at < p.bytes; at += o.element) {
             Clock& before = windows.locations[{owner, object, offset_of(p.at) + static_cast<int64_t>(at)}];
-            if (o.fetches())
+            if (sees)
                 join(o.gained, before);
             if (o.reduction == abi::REPLACE && !o.fetches())
                 before = *o.from;
@@ -291,7 +330,7 @@ void Semantics::see_updates(State& state, Operation& o, const std::vector<Piece>
                        return r.first < offset_of(p.at) + static_cast<int64_t>(p.bytes) && offset_of(p.at) < r.second;
                    });
         };
-        if (o.fetches() && a.kind == Access::Kind::Update && a.call != o.ref &&
+        if (sees && a.kind == Access::Kind::Update && a.call != o.ref &&
             std::any_of(at_target.begin(), at_target.end(), is_there))
             o.seen.push_back(a.call);
     }
@@ -316,7 +355,7 @@ void Semantics::leave_for_polls(State& state, const Operation& o) const
 void Semantics::for_each_effect(const State& state, const std::function<bool(const EffectChoice&)>& f) const
 {
     for (const FileOperation& o : state.files->operations)
-        if (may_take_effect(state, o) && !f({o.ref, false, competed_ || !o.competes()}))
+        if (may_take_effect(state, o) && !f({o.ref, false, one_order_ || !o.competes()}))
             return;
     if (!has_windows_)
         return;
@@ -329,7 +368,7 @@ void Semantics::for_each_effect(const State& state, const std::function<bool(con
     for (const Operation& o : state.windows->operations) {
         if (o.took_effect || !is_enabled(state, o))
             continue;
-        EffectChoice e{o.ref, false, competed_ || commutes(o), o.due || !rules_.hold(Rule::EffectWhenDue)};
+        EffectChoice e{o.ref, false, one_order_ || commutes(o), o.due || !rules_.hold(Rule::EffectWhenDue)};
         const std::vector<const Operation*> earlier = earlier_updates(state, o);
         if (earlier.empty() && !f(e))
             return;
@@ -344,7 +383,7 @@ void Semantics::for_each_effect(const State& state, const std::function<bool(con
     for (const Window& w : state.windows->all)
         for (size_t m = 0; m < w.members.size(); ++m)
             for (const Lock& l : w.members[m].locks)
-                if (may_grant(w, static_cast<uint32_t>(m), l) && !f({l.ref, true, competed_ || only_shared_locks_}))
+                if (may_grant(w, static_cast<uint32_t>(m), l) && !f({l.ref, true, one_order_ || only_shared_locks_}))
                     return;
 }
 

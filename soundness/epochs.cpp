@@ -276,7 +276,7 @@ void Semantics::EpochCall::lock()
         l.granted = l.nocheck = nocheck;
         l.ref = call.ref(all ? t : 0);
         l.loc = call.instr.loc;
-        semantics.note_competing_lock(w, object.member, l, windows.clocks[call.rank]);
+        semantics.note_contended_lock(w, object.member, l, windows.clocks[call.rank]);
         semantics.begin_epoch(call.state, call.rank, w, t, Access::Kind::Lock, &l, l.ref, op, call.instr.loc,
                               call.faults);
         me.locks.push_back(std::move(l));
@@ -390,7 +390,8 @@ void Semantics::begin_epoch(State& state, uint32_t rank, const Window& w, uint32
     a.op = op;
     a.in_call = true;
     a.loc = loc;
-    begin_access(state, std::move(a), Clock(state.windows->clocks[rank]), faults);
+    const Clock now = state.windows->clocks[rank];
+    begin_access(state, std::move(a), now, now, faults);
 }
 
 void Semantics::end_epoch(State& state, uint32_t rank, const CallRef& ref)
@@ -404,9 +405,9 @@ void Semantics::end_epoch(State& state, uint32_t rank, const CallRef& ref)
 }
 
 // Does something else than the locks say which of them comes first?
-void Semantics::note_competing_lock(const Window& w, uint32_t member, const Lock& lock, const Clock& now) const
+void Semantics::note_contended_lock(const Window& w, uint32_t member, const Lock& lock, const Clock& now) const
 {
-    if (!competed_)
+    if (!one_order_)
         return;
     const auto before = [&](const Clock& released) {
         for (size_t p = 0; p < released.size(); ++p)
@@ -415,11 +416,29 @@ void Semantics::note_competing_lock(const Window& w, uint32_t member, const Lock
         return true;
     };
     const WindowMember& there = w.members[lock.target];
-    *competed_ = *competed_ || !before(there.released) || (lock.exclusive && !before(there.shared_released));
+    bool contended = !before(there.released) || (lock.exclusive && !before(there.shared_released));
     for (uint32_t m = 0; m < w.members.size(); ++m)
         for (const Lock& other : w.members[m].locks)
-            *competed_ =
-                *competed_ || (m != member && other.target == lock.target && (other.exclusive || lock.exclusive));
+            contended =
+                contended || (m != member && other.target == lock.target && (other.exclusive || lock.exclusive));
+    if (contended)
+        one_order_->contended.emplace(w.id, lock.target);
+}
+
+// The process makes a call that may wait for others: which locks does it hold, or wait for, meanwhile?
+void Semantics::note_held_locks(const State& state, uint32_t rank) const
+{
+    if (!one_order_ || !has_windows_)
+        return;
+    const MpiOp op = instruction(*state.processes[rank]).mpi;
+    const bool locks = op == MpiOp::Win_lock || op == MpiOp::Win_lock_all;
+    if (!locks && (kind_of(op) == CallKind::OneSided || looks_at_windows(state, rank)))
+        return;
+    for (const Window& w : state.windows->all)
+        for (size_t m = 0; m < w.members.size(); ++m)
+            for (const Lock& l : w.members[m].locks)
+                if (w.group[m] == static_cast<int32_t>(rank))
+                    one_order_->held.emplace(w.id, l.target);
 }
 
 // An exclusive lock excludes all others, shared ones only exclusive ones.
@@ -443,8 +462,10 @@ void Semantics::grant(State& state, const CallRef& ref) const
                 if (l.ref == ref && !l.granted) {
                     l.granted = true;
                     const WindowMember& there = w.members[l.target];
-                    l.after = there.released;
-                    if (l.exclusive)
+                    l.after.clear();
+                    if (!one_order_) // there the order of locks is nothing to rely on
+                        l.after = there.released;
+                    if (l.exclusive && !one_order_)
                         join(l.after, there.shared_released);
                     l.after.resize(state.processes.size());
                 }

@@ -35,6 +35,7 @@ public:
     }
 
     std::vector<Key> keys; // of the findings
+    bool faulty = false;   // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
     // Of a function that is not modelled: an error was met after it may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
@@ -110,6 +111,7 @@ private:
     void record(const State& state, const Fault& fault, const std::vector<Location>& places,
                 std::vector<ProcessEnd> ends, bool maximal)
     {
+        faulty = true;
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
@@ -221,6 +223,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
         std::vector<Key> keys;
     };
     std::vector<Extreme> all;
+    OneOrder::Fetches unknown; // what they get depends on which of several updates was first
     for (const auto& [buffered, synchronizing] :
          {std::pair{true, false}, {false, true}, {false, false}, {true, true}}) {
         if ((!free_buffering && !buffered) || (!free_collectives && synchronizing))
@@ -232,22 +235,31 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             options.buffering = buffered ? "infinite" : "zero";
         if (free_collectives)
             options.collectives = synchronizing ? "all" : "none";
-        Context pinned(options, context);
-        pinned.looked_at = context.looked_at;
         Extreme& e = all.emplace_back(buffered, synchronizing, CheckResult{}, std::vector<Key>{});
-        Explorer explorer(program, pinned, e.result, reduction);
-        try {
-            explorer.run_once();
-        } catch (const LimitReached& limit) { // what was found stays found
-            e.result.reason = limit.what();
+        for (bool again = true; again;) {
+            Context pinned(options, context);
+            pinned.looked_at = context.looked_at;
+            e.result = {};
+            Explorer explorer(program, pinned, e.result, reduction);
+            OneOrder order;
+            try {
+                order = explorer.run_once(unknown);
+            } catch (const LimitReached& limit) { // what was found stays found
+                e.result.reason = limit.what();
+            }
+            if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
+                return false;
+            if (order.assumes() && (explorer.faulty || !e.result.unsupported.empty()))
+                return false;
+            const size_t before = unknown.size();
+            unknown.insert(order.open.begin(), order.open.end());
+            again = unknown.size() > before;
+            e.keys = explorer.keys;
+            context.looked_at = pinned.looked_at;
+            explorer.statistics();
+            for (const auto& [name, value] : pinned.stats)
+                context.stats[name] = value;
         }
-        if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
-            return false;
-        e.keys = explorer.keys;
-        context.looked_at = pinned.looked_at;
-        explorer.statistics();
-        for (const auto& [name, value] : pinned.stats)
-            context.stats[name] = value;
     }
     const auto find = [&](const Key& key, bool buffered, bool synchronizing) -> const Finding* {
         for (const Extreme& e : all)

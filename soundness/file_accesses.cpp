@@ -324,9 +324,9 @@ void Semantics::take_turn(State& state, FileOperation& o)
         return files.end_turns(open);
     }
     const uint32_t after = open.members[o.member].sets;
-    if (competed_ && std::any_of(open.members.begin(), open.members.end(),
+    if (one_order_ && std::any_of(open.members.begin(), open.members.end(),
                                  [&](const FileOpen::Member& m) { return m.sets > after; }))
-        *competed_ = true;
+        one_order_->competed = true;
     const Clock& now = state.windows->clocks[o.ref.rank];
     const bool looks = !o.writes; // also of MPI_File_get_position_shared
     o.from = static_cast<uint64_t>(open.shared) * o.view->etype_bytes;
@@ -334,10 +334,10 @@ void Semantics::take_turn(State& state, FileOperation& o)
     const Run bytes =
         o.bytes == 0 ? Run{0, 0} : Run{o.view->byte_of(o.from), o.view->byte_of(o.from + o.bytes - 1) + 1};
     for (const FileOpen::Turn& t : open.turns) {
-        if (!competed_ || t.process == o.ref.rank || now[t.process] >= t.interval || t.after != after)
+        if (!one_order_ || t.process == o.ref.rank || now[t.process] >= t.interval || t.after != after)
             continue;
         if (looks || t.looks) {
-            *competed_ = true;
+            one_order_->competed = true;
             continue;
         }
         Runs both;
@@ -364,8 +364,8 @@ void Semantics::set_pointer_together(Call& call, const FileObject& file, bool or
     const uint32_t number = ++open.members[file.member].sets;
     const Clock& now = call.state.windows->clocks[call.rank];
     for (const FileOpen::Turn& t : open.turns)
-        if (competed_ && t.process != call.rank && t.after < number && now[t.process] < t.interval)
-            *competed_ = true;
+        if (one_order_ && t.process != call.rank && t.after < number && now[t.process] < t.interval)
+            one_order_->competed = true;
     const auto behind = [&](uint32_t n) {
         return std::all_of(open.members.begin(), open.members.end(),
                            [&](const FileOpen::Member& m) { return m.closed || m.sets >= n; });
@@ -417,7 +417,7 @@ void Semantics::mix(State& state, uint64_t id, const Runs& runs) const
         seen |= a.name == open.name && !(a.turn && a.open == id) && a.op != MpiOp::File_get_size &&
                 (a.is_cut || shows(a.runs));
     if (seen)
-        *competed_ = true;
+        one_order_->competed = true;
     for (const Run& r : runs)
         add_run(open.mixed, r);
 }

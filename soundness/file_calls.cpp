@@ -276,8 +276,8 @@ void Semantics::peek_at_size(State& state, uint64_t id, uint32_t rank, MpiOp op,
     a.is_cut = true;
     a.op = op;
     a.loc = loc;
-    if (competed_ && is_mixed(state, a))
-        *competed_ = true;
+    if (one_order_ && is_mixed(state, a))
+        one_order_->competed = true;
     state.files.write().accesses.push_back(a);
     check_end_of_file(state, a.ref, faults);
     end_file_access(state, rank, a.ref);

@@ -57,8 +57,8 @@ void Semantics::give_files(State& state) const
 void Semantics::look_at_name(File& file, const File::Look& look, const Clock& from) const
 {
     for (const File::Look& l : file.looks)
-        if (competed_ && from[l.process] < l.interval && (l.changes || look.changes) && !(l.creates && look.creates))
-            *competed_ = true;
+        if (one_order_ && from[l.process] < l.interval && (l.changes || look.changes) && !(l.creates && look.creates))
+            one_order_->competed = true;
     std::erase_if(file.looks, [&](const File::Look& l) {
         return l.process == look.process && l.changes == look.changes && l.creates == look.creates;
     });

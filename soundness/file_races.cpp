@@ -91,8 +91,8 @@ bool Semantics::are_ordered(const State& state, const FileAccess& earlier, const
     const Clock& now = state.windows->clocks[later.process];
     const bool before = earlier.ended && (earlier.process == later.process || now[earlier.process] >= earlier.ended_in);
     if (earlier.atomic && later.atomic && earlier.open == later.open) {
-        if (conflict && !before && competed_)
-            *competed_ = true;
+        if (conflict && !before && one_order_)
+            one_order_->competed = true;
         return true;
     }
     if (one_handle(earlier, later))
@@ -108,8 +108,8 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
 {
     if (limits_ != nullptr)
         limits_->check_limits();
-    if (competed_ && is_mixed(state, a))
-        *competed_ = true;
+    if (one_order_ && is_mixed(state, a))
+        one_order_->competed = true;
     for (const FileAccess& other : state.files->accesses) {
         if ((!a.writes && !other.writes) || other.name != a.name)
             continue;
@@ -148,8 +148,8 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
             continue;
         a.extends_from = extends_from;
         a.is_cut = is_cut;
-        if (competed_ && is_cut && is_mixed(state, a))
-            *competed_ = true;
+        if (one_order_ && is_cut && is_mixed(state, a))
+            one_order_->competed = true;
     }
 }
 
@@ -163,8 +163,8 @@ void Semantics::check_resize(const State& state, const FileAccess& a, Faults& fa
         const FileAccess &set = other.sizes ? other : a, &write = other.sizes ? a : other;
         if (other.name != a.name || other.process == a.process || other.sizes == a.sizes || write.extends_from < 0)
             continue;
-        if (competed_ && !(other.ended && now[other.process] >= other.ended_in))
-            *competed_ = true;
+        if (one_order_ && !(other.ended && now[other.process] >= other.ended_in))
+            one_order_->competed = true;
         const int64_t old = write.extends_from, size = set.resized_to;
         if (first_common(set.runs, write.runs) >= 0 || (set.op == MpiOp::File_preallocate && size <= old))
             continue;

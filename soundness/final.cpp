@@ -19,6 +19,7 @@ struct Loop {
     bool comes_back = false; // to the state in which it started
     SourceLoc first{~0U, ~0U, ~0U};
     Final::Loop at_first;
+    std::vector<bool> lets; // processes whose locks could be granted somewhere in the loop
 };
 
 // Has what others can see of files changed?
@@ -53,19 +54,28 @@ bool shows(const Semantics& semantics, const State& before, const State& now, co
     return false;
 }
 
-// Lets the operations of processes that look at window memory or files take effect, if nobody else sees anything of
-// that. False: somebody does.
-bool let_looks_happen(Semantics& semantics, State& state)
+// One of this process, if there is one.
+EffectChoice of_first(const std::vector<EffectChoice>& effects, uint32_t rank)
+{
+    const auto own =
+        std::find_if(effects.begin(), effects.end(), [&](const EffectChoice& e) { return e.ref.rank == rank; });
+    return own == effects.end() ? effects[0] : *own;
+}
+
+// Lets the operations of processes that look at window memory or files take effect, those of this one first, if nobody
+// else sees anything of that. False: somebody does.
+bool let_looks_happen(Semantics& semantics, State& state, uint32_t first)
 {
     const State before = state;
     std::vector<bool> looking(state.processes.size());
     Faults faults;
     for (std::vector<EffectChoice> effects; !(effects = semantics.due_effects(state)).empty();) {
-        const uint32_t rank = effects[0].ref.rank;
+        const EffectChoice effect = of_first(effects, first);
+        const uint32_t rank = effect.ref.rank;
         if (!waits_for_others(semantics, state, rank))
             return false;
         looking[rank] = true;
-        semantics.take_effect(state, effects[0], faults);
+        semantics.take_effect(state, effect, faults);
     }
     return std::none_of(looking.begin(), looking.end(), [](bool l) { return l; }) ||
            !shows(semantics, before, state, looking);
@@ -73,6 +83,7 @@ bool let_looks_happen(Semantics& semantics, State& state)
 
 // Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
 // In a loop that looks at window memory or files its own operations take effect, but nobody else sees anything of them.
+// What others could do meanwhile, as it releases a lock in its loop, is left to classify().
 std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
     const State start = state;
@@ -87,6 +98,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
     std::vector<uint32_t> identity;
     Faults faults;
     size_t first = 0; // of polls, in the loop
+    std::vector<bool> lets(state.processes.size());
     // Has the process been in this state before? Else it is noted.
     const auto recurs = [&](MpiOp op) {
         state.identify(semantics.parts(), identity);
@@ -100,6 +112,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
     const auto loop_of = [&] {
         Loop loop;
         loop.comes_back = first == 0;
+        loop.lets = lets;
         for (size_t k = first; k < polls.size(); ++k) {
             const SourceLoc &a = polls[k].loc, &b = loop.first;
             const auto order = std::tie(a.file, a.line, a.column) <=> std::tie(b.file, b.line, b.column);
@@ -132,10 +145,12 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             continue;
         }
         const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
+        std::vector<EffectChoice> effects = semantics.due_effects(state);
+        for (const EffectChoice& e : effects)
+            lets[e.ref.rank] = lets[e.ref.rank] || e.ref.rank != rank;
+        std::erase_if(effects, [&](const EffectChoice& e) { return e.ref.rank != rank; });
         if (waits_for_others(semantics, state, rank)) {
-            const std::vector<EffectChoice> effects = semantics.due_effects(state);
-            if (effects.empty() ? choices.size() != 1
-                                : effects[0].ref.rank != rank) { // when they take effect does not matter: see below
+            if (effects.empty() && choices.size() != 1) { // when they take effect does not matter: see below
                 why_not =
                     fmt::format("MPI_{} of process {} can go on in several ways, or not at all", name_of(op), rank);
                 return std::nullopt;
@@ -162,7 +177,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             why_not = fmt::format("a probe of process {} can match a message", rank);
             return std::nullopt;
         }
-        if (!semantics.due_effects(state).empty()) {
+        if (!effects.empty()) {
             why_not = fmt::format("an operation of process {} can take effect", rank);
             return std::nullopt;
         }
@@ -172,6 +187,19 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
     }
     why_not = fmt::format("the loop of polls of process {} does not come back to its state", rank);
     return std::nullopt;
+}
+
+// The process waits for a lock that others release and take again in their loops. Is it no better off once it has it?
+// In a state in which it cannot get it nothing is said: the loops come to one in which it can.
+bool waits_in_vain(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
+{
+    const std::vector<EffectChoice> effects = semantics.due_effects(state);
+    if (effects.empty() || of_first(effects, rank).ref.rank != rank || !let_looks_happen(semantics, state, rank)) {
+        why_not = fmt::format("process {} can get the lock that it waits for", rank);
+        return false;
+    }
+    const bool blocked = semantics.returns(state, rank).empty();
+    return blocked || poll_loop(semantics, state, rank, why_not).has_value();
 }
 
 Location place(const Item& i, std::string role)
@@ -201,13 +229,15 @@ Final classify(const Semantics& shared, const State& given)
         result.why_not = fmt::format("a send of process {} can match a receive of process {}", m.sender, m.receiver);
         return result;
     }
-    if (const auto effects = semantics.due_effects(state); !effects.empty() && !let_looks_happen(semantics, state)) {
+    if (const auto effects = semantics.due_effects(state);
+        !effects.empty() && !let_looks_happen(semantics, state, effects[0].ref.rank)) {
         result.why_not =
             fmt::format("a one-sided operation or a lock of process {} can take effect", effects[0].ref.rank);
         return result;
     }
     result.ends.resize(n);
     result.loops.resize(n);
+    std::vector<bool> waits(n), let(n); // for a lock or an effect; for a lock that somebody releases in his loop
     for (uint32_t r = 0; r < n; ++r) {
         const Process& p = *state.processes[r];
         const bool alive = p.status != Process::Status::Ended && p.status != Process::Status::Terminated;
@@ -215,12 +245,15 @@ Final classify(const Semantics& shared, const State& given)
         result.terminators |= p.status == Process::Status::Terminated || p.truncated;
         result.ends[r] = semantics.end_of(state, r);
         result.places.push_back(p.loc);
+        waits[r] = blocked && waits_for_others(semantics, state, r);
         if (alive && !blocked) {
             if (!semantics.rules().hold(Rule::FinalPolling))
                 return result;
             const std::optional<Loop> loop = poll_loop(semantics, state, r, result.why_not);
             if (!loop)
                 return result;
+            for (uint32_t q = 0; q < n; ++q)
+                let[q] = let[q] || loop->lets[q];
             result.ends[r].state = ProcessEnd::State::Polling;
             if (semantics.looks_at_windows(state, r))
                 result.ends[r].waits_for = semantics.awaited_value(state, r);
@@ -232,6 +265,9 @@ Final classify(const Semantics& shared, const State& given)
         }
         result.stuck |= alive;
     }
+    for (uint32_t r = 0; r < n; ++r)
+        if (waits[r] && let[r] && !waits_in_vain(semantics, given, r, result.why_not))
+            return result;
     result.maximal = true;
     result.possible = !semantics.breaks_promise(state);
     // The receives that fitted when it started were all for other messages; one that a process that has stopped would

@@ -109,8 +109,11 @@ uint32_t Memo::number(const State& state, uint32_t rank)
 
 Memo::Facts& Memo::facts(const State& state, uint32_t rank) { return facts_[number(state, rank) - 1]; }
 
+// With clocks nothing is local: there is nothing to look up, and numbers of processes, which are large, are no use.
 void Memo::call_transitions(const State& state, uint32_t rank, std::vector<Transition>& out)
 {
+    if (semantics_.has_clocks())
+        return soundness::call_transitions(semantics_, state, rank, out);
     Facts& f = facts(state, rank);
     if (!f.knows_calls) {
         soundness::call_transitions(semantics_, state, rank, f.calls);
@@ -121,6 +124,8 @@ void Memo::call_transitions(const State& state, uint32_t rank, std::vector<Trans
 
 void Memo::return_transitions(const State& state, uint32_t rank, std::vector<Transition>& out)
 {
+    if (semantics_.has_clocks())
+        return soundness::return_transitions(semantics_, state, rank, out);
     Facts& f = facts(state, rank);
     if (!f.local)
         return soundness::return_transitions(semantics_, state, rank, out);
@@ -135,6 +140,10 @@ void Memo::return_transitions(const State& state, uint32_t rank, std::vector<Tra
 void Memo::matches(const State& state, std::vector<MatchChoice>& out)
 {
     out.clear();
+    if (semantics_.has_clocks()) {
+        out = semantics_.matches(state);
+        return;
+    }
     const uint32_t n = static_cast<uint32_t>(state.processes.size());
     for (uint32_t q = 0; q < n; ++q) {
         if (!facts(state, q).receives)

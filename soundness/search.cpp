@@ -52,12 +52,13 @@ void Search::run()
     }
 }
 
-void Search::run_once()
+OneOrder Search::run_once(OneOrder::Fetches unknown)
 {
     once_ = true;
-    semantics_.follow_one_order();
+    semantics_.follow_one_order(std::move(unknown));
     run();
-    branched_ |= semantics_.competed();
+    branched_ |= semantics_.one_order()->order_shows();
+    return *semantics_.one_order();
 }
 
 void Search::statistics() const
@@ -114,7 +115,7 @@ void Search::look_for_circle(const State& state, Run& run)
         throw LimitReached(fmt::format("{} steps without a choice: a loop of calls that never blocks?", max_run));
     // To identify a state costs more than a step. A circle of any length is back at its beginning after so many times
     // its length, too.
-    constexpr size_t seldom = 64;
+    const size_t seldom = once_ ? 1024 : 64;
     if (run.length % seldom != 0)
         return;
     state.identify(semantics_.parts(), identity_);
@@ -137,7 +138,7 @@ void Search::visit(State state)
         Reducer::Found found = run.circles ? Reducer::Found::Nothing : reducer_.local_alone(state, transitions);
         if (found == Reducer::Found::Nothing) {
             // Most ways lead to states that are known: this comes before what is costly.
-            if (is_known(state)) {
+            if (!once_ && is_known(state)) {
                 ++interleavings_;
                 return;
             }

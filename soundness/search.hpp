@@ -25,7 +25,7 @@ public:
     void run();
     void limit(SearchLimits limits) { limits_ = limits; }
     // The same along one execution; it ends early where there would be others (branched).
-    void run_once();
+    OneOrder run_once(OneOrder::Fetches unknown);
 
     // Adds "states", "transitions", "depth", "interleavings" and "bytes per state" to context.stats.
     void statistics() const;

@@ -351,6 +351,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
 {
     if (limits_ != nullptr)
         limits_->check_limits();
+    note_held_locks(state, rank);
     const int32_t code = guarded(state, rank, faults, [&](Call& call) {
         Process& p = call.process();
         call.choice = choice;

@@ -18,6 +18,7 @@
 #include "core/options.hpp"
 #include "core/verdict.hpp"
 #include "soundness/mpi_state.hpp"
+#include "soundness/one_order.hpp"
 #include "soundness/rules.hpp"
 
 #include <functional>
@@ -164,10 +165,14 @@ public:
     // Nonblocking and without a choice: its return follows its issue at once.
     static bool returns_at_once(MpiOp);
 
-    // From now on all effects and locks are said to commute, and whether that was true is noted: have updates of one
-    // place, or locks that exclude each other, come in an order that nothing prescribes?
-    void follow_one_order() { competed_ = std::make_shared<bool>(false); }
-    bool competed() const { return competed_ && *competed_; }
+    // From now on all effects and locks are said to commute, and whether that was true is noted. `unknown`: what these
+    // fetches get has no value.
+    void follow_one_order(OneOrder::Fetches unknown)
+    {
+        one_order_ = std::make_shared<OneOrder>();
+        one_order_->unknown = std::move(unknown);
+    }
+    const OneOrder* one_order() const { return one_order_.get(); }
 
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
@@ -349,11 +354,12 @@ private:
     void for_each_effect(const State&, const std::function<bool(const EffectChoice&)>&) const;
     void run_operation(State&, Operation&, uint64_t first, uint64_t count, Faults&);
     void move_data(State&, const Operation&, const std::vector<Piece>& at, uint64_t first);
+    bool is_unknown(const Operation&) const;
     void see_updates(State&, Operation&, const std::vector<Piece>& at) const;
     void leave_for_polls(State&, const Operation&) const;
 
     // accesses.cpp: races
-    void begin_access(State&, Access, const Clock& from, Faults&) const;
+    void begin_access(State&, Access, const Clock& from, const Clock& known, Faults&) const;
     void begin_buffers(State&, uint32_t rank, const std::vector<Range>& buffers, const CallRef&, MpiOp, SourceLoc,
                        Faults&) const;
     void end_buffers(State&, uint32_t rank, const CallRef&) const;
@@ -365,6 +371,7 @@ private:
     static void see_location(State&, uint32_t rank, const LocalAccess& polled);
     void leave_store(State&, uint32_t rank, const LocalAccess& stored) const;
     void check_parts(const State&, uint32_t rank, const LocalAccess&, Faults&) const;
+    void note_open_order(const Access&, const Access&) const;
     void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
     static void forget_accesses(State&);
 
@@ -384,7 +391,8 @@ private:
     void complete_at_origin(Call&, const std::function<bool(const Operation&)>& which);
     void complete_at_target(State&, uint32_t by, const std::function<bool(const Operation&)>& which);
     bool may_grant(const Window&, uint32_t member, const Lock&) const;
-    void note_competing_lock(const Window&, uint32_t member, const Lock&, const Clock& now) const;
+    void note_contended_lock(const Window&, uint32_t member, const Lock&, const Clock& now) const;
+    void note_held_locks(const State&, uint32_t rank) const;
     void grant(State&, const CallRef&) const;
     void describe_epoch_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
                              std::vector<uint32_t>& on) const;
@@ -498,7 +506,7 @@ private:
     // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no
     // difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
-    std::shared_ptr<bool> competed_; // null: all orders are followed
+    std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     std::shared_ptr<const PollingLoads> loads_, polling_; // null: there are no windows; no load polls

@@ -28,9 +28,6 @@ bool overlap(const Access& a, const Access& b)
     return false;
 }
 
-namespace {
-
-// Elements that do not lie on each other are not updated as one.
 bool are_aligned(const Access& a, const Access& b)
 {
     for (const auto& [begin, end] : a.runs)
@@ -39,8 +36,6 @@ bool are_aligned(const Access& a, const Access& b)
                 return false;
     return true;
 }
-
-} // namespace
 
 bool keep_order(const Access& a, const Access& b)
 {
@@ -253,6 +248,14 @@ uint32_t ClockOrder::rank(uint32_t process, uint32_t interval) const
                                  ends_[process].begin());
 }
 
+bool ClockOrder::is_before_all(const Clock& clock) const
+{
+    for (uint32_t p = 0; p < clock.size(); ++p)
+        if (rank(p, clock[p]) > 0)
+            return false;
+    return true;
+}
+
 void ClockOrder::add(Signature& h, const Clock& clock) const
 {
     for (uint32_t p = 0; p < clock.size(); ++p)
@@ -293,6 +296,107 @@ void add(Signature& h, const std::vector<Range>& ranges)
 }
 
 } // namespace
+
+void Operation::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
+{
+    h.add(window);
+    h.add(uint64_t{origin} << 32 | target);
+    h.add(static_cast<uint64_t>(op) << 32 | static_cast<uint64_t>(epoch) << 8 | uint64_t{due} << 2 |
+          uint64_t{took_effect} << 1 | uint64_t{complete_at_origin});
+    h.add(uint64_t{number} << 32 | (ends_in == Access::open ? Access::open : order.rank(origin, ends_in)));
+    h.add(static_cast<uint64_t>(reduction) << 32 | static_cast<uint32_t>(request));
+    h.add(done.size());
+    for (const bool d : done)
+        h.add(d);
+    h.add(at.size());
+    for (const Piece& p : at) {
+        h.add(p.at);
+        h.add(p.bytes);
+    }
+    h.add(static_cast<uint64_t>(target_type) << 32 | static_cast<uint32_t>(result_type));
+    h.add(result);
+    h.add(result_count);
+    mpismt::soundness::add(h, buffers);
+    for (const auto& bytes : {data, compared}) {
+        h.add(bytes != nullptr);
+        if (bytes)
+            bytes->add_to(h, parts);
+    }
+    order.add(h, from);
+    order.add(h, gained);
+}
+
+void Access::add_to(Signature& h, const ClockOrder& order) const
+{
+    h.add(static_cast<uint64_t>(kind) << 40 | uint64_t{local} << 39 | process);
+    h.add(static_cast<uint64_t>(operation) << 32 | static_cast<uint32_t>(type));
+    if (kind == Access::Kind::Update)
+        h.add(uint64_t{hints.bits()} << 1 | uint64_t{op == MpiOp::Accumulate || op == MpiOp::Raccumulate});
+    h.add(uint64_t{owner} << 32 | object);
+    h.add(uint64_t{waits} << 4 | uint64_t{atomic} << 3 | uint64_t{polls} << 2 | uint64_t{exclusive} << 1 |
+          uint64_t{nocheck});
+    h.add(uint64_t{ended_by} << 32 |
+          (ended_in == Access::open ? Access::open : order.rank(ended_by, ended_in)));
+    h.add(known.size());
+    for (const auto& [who, interval] : known)
+        h.add(uint64_t{who} << 32 | order.rank(who, interval));
+    h.add(window << 1 | uint64_t{in_private});
+    h.add(published.size());
+    for (const auto& [where, interval] : published) {
+        h.add(where);
+        h.add(order.rank(owner, interval));
+    }
+    h.add(runs.size());
+    for (const auto& [begin, end] : runs) {
+        h.add(static_cast<uint64_t>(begin));
+        h.add(static_cast<uint64_t>(end));
+    }
+}
+
+// Accesses are a set, and operations a sequence of each origin: in which order those of different processes came shows
+// in nothing but what is added here. An access that goes on is named by the operation that ends it, or by its place
+// among those of its process.
+void Windows::add_operations(Signature& h, Parts& parts, const ClockOrder& order) const
+{
+    std::vector<const Operation*> by_origin;
+    for (const Operation& o : operations)
+        by_origin.push_back(&o);
+    std::stable_sort(by_origin.begin(), by_origin.end(),
+                     [](const Operation* a, const Operation* b) { return a->origin < b->origin; });
+    const auto ended_by = [&](const Access& a) {
+        uint64_t i = 0;
+        if (a.ended_in != Access::open || !a.in_call)
+            return i;
+        for (const Operation* o : by_origin) {
+            ++i;
+            if (o->ref == a.call)
+                return i;
+        }
+        for (const Access& b : accesses)
+            i += b.process == a.process && b.ended_in == Access::open && b.call.call < a.call.call;
+        return i + 1;
+    };
+    std::vector<uint32_t> numbers;
+    for (const Access& a : accesses) {
+        Signature one = parts.take();
+        a.add_to(one, order);
+        one.add(ended_by(a));
+        numbers.push_back(parts.number(one));
+        parts.give_back(std::move(one));
+    }
+    h.add(operations.size());
+    for (const Operation* o : by_origin) {
+        o->add_to(h, parts, order);
+        std::vector<uint32_t> seen; // what its process will know to be over
+        for (size_t i = 0; !o->seen.empty() && i < accesses.size(); ++i)
+            if (!accesses[i].local && std::find(o->seen.begin(), o->seen.end(), accesses[i].call) != o->seen.end())
+                seen.push_back(numbers[i]);
+        std::sort(seen.begin(), seen.end());
+        mpismt::soundness::add(h, seen);
+    }
+    std::sort(numbers.begin(), numbers.end());
+    mpismt::soundness::add(h, numbers);
+}
 
 // Without names for reports, and with everything that can decide a race.
 void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
@@ -335,60 +439,10 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             order.add(h, m.shared_released);
         }
     }
-    h.add(operations.size());
-    for (const Operation& o : operations) {
-        h.add(o.window);
-        h.add(uint64_t{o.origin} << 32 | o.target);
-        h.add(static_cast<uint64_t>(o.op) << 32 | static_cast<uint64_t>(o.epoch) << 8 | uint64_t{o.due} << 2 |
-              uint64_t{o.took_effect} << 1 | uint64_t{o.complete_at_origin});
-        h.add(uint64_t{o.number} << 32 | (o.ends_in == Access::open ? Access::open : order.rank(o.origin, o.ends_in)));
-        h.add(static_cast<uint64_t>(o.reduction) << 32 | static_cast<uint32_t>(o.request));
-        h.add(o.done.size());
-        for (const bool done : o.done)
-            h.add(done);
-        h.add(o.at.size());
-        for (const Piece& p : o.at) {
-            h.add(p.at);
-            h.add(p.bytes);
-        }
-        h.add(static_cast<uint64_t>(o.target_type) << 32 | static_cast<uint32_t>(o.result_type));
-        h.add(o.result);
-        h.add(o.result_count);
-        add(h, o.buffers);
-        for (const auto& data : {o.data, o.compared}) {
-            h.add(data != nullptr);
-            if (data)
-                data->add_to(h, parts);
-        }
-        order.add(h, o.from);
-        order.add(h, o.gained);
-    }
-    h.add(accesses.size());
-    for (const Access& a : accesses) {
-        h.add(static_cast<uint64_t>(a.kind) << 40 | uint64_t{a.local} << 39 | a.process);
-        h.add(static_cast<uint64_t>(a.operation) << 32 | static_cast<uint32_t>(a.type));
-        h.add(a.kind == Access::Kind::Update ? a.hints.bits() : 0);
-        h.add(uint64_t{a.owner} << 32 | a.object);
-        h.add(uint64_t{a.waits} << 4 | uint64_t{a.atomic} << 3 | uint64_t{a.polls} << 2 | uint64_t{a.exclusive} << 1 |
-              uint64_t{a.nocheck});
-        h.add(uint64_t{a.ended_by} << 32 |
-              (a.ended_in == Access::open ? Access::open : order.rank(a.ended_by, a.ended_in)));
-        h.add(a.known.size());
-        for (const auto& [process, interval] : a.known)
-            h.add(uint64_t{process} << 32 | order.rank(process, interval));
-        h.add(a.window << 1 | uint64_t{a.in_private});
-        h.add(a.published.size());
-        for (const auto& [window, interval] : a.published) {
-            h.add(window);
-            h.add(order.rank(a.owner, interval));
-        }
-        h.add(a.runs.size());
-        for (const auto& [begin, end] : a.runs) {
-            h.add(static_cast<uint64_t>(begin));
-            h.add(static_cast<uint64_t>(end));
-        }
-    }
+    add_operations(h, parts, order);
     for (const auto& [place, before] : locations) {
+        if (order.is_before_all(before)) // it brings nothing that anybody asks for
+            continue;
         const auto& [owner, object, offset] = place;
         h.add(uint64_t{owner} << 32 | object);
         h.add(static_cast<uint64_t>(offset));

@@ -25,6 +25,7 @@
 namespace mpismt::soundness {
 
 struct Payload;
+class ClockOrder;
 
 // Of each process, the last of its intervals that has happened before.
 using Clock = std::vector<uint32_t>;
@@ -61,6 +62,8 @@ struct Access {
     bool local = true;                       // by the process whose memory it is: a load, a store, a buffer of a call
     int32_t operation = 0;                   // Update: the reduction's handle; 0: Compare_and_swap
     TypeId type = 0;                         // Update: the basic datatype
+    bool whole = false; // Update: a sum of floats so small and whole that none is rounded, in whatever order (looked at
+                        // only where one order is followed)
     uint32_t element = 1;                    // Update: its size
     WindowHints hints;                       // Update: of the window
     bool atomic = false;                     // local: by an atomic load or store of the language
@@ -83,6 +86,8 @@ struct Access {
     MpiOp op{};   // remote, or a buffer of this call; else a load or a store
     bool in_call = false;
     SourceLoc loc;
+
+    void add_to(Signature&, const ClockOrder&) const;
 };
 
 // May the two be concurrent (section 12.7: only reads, and atomic updates of one type by one operation or MPI_NO_OP)?
@@ -92,6 +97,7 @@ bool keep_order(const Access&, const Access&);
 // Of the bytes of the pieces, in their order, so many from this one on.
 std::vector<Piece> part_of(const std::vector<Piece>&, uint64_t first, uint64_t bytes);
 bool overlap(const Access&, const Access&);
+bool are_aligned(const Access&, const Access&); // elements that do not lie on each other are not updated as one
 
 // A one-sided communication that has been called and is not complete at its target.
 struct Operation {
@@ -138,6 +144,7 @@ struct Operation {
     uint64_t left_elements() const;
     std::vector<Piece> left() const;                               // the target's memory where it has not taken effect
     std::vector<Piece> part(uint64_t first, uint64_t bytes) const; // of the target's memory, in its order
+    void add_to(Signature&, Parts&, const ClockOrder&) const; // without what it has seen
 };
 
 // A lock that a process holds, or waits for.
@@ -208,6 +215,7 @@ public:
     void add(Signature&, const Clock&) const;
     void add(Signature&, const ClockPtr&) const;
     uint32_t rank(uint32_t process, uint32_t interval) const; // how many accesses have ended by then
+    bool is_before_all(const Clock&) const;                   // none has, as far as it says
 
 private:
     std::vector<std::vector<uint32_t>> ends_; // of each process: intervals in which accesses ended, ascending
@@ -249,6 +257,9 @@ struct Windows {
     void forget(const std::vector<bool>& alive);
 
     void add_to(Signature&, Parts&, const ClockOrder&) const;
+
+private:
+    void add_operations(Signature&, Parts&, const ClockOrder&) const;
 };
 
 // One of the operations takes effect, or one of the locks is granted.
