@@ -13,6 +13,8 @@
 #include <fmt/format.h>
 #include <optional>
 #include <ostream>
+#include <set>
+#include <string_view>
 
 namespace mpismt::app {
 
@@ -35,6 +37,54 @@ std::vector<std::vector<std::string>> programs_of(const std::vector<std::string>
     return programs;
 }
 
+// What is in the way of an output: the programs, and the files that they are given.
+std::vector<std::string> inputs_of(const Options& options)
+{
+    std::vector<std::string> inputs = options.files;
+    for (const GivenFile& f : parse_given_files(options))
+        inputs.push_back(f.path);
+    return inputs;
+}
+
+// One program with several numbers of processes, the smallest first.
+struct Counts {
+    std::vector<ProgramRun> runs;
+
+    // The one whose report is shown: the first that fails, else the one with the gravest answer.
+    size_t shown() const
+    {
+        size_t best = 0;
+        for (size_t i = 0; i < runs.size(); ++i) {
+            if (runs[i].status == exit_code(Verdict::Error))
+                return i;
+            if (worse(runs[best].status, runs[i].status) != runs[best].status || runs[i].status == runs[best].status)
+                best = i;
+        }
+        return best;
+    }
+};
+
+std::string count_table(const std::vector<ProgramRun>& runs, const std::vector<int64_t>& counts)
+{
+    std::string out = fmt::format("\n{}, by the number of processes\n", runs.front().report.result.program);
+    for (size_t i = 0; i < runs.size(); ++i) {
+        const CheckResult& r = runs[i].report.result;
+        std::string words = runs[i].answered ? std::string(name_of(r.verdict)) : runs[i].verdict_without_answer();
+        std::set<std::string_view> kinds;
+        for (const Finding& f : r.findings)
+            if (!f.note)
+                kinds.insert(name_of(f.kind));
+        if (!kinds.empty())
+            words += fmt::format(": {}", fmt::join(kinds, ", "));
+        else if (r.verdict == Verdict::Unknown && !r.reason.empty())
+            words += ": " + r.reason;
+        const auto seconds = r.stats.find("seconds");
+        out += fmt::format("  {:>5}  {}{}\n", counts[i], words,
+                           seconds == r.stats.end() ? "" : fmt::format("  ({:.2f} s)", seconds->second));
+    }
+    return out;
+}
+
 } // namespace
 
 int check_command(const Options& options, std::span<const std::string> arguments, Console& console)
@@ -44,8 +94,10 @@ int check_command(const Options& options, std::span<const std::string> arguments
     (void)parse_given_files(options);
     (void)parse_properties(options);
     std::optional<OutputFile> output;
-    if (!options.output.empty())
+    if (!options.output.empty()) {
+        protect(options.output, inputs_of(options), options.force);
         output.emplace(options.output);
+    }
     const AddressSpaceLimit address_space(options.memory);
     const std::vector<std::vector<std::string>> programs = programs_of(options.files);
 
@@ -62,7 +114,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
         if (parse_choices(options).free.any())
             throw InputError("--certify: a certificate is about one implementation; it does not go with --free and "
                              "--reductions any");
-        if (programs.size() > 1)
+        if (programs.size() > 1 || !options.process_counts.empty())
             throw InputError("--certify: a certificate is of one program");
         proofs::prepare_directory(options.certify);
     }
@@ -70,7 +122,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     if (!options.page.empty() && options.format != "result")
         throw InputError("--page goes with --format result");
     if (options.format == "result") {
-        if (programs.size() > 1)
+        if (programs.size() > 1 || !options.process_counts.empty())
             throw InputError("--format result: a result is of one program");
         const std::string line = checked(programs[0], options, arguments) + "\n";
         if (output)
@@ -80,8 +132,13 @@ int check_command(const Options& options, std::span<const std::string> arguments
         return 0;
     }
 
-    Formatter formatter(options, programs.size(), !output && use_color(options, console.out_is_terminal),
-                        console.columns);
+    std::vector<int64_t> counts = options.process_counts;
+    if (counts.empty())
+        counts.push_back(options.processes);
+    // Reports for people are of one number of processes, with a table of all; others of each.
+    const bool one_of_all = counts.size() > 1 && (options.format == "text" || options.format == "html");
+    Formatter formatter(options, programs.size() * (one_of_all ? 1 : counts.size()),
+                        !output && use_color(options, console.out_is_terminal), console.columns, console.ascii);
     std::string all;
     const auto write = [&](const std::string& text) {
         if (output)
@@ -90,13 +147,31 @@ int check_command(const Options& options, std::span<const std::string> arguments
             console.out << text << std::flush;
     };
     int status = 0;
-    bool answered = false;
+    bool answered = false, stop = false;
     for (const std::vector<std::string>& names : programs) {
-        ProgramRun run = run_program(names, options, arguments, console);
-        status = worse(status, run.status);
-        const bool stop = run.interrupted;
-        answered |= run.answered;
-        write(formatter.add(std::move(run)));
+        Counts kept;
+        for (const int64_t n : counts) {
+            Options own = options;
+            own.processes = n;
+            ProgramRun run = run_program(names, own, arguments, console);
+            status = worse(status, run.status);
+            const bool unreadable = run.status == bad_input;
+            stop = run.interrupted;
+            answered |= run.answered;
+            if (one_of_all)
+                kept.runs.push_back(std::move(run));
+            else
+                write(formatter.add(std::move(run)));
+            // What is wrong with the input is so with every number.
+            if (stop || unreadable)
+                break;
+        }
+        if (one_of_all) {
+            const std::string table = kept.runs.size() > 1 ? count_table(kept.runs, counts) : "";
+            write(formatter.add(std::move(kept.runs[kept.shown()])));
+            if (options.format == "text")
+                write(table);
+        }
         if (stop)
             break;
     }

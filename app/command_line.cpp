@@ -11,6 +11,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <limits>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -153,6 +154,7 @@ const std::vector<Words>& accepted_words()
         {"color", any_command, {"auto", "always", "never"}},
         {"collectives", any_command, {"any", "all", "none"}},
         {"stuck", any_command, {"whether", "who", "where"}},
+        {"trace", any_command, {"needed", "full"}},
     };
     return table;
 }
@@ -345,6 +347,38 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
     arguments = std::move(own);
 }
 
+const OptionRow& row_named(std::string_view name)
+{
+    return *std::find_if(std::begin(option_rows), std::end(option_rows), [&](auto& r) { return r.name == name; });
+}
+
+// "2-8", "2,4,8": several numbers of processes, ascending. One number is left to the table.
+void take_process_counts(unsigned command, po::variables_map& values, Options& options)
+{
+    if (command != Check || !values.count("procs"))
+        return;
+    const std::string text = values["procs"].as<std::string>();
+    if (text.find_first_of(",-", 1) == std::string::npos)
+        return;
+    const OptionRow& row = row_named("procs");
+    std::set<int64_t> counts;
+    for (size_t begin = 0; begin <= text.size();) {
+        const size_t end = std::min(text.find(',', begin), text.size());
+        const std::string part = text.substr(begin, end - begin);
+        const size_t dash = part.find('-', 1);
+        const int64_t first = parse_integer(row, command, part.substr(0, dash));
+        const int64_t last = dash == std::string::npos ? first : parse_integer(row, command, part.substr(dash + 1));
+        if (first > last)
+            fail(fmt::format("--procs {}: expected the smaller number first", part));
+        for (int64_t n = first; n <= last; ++n)
+            counts.insert(n);
+        begin = end + 1;
+    }
+    options.process_counts.assign(counts.begin(), counts.end());
+    options.processes = options.process_counts.front();
+    values.erase("procs");
+}
+
 std::string kinds_of_findings()
 {
     std::string defaults, on_request, notes;
@@ -426,6 +460,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
         result.action = CommandLine::Action::Help;
         return result;
     }
+    take_process_counts(command.command, values, result.options);
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
     if (((commands) & command.command) && values.count(long_name))                            \
@@ -434,6 +469,8 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 #include "core/options.def"
 #undef OPTION
 
+    if (!result.options.build_folder.empty())
+        result.options.files.insert(result.options.files.begin(), result.options.build_folder + "/compile_commands.json");
     if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;

@@ -18,6 +18,7 @@ struct Console {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     int columns = 100;
+    bool ascii = false; // reports for people have no other characters but those of the program
 };
 
 // `mpismt check`. `arguments` is the whole command line, for reports of bugs.
@@ -51,6 +52,8 @@ int run(std::span<const std::string> arguments, Console&);
 // What `command` returns; what it throws becomes a message and an exit status.
 int guarded(Console&, const std::function<int()>& command);
 
+// Does the environment say that nobody wants colors (https://no-color.org)?
+bool no_color();
 // --color; where it says "auto", the terminal and the environment's NO_COLOR.
 bool use_color(const Options&, bool is_terminal);
 

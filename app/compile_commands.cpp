@@ -1,42 +1,123 @@
+// Which executable an entry belongs to, the list does not say. CMake compiles into CMakeFiles/NAME.dir/; elsewhere an
+// executable is taken to be called as its file with main is.
 #include "app/compile_commands.hpp"
 
 #include "app/files.hpp"
 #include "core/errors.hpp"
 #include "frontend/c/words.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
 
 namespace mpismt::app {
 
+namespace {
+
+struct Entry {
+    c::Unit unit;
+    std::string target; // empty: not known
+    bool has_main = false;
+};
+
+std::string target_of(const std::string& output)
+{
+    static const std::regex cmake("CMakeFiles/([^/]+)\\.dir/");
+    std::smatch found;
+    return std::regex_search(output, found, cmake) ? found[1].str() : std::string();
+}
+
+Entry read_entry(const nlohmann::json& entry)
+{
+    Entry out;
+    out.unit.file = entry.at("file").get<std::string>();
+    out.unit.directory = entry.value("directory", std::string());
+    std::string output = entry.value("output", std::string());
+    const std::vector<std::string> words = entry.contains("arguments")
+                                               ? entry["arguments"].get<std::vector<std::string>>()
+                                               : c::words_of(entry.at("command").get<std::string>());
+    for (size_t i = 1; i < words.size(); ++i) {
+        if (words[i] == "-o" && i + 1 < words.size() && output.empty())
+            output = words[i + 1];
+        if (words[i] == "-o" || words[i] == "-MF" || words[i] == "-MT" || words[i] == "-MQ")
+            ++i;
+        else if (words[i] != "-c" && words[i] != "--" && words[i] != out.unit.file && !words[i].starts_with("-M"))
+            out.unit.flags.push_back(words[i]);
+    }
+    out.target = target_of(output);
+    const std::filesystem::path path = std::filesystem::path(out.unit.directory) / out.unit.file;
+    try {
+        out.has_main = !path.string().ends_with(".bc") && defines_main(read_text(path.string()));
+    } catch (const InputError&) { // the compiler says what is wrong with it
+    }
+    return out;
+}
+
+// The executables, by name; each file with main that has no target of its own is one.
+std::vector<std::string> name_executables(std::vector<Entry>& entries)
+{
+    std::vector<std::string> names;
+    const auto mains = [&](const std::string& target) {
+        return std::count_if(entries.begin(), entries.end(),
+                             [&](const Entry& e) { return e.has_main && e.target == target; });
+    };
+    std::set<std::string> shared; // targets with several files that have main: the others of such belong to all
+    for (const Entry& e : entries)
+        if (e.has_main && (e.target.empty() || mains(e.target) > 1))
+            shared.insert(e.target);
+    for (Entry& e : entries)
+        if (shared.contains(e.target))
+            e.target = e.has_main ? std::filesystem::path(e.unit.file).stem().string() : std::string();
+    for (const Entry& e : entries)
+        if (e.has_main && std::find(names.begin(), names.end(), e.target) == names.end())
+            names.push_back(e.target);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+[[noreturn]] void choose(const std::string& name, const std::string& what, const std::vector<std::string>& names)
+{
+    throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{}: {}", name, what),
+                       fmt::format("--target NAME, one of: {}", fmt::join(names, ", "))}});
+}
+
+} // namespace
+
 bool is_compile_commands(std::string_view name) { return name.ends_with(".json"); }
 
-std::vector<c::Unit> read_compile_commands(const std::string& name)
+bool defines_main(std::string_view text)
 {
-    std::vector<c::Unit> units;
+    // A definition: behind the parameters comes a block, or as in old C their declarations.
+    static const std::regex main("(^|[^\\w.>])main\\s*\\([^();]*\\)\\s*(\\{|int\\b|char\\b|noexcept)");
+    return std::regex_search(text.begin(), text.end(), main);
+}
+
+std::vector<c::Unit> read_compile_commands(const std::string& name, const std::string& target)
+{
+    std::vector<Entry> entries;
     try {
-        for (const nlohmann::json& entry : nlohmann::json::parse(read_text(name))) {
-            c::Unit unit;
-            unit.file = entry.at("file").get<std::string>();
-            unit.directory = entry.value("directory", std::string());
-            if (!c::is_source(unit.file))
-                continue;
-            const std::vector<std::string> words = entry.contains("arguments")
-                                                       ? entry["arguments"].get<std::vector<std::string>>()
-                                                       : c::words_of(entry.at("command").get<std::string>());
-            for (size_t i = 1; i < words.size(); ++i) {
-                if (words[i] == "-o" || words[i] == "-MF" || words[i] == "-MT" || words[i] == "-MQ")
-                    ++i;
-                else if (words[i] != "-c" && words[i] != "--" && words[i] != unit.file && !words[i].starts_with("-M"))
-                    unit.flags.push_back(words[i]);
-            }
-            units.push_back(std::move(unit));
-        }
+        for (const nlohmann::json& entry : nlohmann::json::parse(read_text(name)))
+            if (c::is_source(entry.at("file").get<std::string>()))
+                entries.push_back(read_entry(entry));
     } catch (const nlohmann::json::exception& e) {
         throw InputError(fmt::format("{}: not a list of compile commands: {}", name, e.what()));
     }
-    if (units.empty())
+    if (entries.empty())
         throw InputError(fmt::format("{}: no file of C or C++ is named", name));
+    const std::vector<std::string> names = name_executables(entries);
+    if (!target.empty() && std::find(names.begin(), names.end(), target) == names.end())
+        choose(name, fmt::format("there is no executable {}", target), names);
+    if (target.empty() && names.size() > 1)
+        choose(name, fmt::format("{} executables are listed", names.size()), names);
+    std::vector<c::Unit> units;
+    std::set<std::string> executables(names.begin(), names.end());
+    executables.erase(target.empty() && !names.empty() ? names.front() : target);
+    for (Entry& e : entries)
+        if (!executables.contains(e.target))
+            units.push_back(std::move(e.unit));
     return units;
 }
 

@@ -2,12 +2,16 @@
 
 #include "core/errors.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,7 +52,51 @@ mode_t default_mode()
     return 0666 & ~mask;
 }
 
+// Where a symbolic link leads, if there is nothing yet: what is written there is made there.
+std::string target_of(std::string path)
+{
+    constexpr int most_links = 40;
+    std::error_code error;
+    for (int i = 0; i < most_links && std::filesystem::is_symlink(path, error); ++i)
+        path = (std::filesystem::path(path).parent_path() / std::filesystem::read_symlink(path, error)).string();
+    return path;
+}
+
+bool is_source_name(const std::string& path)
+{
+    constexpr std::string_view kinds[] = {".c",   ".cc", ".cpp", ".cxx",  ".C",   ".h",   ".hh", ".hpp", ".mpi", ".rma",
+                                          ".law", ".py", ".sh",  ".toml", ".f90", ".o",  ".a",   ".bc"};
+    return std::find(std::begin(kinds), std::end(kinds), std::filesystem::path(path).extension().string()) !=
+           std::end(kinds);
+}
+
+// Reports name the tool, or have lines that say how grave something is, or begin as no other file does.
+bool is_report(const std::string& path)
+{
+    std::ifstream in(path, std::ios::binary);
+    std::string text(size_t{1} << 16, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<size_t>(in.gcount()));
+    const auto has = [&](std::string_view part) { return text.find(part) != std::string::npos; };
+    return text.empty() || has("mpismt") || text.starts_with("program,procs,bound") || text.starts_with("digraph ") ||
+           text.starts_with("sequenceDiagram") || has(": error: ") || has(": note: ") || has(": warning: ") ||
+           has(": no error") || has(": unknown") || has(": unsupported") || text.starts_with("::");
+}
+
 } // namespace
+
+void protect(const std::string& output, std::span<const std::string> inputs, bool force)
+{
+    std::error_code error;
+    for (const std::string& input : inputs)
+        if (std::filesystem::equivalent(output, input, error) && std::filesystem::is_regular_file(output, error))
+            fail(output, "is read: it is not written to");
+    if (force || !std::filesystem::is_regular_file(output, error) || std::filesystem::file_size(output, error) == 0)
+        return;
+    if (is_source_name(output) || !is_report(output))
+        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{}: is there, and no report", output),
+                           "--force replaces it"}});
+}
 
 std::string read_text(const std::string& path)
 {
@@ -85,16 +133,18 @@ OutputFile::OutputFile(const std::string& path) : path_(path)
     } else {
         // Through a symbolic link to the file itself: the link stays.
         std::error_code ignored;
-        if (exists)
-            path_ = std::filesystem::canonical(path, ignored).string();
+        path_ = exists ? std::filesystem::canonical(path, ignored).string() : target_of(path);
         if (exists && ::access(path_.c_str(), W_OK) != 0)
             fail(path, fmt::format("cannot be written: {}", std::strerror(errno)));
         temporary_ = path_ + ".XXXXXX";
         descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
-        if (descriptor_ < 0)
+        if (descriptor_ < 0) {
             temporary_.clear();
-        else
+            if (exists) // no new file can be made there: into the old one
+                descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+        } else {
             (void)::fchmod(descriptor_, exists ? status.st_mode & 07777 : default_mode());
+        }
     }
     if (descriptor_ < 0)
         fail(path, fmt::format("cannot be written: {}", std::strerror(errno)));
@@ -110,6 +160,8 @@ OutputFile::~OutputFile()
 
 void OutputFile::commit(const std::string& text)
 {
+    if (temporary_.empty())
+        (void)::ftruncate(descriptor_, 0); // nothing to do of what is no file
     for (size_t done = 0; done < text.size();) {
         const ssize_t wrote = ::write(descriptor_, text.data() + done, text.size() - done);
         if (wrote < 0 && errno == EINTR)

@@ -1,9 +1,14 @@
 // Files of the user: read whole, and written all or not at all.
 #pragma once
 
+#include <span>
 #include <string>
 
 namespace mpismt::app {
+
+// Throws InputError if the output would destroy what somebody needs: one of the inputs, or, unless it is forced, a file
+// that is no report of ours.
+void protect(const std::string& output, std::span<const std::string> inputs, bool force);
 
 // The text of `path`, or of standard input for "-". Throws InputError if it cannot be read, is a directory, is larger
 // than 64 MB or is not text.

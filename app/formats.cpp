@@ -1,6 +1,7 @@
 #include "app/formats.hpp"
 
 #include "app/command_line.hpp"
+#include "report/escape.hpp"
 #include "report/junit.hpp"
 #include "report/sarif.hpp"
 
@@ -9,8 +10,8 @@
 
 namespace mpismt::app {
 
-Formatter::Formatter(const Options& options, size_t programs, bool color, int columns)
-    : options_(options), programs_(programs), color_(color), columns_(columns)
+Formatter::Formatter(const Options& options, size_t programs, bool color, int columns, bool ascii)
+    : options_(options), programs_(programs), color_(color), columns_(columns), ascii_(ascii)
 {
 }
 
@@ -24,8 +25,10 @@ std::string Formatter::add(ProgramRun run)
         return {};
     }
     const bool first = added_++ == 0;
-    if (format == "text")
-        return (first ? "" : "\n") + text_report(run, options_, color_, columns_);
+    if (format == "text") {
+        const std::string text = text_report(run, options_, color_, columns_);
+        return (first ? "" : "\n") + (ascii_ ? report::ascii(text) : text);
+    }
     if (format == "gcc")
         return report::gcc(result, files);
     if (format == "github")

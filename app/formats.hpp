@@ -12,7 +12,7 @@ namespace mpismt::app {
 class Formatter {
 public:
     // `programs`: how many there will be.
-    Formatter(const Options&, size_t programs, bool color, int columns);
+    Formatter(const Options&, size_t programs, bool color, int columns, bool ascii = false);
 
     // The text to write now, and at the end. May be empty. A program without an answer is in the documents that say so
     // (SARIF, JUnit), and nowhere else.
@@ -24,6 +24,7 @@ private:
     size_t programs_;
     bool color_;
     int columns_;
+    bool ascii_;
     std::vector<ProgramRun> runs_; // of formats that come at the end
     size_t added_ = 0;
 };

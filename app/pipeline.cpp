@@ -10,6 +10,7 @@
 #include "soundness/operations.hpp"
 #include "soundness/replay.hpp"
 #include "soundness/run.hpp"
+#include "soundness/shorten.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -252,6 +253,14 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
                 finding.message = std::move(replay.instead->message);
                 finding.locations = std::move(replay.instead->locations);
             }
+            replay.remarks.write_to(finding);
+            if (context.options().trace != "full" && !context.options().show_output &&
+                context.options().certify.empty())
+                if (std::optional<soundness::Replay> less =
+                        soundness::shorten(program, choices, finding, limits.context())) {
+                    replay = std::move(*less);
+                    replay.remarks.write_to(finding);
+                }
             output[i] = std::move(replay.output);
             finding.execution.given = std::move(replay.given);
         } catch (const LimitReached& e) {

@@ -9,11 +9,15 @@
 
 namespace mpismt::app {
 
+bool no_color()
+{
+    const char* value = std::getenv("NO_COLOR"); // any that is not empty
+    return value != nullptr && *value != '\0';
+}
+
 bool use_color(const Options& options, bool is_terminal)
 {
-    // https://no-color.org: any value that is not empty.
-    const char* no_color = std::getenv("NO_COLOR");
-    return options.color == "always" || (options.color == "auto" && is_terminal && !(no_color && *no_color));
+    return options.color == "always" || (options.color == "auto" && is_terminal && !no_color());
 }
 
 int guarded(Console& console, const std::function<int()>& command)
@@ -25,7 +29,7 @@ int guarded(Console& console, const std::function<int()>& command)
             throw InputError("standard output cannot be written");
         return status;
     } catch (const InputError& e) {
-        console.err << e.verbatim() << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal);
+        console.err << e.verbatim() << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal && !no_color());
         return 2;
     } catch (const std::bad_alloc&) {
         console.err << "mpismt: unknown: memory is exhausted\n";

@@ -14,7 +14,7 @@ std::vector<c::Unit> units_of(const std::string& name, const Options& options)
 {
     std::vector<c::Unit> units;
     if (is_compile_commands(name))
-        units = read_compile_commands(name);
+        units = read_compile_commands(name, options.target);
     else if (c::is_source(name))
         units.push_back({name, {}, {}, {}});
     else

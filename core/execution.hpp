@@ -27,6 +27,14 @@ struct CallRef {
     friend auto operator<=>(const CallRef&, const CallRef&) = default;
 };
 
+// A function was called there. A list of them says through which functions control came to a place, the innermost first.
+struct CallSite {
+    std::string function; // that was called
+    SourceLoc loc;        // by the function of the next one
+
+    friend bool operator==(const CallSite&, const CallSite&) = default;
+};
+
 struct Step {
     enum class Kind : uint8_t {
         Call,   // `self.rank` issues its next call
@@ -49,6 +57,10 @@ struct Step {
     std::vector<uint32_t> indices;  // Waitany, Testany: one index; Waitsome, Testsome: ascending; else empty
     std::optional<CallRef> message; // Probe, Iprobe, Mprobe, Improbe: the send that it reports
     std::optional<bool> cancelled;  // Cancel: whether the cancellation succeeds (known at its Return)
+
+    // For people, by the replay of the execution. Call: through which functions; Match: what the message has.
+    std::vector<CallSite> stack = {};
+    std::string data = {};
 };
 
 // Where a process stands at the end of the run.

@@ -57,7 +57,8 @@ enum class Opcode : uint8_t {
     Input,        // dst = any value of `width` bits with a <= it <= b as signed numbers, named `text`
     Unmodelled,   // dst = some value of `width` bits: what `text`, which is not modelled, returns
     Assume,       // the execution is of no interest unless a
-    Assert,       // a failed assertion unless a; `text` is its source text
+    Assert,       // a failed assertion unless a; `text` is its source text; args are what it names, for reports: for each
+                  // a text (constant), the operand, a NamedOperand (constant)
     Within, // undefined behaviour unless index a is less than the number of elements b (64 bits, unsigned); width is 64
     Output, // `text` names args in what the process prints
     Format, // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots
@@ -71,6 +72,22 @@ enum class Opcode : uint8_t {
                  // (case constant, instruction index constant)
     Return,      // returns a (no meaning in a function without a result)
     Unreachable, // a crash if reached
+};
+
+// How the value of an operand of an assertion is read.
+struct NamedOperand {
+    uint8_t width = 32;
+    bool is_float = false, is_signed = true;
+    bool in_memory = false; // the operand is a pointer to it
+
+    uint64_t bits() const
+    {
+        return width | uint64_t{is_float} << 8 | uint64_t{is_signed} << 9 | uint64_t{in_memory} << 10;
+    }
+    static NamedOperand of(uint64_t bits)
+    {
+        return {static_cast<uint8_t>(bits), (bits >> 8 & 1) != 0, (bits >> 9 & 1) != 0, (bits >> 10 & 1) != 0};
+    }
 };
 
 struct Instr {

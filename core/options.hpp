@@ -45,6 +45,7 @@ struct Options {
 
     std::vector<std::string> files;     // the programs
     std::vector<std::string> arguments; // after "--"
+    std::vector<int64_t> process_counts;     // of --procs, if several are asked for; ascending
     std::vector<std::string> compiler_flags; // for C and C++: -I, -D and the like, as they stand
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
     std::string without_rule;       // likewise: a rule of the operational semantics (soundness/rules.def)

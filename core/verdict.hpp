@@ -34,6 +34,12 @@ struct Location {
     SourceLoc loc;
     std::string call; // "MPI_Recv", or empty for a place in local code
     std::string role; // "blocked here", "the other access", …
+    std::vector<CallSite> stack = {}; // through which functions; by the replay
+};
+
+// What the program calls something, and what it was, as text.
+struct NamedValue {
+    std::string name, value;
 };
 
 struct Finding {
@@ -51,6 +57,10 @@ struct Finding {
     Implementation implementation; // under which it happens
     std::optional<uint32_t> condition; // an assertion about how the program ends: index into Program::conditions
     std::optional<Execution> other_execution; // message-race: the one that differs from `execution`
+    // By its replay: after how many steps of the execution the fault is there, if it is one of a place; the operands of
+    // an assertion that fails.
+    std::optional<size_t> after;
+    std::vector<NamedValue> operands;
 };
 
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };

@@ -46,7 +46,8 @@ std::string name(const std::vector<Group>& groups, const SourceFiles& files)
             items.push_back(counted(groups.size() - most_calls, "other"));
             break;
         }
-        items.push_back(fmt::format("the {} at {} ({})", mpi_name(g.op), place(files, g.loc), processes(g.ranks)));
+        items.push_back(fmt::format("{} {} at {} ({})", g.ranks.size() == 1 ? "the" : "the calls of", mpi_name(g.op),
+                                    place(files, g.loc), processes(g.ranks)));
     }
     return enumeration(items);
 }

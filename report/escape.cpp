@@ -1,6 +1,9 @@
 #include "report/escape.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <utility>
 
 namespace mpismt::report {
 
@@ -49,6 +52,45 @@ std::string each(std::string_view text, Escape escape)
 }
 
 } // namespace
+
+std::string visible(std::string_view text)
+{
+    std::string out;
+    for (size_t i = 0; i < text.size();) {
+        const size_t length = sequence(text.substr(i));
+        const auto byte = static_cast<unsigned char>(text[i]);
+        // U+0080 to U+009F are control characters, too.
+        const bool control = (byte < 0x20 && byte != '\t') || byte == 0x7f ||
+                             (length == 2 && byte == 0xc2 && static_cast<unsigned char>(text[i + 1]) < 0xa0);
+        if (length == 0 || control)
+            for (size_t k = 0; k < std::max<size_t>(length, 1); ++k)
+                out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[i + k]));
+        else
+            out += text.substr(i, length);
+        i += std::max<size_t>(length, 1);
+    }
+    return out;
+}
+
+std::string ascii(std::string_view text)
+{
+    constexpr std::pair<std::string_view, char> drawn[] = {
+        {"│", '|'}, {"┆", ':'}, {"┇", ':'}, {"║", 'H'}, {"─", '-'}, {"═", '='}, {"├", '+'}, {"┤", '+'}, {"┼", '+'},
+        {"╞", '+'}, {"╪", '+'}, {"└", '+'}, {"▶", '>'}, {"◀", '<'}, {"→", '>'}, {"←", '<'}, {"■", '#'}, {"✗", 'x'},
+        {"✓", 'v'}, {"⋮", ':'}, {"…", '~'}, {"–", '-'}, {"’", '\''}, {"“", '"'}, {"”", '"'}, {"≠", '!'}};
+    std::string out;
+    for (size_t i = 0; i < text.size();) {
+        const auto* found = std::find_if(std::begin(drawn), std::end(drawn),
+                                         [&](const auto& d) { return text.substr(i).starts_with(d.first); });
+        if (static_cast<unsigned char>(text[i]) < 0x80 || found == std::end(drawn)) {
+            out += text[i++];
+            continue;
+        }
+        out += found->second;
+        i += found->first.size();
+    }
+    return out;
+}
 
 std::string valid_utf8(std::string_view text)
 {

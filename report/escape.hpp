@@ -7,6 +7,10 @@
 
 namespace mpismt::report {
 
+// For a terminal: what would move the cursor or worse, and what is not UTF-8, is written as \\x1b; tabs stay.
+std::string visible(std::string_view);
+// The characters that reports draw with, and their punctuation, by one character of ASCII each.
+std::string ascii(std::string_view);
 // What is not UTF-8 becomes U+FFFD.
 std::string valid_utf8(std::string_view);
 // For the text of XML and HTML elements, and attributes in double quotes. What XML cannot hold becomes U+FFFD.

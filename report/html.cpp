@@ -61,6 +61,14 @@ std::set<Match> matches_of(const Execution& execution)
     return matches;
 }
 
+// What the diagram says at a place of the finding that is no call.
+std::string label_of(const Finding& finding, const Location& place)
+{
+    if (finding.kind == FindingKind::Assertion && !finding.condition)
+        return "assertion failed";
+    return place.role.empty() || place.role == "here" ? std::string(name_of(finding.kind)) : place.role;
+}
+
 // One execution of a finding. `other`: the one that it is compared with, or null.
 Json finding_data(const Finding& finding, const Execution& execution, const Execution* other, const SourceFiles& files,
                   const ExecutionDetail* detail)
@@ -80,6 +88,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         Json s{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
         if (step.kind == Step::Kind::Match)
             s["with"] = reference(step.other);
+        if (!step.data.empty())
+            s["data"] = step.data;
         if (step.kind == Step::Kind::Match && other && !common.contains({step.self, step.other}))
             s["differs"] = true;
         if (const auto it = effects.find(steps.size()); it != effects.end()) {
@@ -107,6 +117,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             call["line"] = step.loc.line;
         }
         put_choices(call);
+        if (!step.stack.empty())
+            call["stack"] = lines_of(step.stack, files);
         if (const auto it = details.find({step.self.rank, step.self.call, 0}); it != details.end()) {
             const CallDetail& d = *it->second;
             for (const auto& [name, value] :
@@ -141,7 +153,18 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
                                     g.loc ? " at " + place(files, g.loc) : ""));
     for (const CallRef& c : finding.relied_on)
         relied_on.push_back(reference(c));
-    const std::string lines = where_processes_stand(execution, files, Paint{});
+    Json places = Json::array();
+    for (const Location& l : finding.locations) {
+        Json place{{"rank", l.rank}, {"call", l.call}, {"label", label_of(finding, l)}};
+        if (l.loc) {
+            place["file"] = files.name(l.loc.file);
+            place["line"] = l.loc.line;
+        }
+        if (!l.stack.empty())
+            place["stack"] = lines_of(l.stack, files);
+        places.push_back(std::move(place));
+    }
+    const std::string lines = where_processes_stand(execution, files, Paint{}, &finding);
     for (size_t begin = 0; begin < lines.size();) {
         const size_t end = lines.find('\n', begin);
         stand.push_back(lines.substr(begin, end - begin));
@@ -150,6 +173,9 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
     return {{"kind", name_of(finding.kind)},
             {"headline", headline(finding)},
             {"choice", weakest_choice(finding, files)},
+            {"places", std::move(places)},
+            {"after", finding.after ? Json(*finding.after) : Json()},
+            {"operands", text_of(finding.operands)},
             {"steps", std::move(steps)},
             {"calls", std::move(calls)},
             {"ends", std::move(ends)},
@@ -169,6 +195,9 @@ Json sources(const CheckResult& result, const SourceFiles& files)
         for (const Execution* execution : {&f.execution, f.other_execution ? &*f.other_execution : nullptr})
             for (const Step& s : execution ? std::span<const Step>(execution->steps) : std::span<const Step>())
                 last[s.loc.file] = std::max(last[s.loc.file], s.loc.line);
+    for (const Finding& f : result.findings)
+        for (const Location& l : f.locations)
+            last[l.loc.file] = std::max(last[l.loc.file], l.loc.line);
     Json out = Json::object();
     for (const auto& [file, line] : last) {
         Json lines = Json::array();
@@ -262,6 +291,13 @@ std::string html(const CheckResult& result, const SourceFiles& files, std::span<
             Json one = finding_data(f, execution, compared, files, next < details.size() ? &details[next] : nullptr);
             ++next;
             one["which"] = which;
+            // Findings of one execution share its picture.
+            one["picture"] = data["findings"].size();
+            for (const Json& earlier : data["findings"])
+                if (earlier["steps"] == one["steps"] && earlier["ends"] == one["ends"]) {
+                    one["picture"] = earlier["picture"];
+                    break;
+                }
             data["findings"].push_back(std::move(one));
         };
         add(f.execution, other, other ? "one execution" : "");

@@ -26,6 +26,15 @@ void put_place(Json& object, const SourceFiles& files, SourceLoc loc)
 
 Json to_json(const CallRef& call) { return {{"rank", call.rank}, {"call", call.call}, {"part", call.part}}; }
 
+void put_stack(Json& object, const std::vector<CallSite>& stack, const SourceFiles& files)
+{
+    for (const CallSite& c : stack) {
+        Json site{{"function", c.function}};
+        put_place(site, files, c.loc);
+        object["stack"].push_back(std::move(site));
+    }
+}
+
 Json to_json(const Location& location, const SourceFiles& files)
 {
     Json object{{"rank", location.rank}};
@@ -33,6 +42,7 @@ Json to_json(const Location& location, const SourceFiles& files)
     object["call"] = location.call;
     if (!location.role.empty())
         object["role"] = location.role;
+    put_stack(object, location.stack, files);
     return object;
 }
 
@@ -58,6 +68,9 @@ Json to_json(const Step& step, const SourceFiles& files)
         object["message"] = to_json(*step.message);
     if (step.cancelled)
         object["cancelled"] = *step.cancelled;
+    if (!step.data.empty())
+        object["data"] = step.data;
+    put_stack(object, step.stack, files);
     return object;
 }
 
@@ -107,6 +120,10 @@ Json to_json(const Finding& finding, const SourceFiles& files)
     object["locations"] = Json::array();
     for (const Location& location : finding.locations)
         object["locations"].push_back(to_json(location, files));
+    for (const NamedValue& v : finding.operands)
+        object["operands"].push_back({{"name", v.name}, {"value", v.value}});
+    if (finding.after)
+        object["after"] = *finding.after;
     object["buffering"] = finding.buffering;
     object["collectives"] = finding.collectives;
     object["relied_on"] = Json::array();

@@ -28,6 +28,8 @@ std::vector<Message> messages(const CheckResult& result, const SourceFiles& file
         Message head{level, {}, std::string(name_of(f.kind)), headline(f)};
         if (const std::string choice = weakest_choice(f, files); !choice.empty())
             head.text += ". " + choice;
+        if (const std::string values = text_of(f.operands); !values.empty())
+            head.text += " (" + values + ")";
         std::vector<Message> others;
         for (const Location& l : f.locations) {
             if (!head.loc)
@@ -36,6 +38,8 @@ std::vector<Message> messages(const CheckResult& result, const SourceFiles& file
             if (!l.role.empty())
                 text += ": " + l.role;
             others.push_back({Level::Note, l.loc, {}, std::move(text)});
+            for (const CallSite& c : l.stack)
+                others.push_back({Level::Note, c.loc, {}, fmt::format("{} was called here", c.function)});
         }
         out.push_back(std::move(head));
         if (!f.condition)

@@ -108,6 +108,17 @@ Json code_flow(const Execution& execution, const SourceFiles& files)
     return {{"message", text("the execution, process by process")}, {"threadFlows", std::move(threads)}};
 }
 
+// The place, and the calls that led there.
+Json stack_of(const Location& l, const SourceFiles& files)
+{
+    Json frames = Json::array({{{"location", location(files, l.loc, l.stack.front().function)}}});
+    for (size_t k = 0; k < l.stack.size(); ++k) {
+        const std::string caller = k + 1 < l.stack.size() ? l.stack[k + 1].function : "main";
+        frames.push_back({{"location", location(files, l.stack[k].loc, caller)}});
+    }
+    return {{"message", text(label(l))}, {"frames", std::move(frames)}};
+}
+
 Json result_of(const Finding& finding, const SourceFiles& files, const std::string& fingerprint)
 {
     std::string message = headline(finding) + ".";
@@ -129,12 +140,18 @@ Json result_of(const Finding& finding, const SourceFiles& files, const std::stri
         place["id"] = related.size() + 1;
         related.push_back(std::move(place));
     }
+    if (const std::string values = text_of(finding.operands); !values.empty())
+        result["properties"]["operands"] = values;
+    for (const Location& l : finding.locations)
+        if (!l.stack.empty())
+            result["stacks"].push_back(stack_of(l, files));
     if (!related.empty())
         result["relatedLocations"] = std::move(related);
     if (Json flow = code_flow(finding.execution, files); !flow["threadFlows"].empty())
         result["codeFlows"] = Json::array({std::move(flow)});
     result["partialFingerprints"] = {{"mpismt/v1", fingerprint}};
-    result["properties"] = {{"buffering", finding.buffering}, {"collectives", finding.collectives}};
+    result["properties"]["buffering"] = finding.buffering;
+    result["properties"]["collectives"] = finding.collectives;
     return result;
 }
 

@@ -10,6 +10,7 @@
 
 #include "report/quote.hpp"
 #include "report/trace.hpp"
+#include "report/words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -99,8 +100,8 @@ private:
 class Diagram {
 public:
     Diagram(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
-            const ExecutionDetail* detail)
-        : execution_(execution), ranks_(ranks), detail_(detail), numbers_(match_numbers(execution)),
+            const ExecutionDetail* detail, const Finding* finding)
+        : execution_(execution), ranks_(ranks), detail_(detail), finding_(finding), numbers_(match_numbers(execution)),
           bars_(execution, execution.ends.size()),
           width_(std::clamp<size_t>((columns - 4) / std::max<size_t>(ranks.size(), 1), 8, 26)),
           next_row_(ranks.size(), 0), last_(ranks.size())
@@ -119,6 +120,7 @@ private:
     const Execution& execution_;
     const std::vector<uint32_t>& ranks_;
     const ExecutionDetail* const detail_;
+    const Finding* const finding_; // that it is the execution of, or null
     const std::map<CallRef, std::vector<uint32_t>> numbers_;
     const Bars bars_;
     const size_t width_; // of a lane
@@ -323,7 +325,11 @@ private:
             case ProcessEnd::State::Ended: endings_.emplace_back("■ ended"); break;
             case ProcessEnd::State::Blocked: endings_.push_back(fmt::format("✗ in {}", name_of(end.op))); break;
             case ProcessEnd::State::Polling: endings_.push_back(fmt::format("✗ polls {}", name_of(end.op))); break;
-            case ProcessEnd::State::Terminated: endings_.emplace_back("■ stopped"); break;
+            case ProcessEnd::State::Terminated: {
+                const std::string_view how = how_terminated(finding_, rank);
+                endings_.push_back(fmt::format("{} {}", how == "stopped" ? "■" : "✗", how));
+                break;
+            }
             case ProcessEnd::State::Running: endings_.emplace_back("⋮"); break;
             }
         }
@@ -370,11 +376,11 @@ private:
 } // namespace
 
 std::string space_time(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
-                       const ExecutionDetail* detail)
+                       const ExecutionDetail* detail, const Finding* finding)
 {
     if (execution.steps.empty() || ranks.empty())
         return {};
-    return Diagram(execution, ranks, std::max<size_t>(columns, 40), detail).draw();
+    return Diagram(execution, ranks, std::max<size_t>(columns, 40), detail, finding).draw();
 }
 
 } // namespace mpismt::report

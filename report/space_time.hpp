@@ -15,6 +15,6 @@ namespace mpismt::report {
 // stands where the process is at the end. With details: the lane of a process that has an epoch open on a window is
 // double, and a one-sided communication is an arrow where it takes effect, from where its data come.
 std::string space_time(const Execution&, const std::vector<uint32_t>& ranks, size_t columns,
-                       const ExecutionDetail* detail = nullptr);
+                       const ExecutionDetail* detail = nullptr, const Finding* finding = nullptr);
 
 } // namespace mpismt::report

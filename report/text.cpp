@@ -2,6 +2,7 @@
 // program, then where each process stands, under which choices of the implementation it happens, and how it came to
 // that. The last line is the verdict, where a terminal leaves it in view.
 #include "report/choices.hpp"
+#include "report/escape.hpp"
 #include "report/quote.hpp"
 #include "report/report.hpp"
 #include "report/space_time.hpp"
@@ -34,7 +35,8 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, Pain
     std::vector<std::pair<const Location*, std::vector<uint32_t>>> places;
     for (const Location& location : finding.locations) {
         const auto same = std::find_if(places.begin(), places.end(), [&](const auto& p) {
-            return p.first->loc == location.loc && p.first->role == location.role && p.first->call == location.call;
+            return p.first->loc == location.loc && p.first->role == location.role &&
+                   p.first->call == location.call && p.first->stack == location.stack;
         });
         if (same == places.end())
             places.push_back({&location, {location.rank}});
@@ -58,6 +60,8 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, Pain
         const std::string label = finding.condition ? "" : label_of(*location, ranks);
         const std::string quoted = quote(files, location->loc, 1, label, paint);
         out += quoted.empty() ? fmt::format("  {} at {}\n", label, place(files, location->loc)) : quoted;
+        for (const std::string& call : lines_of(location->stack, files))
+            out += fmt::format("       = {}\n", call);
     }
     return out;
 }
@@ -100,7 +104,7 @@ std::string printed(const std::vector<std::string>& output)
         std::string_view rest = output[rank];
         while (!rest.empty()) {
             const size_t end = std::min(rest.find('\n'), rest.size());
-            out += fmt::format("  {}  {}\n", rank, rest.substr(0, end));
+            out += fmt::format("  {}  {}\n", rank, visible(rest.substr(0, end)));
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     }
@@ -123,6 +127,9 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     out += fmt::format(" {}: {}\n", kind, headline(finding));
     out += quoted_places(finding, files, paint);
 
+    if (const std::string values = report::text_of(finding.operands); !values.empty())
+        out += fmt::format("       = {}\n", values);
+
     const Execution& execution = finding.execution;
     const auto section = [&](std::string_view title, const std::string& body) {
         if (!body.empty())
@@ -130,11 +137,11 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     };
     if (const std::string choice = weakest_choice(finding, files); !choice.empty())
         out += fmt::format("\n{}\n", choice);
-    section("Where each process stands", where_processes_stand(execution, files, paint));
+    section("Where each process stands", where_processes_stand(execution, files, paint, &finding));
     const auto ranks = ranks_to_show(finding, std::max<size_t>(2, static_cast<size_t>(style.columns) / 16));
     section("What is given", given_values(execution, files));
     section("The execution", trace(execution, files, ranks));
-    section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns), detail));
+    section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns), detail, &finding));
     if (index < style.output.size())
         section("What the processes print", printed(style.output[index]));
     return out + "\n";
@@ -169,6 +176,7 @@ std::string painted_verdict(Verdict verdict, Paint paint)
 std::string verdict_line(const CheckResult& result, Paint paint)
 {
     std::string out = paint.bold(result.program + ":") + " " + painted_verdict(result.verdict, paint);
+    const bool good = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
     std::vector<std::string> kinds;
     for (const Finding& finding : result.findings) {
         std::string kind(name_of(finding.kind));
@@ -179,9 +187,10 @@ std::string verdict_line(const CheckResult& result, Paint paint)
         out += ": " + result.reason;
     else if (result.verdict == Verdict::Unsupported && !result.unsupported.empty())
         out += ": " + result.unsupported.front().construct;
+    else if (!kinds.empty() && good) // what was found is no error
+        out += fmt::format(" (notes: {})", fmt::join(kinds, ", "));
     else if (!kinds.empty())
         out += fmt::format(": {}", fmt::join(kinds, ", "));
-    const bool good = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
     if (good && !result.assumptions.empty())
         out += fmt::format(" (assumptions: {})", names_of(result.assumptions));
     return out + "\n";

@@ -85,6 +85,8 @@ private:
         std::string out = row(fmt::format("{}", step.self.rank), mpi_name(step.op), text, step.loc);
         if (const std::string statement = statement_at(files_, step.loc, statement_columns); !statement.empty())
             out = pad(out, std::max(statement_column, columns_of(out) + 2)) + statement;
+        if (!step.stack.empty()) // the place of the call alone does not say which call of the helper it is
+            out += fmt::format("  ← {}", place(files_, step.stack.front().loc));
         return out;
     }
 
@@ -101,8 +103,12 @@ private:
     std::string match(const Step& step) const
     {
         const uint32_t number = ++matches_;
-        return fmt::format("{} match {}: {} → {}", pad(fmt::format("{} → {}", step.self.rank, step.other.rank), 8),
-                           number, call_name(step.self), call_name(step.other));
+        std::string out =
+            fmt::format("{} match {}: {} → {}", pad(fmt::format("{} → {}", step.self.rank, step.other.rank), 8), number,
+                        call_name(step.self), call_name(step.other));
+        if (!step.data.empty())
+            out += fmt::format(": {}", step.data);
+        return out;
     }
 
     // What a return tells: the answer of a poll, which requests completed, which message a probe saw.

@@ -50,14 +50,14 @@ std::vector<uint32_t> cycle_through(const std::vector<ProcessEnd>& ends, uint32_
     return {};
 }
 
-std::string state_of(const ProcessEnd& end, const SourceFiles& files)
+std::string state_of(const ProcessEnd& end, const SourceFiles& files, std::string_view terminated)
 {
     const std::string where = end.loc ? " at " + place(files, end.loc) : "";
     switch (end.state) {
     case State::Ended: return "ended";
     case State::Blocked: return fmt::format("blocked in {}{}", mpi_name(end.op), where);
     case State::Polling: return fmt::format("polls in vain with {}{}", mpi_name(end.op), where);
-    case State::Terminated: return "stopped" + where;
+    case State::Terminated: return std::string(terminated) + where;
     case State::Running: return "still running" + where;
     }
     return {};
@@ -139,7 +139,8 @@ std::string deadlock_sentence(const Execution& execution)
     return fmt::format("{} cannot go on; process {} waits {}", processes(stuck), stuck.front(), what);
 }
 
-std::string where_processes_stand(const Execution& execution, const SourceFiles& files, Paint paint)
+std::string where_processes_stand(const Execution& execution, const SourceFiles& files, Paint paint,
+                                  const Finding* finding)
 {
     // Processes that stand in the same place and wait for the same thing share a line, at that of the first.
     struct Line {
@@ -150,7 +151,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
     std::map<std::string, size_t> index;
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank) {
         const ProcessEnd& end = execution.ends[rank];
-        std::string text = state_of(end, files);
+        std::string text = state_of(end, files, how_terminated(finding, rank));
         if (waits(end) && !end.waits_for.empty())
             text += ", waits for " + end.waits_for;
         const auto [it, is_new] = index.emplace(text, lines.size());

@@ -19,6 +19,6 @@ std::string deadlock_sentence(const Execution&);
 
 // A line for each process, or for several that stand in the same place, and a last one that says why nothing moves: the
 // cycle, or who waits for somebody that has ended, or for nobody.
-std::string where_processes_stand(const Execution&, const SourceFiles&, Paint);
+std::string where_processes_stand(const Execution&, const SourceFiles&, Paint, const Finding* = nullptr);
 
 } // namespace mpismt::report

@@ -79,6 +79,35 @@ std::vector<uint32_t> involved_ranks(const Finding& finding)
     return ranks;
 }
 
+std::string_view how_terminated(const Finding* finding, uint32_t rank)
+{
+    const bool fails = finding != nullptr && finding->kind == FindingKind::Assertion && !finding->condition &&
+                       !finding->locations.empty() && finding->locations[0].rank == rank;
+    return fails ? "assertion failed" : "stopped";
+}
+
+std::vector<std::string> lines_of(const std::vector<CallSite>& stack, const SourceFiles& files)
+{
+    constexpr size_t most = 12;
+    std::vector<std::string> out;
+    for (const CallSite& c : stack) {
+        if (out.size() == most) {
+            out.push_back(fmt::format("… and {} more", counted(stack.size() - most, "call")));
+            break;
+        }
+        out.push_back(fmt::format("in {}, called at {}", c.function, place(files, c.loc)));
+    }
+    return out;
+}
+
+std::string text_of(const std::vector<NamedValue>& values)
+{
+    std::string out;
+    for (const NamedValue& v : values)
+        out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", v.name, v.value);
+    return out;
+}
+
 std::string sentence(const Assumption& a)
 {
     return a.option.empty() ? a.text : fmt::format("{} ({} frees it)", a.text, a.option);

@@ -28,6 +28,15 @@ std::string place(const SourceFiles&, SourceLoc);
 // What is wrong, in one sentence without a full stop.
 std::string headline(const Finding&);
 
+// What has become of a process that is terminated at the end: "assertion failed" if the finding says so of it, else
+// "stopped". finding: null if there is none.
+std::string_view how_terminated(const Finding*, uint32_t rank);
+
+// "in get, called at line 17", a text for each function, the innermost first.
+std::vector<std::string> lines_of(const std::vector<CallSite>&, const SourceFiles&);
+// "a = 3, b = 4"; empty if there are none.
+std::string text_of(const std::vector<NamedValue>&);
+
 // What is said about an assumption, with the option that frees it.
 std::string sentence(const Assumption&);
 // "reductions, thread-level"; empty if there are none.

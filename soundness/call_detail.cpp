@@ -2,8 +2,36 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <regex>
 
 namespace mpismt::soundness {
+
+namespace {
+
+// What the program calls the communicator: the name that it was given, or the variable into which it was put when it
+// was made; and who is in it, for one line can make several.
+std::string name_of(const CommObject& c, const SourceFiles& files)
+{
+    constexpr size_t most = 8;
+    std::string name = c.name;
+    if (name.empty() && c.loc) {
+        static const std::regex by_address("&\\s*([A-Za-z_][\\w.>\\[\\]-]*)\\s*\\)"), by_value("([A-Za-z_]\\w*)\\s*=[^=]");
+        const std::string line(files.line(c.loc.file, c.loc.line));
+        std::smatch found;
+        name = std::regex_search(line, found, by_address) || std::regex_search(line, found, by_value)
+                   ? found[1].str()
+                   : fmt::format("communicator made at line {}", c.loc.line);
+    }
+    if (name.empty())
+        name = "communicator";
+    std::vector<int32_t> members = c.members();
+    std::sort(members.begin(), members.end());
+    return members.size() > most ? fmt::format("{} ({} processes)", name, members.size())
+                                 : fmt::format("{} (process{} {})", name, members.size() == 1 ? "" : "es",
+                                               fmt::join(members, ", "));
+}
+
+} // namespace
 
 CallDetail arguments_of(const Semantics& semantics, const Step& step, const Process& p)
 {
@@ -27,10 +55,9 @@ CallDetail arguments_of(const Semantics& semantics, const Step& step, const Proc
         case ParamKind::Communicator:
             for (const CommObject& c : p.objects->comms)
                 if (c.handle == number)
-                    out.communicator = number == abi::COMM_WORLD ? "MPI_COMM_WORLD"
-                                       : number == abi::COMM_SELF
-                                           ? "MPI_COMM_SELF"
-                                           : fmt::format("communicator {} of {} processes", c.context, c.group.size());
+                    out.communicator = number == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
+                                       : number == abi::COMM_SELF ? "MPI_COMM_SELF"
+                                                                  : name_of(c, semantics.program().files);
             value = out.communicator;
             break;
         case ParamKind::Datatype:

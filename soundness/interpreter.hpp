@@ -5,6 +5,7 @@
 // that copying a machine is four vectors and one pointer per memory object.
 #pragma once
 
+#include "core/execution.hpp"
 #include "core/ir.hpp"
 #include "core/memory.hpp"
 #include "soundness/parts.hpp"
@@ -15,6 +16,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mpismt {
@@ -110,9 +112,14 @@ struct Decision {
 // A local access to a Range that the access conflicts with.
 struct Conflict {
     SourceLoc access;
-    bool write = false;
+    std::string_view verb; // what the access does: "reads", …
     Range range;
+    std::vector<CallSite> stack = {};
 };
+
+// Through which functions of the program the machine has come to where it stands. Models of library functions have no
+// place; what they are called for is.
+std::vector<CallSite> call_stack(const ir::Program&, const Machine&);
 
 class Interpreter {
 public:
@@ -146,6 +153,7 @@ public:
     struct Undefined {
         SourceLoc loc;
         std::string text;
+        std::vector<CallSite> stack;
     };
     std::vector<Undefined> noted; // behaviour with which the last run went on, each place once
     SourceLoc loc;                   // of the last stop

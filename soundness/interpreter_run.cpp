@@ -67,11 +67,21 @@ Stop Interpreter::Run::bad_access(const Instr& in, std::string_view what, Pointe
         fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes, offset_of(p)));
 }
 
+// What an access does to memory, in words: to free it, or to leave the function whose local it is, is no store.
+std::string_view Interpreter::Run::verb(bool write) const
+{
+    switch (i_.at(m_).code) {
+    case Opcode::Free: return "frees";
+    case Opcode::Return: return "ends the life of";
+    default: return write ? "writes" : "reads";
+    }
+}
+
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
     for (const Range& r : pending_)
         if ((how.write || r.written) && r.overlaps(p, bytes))
-            conflicts_.push_back({place(where), how.write, r});
+            conflicts_.push_back({place(where), verb(how.write), r, call_stack(i_.program_, m_)});
     if (base_frames_ != 0 || !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
         return 0;
     how.loc = place(where);
@@ -94,7 +104,7 @@ void Interpreter::Run::note_undefined(SourceLoc where, std::string text)
 {
     if (base_frames_ == 0 &&
         std::none_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == where; }))
-        i_.noted.push_back({where, std::move(text)});
+        i_.noted.push_back({where, std::move(text), call_stack(i_.program_, m_)});
 }
 
 // Where something has no value, or is not defined.

@@ -83,6 +83,7 @@ private:
     }
     // How often there was one like it since the last MPI call; 0 of memory that is not shared.
     uint64_t note_watched(Pointer, uint64_t bytes, SourceLoc, LocalAccess how);
+    std::string_view verb(bool write) const;
     bool spins(const Here&, Pointer); // a load that is watched, in a loop that nothing but another process ends
     void note_undefined(SourceLoc, std::string text);
 

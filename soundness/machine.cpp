@@ -3,6 +3,9 @@
 #include "soundness/interpreter.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cxxabi.h>
+#include <memory>
 
 namespace mpismt::soundness {
 
@@ -46,6 +49,36 @@ void Machine::add_to(Signature& h, Parts& parts) const
             h.add(gap.bits);
         }
     }
+}
+
+namespace {
+
+std::string readable(const std::string& name)
+{
+    if (!name.starts_with("_Z"))
+        return name;
+    int status = 0;
+    const std::unique_ptr<char, void (*)(void*)> plain(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status),
+                                                       std::free);
+    return status == 0 && plain ? std::string(plain.get()) : name;
+}
+
+} // namespace
+
+std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
+{
+    std::vector<CallSite> out;
+    const auto place = [&](size_t k) {
+        const ir::Function& f = program.functions[m.frames[k].function];
+        return m.frames[k].pc < f.code.size() ? f.code[m.frames[k].pc].loc : SourceLoc{};
+    };
+    size_t top = m.frames.size();
+    while (top > 0 && !place(top - 1))
+        --top; // within a model of a library function
+    for (; top > 1; --top)
+        if (const SourceLoc loc = place(top - 2))
+            out.push_back({readable(program.functions[m.frames[top - 1].function].name), loc});
+    return out;
 }
 
 void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,

@@ -65,6 +65,7 @@ public:
         state_ = semantics_.initial(faults_, &result_.output);
         for (uint32_t r = 0; r < n; ++r)
             take_inputs(r);
+        remarks_.made(faults_.faults.size());
         for (const Step& step : execution_.steps) {
             if (context_ != nullptr)
                 context_->check_limits();
@@ -74,6 +75,7 @@ public:
             case Step::Kind::Return: do_return(step); break;
             case Step::Kind::Effect: effect(step); break;
             }
+            remarks_.made(faults_.faults.size());
             if (detail_)
                 epochs_.note(*state_.windows, step, result_.step, execution_.steps.size(), detail_->epochs);
             ++result_.step;
@@ -82,6 +84,7 @@ public:
             claim_unique();
         else
             claim();
+        result_.remarks = std::move(remarks_);
     }
 
     void collect(ExecutionDetail& detail) { detail_ = &detail; }
@@ -263,6 +266,7 @@ private:
             note_envelope(semantics_, p, decisions_[rank]);
         if (unique_ && op == MpiOp::Probe)
             check_choiceless(step, free); // has no item
+        remarks_.call(result_.step, semantics_.program(), *p.machine);
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
@@ -333,6 +337,8 @@ private:
                 show(step.self), show(step.other));
         if (detail_)
             collect_alternatives(m);
+        if (const PayloadPtr& payload = process(m.sender).items[m.send].payload)
+            remarks_.message(result_.step, semantics_.types(), *payload);
         semantics_.match(state_, m, faults_);
     }
 
@@ -431,6 +437,8 @@ private:
         if (kind == FindingKind::Deadlock) {
             if (!final_state().stuck)
                 reject("no process is stuck at the end");
+            for (uint32_t r = 0; r < state_.processes.size(); ++r)
+                remarks_.near_miss(r, semantics_.near_miss(state_, r));
             return;
         }
         if (finding_->condition) {
@@ -463,8 +471,11 @@ private:
         for (const Fault& f : faults_.faults) {
             if (f.kind != kind)
                 continue;
-            if (at(f.locations, claimed))
+            if (at(f.locations, claimed)) {
+                const size_t number = static_cast<size_t>(&f - faults_.faults.data());
+                remarks_.fault(number, f, semantics_.program(), *process(claimed.rank).machine);
                 return;
+            }
             elsewhere = true;
         }
         check_supported(claimed.rank);
@@ -490,6 +501,7 @@ private:
     bool unique_ = false; // replay_unique
     ExecutionDetail* detail_ = nullptr; // details
     EpochSpans epochs_;
+    Remarks remarks_;
     Context* context_ = nullptr;        // whose limits count
     Properties properties_;
     std::vector<Envelope> sends_, wildcards_;

@@ -5,6 +5,7 @@
 #include "core/ir.hpp"
 #include "core/options.hpp"
 #include "core/verdict.hpp"
+#include "soundness/remarks.hpp"
 
 #include <optional>
 #include <string>
@@ -22,6 +23,7 @@ struct Replay {
     size_t step = 0;                 // index of the step at which that was noticed
     std::vector<std::string> output; // of each rank, what it printed until then
     std::vector<GivenValue> given;   // the inputs that were taken until then
+    Remarks remarks;                 // of an accepted finding, for people
     // The execution shows another fault at the place that the finding names: where one call is wrong in several ways,
     // it depends on the order in which its arguments are looked at which of them ends the process. Then accepted, as
     // that one.

@@ -276,15 +276,17 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 continue;
             last = c.access;
             faults.faults.push_back({FindingKind::LocalConcurrency,
-                                     fmt::format("process {} {} {} that is still pending", rank,
-                                                 c.write ? "writes" : "reads", in_words(c.range)),
-                                     {{rank, c.access, {}, "the access"}, {rank, c.range.loc, {}, "the operation"}}});
+                                     fmt::format("process {} {} {} that is still pending", rank, c.verb,
+                                                 in_words(c.range)),
+                                     {{rank, c.access, {}, "the access", c.stack},
+                                      {rank, c.range.loc, {}, "the operation"}}});
         }
         for (const Interpreter::Undefined& u : interpreter.noted)
-            faults.faults.push_back({FindingKind::UndefinedBehavior, u.text, {{rank, u.loc, {}, "here"}}});
+            faults.faults.push_back({FindingKind::UndefinedBehavior, u.text, {{rank, u.loc, {}, "here", u.stack}}});
         const SourceLoc loc = interpreter.loc;
         const auto fault = [&](FindingKind kind, std::string text) {
-            faults.faults.push_back({kind, std::move(text), {{rank, loc, {}, "here"}}});
+            faults.faults.push_back(
+                {kind, std::move(text), {{rank, loc, {}, "here", call_stack(program_, *p.machine)}}});
         };
         switch (stop) {
         case Stop::Call:

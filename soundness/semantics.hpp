@@ -202,6 +202,8 @@ public:
     static std::optional<uint32_t> find_item(const Process&, const CallRef&, bool send);
 
     // How a process stands, for reports; Blocked and Polling are told apart by the caller.
+    // What is there instead of what the process waits for; empty if nothing is near.
+    std::string near_miss(const State&, uint32_t rank) const;
     ProcessEnd end_of(const State&, uint32_t rank) const;
 
 private:

@@ -1,6 +1,6 @@
 // A source file says by itself how it is to be checked, in lines `// mpismt: -n 4 expect deadlock`; each is a check. A
 // file without such a line is checked once, with the options of the batch, if it was named or is a model (.mpi); of a
-// directory's C files without one nobody knows whether they are programs. A manifest names programs with their options:
+// directory's C files without one those that define main are, if the batch says with how many processes. A manifest names programs with their options:
 //
 //   [defaults]                    # of all checks below
 //   timeout = 20
@@ -13,6 +13,7 @@
 #include "app/batch/plan.hpp"
 
 #include "app/command_line.hpp"
+#include "app/compile_commands.hpp"
 #include "app/files.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
@@ -54,7 +55,8 @@ public:
         if (!wrong_.empty())
             throw InputError(wrong_);
         if (checks_.empty())
-            throw InputError("there is nothing to check");
+            throw InputError({{Diagnostic::Severity::Error, {}, 1, "there is nothing to check",
+                               "files of C without a line '// mpismt:' are checked if -n says with how many processes"}});
         return std::move(checks_);
     }
 
@@ -95,9 +97,15 @@ private:
     {
         try {
             const bool has_text = !name.ends_with(".bc") && !name.ends_with(".json");
-            const std::vector<Expectation> headers =
-                has_text ? headers_of(name) : std::vector<Expectation>{};
-            if (headers.empty() && (named || name.ends_with(".mpi")))
+            std::string text;
+            try {
+                text = has_text ? read_text(name) : "";
+            } catch (const InputError&) { // its check will say so, and the others are made
+                add(name, {name}, {}, {}, {});
+                return;
+            }
+            const std::vector<Expectation> headers = headers_of(name, text);
+            if (headers.empty() && (named || name.ends_with(".mpi") || (batch_.processes > 0 && defines_main(text))))
                 add(name, {name}, {}, {}, {});
             for (const Expectation& header : headers) {
                 std::vector<std::string> own = header.arguments;
@@ -108,9 +116,8 @@ private:
         }
     }
 
-    static std::vector<Expectation> headers_of(const std::string& name)
+    static std::vector<Expectation> headers_of(const std::string& name, const std::string& text)
     {
-        const std::string text = read_text(name);
         try {
             return expectations_of(text);
         } catch (const InputError& e) {
@@ -146,6 +153,8 @@ private:
         for (const std::string& f : files)
             if (std::error_code error; !fs::is_regular_file(f, error))
                 complain(fmt::format("{}: {}: there is no such file", where, f));
+        if (!check.options.process_counts.empty())
+            complain(fmt::format("{}: several numbers of processes are several checks: a line for each", where));
         check.name = files[0];
         check.options.files = files;
         check.files = std::move(files);

@@ -403,7 +403,7 @@ int selfcheck_command(const Options& options, Console& console)
     if (!std::filesystem::is_directory(options.keep, error))
         throw InputError(fmt::format("--keep {}: there is no such directory", options.keep));
     if (options.random && options.count == 0 && options.time == 0)
-        throw InputError("--random goes on for ever: --count or --time says when to stop");
+        throw InputError("--random does not end by itself: --count or --time says when to stop");
     std::optional<OutputFile> output;
     if (!options.output.empty())
         output.emplace(options.output);

@@ -99,8 +99,10 @@ int diff_command(const Options& options, std::span<const std::string> arguments,
     if (options.files[0] == "-" && options.files[1] == "-")
         throw InputError("mpismt diff: only one of two programs can be read from standard input");
     std::optional<OutputFile> output;
-    if (!options.output.empty())
+    if (!options.output.empty()) {
+        protect(options.output, options.files, true);
         output.emplace(options.output);
+    }
     const AddressSpaceLimit address_space(options.memory);
     Input inputs[2];
     const Input* reading = nullptr;

@@ -5,6 +5,7 @@
 #include "app/limits.hpp"
 #include "app/outcomes/outcomes.hpp"
 #include "app/pipeline.hpp"
+#include "report/escape.hpp"
 #include "report/outcomes.hpp"
 #include "report/report.hpp"
 
@@ -57,8 +58,10 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
     (void)parse_choices(options);
     (void)parse_given_files(options);
     std::optional<OutputFile> output;
-    if (!options.output.empty())
+    if (!options.output.empty()) {
+        protect(options.output, options.files, true);
         output.emplace(options.output);
+    }
     const AddressSpaceLimit address_space(options.memory);
     const std::string& name = options.files[0];
     if (options.files.size() > 1 && !std::all_of(options.files.begin(), options.files.end(), is_c))
@@ -100,7 +103,9 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
         style.stats = options.stats;
         style.quiet = options.quiet;
         const std::string out =
-            options.format == "json" ? report::json(report, *program) : report::text(report, *program, style);
+            options.format == "json" ? report::json(report, *program)
+            : console.ascii          ? report::ascii(report::text(report, *program, style))
+                                     : report::text(report, *program, style);
         if (output)
             output->commit(out);
         else

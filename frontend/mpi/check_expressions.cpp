@@ -65,7 +65,7 @@ void Checker::check_value(Expr& e)
         e.constant.reset();
     };
     if (e.kind == ExprKind::Address)
-        reject("an address is no value here", "`&` may only stand before an argument of an MPI call");
+        reject("an address cannot be used as a value here", "`&` may only stand before an argument of an MPI call");
     else if (e.type.array)
         reject(
             fmt::format("`{}` is an array, one value is needed here", source(e)),

@@ -174,7 +174,8 @@ Operand FunctionBuilder::add_bytes(Operand pointer, int64_t bytes, SourceLoc loc
     return compute(ScalarOp::Add, 64, pointer, Operand::constant(static_cast<uint64_t>(bytes)), loc);
 }
 
-void FunctionBuilder::assert_that(Operand condition, std::string what, SourceLoc loc)
+void FunctionBuilder::assert_that(Operand condition, std::string what, SourceLoc loc,
+                                  const std::vector<Operand>& named)
 {
     if (condition.is_constant() && condition.bits != 0)
         return;
@@ -184,7 +185,7 @@ void FunctionBuilder::assert_that(Operand condition, std::string what, SourceLoc
     i.a = condition;
     i.text = text(std::move(what));
     i.loc = loc;
-    emit(i);
+    emit(i, named);
 }
 
 void FunctionBuilder::emit(Instr i, const std::vector<Operand>& args)

@@ -42,7 +42,8 @@ public:
     ir::Operand load(unsigned width, ir::Operand pointer, SourceLoc, ir::Reg want = ir::no_reg);
     void store(unsigned width, ir::Operand pointer, ir::Operand value, SourceLoc);
     ir::Operand add_bytes(ir::Operand pointer, int64_t bytes, SourceLoc);
-    void assert_that(ir::Operand condition, std::string text, SourceLoc);
+    // `named`: what it names, as ir::Opcode::Assert has it.
+    void assert_that(ir::Operand condition, std::string text, SourceLoc, const std::vector<ir::Operand>& named = {});
     // Any instruction, with `args` as its operand list.
     void emit(ir::Instr, const std::vector<ir::Operand>& args = {});
 

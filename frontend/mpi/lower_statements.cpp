@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 namespace mpismt::mpi_language {
 
@@ -321,7 +323,7 @@ void FunctionLowering::builtin_statement(const Expr& e)
         const bool named = e.arguments.size() == 2;
         const Operand holds = condition(*e.arguments[0].value);
         b_.assert_that(holds, std::string(named ? e.arguments[1].value->name : source(*e.arguments[0].value)),
-                       e.span.loc);
+                       e.span.loc, named_values(*e.arguments[0].value));
         break;
     }
     case Builtin::Print: print(e); break;
@@ -332,6 +334,33 @@ void FunctionLowering::builtin_statement(const Expr& e)
         break;
     default: break;
     }
+}
+
+// The variables that an assertion names, for reports (ir::Opcode::Assert).
+std::vector<Operand> FunctionLowering::named_values(const Expr& condition)
+{
+    std::vector<Operand> out;
+    std::set<const Symbol*> seen;
+    const std::function<void(const Expr&)> visit = [&](const Expr& e) {
+        for (const ExprPtr& o : e.operands)
+            visit(*o);
+        for (const Argument& a : e.arguments)
+            visit(*a.value);
+        const bool number =
+            e.type.base == Base::Int || e.type.base == Base::Long || e.type.base == Base::Real || e.type.base == Base::Bool;
+        if (e.kind != ExprKind::Name || e.constant || e.symbol == nullptr || !number ||
+            e.symbol->kind != Symbol::Kind::Variable || e.type.array || !seen.insert(e.symbol).second)
+            return;
+        ir::NamedOperand how;
+        how.width = static_cast<uint8_t>(width_of(e.type.base));
+        how.is_float = e.type.base == Base::Real;
+        how.in_memory = e.symbol->is_global || storage(*e.symbol).in_memory();
+        const Operand value = how.in_memory ? place(e).pointer : Operand::of(storage(*e.symbol).reg);
+        out.insert(out.end(), {Operand::constant(b_.text(std::string(e.symbol->name))), value,
+                               Operand::constant(how.bits())});
+    };
+    visit(condition);
+    return out;
 }
 
 // The text is a template: `{}` stands for the next value as a signed number, `{real}` and `{bool}` say its type.

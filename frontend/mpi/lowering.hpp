@@ -80,6 +80,7 @@ private:
     void body(const Stmt&, Loop);
     void builtin_statement(const Expr&);
     void print(const Expr&);
+    std::vector<ir::Operand> named_values(const Expr& condition);
 
     // Expressions (lower_expressions.cpp)
     ir::Operand value(const Expr&, Base as, ir::Reg want = ir::no_reg);

@@ -36,20 +36,83 @@ function about() {
   return panel;
 }
 
-const laneWidth = 150, rowHeight = 26, top0 = 34, left0 = 16;
-const signs = { send: "▶", receive: "◀", collective: "◆", wait: "○", other: "·" };
+const laneWidth = 150, rowHeight = 26, top0 = 18, left0 = 16;
+const signs = { send: "▶", receive: "◀", collective: "◆", wait: "○", other: "·", fault: "✗" };
 
+// Findings of one execution share its picture: what is drawn stays, another of its faults is selected.
+let view = null;
 function show(finding) {
   document.getElementById("headline").textContent = finding.kind + ": " + finding.headline + ".";
+  if (finding.operands) document.getElementById("headline").textContent += " Here " + finding.operands + ".";
   document.getElementById("choice").textContent = (finding.which ? `This is ${finding.which} of two. ` : "") + finding.choice;
+  if (view && view.picture === finding.picture) return view.turn(finding);
+  if (view) view.leave();
   const old = document.getElementById("execution");
-  const view = execution(finding);
+  view = execution(finding);
   if (old) old.replaceWith(view.root); else main.append(view.root);
   view.ready();
 }
 
-function execution(finding) {
-  const { steps, ends, calls } = finding, ranks = ends.length;
+// Arrow keys work wherever the focus is, but where they have a meaning of their own.
+document.addEventListener("keydown", e => {
+  if (!view || e.ctrlKey || e.altKey || e.metaKey || (e.target.closest && e.target.closest("input, select, pre"))) return;
+  if (view.press(e.key)) e.preventDefault();
+});
+
+// What is drawn: entering a call and returning from it are one step where nothing lies between; a fault in local code is a step
+// of its own, and a node like those of the calls.
+function prepared(findings) {
+  const { steps: all, calls: made } = findings[0];
+  const calls = made.map(c => ({ ...c, full: "MPI_" + c.name })), steps = [], became = [];
+  const nodeOf = findings.map(f => f.places.map(() => -1)), pending = [];
+  findings.forEach((f, i) => f.places.forEach((place, k) => {
+    if (!place.line) return;
+    const until = f.after === null ? all.length : f.after;
+    const isThere = c => c.rank === place.rank && c.file === place.file && c.line === place.line;
+    const named = place.call && calls.some((c, n) => n < made.length && isThere(c) && c.full === place.call);
+    const isIt = c => isThere(c) && (!named || c.full === place.call);
+    const before = new Set(all.slice(0, until).filter(s => s.step === "call").map(s => s.rank + "." + s.call));
+    let at = made.findLastIndex((c, n) => isIt(calls[n]) && before.has(c.rank + "." + c.call));
+    if (at < 0) at = calls.findLastIndex((c, n) => n < made.length && isIt(c));
+    if (at < 0) {
+      const same = pending.find(q => q.until === until && q.call.rank === place.rank && q.call.file === place.file && q.call.line === place.line);
+      at = same ? same.index : calls.length;
+      if (!same) {
+        const call = { rank: place.rank, call: -1 - pending.length, name: place.label, full: place.label, kind: "fault", file: place.file,
+          line: place.line, stack: place.stack };
+        calls.push(call);
+        pending.push({ until, call, index: at });
+      }
+    }
+    nodeOf[i][k] = at;
+  }));
+  const insert = made => { for (const q of pending) if (q.until === made) steps.push({ step: "fault", rank: q.call.rank, call: q.call.call }); };
+  insert(0);
+  all.forEach((s, i) => {
+    const last = steps[steps.length - 1];
+    if (s.step === "return" && last && last.step === "call" && last.rank === s.rank && last.call === s.call) {
+      last.returns = true;
+      if (s.flag !== undefined) last.flag = s.flag;
+      if (s.indices) last.indices = s.indices;
+    } else steps.push({ ...s });
+    became.push(steps.length - 1);
+    insert(i + 1);
+  });
+  became.push(steps.length);
+  return { steps, calls, nodeOf, became };
+}
+
+function execution(opened) {
+  const findings = data.findings.filter(f => f.picture === opened.picture);
+  const { steps, calls, nodeOf, became } = prepared(findings);
+  let finding = opened;
+  const { ends } = finding, ranks = ends.length;
+  const alternatives = finding.alternatives.map(t => ({ ...t, step: became[t.step] }));
+  const epochs = finding.epochs.map(e => ({ ...e, begin: became[e.begin], end: became[e.end] }));
+  const faulty = new Set(nodeOf.flat().filter(n => n >= 0));
+  const badLines = ends.map(() => []); // of each process: the places of the findings
+  for (const f of findings) for (const p of f.places) if (p.line && badLines[p.rank]) badLines[p.rank].push(p);
+  const failed = new Set(findings.filter(f => f.kind === "assertion").flatMap(f => f.places.filter(p => p.label === "assertion failed").map(p => p.rank)));
   const callOf = new Map(calls.map((c, i) => [c.rank + "." + c.call, i]));
   const find = ref => callOf.get(ref.rank + "." + ref.call);
   const place = c => c.line ? c.file + ":" + c.line : "";
@@ -58,10 +121,12 @@ function execution(finding) {
   // ---- rows ----
   const shown = new Set(ends.keys());
   const filters = { communicator: "", kind: "" };
-  const passes = c => shown.has(c.rank) && (!filters.communicator || c.communicator === filters.communicator) &&
+  const passes = c => shown.has(c.rank) && c.kind === "fault" || shown.has(c.rank) && (!filters.communicator || c.communicator === filters.communicator) &&
     (!filters.kind || c.kind === filters.kind);
 
-  const svg = drawn("svg", { role: "group", "aria-label": "space-time diagram: a lane for each process, time goes down" });
+  let zoom = 1;
+  const names = drawn("svg", { class: "names", "aria-hidden": "true" });
+  const svg = drawn("svg", { class: "picture", role: "group", "aria-label": "space-time diagram: a lane for each process, time goes down" });
   let marks = []; // of each step: the elements that the cursor reveals
   let nodes = new Map(); // call → its element
 
@@ -85,7 +150,8 @@ function execution(finding) {
     tile.g.style.display = on ? "" : "none";
   }
   function displayWhatIsSeen() {
-    const x = diagram.scrollLeft, y = diagram.scrollTop, w = diagram.clientWidth, h = diagram.clientHeight, more = 2 * laneWidth;
+    const x = diagram.scrollLeft / zoom, y = diagram.scrollTop / zoom, w = diagram.clientWidth / zoom, h = diagram.clientHeight / zoom;
+    const more = 2 * laneWidth;
     for (const t of tiles.values())
       display(t, printing || (t.x1 < x + w + more && t.x2 > x - more && t.y1 < y + h + more && t.y2 > y - more));
   }
@@ -93,6 +159,7 @@ function execution(finding) {
 
   function draw() {
     svg.replaceChildren();
+    names.replaceChildren();
     nodes = new Map();
     tiles = new Map();
     marks = steps.map(() => []);
@@ -128,7 +195,7 @@ function execution(finding) {
         if (!call || !other || !passes(call) || !passes(other)) return;
         const a = laneOf.get(step.rank), b = laneOf.get(step.with.rank);
         const row = across(a, b);
-        const race = finding.alternatives.some(t => t.step === i);
+        const race = alternatives.some(t => t.step === i);
         const x1 = x(step.rank), x2 = x(step.with.rank), yy = y(row);
         const g = drawn("g", { class: "step" });
         arrow(step.rank, step.with.rank, row, g, "match" + (race ? " race" : "") + (step.differs ? " differs" : ""));
@@ -162,7 +229,7 @@ function execution(finding) {
       const row = take(lane);
       entered.set(own, row);
       const isStuck = stuck[step.rank] && ends[step.rank].call === call.call;
-      const g = drawn("g", { class: `event step ${call.kind}${isStuck ? " stuck" : ""}`, role: "button", tabindex: -1,
+      const g = drawn("g", { class: `event step ${call.kind}${isStuck ? " stuck" : ""}${faulty.has(own) ? " at-fault" : ""}`, role: "button", tabindex: -1,
         transform: `translate(${x(step.rank)} ${y(row)})`, "aria-label": describe(call, isStuck), "data-call": own });
       g.append(drawn("rect", { class: "box", x: -8, y: -10, width: laneWidth - 22, height: 20, rx: 4 }),
         drawn("text", { class: "sign", x: -3, y: 4, "stroke-width": 0 }, signs[call.kind]),
@@ -186,9 +253,9 @@ function execution(finding) {
     });
     const last = Math.max(0, ...next), bottom = y(last);
     // Epochs on windows, side by side along the lane where they overlap.
-    finding.epochs.forEach((e, k) => {
+    epochs.forEach((e, k) => {
       if (!laneOf.has(e.rank)) return;
-      const beside = finding.epochs.slice(0, k).filter(o => o.rank === e.rank && o.end > e.begin).length;
+      const beside = epochs.slice(0, k).filter(o => o.rank === e.rank && o.end > e.begin).length;
       const at = x(e.rank) - 12 - 5 * Math.min(beside, 2), y1 = y(rowOf[e.begin] + 1) - 10;
       const y2 = e.end < steps.length ? y(rowOf[e.end]) + 10 : bottom;
       const bar = drawn("line", { class: "epoch", x1: at, x2: at, y1, y2: Math.max(y1 + 4, y2) });
@@ -196,13 +263,15 @@ function execution(finding) {
       put(together, bar, at, at, y1, y2);
     });
     for (const rank of lanes) {
-      background.append(drawn("line", { class: "lane", x1: x(rank), x2: x(rank), y1: 22, y2: bottom }),
-        drawn("text", { class: "name", x: x(rank) - 8, y: 16 }, "process " + rank));
+      background.append(drawn("line", { class: "lane", x1: x(rank), x2: x(rank), y1: 0, y2: bottom }));
+      names.append(drawn("text", { class: "name", x: x(rank) - 8, y: 16 }, "process " + rank));
       const end = ends[rank], text = { ended: "■ ended", blocked: "✗ waits", polling: "✗ polls", terminated: "■ stopped", running: "⋮" };
+      const fails = end.state === "terminated" && failed.has(rank);
       const at = entered.get(callOf.get(rank + "." + ends[rank].call));
       if (stuck[rank] && at !== undefined)
         together.append(drawn("line", { class: "inside for-ever", x1: x(rank), x2: x(rank), y1: y(at), y2: bottom }));
-      const label = drawn("text", { class: stuck[rank] ? "end bad" : "end", x: x(rank) - 8, y: bottom + 16 }, text[end.state]);
+      const label = drawn("text", { class: stuck[rank] || fails ? "end bad" : "end", x: x(rank) - 8, y: bottom + 16 },
+        fails ? "✗ assertion failed" : text[end.state]);
       if (end.waits_for) label.append(drawn("title", {}, "waits for " + end.waits_for));
       background.append(label);
     }
@@ -221,16 +290,23 @@ function execution(finding) {
         }
     svg.append(...layers);
     const width = left0 + lanes.length * laneWidth + 10, height = deepest + 16;
-    svg.setAttribute("width", width);
-    svg.setAttribute("height", height);
-    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    displayWhatIsSeen();
+    drawing = { width, height };
+    resize();
     const old = cursor;
     cursor = steps.length;
     go(old, false);
   }
-  const clip = text => text.length > 18 ? text.slice(0, 17) + "…" : text;
-  const describe = (c, isStuck) => `process ${c.rank}, MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "") +
+  let drawing = { width: 0, height: 0 };
+  function resize() {
+    for (const [picture, height] of [[svg, drawing.height], [names, 22]]) {
+      picture.setAttribute("width", drawing.width * zoom);
+      picture.setAttribute("height", height * zoom);
+      picture.setAttribute("viewBox", `0 0 ${drawing.width} ${height}`);
+    }
+    displayWhatIsSeen();
+  }
+  const clip = text => text.length > 20 ? text.slice(0, 19) + "…" : text;
+  const describe = (c, isStuck) => `process ${c.rank}, ${c.full}` + (c.line ? ` at line ${c.line}` : "") +
     (c.buffered === undefined ? "" : c.buffered ? ", buffered" : ", not buffered") + (isStuck ? ", waits for ever" : "");
 
   // ---- the cursor ----
@@ -246,9 +322,12 @@ function execution(finding) {
     if (s.step === "match") {
       const o = calls[find(s.with)];
       return `process ${s.with.rank} receives the message of process ${s.rank}` + (c && o ? ` (${c.name}:${c.line} → ${o.name}:${o.line})` : "") +
+        (s.data ? ": " + s.data : "") +
         (s.differs ? ", which it does not in the other execution" : "");
     }
-    let text = `process ${s.rank} ${s.step === "call" ? "calls" : "returns from"} MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "");
+    if (s.step === "fault") return `process ${s.rank}: ${c.name} at line ${c.line}`;
+    const does = s.step === "effect" ? "takes effect:" : s.step === "return" ? "returns from" : s.returns ? "calls and returns from" : "calls";
+    let text = `process ${s.rank} ${does} MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "");
     if (s.buffered !== undefined) text += s.buffered ? ", buffered" : ", not buffered";
     if (s.synchronizing !== undefined) text += s.synchronizing ? ", synchronising" : ", not synchronising";
     if (s.flag !== undefined) text += s.flag ? ": true" : ": false";
@@ -290,11 +369,24 @@ function execution(finding) {
   function source(rank) {
     const call = current[rank], pane = panes[rank], pre = pane.lastChild;
     pane.firstChild.textContent = "process " + rank + (call && call.line ? ` — ${call.file}:${call.line}` : " — at its beginning");
-    const lines = call && data.sources[call.file];
     pre.replaceChildren();
-    if (!lines || !call.line) return;
-    for (let n = Math.max(1, call.line - 3); n <= Math.min(lines.length, call.line + 3); ++n)
-      pre.append(element("span", n === call.line ? { class: "now", "aria-current": "true" } : {}, String(n).padStart(4) + "  " + lines[n - 1]));
+    // Around where the process stands, and around the places of the findings.
+    const bad = (file, n) => badLines[rank].some(p => p.file === file && p.line === n);
+    const around = [...(call && call.line ? [call] : []), ...badLines[rank]];
+    for (const file of new Set(around.map(p => p.file))) {
+      const lines = data.sources[file] || [], wanted = new Set();
+      for (const p of around)
+        if (p.file === file) for (let n = Math.max(1, p.line - 3); n <= Math.min(lines.length, p.line + 3); ++n) wanted.add(n);
+      let before = 0;
+      if (call && file !== call.file) pre.append(element("span", { class: "faint" }, file));
+      for (const n of [...wanted].sort((a, b) => a - b)) {
+        if (before && n > before + 1) pre.append(element("span", { class: "faint" }, "   ⋮"));
+        before = n;
+        const now = call && file === call.file && n === call.line, look = [now ? "now" : "", bad(file, n) ? "bad" : ""].filter(v => v).join(" ");
+        pre.append(element("span", { ...(look ? { class: look } : {}), ...(now ? { "aria-current": "true" } : {}) },
+          String(n).padStart(4) + "  " + lines[n - 1]));
+      }
+    }
   }
 
   // ---- the selection ----
@@ -308,18 +400,22 @@ function execution(finding) {
     if (node) { node.classList.add("selected"); if (focus) { canBeSeen(node); node.focus(); } }
     const add = (name, value) => { if (value) facts.append(element("dt", {}, name), element("dd", {}, value)); };
     facts.replaceChildren();
-    add("call", "MPI_" + c.name);
+    add(c.kind === "fault" ? "fault" : "call", c.full);
     add("process", String(c.rank));
     add("place", place(c));
+    for (const t of c.stack || []) add("", t);
     add("text", (data.sources[c.file] || [])[c.line - 1]?.trim());
     add("arguments", c.arguments);
     add("communicator", c.communicator);
     add("request", c.request);
     add("buffered", c.buffered === undefined ? "" : c.buffered ? "yes" : "no");
     add("synchronising", c.synchronizing === undefined ? "" : c.synchronizing ? "yes" : "no");
-    if (finding.relied_on.some(r => r.rank === c.rank && r.call === c.call)) add("matters", "the finding hangs on this choice");
+    if (finding.relied_on.some(r => r.rank === c.rank && r.call === c.call)) add("matters", "the finding depends on this choice");
     for (const m of c.matches) add(m.sends ? "received by" : "message of", m.text);
     for (const t of c.couldTake) add("could have taken", t);
+    findings.forEach((f, i) => nodeOf[i].forEach((n, k) => {
+      if (n === index) add("finding", f.kind + ": " + f.headline + (f.operands && !k ? " (" + f.operands + ")" : ""));
+    }));
     const end = ends[c.rank];
     if (stuck[c.rank] && end.call === c.call) add("waits for", end.waits_for);
   }
@@ -331,9 +427,10 @@ function execution(finding) {
     const a = calls[find(s)], b = calls[find(s.with)];
     if (!a || !b) return;
     const say = c => `process ${c.rank}, MPI_${c.name}` + (c.line ? `, line ${c.line}` : "") + ` (#${number})`;
-    a.matches.push({ sends: true, text: say(b) });
-    b.matches.push({ sends: false, text: say(a) });
-    for (const t of finding.alternatives.filter(t => t.step === i))
+    const what = s.data ? ": " + s.data : "";
+    a.matches.push({ sends: true, text: say(b) + what });
+    b.matches.push({ sends: false, text: say(a) + what });
+    for (const t of alternatives.filter(t => t.step === i))
       for (const send of t.sends) {
         const o = calls[find(send)];
         if (o) b.couldTake.push(`the message of process ${o.rank}, MPI_${o.name}` + (o.line ? `, line ${o.line}` : ""));
@@ -348,13 +445,21 @@ function execution(finding) {
   };
   slider.addEventListener("input", () => go(Number(slider.value)));
   const ranksInput = element("input", { type: "text", size: 8, placeholder: "all", id: "ranks", "aria-label": "processes to show, for example 0-3,7" });
+  const wrong = element("span", { class: "error", id: "wrong", role: "alert" });
   ranksInput.addEventListener("change", () => {
-    shown.clear();
-    for (const part of ranksInput.value.split(",")) {
-      const m = /^\s*(\d+)\s*(?:[-–]\s*(\d+))?\s*$/.exec(part);
-      if (m) for (let r = Number(m[1]); r <= Math.min(ranks - 1, Number(m[2] ?? m[1])); ++r) shown.add(r);
+    const wanted = new Set(), said = ranksInput.value.trim().replace(/^all$/, "");
+    let problem = "";
+    for (const part of said ? said.split(",") : []) {
+      const m = /^\s*(\d+)\s*(?:[-–]\s*(\d+))?\s*$/.exec(part), first = m && Number(m[1]), last = m && Number(m[2] ?? m[1]);
+      if (!m || first > last) problem = `“${part.trim()}” names no processes; for example 0-3,7`;
+      else if (last >= ranks) problem = `there is no process ${last}: they are 0 to ${ranks - 1}`;
+      else for (let r = first; r <= last; ++r) wanted.add(r);
     }
-    if (!shown.size) for (let r = 0; r < ranks; ++r) shown.add(r);
+    wrong.textContent = problem;
+    ranksInput.setAttribute("aria-invalid", String(Boolean(problem)));
+    if (problem) return; // what was shown is shown still
+    shown.clear();
+    for (let r = 0; r < ranks; ++r) if (!wanted.size || wanted.has(r)) shown.add(r);
     panes.forEach((p, r) => { p.hidden = !shown.has(r); });
     draw();
   });
@@ -364,26 +469,54 @@ function execution(finding) {
     return element("label", {}, label, s);
   };
   const present = key => [...new Set(calls.map(c => c[key]).filter(v => v))].sort();
+  let timer = 0;
+  const play = button("⏵", "play (p)", () => { if (timer) stop(); else start(); });
+  function stop() { clearInterval(timer); timer = 0; play.textContent = "⏵"; }
+  function start() {
+    if (cursor === steps.length) go(0);
+    play.textContent = "⏸";
+    timer = setInterval(() => { go(cursor + 1); if (cursor === steps.length) stop(); }, 400);
+  }
+  function nextMatch() {
+    const at = steps.findIndex((s, i) => i >= cursor && s.step === "match");
+    if (at >= 0) go(at + 1);
+    else live.textContent = where.textContent = `step ${cursor} of ${steps.length}: there is no match behind it`;
+  }
+  function magnify(by) {
+    zoom = Math.max(0.3, Math.min(3, zoom * by));
+    resize();
+    if (nodes.has(selected)) center(nodes.get(selected));
+  }
   const bar = element("div", { class: "bar", role: "toolbar", "aria-label": "stepping and filters" },
     button("|◀", "to the beginning (Home)", () => go(0)), button("◀", "a step back (Left)", () => go(cursor - 1)),
-    button("▶", "a step forward (Right)", () => go(cursor + 1)), button("▶|", "to the end (End)", () => go(steps.length)), slider,
-    element("label", {}, "processes", ranksInput), choose("communicators", "communicator", "communicator", present("communicator")),
+    button("▶", "a step forward (Right)", () => go(cursor + 1)), button("▶|", "to the end (End)", () => go(steps.length)), play,
+    button("#▶", "the next match (m)", () => nextMatch()), slider, button("−", "smaller (-)", () => magnify(0.8)),
+    button("+", "larger (+)", () => magnify(1.25)), element("label", {}, "processes", ranksInput), wrong, choose("communicators", "communicator", "communicator", present("communicator")),
     choose("kinds", "kind", "kind", present("kind")));
 
-  const diagram = element("div", { class: "diagram", tabindex: 0, "aria-label": "diagram; arrow keys move" }, svg);
+  const diagram = element("div", { class: "diagram", tabindex: 0, "aria-label": "diagram; arrow keys move" }, element("div", { class: "heads" }, names), svg);
   diagram.addEventListener("click", e => { const g = e.target.closest(".event"); if (g) select(Number(g.dataset.call)); });
   diagram.addEventListener("mouseover", e => { const g = e.target.closest(".event"); if (g) select(Number(g.dataset.call), false); });
   diagram.addEventListener("scroll", () => requestAnimationFrame(displayWhatIsSeen));
   new ResizeObserver(displayWhatIsSeen).observe(diagram);
-  window.addEventListener("beforeprint", () => { printing = true; displayWhatIsSeen(); });
-  window.addEventListener("afterprint", () => { printing = false; displayWhatIsSeen(); });
+  // On paper: of a long execution the part around the finding.
+  const beforePrint = () => {
+    printing = true;
+    displayWhatIsSeen();
+    const most = 60 * rowHeight, node = nodes.get(selected);
+    if (drawing.height <= most) return;
+    const y = node ? Number(/ (\S+)\)/.exec(node.getAttribute("transform"))[1]) : drawing.height;
+    const first = Math.max(0, Math.min(drawing.height - most, y - 0.7 * most));
+    svg.setAttribute("viewBox", `0 ${first} ${drawing.width} ${most}`);
+    svg.setAttribute("height", most);
+  };
+  const afterPrint = () => { printing = false; resize(); };
+  window.addEventListener("beforeprint", beforePrint);
+  window.addEventListener("afterprint", afterPrint);
   const root = element("div", { id: "execution" });
-  root.addEventListener("keydown", e => {
-    if (e.ctrlKey || e.altKey || e.metaKey || e.target === ranksInput || e.target.tagName === "SELECT" || e.target === slider) return;
-    const moves = { ArrowRight: () => go(cursor + 1), ArrowLeft: () => go(cursor - 1), Home: () => go(0), End: () => go(steps.length),
-      ArrowDown: () => along(1), ArrowUp: () => along(-1) };
-    if (moves[e.key]) { moves[e.key](); e.preventDefault(); }
-  });
+  const moves = { ArrowRight: () => go(cursor + 1), ArrowLeft: () => go(cursor - 1), Home: () => go(0), End: () => go(steps.length),
+    ArrowDown: () => along(1), ArrowUp: () => along(-1), m: nextMatch, p: () => play.click(), "+": () => magnify(1.25), "-": () => magnify(0.8) };
+  const press = key => { if (!moves[key]) return false; if (key !== "p") stop(); moves[key](); return true; };
   // The next drawn call of the same process.
   function along(direction) {
     const c = calls[selected];
@@ -393,27 +526,68 @@ function execution(finding) {
     if (to !== undefined) select(to);
   }
 
+  // Into the middle of the diagram; the page itself stays where it is.
+  function center(node) {
+    canBeSeen(node);
+    const at = node.getBoundingClientRect(), frame = diagram.getBoundingClientRect();
+    diagram.scrollBy(at.left - frame.left - (frame.width - at.width) / 2, at.top - frame.top - (frame.height - at.height) / 2);
+    displayWhatIsSeen();
+  }
+  // The place of the finding, or the first process that waits for ever.
+  function home() {
+    const own = nodeOf[findings.indexOf(finding)].find(n => n >= 0);
+    const firstStuck = calls.findIndex(c => stuck[c.rank] && ends[c.rank].call === c.call);
+    const at = own !== undefined ? own : firstStuck >= 0 ? firstStuck : 0;
+    select(at, false);
+    if (nodes.has(at)) center(nodes.get(at));
+    const rank = calls[at] && calls[at].rank;
+    if (rank !== undefined) panes[rank].parentNode.scrollTo(0, panes[rank].offsetTop - panes[rank].parentNode.offsetTop);
+  }
+
   const list = element("details", {}, element("summary", {}, `The execution as a list (${steps.length} steps)`));
   const fill = () => { if (list.childElementCount === 1) list.append(element("ol", {}, ...steps.map((_, i) => element("li", {}, stepText(i))))); };
   list.addEventListener("toggle", fill);
-  window.addEventListener("beforeprint", () => { list.open = true; fill(); });
+  const openList = () => { if (steps.length <= 150) { list.open = true; fill(); } };
+  window.addEventListener("beforeprint", openList);
 
-  const stand = element("section", { class: "panel", "aria-label": "where each process stands" }, element("h2", {}, "Where each process stands"));
-  stand.append(element("ul", {}, ...finding.stand.map(t => element("li", {}, t))));
-  if (finding.given.length) stand.append(element("h2", {}, "What is given"), element("ul", {}, ...finding.given.map(t => element("li", {}, t))));
-  const alternatives = [...new Set(calls.flatMap(c => c.couldTake.map(t => `process ${c.rank}, MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "") + ` could have taken ${t}`)))];
+  const stand = element("section", { class: "panel", "aria-label": "where each process stands" });
+  const itself = element("p", {});
+  function tell() {
+    stand.replaceChildren(element("h2", {}, "Where each process stands"), element("ul", {}, ...finding.stand.map(t => element("li", {}, t))));
+    if (finding.given.length) stand.append(element("h2", {}, "What is given"), element("ul", {}, ...finding.given.map(t => element("li", {}, t))));
+    itself.textContent = finding.choice;
+  }
+  tell();
+  const couldHave = [...new Set(calls.flatMap(c => c.couldTake.map(t => `process ${c.rank}, MPI_${c.name}` + (c.line ? ` at line ${c.line}` : "") + ` could have taken ${t}`)))];
   const otherwise = element("section", { class: "panel", "aria-label": "what could have gone otherwise" }, element("h2", {}, "What could have gone otherwise"));
-  otherwise.append(alternatives.length ? element("ul", {}, ...alternatives.slice(0, 50).map(t => element("li", {}, t)))
+  otherwise.append(couldHave.length ? element("ul", {}, ...couldHave.slice(0, 50).map(t => element("li", {}, t)))
     : element("p", { class: "faint" }, "No receive of this execution could have taken another message when it was matched."));
-  if (finding.choice) otherwise.append(element("p", {}, finding.choice));
-  const legend = element("p", { class: "faint" }, "▶ send  ◀ receive or probe  ◆ collective  ○ wait or test.  A dashed arrow: the receive could have taken another message.  Red: who waits for whom; bold: a cycle." +
+  otherwise.append(itself);
+  const legend = element("p", { class: "faint" }, "▶ send  ◀ receive or probe  ◆ collective  ○ wait or test  ✗ fault.  A dashed arrow: the receive could have taken another message.  Red: who waits for whom; bold: a cycle." +
     (finding.which ? "  ≠: not so in the other execution." : ""));
   root.append(bar, element("p", {}, where), live,
     element("div", { class: "columns" }, element("div", {}, diagram, legend),
       element("div", { class: "side" }, element("section", { class: "panel", "aria-label": "the selected call", id: "selected" }, element("h2", {}, "Selected call"), facts), ...panes)),
     list, element("div", { class: "columns", style: "margin-top:1rem" }, stand, otherwise));
-  return { root, ready() { draw(); ends.forEach((_, r) => source(r)); cursor = 0; go(steps.length, false); marks.flat().forEach(m => m.classList.remove("future"));
-    const firstStuck = calls.findIndex(c => stuck[c.rank] && ends[c.rank].call === c.call); select(firstStuck >= 0 ? firstStuck : 0, false); } };
+  panes.forEach((p, r) => { if (!stuck[r] && !badLines[r].length) p.classList.add("aside"); }); // not for paper
+  return {
+    root, press, picture: opened.picture,
+    ready() {
+      draw();
+      ends.forEach((_, r) => source(r));
+      cursor = 0;
+      go(steps.length, false);
+      marks.flat().forEach(m => m.classList.remove("future"));
+      home();
+    },
+    turn(other) { finding = other; stop(); tell(); go(steps.length, false); home(); },
+    leave() {
+      stop();
+      window.removeEventListener("beforeprint", beforePrint);
+      window.removeEventListener("afterprint", afterPrint);
+      window.removeEventListener("beforeprint", openList);
+    },
+  };
 }
 
 if (data.findings.length > 1) {

@@ -3,7 +3,9 @@
 
 Exits with 77, which ctest counts as skipped, if Chromium is not installed.
 """
+import base64
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -106,11 +108,11 @@ class Page(unittest.TestCase):
         self.all("svg .event")[1].click()
         self.assertIn("dest 0", self.text("#selected"))
         self.assertIn("MPI_COMM_WORLD", self.text("#selected"))
-        self.assertIn("the finding hangs on this choice", self.text("#selected"))
+        self.assertIn("the finding depends on this choice", self.text("#selected"))
 
     def test_stepping(self):
         self.open(self.write("race.mpi", RACE))
-        steps = len(self.driver.execute_script("return data.findings[0].steps"))
+        steps = int(self.driver.find_element(By.CSS_SELECTOR, "input[type=range]").get_attribute("max"))
         where = ".bar + p"
         self.assertIn(f"step {steps} of {steps}", self.text(where))
         self.press(Keys.HOME)
@@ -119,6 +121,11 @@ class Page(unittest.TestCase):
         self.press(Keys.ARROW_RIGHT)
         self.assertEqual(1, len(self.all(".step:not(.future)")))
         self.assertEqual(1, len(self.all(".source .now")))
+        # Entering and returning is one step where nothing lies between.
+        self.assertIn("calls and returns from", " ".join(self.driver.execute_script(
+            "return [...Array(Number(document.querySelector('input[type=range]').max)).keys()].map(i => {"
+            "view.press('ArrowRight'); return document.querySelector('.bar + p').textContent; })")))
+        self.press(Keys.HOME, Keys.ARROW_RIGHT)
         self.press(Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
         self.assertIn(f"step 1 of {steps}", self.text(where))
         self.press(Keys.END)
@@ -174,6 +181,98 @@ class Page(unittest.TestCase):
         pdf = self.driver.execute_cdp_cmd("Page.printToPDF", {})["data"]
         self.assertTrue(pdf.startswith("JVBERi"))
 
+    # Where a finding is, is what the page shows first, in red: whatever kind it is, and however long the execution.
+    def assert_opens_at(self, line, kind):
+        self.assertEqual(1, len(self.all("svg .selected")))
+        label = self.driver.find_element(By.CSS_SELECTOR, "svg .selected").get_attribute("aria-label")
+        self.assertRegex(label, f"at line {line}(,|$)")
+        red, frame, node = self.driver.execute_script("""
+            const box = document.querySelector(".selected .box"), r = box.getBoundingClientRect();
+            const d = document.querySelector(".diagram").getBoundingClientRect();
+            return [document.querySelector("svg .selected").classList.contains("at-fault"), [d.top, d.bottom, d.left, d.right],
+                    [r.top, r.bottom, r.left, r.right]];""")
+        self.assertTrue(red, kind)
+        self.assertTrue(frame[0] <= node[0] and node[1] <= frame[1] and frame[2] <= node[2], (frame, node))
+        self.assertIn(f"{line}  ", " ".join(e.text for e in self.all(".source .bad")))
+
+    def test_each_kind_of_finding_is_where_it_opens(self):
+        self.open(self.write("assertion.mpi", RACE))
+        self.assert_opens_at(6, "assertion")
+        self.assertIn("assertion failed", self.text("svg .selected"))
+        self.assertIn("assertion failed", self.text("svg .end.bad"))
+        self.assertIn("x = 2", self.text("#headline"))
+        self.assertIn("x = 2", self.text("#selected"))
+        for text, line, kind in (
+                ("process 0, 1 {\n    Init();\n    comm c = Comm_dup(WORLD);\n    Barrier();\n    Finalize();\n}\n", 3, "resource-leak"),
+                ("process 0 {\n    int x = 1;\n    request r = Isend(x, to 1);\n    x = 2;\n    Wait(r);\n}\n"
+                 "process 1 {\n    int x;\n    Recv(x, from 0);\n}\n", 4, "local-concurrency"),
+                ("process 0 {\n    Send(1, to 1);\n}\nprocess 1 {\n    Barrier(SELF);\n}\n", 2, "orphan-message"),
+                ("process 0 {\n    int d = 7;\n    Send(1, to d);\n}\nprocess 1 {\n}\n", 3, "invalid-argument")):
+            with self.subTest(kind):
+                self.open(self.write("kind.mpi", text), "--property", kind)
+                self.assertIn(kind, self.text("#headline"))
+                self.assert_opens_at(line, kind)
+
+    def test_a_long_execution_opens_at_its_end_with_the_names_in_view(self):
+        self.open(self.write("large.mpi", LARGE.replace("processes 64", "processes 4").replace("1..20", "1..60")))
+        names = self.driver.find_element(By.CSS_SELECTOR, "svg .name").rect["y"]
+        frame = self.driver.find_element(By.CSS_SELECTOR, ".diagram").rect["y"]
+        self.assertGreater(self.driver.execute_script("return document.querySelector('.diagram').scrollTop"), 1000)
+        self.assertLess(abs(names - frame), 30)
+        self.assert_opens_at(10, "deadlock")
+
+    def test_keys_work_at_once_and_play_zoom_and_next_match_do(self):
+        self.open(self.write("race.mpi", RACE))
+        body = self.driver.find_element(By.TAG_NAME, "body")
+        body.send_keys(Keys.HOME)
+        self.assertIn("step 0 of", self.text(".bar + p"))
+        body.send_keys("m")
+        self.assertIn("receives the message of process 2 (Isend:9 → Recv:4): 2", self.text(".bar + p"))
+        body.send_keys("m")
+        body.send_keys("m")
+        self.assertIn("no match behind it", self.text(".bar + p"))
+        width = "return document.querySelector('svg.picture').getBoundingClientRect().width"
+        before = self.driver.execute_script(width)
+        body.send_keys("+")
+        self.assertAlmostEqual(1.25 * before, self.driver.execute_script(width), delta=2)
+        body.send_keys(Keys.HOME, "p")
+        time.sleep(1.3)
+        body.send_keys("p")
+        self.assertRegex(self.text(".bar + p"), "^step [234] of")
+
+    def test_communicators_have_their_names(self):
+        self.open(self.write("row.c", """#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, x = 0;
+    MPI_Comm row;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &row);
+    MPI_Bcast(&x, 1, MPI_INT, rank < 2 ? 0 : 1, row);
+    MPI_Finalize();
+}
+"""), "-n", "4", "--trace", "full")
+        options = [o.text for o in Select(self.driver.find_element(By.ID, "communicators")).options]
+        self.assertEqual(["all", "MPI_COMM_WORLD", "row (processes 0, 2)", "row (processes 1, 3)"], options)
+
+    def test_findings_of_one_execution_share_a_picture(self):
+        self.open(self.write("leaks.mpi", "process 0, 1 {\n    Init();\n    comm c = Comm_dup(WORLD);\n    comm d = Comm_dup(WORLD);\n"
+                             "    Barrier();\n    Finalize();\n}\n"))
+        pick = Select(self.driver.find_element(By.ID, "findings"))
+        self.assertGreaterEqual(len(pick.options), 2)
+        self.driver.execute_script("document.querySelector('svg.picture').dataset.same = 'yes'")
+        lines = []
+        for i in range(2):
+            Select(self.driver.find_element(By.ID, "findings")).select_by_index(i)
+            lines.append(self.driver.find_element(By.CSS_SELECTOR, "svg .selected").get_attribute("aria-label")[-1])
+            self.assertEqual("yes", self.driver.find_element(By.CSS_SELECTOR, "svg.picture").get_attribute("data-same"))
+        self.assertEqual(["3", "4"], sorted(lines))
+
+    def test_a_page_prints_on_few_sheets(self):
+        self.open(self.write("large.mpi", LARGE.replace("processes 64", "processes 4").replace("1..20", "1..60")))
+        pdf = base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", {})["data"])
+        self.assertLessEqual(len(re.findall(rb"/Type\s*/Page[^s]", pdf)), 6)
+
     def test_filters(self):
         self.open("examples/manager_worker_unstopped.mpi")
         everything = len(self.all("svg .event"))
@@ -185,6 +284,15 @@ class Page(unittest.TestCase):
         box = self.driver.find_element(By.ID, "ranks")
         box.send_keys("0-1", Keys.TAB)
         self.assertEqual(["process 0", "process 1"], [e.text for e in self.all("svg .name")])
+        # What is wrong is said, and changes nothing.
+        for wrong, said in (("0-x", "0-x"), ("99", "there is no process 99"), ("2-1", "2-1")):
+            box.send_keys(Keys.CONTROL + "a" + Keys.NULL, wrong, Keys.TAB)
+            self.assertIn(said, self.text("#wrong"))
+            self.assertEqual("true", box.get_attribute("aria-invalid"))
+            self.assertEqual(["process 0", "process 1"], [e.text for e in self.all("svg .name")])
+        box.send_keys(Keys.CONTROL + "a" + Keys.NULL, "all", Keys.TAB)
+        self.assertEqual("", self.text("#wrong"))
+        self.assertGreater(len(self.all("svg .name")), 2)
 
     def test_keyboard_and_labels(self):
         self.open("examples/manager_worker_unstopped.mpi")

@@ -82,7 +82,11 @@ Operands FunctionLowering::call(const llvm::CallBase& call)
         arguments.append(parts.begin(), parts.end());
     }
     if (callee->getName() == "__assert_fail") {
-        emit(Opcode::Assert, 1, Operand::constant(0)).text = m_.text(m_.string_at(*call.getArgOperand(0)));
+        const std::string text = m_.string_at(*call.getArgOperand(0));
+        const Operands named = named_values(text, call);
+        Instr& in = emit(Opcode::Assert, 1, Operand::constant(0));
+        in.text = m_.text(text);
+        set_arguments(in, named);
         emit(Opcode::Unreachable);
         ended_ = true;
         return {};

@@ -27,6 +27,7 @@
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
@@ -215,6 +216,9 @@ private:
     bool outside(llvm::StringRef name, const Operands& arguments, llvm::Type* result_type, bool used, Operands& result,
                  const llvm::CallBase* call);
 
+    // named_values.cpp: the operands of an assertion (ir::Opcode::Assert).
+    Operands named_values(const std::string& text, const llvm::CallBase& at);
+
     // lower_intrinsic.cpp
     Operands intrinsic(const llvm::IntrinsicInst&);
     ir::Operand is_of_class(const llvm::IntrinsicInst&);
@@ -261,6 +265,7 @@ private:
     ir::Operand variable_arguments_, returned_; // pointers that this function was given
     ir::Operand outgoing_, received_;           // memory for those that it gives: variable arguments, results
     llvm::DenseMap<std::pair<const llvm::CallBase*, unsigned>, ir::Operand> copies_; // of arguments passed by value
+    std::unique_ptr<llvm::DominatorTree> dominators_; // once somebody has asked
     bool checked_ = false; // compiled without optimisation: what C leaves undefined is looked at
     bool ended_ = false; // nothing after this in the block is reached
 };

@@ -81,7 +81,7 @@ public:
                 (is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
                 " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
                 (is_function
-                     ? ""
+                     ? v.getName() == "main" ? "; each file with a main is a program of its own: check one at a time" : ""
                      : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
         }
     }

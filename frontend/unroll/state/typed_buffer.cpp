@@ -72,6 +72,8 @@ void check_buffer(const Path& path, const TypedBuffer& b)
             stop_invalid("the buffer is null, but the message is not empty", abi::ERR_BUFFER);
         if (b.at == 0)
             stop_invalid("the buffer is MPI_BOTTOM, but the datatype has no absolute addresses", abi::unnoticed_error);
+        if (b.at == abi::IN_PLACE)
+            stop_invalid("MPI_IN_PLACE stands where a buffer is needed", abi::unnoticed_error);
         stop_invalid(fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()),
                      abi::unnoticed_error);
     });

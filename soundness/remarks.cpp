@@ -1,0 +1,145 @@
+// Values are formatted while the run is there; nothing is kept of it but text.
+#include "soundness/remarks.hpp"
+
+#include "core/scalar.hpp"
+#include "soundness/semantics.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr uint64_t most_elements = 8; // of a message that are shown
+
+std::string element(const abi::BasicType& type, const uint8_t* bytes)
+{
+    uint64_t bits = 0;
+    if (type.size > sizeof bits)
+        return "…";
+    std::memcpy(&bits, bytes, type.size);
+    const unsigned width = type.size * 8;
+    switch (type.kind) {
+    case abi::BasicKind::Signed: return fmt::format("{}", as_signed(bits, width));
+    case abi::BasicKind::Unsigned: return fmt::format("{}", bits);
+    case abi::BasicKind::Float: return width == 32 || width == 64 ? fmt::format("{}", as_double(bits, width)) : "…";
+    case abi::BasicKind::Logical: return bits != 0 ? "true" : "false";
+    case abi::BasicKind::Byte: return fmt::format("0x{:02x}", bits);
+    case abi::BasicKind::Character:
+        if (bits >= 0x20 && bits < 0x7f)
+            return fmt::format("'{}'", static_cast<char>(bits));
+        return fmt::format("{}", bits);
+    case abi::BasicKind::Complex:
+    case abi::BasicKind::Pair: break;
+    }
+    return "…";
+}
+
+// The text of a variable that an assertion names (ir::Opcode::Assert).
+std::optional<std::string> value_of(const Machine& m, const ir::Operand& o, ir::NamedOperand how)
+{
+    uint64_t bits = o.bits;
+    if (!o.is_constant()) {
+        const size_t at = m.frames.back().registers + o.reg;
+        if (at >= m.registers.size() || (at < m.undefined.size() && m.undefined[at] != 0))
+            return std::nullopt;
+        bits = m.registers[at];
+    }
+    if (how.in_memory) {
+        const uint64_t bytes = (how.width + 7U) / 8U;
+        if (!m.memory.valid(bits, bytes) || m.memory.undefined(bits, how.width) != 0)
+            return std::nullopt;
+        bits = m.memory.load_known(bits, how.width);
+    }
+    if (how.is_float)
+        return fmt::format("{}", as_double(bits, how.width));
+    if (how.width == 1)
+        return bits & 1 ? "true" : "false";
+    return how.is_signed ? fmt::format("{}", as_signed(bits, how.width))
+                         : fmt::format("{}", bits & mask_of(how.width));
+}
+
+} // namespace
+
+void Remarks::call(size_t step, const ir::Program& program, const Machine& m)
+{
+    if (std::vector<CallSite> stack = call_stack(program, m); !stack.empty())
+        stacks_.emplace(step, std::move(stack));
+}
+
+void Remarks::message(size_t step, const Types& types, const Payload& p)
+{
+    const uint64_t n = types.signature_length(p.type, p.count);
+    std::string text;
+    size_t at = 0;
+    for (uint64_t i = 0; i < std::min(n, most_elements); ++i) {
+        const abi::BasicType* type = abi::find_basic_type(types.basic_at(p.type, i));
+        if (type == nullptr || at + type->size > p.bytes.size())
+            return;
+        const bool unknown =
+            !p.undefined.empty() && std::any_of(p.undefined.begin() + static_cast<std::ptrdiff_t>(at),
+                                                p.undefined.begin() + static_cast<std::ptrdiff_t>(at + type->size),
+                                                [](uint8_t mask) { return mask != 0; });
+        text += fmt::format("{}{}", i == 0 ? "" : ", ", unknown ? "no value" : element(*type, p.bytes.data() + at));
+        at += type->size;
+    }
+    if (n > most_elements)
+        text += fmt::format(", … ({} elements)", n);
+    if (!text.empty())
+        data_.emplace(step, std::move(text));
+}
+
+void Remarks::fault(size_t number, const Fault& f, const ir::Program& program, const Machine& m)
+{
+    const auto at = std::upper_bound(faults_after_.begin(), faults_after_.end(), number);
+    if (at == faults_after_.end())
+        return;
+    after_ = static_cast<size_t>(at - faults_after_.begin());
+    places_ = f.locations;
+    for (const std::string_view verb : {" frees ", " ends the life of "}) // elsewhere these are stores
+        if (f.kind == FindingKind::LocalConcurrency && f.message.find(verb) != std::string::npos)
+            message_ = f.message;
+    if (f.kind != FindingKind::Assertion || m.frames.empty())
+        return;
+    const ir::Function& function = program.functions[m.frames.back().function];
+    const ir::Instr& in = function.code[m.frames.back().pc];
+    if (in.code != ir::Opcode::Assert)
+        return;
+    const auto args = function.args(in);
+    for (size_t i = 0; i + 2 < args.size(); i += 3)
+        if (std::optional<std::string> value = value_of(m, args[i + 1], ir::NamedOperand::of(args[i + 2].bits)))
+            operands_.push_back({program.texts[args[i].bits], std::move(*value)});
+}
+
+void Remarks::write_to(Finding& f) const
+{
+    std::vector<Step>& steps = f.execution.steps;
+    for (const auto& [step, stack] : stacks_)
+        if (step < steps.size())
+            steps[step].stack = stack;
+    for (const auto& [step, data] : data_)
+        if (step < steps.size())
+            steps[step].data = data;
+    for (const auto& [rank, what] : near_)
+        if (rank < f.execution.ends.size() && !f.execution.ends[rank].waits_for.empty())
+            f.execution.ends[rank].waits_for += fmt::format(" ({})", what);
+    f.after = after_;
+    f.operands = operands_;
+    if (!message_.empty())
+        f.message = message_;
+    for (Location& l : f.locations) {
+        for (const Location& p : places_)
+            if (p.rank == l.rank && p.loc == l.loc && !p.stack.empty())
+                l.stack = p.stack;
+        if (!l.stack.empty())
+            continue;
+        // The last call of that place: what is stuck there, or is found wrong.
+        for (const auto& [step, stack] : stacks_)
+            if (step < steps.size() && steps[step].self.rank == l.rank && steps[step].loc == l.loc)
+                l.stack = stack;
+    }
+}
+
+} // namespace mpismt::soundness

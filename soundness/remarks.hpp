@@ -1,0 +1,51 @@
+// What the replay of a finding tells people, who were not there: through which functions each call was made, what the
+// messages had, the operands of an assertion that fails, and after which step the fault was there.
+#pragma once
+
+#include "core/verdict.hpp"
+#include "soundness/mpi_state.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mpismt::soundness {
+
+struct Fault;
+
+class Remarks {
+public:
+    // A step was made, or the processes were started: there are so many faults now.
+    void made(size_t faults) { faults_after_.push_back(faults); }
+    // This step is a call, by the process whose machine this is.
+    void call(size_t step, const ir::Program&, const Machine&);
+    // This step is a match, of the message with this payload.
+    void message(size_t step, const Types&, const Payload&);
+    // The finding is the fault with this number; the machine is that of its process, at the end.
+    void fault(size_t number, const Fault&, const ir::Program&, const Machine&);
+
+    // What is there instead of what the process waits for at the end; may be empty.
+    void near_miss(uint32_t rank, const std::string& what)
+    {
+        if (!what.empty())
+            near_[rank] = what;
+    }
+
+    // Writes all that into the finding, whose execution was replayed.
+    void write_to(Finding&) const;
+    // After how many steps the fault was there; nothing if the finding is about how the execution ends.
+    std::optional<size_t> after() const { return after_; }
+
+private:
+    std::vector<size_t> faults_after_;
+    std::map<size_t, std::vector<CallSite>> stacks_;
+    std::map<size_t, std::string> data_;
+    std::optional<size_t> after_;
+    std::vector<Location> places_; // of the fault
+    std::vector<NamedValue> operands_;
+    std::map<uint32_t, std::string> near_; // by rank
+    std::string message_; // that says more than the finding's own; or empty
+};
+
+} // namespace mpismt::soundness

@@ -1,0 +1,316 @@
+#!/usr/bin/python3
+"""What reports say to people, and the command line as shells call it: usage: people_test.py MPISMT ROOT"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+mpismt, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+
+HELPER = """#include <assert.h>
+#include <mpi.h>
+static int get(int from) {
+    int v;
+    MPI_Recv(&v, 1, MPI_INT, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    return v;
+}
+static int both(int from) {
+    return get(from) + get(from);
+}
+int main(int argc, char **argv) {
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0) {
+        for (int i = 0; i < 1000; i++) {
+            int sum = both(1);
+            double half = sum / 2.0;
+            assert(half * 2 != 5 && sum != 4 * i + 5);
+        }
+    } else if (rank == 1) {
+        for (int i = 0; i < 2000; i++)
+            MPI_Send(&i, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    }
+    MPI_Finalize();
+    return 0;
+}
+"""
+STUCK = """#include <mpi.h>
+template <class T> void take(T *x, int from) {
+    MPI_Recv(x, 1, MPI_INT, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+int main(int argc, char **argv) {
+    int rank, x;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0) take(&x, 1);
+    if (rank == 1) take(&x, 0);
+    MPI_Finalize();
+}
+"""
+TWICE = """#include <assert.h>
+#include <mpi.h>
+int main(int argc, char **argv) {
+    int size;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    assert(size < 3);
+    MPI_Finalize();
+}
+"""
+FINE = """#include <mpi.h>
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Finalize();
+}
+"""
+
+
+class People(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def write(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write(text)
+        return self.path(name)
+
+    def read(self, name):
+        with open(self.path(name), encoding="utf-8") as file:
+            return file.read()
+
+    def run_it(self, *words, expected=None, **env):
+        done = subprocess.run([mpismt, *words], cwd=self.folder.name, capture_output=True, text=True, timeout=200,
+                              env=dict(os.environ, **env))
+        if expected is not None:
+            self.assertEqual(expected, done.returncode, done.stdout + done.stderr)
+        return done
+
+    def shell(self, line, expected):
+        done = subprocess.run(["/bin/sh", "-c", line.replace("MPISMT", mpismt)], cwd=self.folder.name, capture_output=True,
+                              text=True, timeout=200)
+        self.assertEqual(expected, done.returncode, (line, done.stdout, done.stderr))
+        return done
+
+    def finding(self, *words):
+        report = json.loads(self.run_it("check", *words, "--format", "json", expected=1).stdout)
+        return report["findings"][0]
+
+    # ---- values, calls, the steps that are shown ----
+
+    def test_a_failed_assertion_has_its_operands_and_its_messages(self):
+        self.write("a.c", HELPER)
+        said = self.run_it("check", "a.c", "-n", "2", expected=1).stdout
+        self.assertIn("half = 2.5, sum = 5, i = 1", said)
+        self.assertIn("Recv at line 5: 3", said)
+        self.assertIn("0  assertion failed", said)
+        self.assertIn("✗ assertion failed", said)
+        found = self.finding("a.c", "-n", "2")
+        self.assertEqual([("half", "2.5"), ("sum", "5"), ("i", "1")], [(o["name"], o["value"]) for o in found["operands"]])
+        self.assertEqual(["0", "1", "2", "3"], [s["data"] for s in found["trace"] if s["step"] == "match"])
+
+    def test_both_sides_of_a_comparison_are_said(self):
+        self.write("a.c", HELPER.replace("half * 2 != 5 && sum != 4 * i + 5", "sum - 4 * i < get(1) - 1998"))
+        said = self.run_it("check", "a.c", "-n", "2", expected=1).stdout
+        self.assertIn("sum = 1, i = 0, sum - 4 * i = 1, get(1) - 1998 = -1996", said)
+
+    def test_models_name_the_operands_too(self):
+        self.write("a.mpi", "process 0 {\n    int x = 3;\n    bool b = x > 7;\n    assert(b || x == 4);\n}\n")
+        self.assertIn("b = false, x = 3", self.run_it("check", "a.mpi", expected=1).stdout)
+
+    def test_a_fault_of_the_first_iterations_is_shown_there(self):
+        self.write("a.c", HELPER)
+        self.assertLess(len(self.finding("a.c", "-n", "2")["trace"]), 40)
+        # The sender gets no further than it must; with --trace full everything is there.
+        self.assertLessEqual(len(self.finding("a.c", "-n", "2")["trace"]),
+                             len(self.finding("a.c", "-n", "2", "--trace", "full")["trace"]))
+        self.write("race.c", FINE.replace("MPI_Barrier(MPI_COMM_WORLD);", """int rank, x = 0;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    for (int i = 0; i < 1000; i++) {
+        MPI_Request r;
+        if (rank == 0) {
+            MPI_Isend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+            x = i;
+            MPI_Wait(&r, MPI_STATUS_IGNORE);
+        } else {
+            MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        }
+    }"""))
+        self.assertLess(len(self.finding("race.c", "-n", "2")["trace"]), 12)
+        self.assertGreater(len(self.finding("race.c", "-n", "2", "--trace", "full")["trace"]), 1000)
+
+    def test_processes_that_have_no_part_in_a_fault_have_no_steps(self):
+        self.write("a.mpi", "process 0 {\n    int x;\n    Recv(x, from 1);\n    assert(x == 2);\n}\n"
+                            "process 1 {\n    Send(1, to 0);\n}\n"
+                            "process 2, 3 {\n    int y = rank, z;\n    Sendrecv(y, to 5 - rank, z, from 5 - rank);\n}\n")
+        self.assertEqual({0, 1}, {s["rank"] for s in self.finding("a.mpi")["trace"]})
+
+    def test_calls_are_shown_through_their_functions(self):
+        self.write("a.c", HELPER)
+        said = self.run_it("check", "a.c", "-n", "2", expected=1).stdout
+        self.assertRegex(said, r"MPI_Recv\(&v.*← line 9")
+        self.write("s.cpp", STUCK)
+        said = self.run_it("check", "s.cpp", "-n", "2", expected=1).stdout
+        self.assertRegex(said, r"= in void take<int>\(int\*, int\), called at line 9")
+        self.assertRegex(said, r"= in void take<int>\(int\*, int\), called at line 10")
+        places = self.finding("s.cpp", "-n", "2")["locations"]
+        self.assertEqual([9, 10], [p["stack"][0]["line"] for p in places])
+        self.assertIn("s.cpp:9:20: note: void take<int>(int*, int) was called here",
+                      self.run_it("check", "s.cpp", "-n", "2", "--format", "gcc").stdout)
+        sarif = json.loads(self.run_it("check", "s.cpp", "-n", "2", "--format", "sarif").stdout)
+        frames = sarif["runs"][0]["results"][0]["stacks"][0]["frames"]
+        self.assertEqual([3, 9], [f["location"]["physicalLocation"]["region"]["startLine"] for f in frames])
+        self.assertIn("called at line 9", self.run_it("check", "s.cpp", "-n", "2", "--format", "html").stdout)
+
+    # ---- the shell ----
+
+    def test_standard_streams_may_be_closed(self):
+        self.write("fine.c", FINE)
+        self.shell("MPISMT check fine.c -n 2 -q <&-", 0)
+        self.assertIn("standard output cannot be written", self.shell("MPISMT check fine.c -n 2 -q >&-", 2).stderr)
+        self.assertIn("no error", self.shell("MPISMT check fine.c -n 2 -q 2>&-", 0).stdout)
+        self.shell("MPISMT check fine.c -n 2 -o report.txt <&- 2>&-", 0)
+        self.assertIn("no error", self.read("report.txt"))
+        self.assertIn("standard input: cannot be read", self.shell("MPISMT check - <&-", 2).stderr)
+        self.shell("MPISMT check nothing.c -n 2 <&- >&- 2>&-", 2)
+
+    def test_control_characters_of_the_program_are_escaped(self):
+        self.write("a.c", FINE.replace("MPI_Barrier", 'printf("a\\x1b[31mb\\rc\\td\\n"); MPI_Barrier').replace("<mpi.h>", "<mpi.h>\n#include <stdio.h>"))
+        said = self.run_it("check", "a.c", "-n", "1", "--show-output", expected=0).stdout
+        self.assertIn("a\\x1b[31mb\\x0dc\td", said)
+        self.assertNotIn("\x1b", said)
+
+    def test_without_utf8_there_is_ascii(self):
+        example = os.path.join(root, "examples/head_to_head.mpi")
+        said = self.run_it("check", example, expected=1, LC_ALL="C").stdout
+        self.assertTrue(said.isascii(), said)
+        self.assertIn("x in Send", said)
+        self.assertIn("✗ in Send", self.run_it("check", example, expected=1, LC_ALL="C.UTF-8").stdout)
+        self.assertFalse(self.run_it("check", example, "--format", "html", expected=1, LC_ALL="C").stdout.isascii())
+
+    def test_no_color_holds_for_messages_as_well(self):
+        self.assertIn("\x1b", self.run_it("check", "--color", "always", os.path.join(root, "examples/head_to_head.mpi")).stdout)
+        line = f"script -qec '{mpismt} check nothing.mpi' /dev/null"
+        if subprocess.run(["which", "script"], capture_output=True).returncode == 0:
+            done = subprocess.run(["/bin/sh", "-c", line], capture_output=True, env=dict(os.environ, NO_COLOR="1"), timeout=60)
+            self.assertNotIn(b"\x1b", done.stdout)
+
+    # ---- several programs, several numbers of processes ----
+
+    def test_a_folder_of_c_files_is_checked_with_as_many_processes_as_are_given(self):
+        self.write("d/fine.c", FINE)
+        self.write("d/part.c", "int part(void) { return 1; }\n")
+        self.write("d/twice.c", TWICE)
+        said = self.run_it("batch", "d", "-n", "2", expected=0).stdout
+        self.assertIn("2 checks: 2 passed", said)
+        self.assertIn("-n says with how many", self.run_it("batch", "d", expected=2).stderr)
+
+    def test_a_file_that_cannot_be_read_does_not_keep_others_from_being_checked(self):
+        self.write("d/fine.c", FINE)
+        with open(self.path("d/broken.mpi"), "wb") as file:
+            file.write(b"process 0 {\0}")
+        done = self.run_it("batch", "d", "-n", "2")
+        self.assertIn("2 checks: 1 passed", done.stdout)
+        self.assertIn("broken.mpi", done.stdout)
+        self.assertEqual(2, done.returncode)
+
+    def test_several_numbers_of_processes_are_a_table(self):
+        self.write("a.c", TWICE)
+        said = self.run_it("check", "a.c", "-n", "1-4", expected=1).stdout
+        self.assertIn("size = 3", said)
+        self.assertNotIn("size = 4", said)
+        self.assertRegex(said, r"a, by the number of processes|a.c, by the number of processes")
+        for line in (r"  1  no-error", r"  2  no-error", r"  3  error: assertion", r"  4  error: assertion"):
+            self.assertIn(line, said)
+        self.assertNotIn("error", self.run_it("check", "a.c", "-n", "2,1", expected=0).stdout.replace("no error", "").replace("no-error", ""))
+        reports = json.loads(self.run_it("check", "a.c", "-n", "2,3", "--format", "json", expected=1).stdout)
+        self.assertEqual([(2, "no-error"), (3, "error")], [(r["procs"], r["verdict"]) for r in reports])
+        for wrong in ("4-2", "2,", "x-3", "0-2", "2-99999"):
+            self.run_it("check", "a.c", "-n", wrong, expected=2)
+
+    # ---- outputs ----
+
+    def test_an_output_destroys_nothing(self):
+        self.write("a.c", FINE)
+        self.assertIn("is read", self.run_it("check", "a.c", "-n", "1", "-o", "a.c", expected=2).stderr)
+        self.run_it("check", "a.c", "-n", "1", "-o", "a.c", "--force", expected=2)
+        self.assertEqual(FINE, self.read("a.c"))
+        os.symlink("a.c", self.path("link.c"))
+        self.run_it("check", "a.c", "-n", "1", "-o", "link.c", expected=2)
+        self.write("b.c", FINE)
+        self.write("letter.txt", "Dear reader,\n")
+        for other in ("b.c", "letter.txt"):
+            self.assertIn("--force", self.run_it("check", "a.c", "-n", "1", "-o", other, expected=2).stderr)
+        self.assertEqual("Dear reader,\n", self.read("letter.txt"))
+        self.run_it("check", "a.c", "-n", "1", "-o", "letter.txt", "--force", expected=0)
+        for form in ("text", "json", "html", "sarif", "junit", "csv", "gcc", "github", "dot", "mermaid"):
+            with self.subTest(form):
+                for _ in range(2): # a report may replace a report
+                    self.run_it("check", os.path.join(root, "examples/head_to_head.mpi"), "-f", form, "-o", "r." + form, expected=1)
+
+    def test_links_stay_where_they_lead(self):
+        self.write("a.c", FINE)
+        os.symlink("there.txt", self.path("link.txt"))
+        self.run_it("check", "a.c", "-n", "1", "-o", "link.txt", expected=0)
+        self.assertTrue(os.path.islink(self.path("link.txt")))
+        self.assertIn("no error", self.read("there.txt"))
+        self.run_it("check", "a.c", "-n", "1", "-o", "link.txt", expected=0)
+        self.assertTrue(os.path.islink(self.path("link.txt")))
+
+    # ---- projects ----
+
+    def compile_commands(self, *entries):
+        return self.write("build/compile_commands.json", json.dumps(
+            [{"directory": self.folder.name, "file": file, "output": output, "arguments": ["cc", "-c", file]} for file, output in entries]))
+
+    def test_one_of_several_executables_is_meant(self):
+        self.write("fine.c", FINE)
+        self.write("twice.c", TWICE.replace("assert(size < 3)", "assert(size < limit())").replace("int main", "int limit(void);\nint main"))
+        self.write("lib.c", "int limit(void) { return 3; }\n")
+        self.compile_commands(("fine.c", "CMakeFiles/good.dir/fine.c.o"), ("twice.c", "CMakeFiles/bad.dir/twice.c.o"),
+                              ("lib.c", "lib/CMakeFiles/lib.dir/lib.c.o"))
+        said = self.run_it("check", "-p", "build", "-n", "3", expected=2).stderr
+        self.assertIn("2 executables are listed", said)
+        self.assertIn("one of: bad, good", said)
+        self.run_it("check", "-p", "build", "--target", "good", "-n", "3", expected=0)
+        self.assertIn("size = 3", self.run_it("check", "build/compile_commands.json", "--target", "bad", "-n", "3", expected=1).stdout)
+        self.assertIn("there is no executable worse", self.run_it("check", "-p", "build", "--target", "worse", "-n", "3", expected=2).stderr)
+        # Without CMake's folders, they are called as their files are.
+        self.compile_commands(("fine.c", ""), ("twice.c", ""), ("lib.c", ""))
+        self.assertIn("one of: fine, twice", self.run_it("check", "-p", "build", "-n", "3", expected=2).stderr)
+        self.run_it("check", "-p", "build", "--target", "twice", "-n", "3", expected=1)
+        self.assertIn("each file with a main is a program of its own",
+                      self.run_it("check", "fine.c", "twice.c", "lib.c", "-n", "3", expected=2).stderr)
+
+    # ---- words ----
+
+    def test_words_that_were_misleading(self):
+        self.write("b.c", FINE.replace("MPI_Barrier(MPI_COMM_WORLD)", "MPI_Bcast(MPI_IN_PLACE, 1, MPI_INT, 0, MPI_COMM_WORLD)"))
+        self.assertIn("MPI_IN_PLACE", self.finding("b.c", "-n", "2")["message"])
+        self.write("c.c", """#include <mpi.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    int *b = calloc(1, 4);
+    MPI_Request r;
+    MPI_Init(&argc, &argv);
+    MPI_Isend(b, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &r);
+    free(b);
+    MPI_Recv(&(int){0}, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    MPI_Wait(&r, MPI_STATUS_IGNORE);
+    MPI_Finalize();
+}
+""")
+        for engine in ("auto", "poe"):
+            self.assertIn("frees the buffer of a send that is still pending", self.finding("c.c", "-n", "1", "--engine", engine)["message"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
