@@ -142,6 +142,12 @@ const char* agreed_argument(MpiOp base, size_t index)
     case MpiOp::File_preallocate: return "sizes";
     case MpiOp::File_seek_shared: return index == 0 ? "offsets" : "values of whence";
     case MpiOp::File_set_atomicity: return "flags";
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv:
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw:
+    case MpiOp::Allreduce: return "kinds of send buffer (MPI_IN_PLACE at all processes or at none)";
     case MpiOp::File_set_view: return index == 0 ? "data representations" : "extents of the etype";
     default: return "arguments";
     }

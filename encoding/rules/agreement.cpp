@@ -1,6 +1,7 @@
 #include "encoding/rules/agreement.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 
 #include <algorithm>
@@ -47,6 +48,14 @@ bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
     return !same_signature(graph, sent, expected);
 }
 
+// Is MPI_IN_PLACE what CollectiveDetail::arguments says of it?
+bool in_place_everywhere(MpiOp blocking_form)
+{
+    return blocking_form == MpiOp::Allgather || blocking_form == MpiOp::Allgatherv ||
+           blocking_form == MpiOp::Alltoall || blocking_form == MpiOp::Alltoallv || blocking_form == MpiOp::Alltoallw ||
+           blocking_form == MpiOp::Allreduce;
+}
+
 } // namespace
 
 std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
@@ -65,6 +74,9 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
         const auto has = [&](const CollectiveDetail& d, EventId e) {
             return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
         };
+        if (const std::optional<CollectiveForm> form = collective_form(op_a);
+            form && in_place_everywhere(persistent_form(form->operation).value_or(form->operation)))
+            return "MPI_IN_PLACE is given by one of them only, and must be given by all processes or by none";
         if (op_a != MpiOp::Comm_create)
             return "their arguments differ";
         if (graph.communicators[a.context].first_group != 0 || (has(a, x) && has(a, y)) || (has(b, x) && has(b, y)))
