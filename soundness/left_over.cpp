@@ -73,8 +73,6 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
     for (const PlainObject& o : p.objects->plain)
         if (!o.freed && o.handle < first_info)
             left("frees this key of attributes", o.loc);
-    if (p.has_buffer)
-        left("detaches this buffer", p.attached_at);
 }
 
 } // namespace mpismt::soundness

@@ -33,10 +33,6 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end)
                 events_.fault(p, path, left, d, p.made[k][i]);
         }
     }
-    if (path.mpi.attached && !at_end) {
-        d.text = "the attached buffer is never detached";
-        events_.fault(p, path, true_term, d, path.mpi.attached_at);
-    }
 }
 
 // What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
