@@ -246,6 +246,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
     if (limits_ != nullptr)
         limits_->looked_at.calls.insert(op);
     const Process& p = call.look();
+    if (op == MpiOp::Comm_call_errhandler && call.instr.text != 0) // a model's: that call fails
+        call.invalid(call.integer(1), program_.texts[call.instr.text]);
     if (!is_always_allowed(op) && (!p.initialized || p.finalized))
         call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
                                                          p.finalized ? "after MPI_Finalize" : "before MPI_Init"));

@@ -4,6 +4,7 @@
 // effects.
 #include "frontend/c/lower/lowering.hpp"
 
+#include "core/errors.hpp"
 #include "core/mpi/operations.hpp"
 
 #include <algorithm>
@@ -263,6 +264,19 @@ bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, O
     }
     if (name == "mpismt_rank") { // in MPI_COMM_WORLD
         made.push_back(result(emit(Opcode::Rank, 32)));
+        return true;
+    }
+    if (name == "mpismt_invalid" && call != nullptr) { // (comm, class, what): the call that is modelled fails
+        const std::string what = m_.string_at(*call->getArgOperand(2));
+        MPISMT_INVARIANT(!what.empty()); // without a text it would be a call of the program's own
+        Instr in;
+        in.code = Opcode::Mpi;
+        in.mpi = MpiOp::Comm_call_errhandler;
+        in.text = m_.text(what);
+        set_arguments(in, {a[0], a[1]});
+        in.dst = fresh();
+        emit(in);
+        made.push_back(Operand::of(in.dst));
         return true;
     }
     if (name == "mpismt_unsupported") { // (what)
