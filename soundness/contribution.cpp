@@ -349,6 +349,8 @@ void Semantics::Contributing::split_by_type()
 {
     if (call.integer(1) != abi::UNDEFINED && comm.group.size() > 1) // nodes have no parts
         semantics.look_at(Leeway::SharedSplits, call.instr.loc);
+    if (call.integer(1) != abi::UNDEFINED) // the one exception (MPI 4.1, section 7.4.2)
+        out.agreed = {call.integer(1)};
     switch (call.integer(1)) {
     case abi::COMM_TYPE_SHARED: out.color = semantics.node_of(call); break;
     case abi::COMM_TYPE_HW_GUIDED:

@@ -69,7 +69,9 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
     const Value none = Value::known(0); // of one that takes no part in the reduction
     if (!(a.op == b.op) && !(a.op == none) && !(b.op == none))
         return "their reduction operations differ";
-    if (a.arguments != b.arguments && !across(graph, x, y)) {
+    const bool without =
+        op_a == MpiOp::Comm_split_type && (a.arguments.empty() || b.arguments.empty()); // MPI_UNDEFINED
+    if (a.arguments != b.arguments && !without && !across(graph, x, y)) {
         // Groups may differ where they are disjoint, but not on an intercommunicator (MPI 4.1, section 7.4.2).
         const auto has = [&](const CollectiveDetail& d, EventId e) {
             return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
@@ -77,6 +79,8 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
         if (const std::optional<CollectiveForm> form = collective_form(op_a);
             form && in_place_everywhere(persistent_form(form->operation).value_or(form->operation)))
             return "MPI_IN_PLACE is given by one of them only, and must be given by all processes or by none";
+        if (op_a == MpiOp::Comm_split_type)
+            return "their split_type differs";
         if (op_a != MpiOp::Comm_create)
             return "their arguments differ";
         if (graph.communicators[a.context].first_group != 0 || (has(a, x) && has(a, y)) || (has(b, x) && has(b, y)))
@@ -96,7 +100,7 @@ EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, E
 {
     const CollectiveDetail& d = graph.collective(x);
     const bool carries_over = graph.communicators[d.context].first_group == 0 && d.sends.empty() && d.expects.empty() &&
-                              d.operation != MpiOp::Comm_create;
+                              d.operation != MpiOp::Comm_create && d.operation != MpiOp::Comm_split_type;
     for (const EventId e : entered) {
         if (e == no_event || e == x)
             continue;

@@ -404,6 +404,8 @@ void CollectiveArguments::Contribution::split_type()
     }
     if (!parts && type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED)
         stop_invalid(fmt::format("there is no type {} by which to split", type), abi::ERR_ARG);
+    if (type != abi::UNDEFINED) // of the others all must give the same (MPI 4.1, section 7.4.2)
+        d.arguments = {static_cast<uint32_t>(type)};
     const std::vector<uint32_t>& nodes = own.implementation().nodes;
     if (type != abi::UNDEFINED && own.comms_.group_of(c.process, call.comm).size() > 1)
         own.look_at(Leeway::SharedSplits, c.in.loc);
