@@ -84,6 +84,8 @@ std::vector<int32_t> Semantics::listed_ranks(const Call& call)
                       stride = call.load_int(call.args[2], at + 2);
         if (stride == 0)
             call.invalid(abi::ERR_ARG, "the stride of a range is 0");
+        if ((last - first) * stride < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("a range from {} to {} by {} never ends", first, last, stride));
         for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride) {
             ranks.push_back(static_cast<int32_t>(r));
             if (ranks.size() > group.size())
