@@ -292,15 +292,21 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     const auto is = [&](std::initializer_list<std::string_view> names) {
         return std::find(names.begin(), names.end(), std::string_view(name)) != names.end();
     };
-    if (is({"malloc", "mpismt_zeroed"}) && a.size() == 1) {
+    if (is({"malloc", "mpismt_zeroed", "mpismt_alloc_mem"}) && a.size() == 1) {
         Instr& object = emit(Opcode::Allocate, 64, a[0]);
-        object.indeterminate = name == "malloc";
+        object.indeterminate = name != "mpismt_zeroed";
+        if (name == "mpismt_alloc_mem")
+            object.text = m_.text("MPI_Alloc_mem");
         object.layout = call != nullptr ? m_.declared(*call, false) : 0;
         made.push_back(result(object));
         return true;
     }
     if (name == "free" && a.size() == 1) {
         emit(Opcode::Free, 64, a[0]);
+        return true;
+    }
+    if (name == "mpismt_free_mem") {
+        emit(Opcode::Free, 64, a[0]).text = m_.text("MPI_Alloc_mem");
         return true;
     }
     if (name == "mpismt_object_size") {
