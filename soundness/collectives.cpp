@@ -117,6 +117,7 @@ bool pairwise(MpiOp base)
     case MpiOp::Alltoall:
     case MpiOp::Alltoallv:
     case MpiOp::Alltoallw:
+    case MpiOp::Comm_split_type:
     case MpiOp::Comm_create: return true;
     default: return false;
     }
@@ -142,6 +143,13 @@ const char* agreed_argument(MpiOp base, size_t index)
     case MpiOp::File_preallocate: return "sizes";
     case MpiOp::File_seek_shared: return index == 0 ? "offsets" : "values of whence";
     case MpiOp::File_set_atomicity: return "flags";
+    case MpiOp::Allgather:
+    case MpiOp::Allgatherv:
+    case MpiOp::Alltoall:
+    case MpiOp::Alltoallv:
+    case MpiOp::Alltoallw:
+    case MpiOp::Allreduce: return "kinds of send buffer (MPI_IN_PLACE at all processes or at none)";
+    case MpiOp::Comm_split_type: return "values of split_type";
     case MpiOp::File_set_view: return index == 0 ? "data representations" : "extents of the etype";
     default: return "arguments";
     }
@@ -175,7 +183,8 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
             return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
         return {};
     }
-    if (one_group && a.agreed != b.agreed) {
+    const bool without = base == MpiOp::Comm_split_type && (a.agreed.empty() || b.agreed.empty()); // MPI_UNDEFINED
+    if (one_group && !without && a.agreed != b.agreed) {
         const auto at = std::mismatch(a.agreed.begin(), a.agreed.end(), b.agreed.begin(), b.agreed.end()).first;
         return fmt::format("processes {} and {} give different {}", a.ref.rank, b.ref.rank,
                            agreed_argument(base, static_cast<size_t>(at - a.agreed.begin())));

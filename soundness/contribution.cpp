@@ -216,6 +216,7 @@ void Semantics::Contributing::scatter()
 
 void Semantics::Contributing::allgather()
 {
+    out.agreed = {in_place(0)}; // "at all processes" (MPI 4.1, section 6.7)
     out.receive = base == MpiOp::Allgatherv ? places(3) : equal_places(3);
     if (in_place(0)) {
         send_again(out.receive[me]);
@@ -232,6 +233,7 @@ void Semantics::Contributing::alltoall()
                : base == MpiOp::Alltoallv ? places(first_of_arrays)
                                           : typed_places(first_of_arrays);
     };
+    out.agreed = {in_place(0)}; // section 6.8
     out.receive = all(4, 3);
     if (!in_place(0))
         return send_all(all(0, 0));
@@ -258,6 +260,8 @@ void Semantics::Contributing::reduction()
     const uint64_t count = call.count(2);
     const TypeId t = type(3);
     look_at_operation(t);
+    if (base == MpiOp::Allreduce)
+        out.agreed = {in_place(0)}; // section 6.9.6
     const bool wants = base != MpiOp::Reduce || own_member == out.root;
     if (wants)
         out.receive.push_back({args[1], t, count});
@@ -345,6 +349,8 @@ void Semantics::Contributing::split_by_type()
 {
     if (call.integer(1) != abi::UNDEFINED && comm.group.size() > 1) // nodes have no parts
         semantics.look_at(Leeway::SharedSplits, call.instr.loc);
+    if (call.integer(1) != abi::UNDEFINED) // the one exception (MPI 4.1, section 7.4.2)
+        out.agreed = {call.integer(1)};
     switch (call.integer(1)) {
     case abi::COMM_TYPE_SHARED: out.color = semantics.node_of(call); break;
     case abi::COMM_TYPE_HW_GUIDED:

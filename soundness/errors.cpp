@@ -168,7 +168,7 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
     const std::optional<Owner> known = owner_of(p, in.mpi, arguments(p));
     const Owner owner = known.value_or(
         Owner{HandlerObject::Of::Communicator, abi::COMM_SELF, find_comm(*p.objects, abi::COMM_SELF)->handler});
-    const uint64_t result = known && calls_handler(in.mpi) ? abi::SUCCESS : static_cast<uint32_t>(code);
+    const uint64_t result = known && in.text == 0 && calls_handler(in.mpi) ? abi::SUCCESS : static_cast<uint32_t>(code);
     if (is_predefined(owner.handler)) {
         Interpreter::finish(program_, p.machine.write(), result);
         return;

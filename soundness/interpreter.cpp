@@ -217,6 +217,8 @@ Stopped Interpreter::Run::free(const Here& h)
     const MemoryObject* o = m_.memory.find(object_of(p));
     if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(p) != 0)
         return stopped(Stop::Memory, in.loc, "free of what is not a live heap object");
+    if (o->name != in.text)
+        return stopped(Stop::Memory, in.loc, "memory of malloc and of MPI_Alloc_mem is not freed alike");
     watch(p, o->bytes.size(), true, in.loc);
     m_.memory.destroy(object_of(p));
     return goes_on;

@@ -84,6 +84,8 @@ std::vector<int32_t> Semantics::listed_ranks(const Call& call)
                       stride = call.load_int(call.args[2], at + 2);
         if (stride == 0)
             call.invalid(abi::ERR_ARG, "the stride of a range is 0");
+        if ((last - first) * stride < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("a range from {} to {} by {} never ends", first, last, stride));
         for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride) {
             ranks.push_back(static_cast<int32_t>(r));
             if (ranks.size() > group.size())
@@ -246,6 +248,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
     if (limits_ != nullptr)
         limits_->looked_at.calls.insert(op);
     const Process& p = call.look();
+    if (op == MpiOp::Comm_call_errhandler && call.instr.text != 0) // a model's: that call fails
+        call.invalid(call.integer(1), program_.texts[call.instr.text]);
     if (!is_always_allowed(op) && (!p.initialized || p.finalized))
         call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
                                                          p.finalized ? "after MPI_Finalize" : "before MPI_Init"));

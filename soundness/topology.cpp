@@ -117,6 +117,12 @@ struct Semantics::TopologyArguments {
     const Arguments& args = call.args;
     const int32_t size = static_cast<int32_t>(comm.group.size());
 
+    int32_t weight(int32_t w) const
+    {
+        if (w < 0)
+            call.invalid(abi::ERR_ARG, fmt::format("the weight of an edge is {}", w));
+        return w;
+    }
     void agree(const std::vector<int32_t>& v) { out.agreed.insert(out.agreed.end(), v.begin(), v.end()); }
     void member(int32_t rank) const;
     void grid();
@@ -219,7 +225,7 @@ void Semantics::TopologyArguments::adjacent()
         const std::vector<int32_t> weights = t.weighted ? call.load_ints(args[first + 2], n) : std::vector<int32_t>(n);
         for (size_t i = 0; i < n; ++i) {
             member(peers[i]);
-            arcs->push_back({peers[i], weights[i], 0});
+            arcs->push_back({peers[i], weight(weights[i]), 0});
         }
     }
     t.number_arcs();
@@ -245,7 +251,7 @@ void Semantics::TopologyArguments::distributed()
         for (int32_t e = 0; e < degree; ++e, ++k) {
             const int32_t to = call.load_int(args[4], k);
             member(to);
-            out.edges.push_back({from, to, t.weighted ? call.load_int(args[5], k) : 0});
+            out.edges.push_back({from, to, t.weighted ? weight(call.load_int(args[5], k)) : 0});
         }
     }
     out.reorder = call.integer(7) != 0;

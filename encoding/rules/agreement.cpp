@@ -1,6 +1,7 @@
 #include "encoding/rules/agreement.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 
 #include <algorithm>
@@ -47,6 +48,14 @@ bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
     return !same_signature(graph, sent, expected);
 }
 
+// Is MPI_IN_PLACE what CollectiveDetail::arguments says of it?
+bool in_place_everywhere(MpiOp blocking_form)
+{
+    return blocking_form == MpiOp::Allgather || blocking_form == MpiOp::Allgatherv ||
+           blocking_form == MpiOp::Alltoall || blocking_form == MpiOp::Alltoallv || blocking_form == MpiOp::Alltoallw ||
+           blocking_form == MpiOp::Allreduce;
+}
+
 } // namespace
 
 std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
@@ -60,11 +69,18 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
     const Value none = Value::known(0); // of one that takes no part in the reduction
     if (!(a.op == b.op) && !(a.op == none) && !(b.op == none))
         return "their reduction operations differ";
-    if (a.arguments != b.arguments && !across(graph, x, y)) {
+    const bool without =
+        op_a == MpiOp::Comm_split_type && (a.arguments.empty() || b.arguments.empty()); // MPI_UNDEFINED
+    if (a.arguments != b.arguments && !without && !across(graph, x, y)) {
         // Groups may differ where they are disjoint, but not on an intercommunicator (MPI 4.1, section 7.4.2).
         const auto has = [&](const CollectiveDetail& d, EventId e) {
             return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
         };
+        if (const std::optional<CollectiveForm> form = collective_form(op_a);
+            form && in_place_everywhere(persistent_form(form->operation).value_or(form->operation)))
+            return "MPI_IN_PLACE is given by one of them only, and must be given by all processes or by none";
+        if (op_a == MpiOp::Comm_split_type)
+            return "their split_type differs";
         if (op_a != MpiOp::Comm_create)
             return "their arguments differ";
         if (graph.communicators[a.context].first_group != 0 || (has(a, x) && has(a, y)) || (has(b, x) && has(b, y)))
@@ -84,7 +100,7 @@ EventId disagreeing(const EventGraph& graph, std::span<const EventId> entered, E
 {
     const CollectiveDetail& d = graph.collective(x);
     const bool carries_over = graph.communicators[d.context].first_group == 0 && d.sends.empty() && d.expects.empty() &&
-                              d.operation != MpiOp::Comm_create;
+                              d.operation != MpiOp::Comm_create && d.operation != MpiOp::Comm_split_type;
     for (const EventId e : entered) {
         if (e == no_event || e == x)
             continue;

@@ -109,7 +109,7 @@ struct Parts {
     Channels channels{run.graph, [this](uint32_t rank) { queue.wake(rank); }};
     MessageBuffers buffers{run};
     Completion completion{run, events, channels, rendezvous, assumptions};
-    BufferSpace buffer_space{run, leeway, events, args, completion, local};
+    BufferSpace buffer_space{run, leeway, events, args, completion, local, in_use};
     Messages messages{run,      args,         errors,  leeway, declared, types, in_use,
                       contents, buffer_space, buffers, events, channels, comms};
     Requests requests{run, args, events, errors};

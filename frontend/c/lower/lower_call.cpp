@@ -4,6 +4,7 @@
 // effects.
 #include "frontend/c/lower/lowering.hpp"
 
+#include "core/errors.hpp"
 #include "core/mpi/operations.hpp"
 
 #include <algorithm>
@@ -269,6 +270,19 @@ bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, O
         made.push_back(result(emit(Opcode::Rank, 32)));
         return true;
     }
+    if (name == "mpismt_invalid" && call != nullptr) { // (comm, class, what): the call that is modelled fails
+        const std::string what = m_.string_at(*call->getArgOperand(2));
+        MPISMT_INVARIANT(!what.empty()); // without a text it would be a call of the program's own
+        Instr in;
+        in.code = Opcode::Mpi;
+        in.mpi = MpiOp::Comm_call_errhandler;
+        in.text = m_.text(what);
+        set_arguments(in, {a[0], a[1]});
+        in.dst = fresh();
+        emit(in);
+        made.push_back(Operand::of(in.dst));
+        return true;
+    }
     if (name == "mpismt_unsupported") { // (what)
         unsupported(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
         return true;
@@ -282,15 +296,21 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     const auto is = [&](std::initializer_list<std::string_view> names) {
         return std::find(names.begin(), names.end(), std::string_view(name)) != names.end();
     };
-    if (is({"malloc", "mpismt_zeroed"}) && a.size() == 1) {
+    if (is({"malloc", "mpismt_zeroed", "mpismt_alloc_mem"}) && a.size() == 1) {
         Instr& object = emit(Opcode::Allocate, 64, a[0]);
-        object.indeterminate = name == "malloc";
+        object.indeterminate = name != "mpismt_zeroed";
+        if (name == "mpismt_alloc_mem")
+            object.text = m_.text("MPI_Alloc_mem");
         object.layout = call != nullptr ? m_.declared(*call, false) : 0;
         made.push_back(result(object));
         return true;
     }
     if (name == "free" && a.size() == 1) {
         emit(Opcode::Free, 64, a[0]);
+        return true;
+    }
+    if (name == "mpismt_free_mem") {
+        emit(Opcode::Free, 64, a[0]).text = m_.text("MPI_Alloc_mem");
         return true;
     }
     if (name == "mpismt_object_size") {

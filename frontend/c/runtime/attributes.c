@@ -4,15 +4,19 @@
 #include "mpi.h"
 
 extern void mpismt_unsupported(const char* what);
+extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
 extern int mpismt_last_used_code(void); // errors.c
 
 enum { MAX_KEYS = 128, MAX_ATTRIBUTES = 128 };
+
+enum kind { OF_COMM, OF_TYPE, OF_WIN }; // of objects
 
 static struct {
     MPI_Comm_copy_attr_function* copy;
     MPI_Comm_delete_attr_function* delete;
     void* extra;
     int key; // never used again
+    enum kind kind;
 } keys[MAX_KEYS];
 static int number_of_keys;
 
@@ -43,18 +47,58 @@ static int place(int key)
     return k;
 }
 
-int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key,
-                           void* extra)
+// A key is for objects of the kind that it was made for (MPI 4.1, section 7.7.1). Errors of datatypes and windows go to
+// MPI_COMM_SELF.
+static int check_kind(MPI_Comm comm, int key, enum kind kind)
+{
+    const int k = place(key);
+    if (number_of_keys == 0 || keys[k].key != key || keys[k].kind == kind)
+        return MPI_SUCCESS;
+    return mpismt_invalid(comm, MPI_ERR_KEYVAL, "the key was made for attributes of another kind of objects");
+}
+
+static int free_key(int* key, enum kind kind)
+{
+    const int wrong = check_kind(MPI_COMM_SELF, *key, kind);
+    return wrong != MPI_SUCCESS ? wrong : PMPI_Comm_free_keyval(key);
+}
+
+// What the program's functions that delete and copy attributes return makes the call fail (section 7.7.2).
+static int not_deleted(MPI_Comm comm, int error)
+{
+    if (error == MPI_SUCCESS)
+        return error;
+    return mpismt_invalid(comm, error > 0 ? error : MPI_ERR_OTHER,
+                          "the function that deletes the attribute returns an error");
+}
+
+static int not_copied(MPI_Comm comm, int error)
+{
+    return mpismt_invalid(comm, error > 0 ? error : MPI_ERR_OTHER,
+                          "the function that copies the attribute returns an error");
+}
+
+static int create_key(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key, void* extra,
+                      enum kind kind)
 {
     if (number_of_keys == MAX_KEYS)
         mpismt_unsupported("more than 128 keys of attributes");
     keys[number_of_keys].copy = copy;
     keys[number_of_keys].delete = delete;
     keys[number_of_keys].extra = extra;
+    keys[number_of_keys].kind = kind;
     PMPI_Comm_create_keyval(copy, delete, key, extra);
     keys[number_of_keys++].key = *key;
     return MPI_SUCCESS;
 }
+
+int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key,
+                           void* extra)
+{
+    return create_key(copy, delete, key, extra, OF_COMM);
+}
+
+int MPI_Comm_free_keyval(int* key) { return free_key(key, OF_COMM); }
 
 static int delete_at(int i)
 {
@@ -107,13 +151,17 @@ static int set(int object, int key, void* value)
 
 int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
 {
-    const int wrong = PMPI_Comm_set_attr(comm, key, value);
-    return wrong != MPI_SUCCESS ? wrong : set(comm, key, value);
+    int wrong = PMPI_Comm_set_attr(comm, key, value);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(comm, key, OF_COMM);
+    return wrong != MPI_SUCCESS ? wrong : not_deleted(comm, set(comm, key, value));
 }
 
 int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
 {
-    const int wrong = PMPI_Comm_get_attr(comm, key, &tag_ub, flag); // written if that is asked for
+    int wrong = PMPI_Comm_get_attr(comm, key, &tag_ub, flag); // written if that is asked for
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(comm, key, OF_COMM);
     if (wrong != MPI_SUCCESS)
         return wrong;
     *flag = 1;
@@ -141,13 +189,15 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
 
 int MPI_Comm_delete_attr(MPI_Comm comm, int key)
 {
-    const int wrong = PMPI_Comm_delete_attr(comm, key);
+    int wrong = PMPI_Comm_delete_attr(comm, key);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(comm, key, OF_COMM);
     if (wrong != MPI_SUCCESS)
         return wrong;
     const int i = find(comm, key);
     if (i < 0)
         mpismt_unsupported("an attribute that is deleted and was not set");
-    return delete_at(i);
+    return not_deleted(comm, delete_at(i));
 }
 
 // What MPI-1 called them.
@@ -156,7 +206,7 @@ int MPI_Keyval_create(MPI_Copy_function* copy, MPI_Delete_function* delete, int*
     return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key,
                                   extra);
 }
-int MPI_Keyval_free(int* key) { return PMPI_Comm_free_keyval(key); }
+int MPI_Keyval_free(int* key) { return free_key(key, OF_COMM); }
 int MPI_Attr_put(MPI_Comm comm, int key, void* value) { return MPI_Comm_set_attr(comm, key, value); }
 int MPI_Attr_get(MPI_Comm comm, int key, void* value, int* flag) { return MPI_Comm_get_attr(comm, key, value, flag); }
 int MPI_Attr_delete(MPI_Comm comm, int key) { return MPI_Comm_delete_attr(comm, key); }
@@ -189,9 +239,10 @@ static int finish_dup(int error, MPI_Comm comm, MPI_Comm* made)
     if (error != MPI_SUCCESS)
         return error;
     const int wrong = copy_all(comm, *made);
-    if (wrong != MPI_SUCCESS)
-        MPI_Comm_free(made);
-    return wrong;
+    if (wrong == MPI_SUCCESS)
+        return wrong;
+    MPI_Comm_free(made);
+    return not_copied(comm, wrong);
 }
 
 int MPI_Comm_dup(MPI_Comm comm, MPI_Comm* made) { return finish_dup(PMPI_Comm_dup(comm, made), comm, made); }
@@ -227,14 +278,14 @@ int MPI_Comm_free(MPI_Comm* comm)
     const int wrong = PMPI_Comm_rank(*comm, &rank);
     if (wrong != MPI_SUCCESS)
         return wrong;
-    const int error = delete_all(*comm);
+    const int error = not_deleted(*comm, delete_all(*comm));
     return error != MPI_SUCCESS ? error : PMPI_Comm_free(comm);
 }
 
 // As if MPI_COMM_SELF were freed first (MPI 4.1, section 11.2.4).
 int MPI_Finalize(void)
 {
-    const int error = delete_all(MPI_COMM_SELF);
+    const int error = not_deleted(MPI_COMM_SELF, delete_all(MPI_COMM_SELF));
     return error != MPI_SUCCESS ? error : PMPI_Finalize();
 }
 
@@ -243,11 +294,10 @@ int MPI_Finalize(void)
 int MPI_Type_create_keyval(MPI_Type_copy_attr_function* copy, MPI_Type_delete_attr_function* delete, int* key,
                            void* extra)
 {
-    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key,
-                                  extra);
+    return create_key((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra, OF_TYPE);
 }
 
-int MPI_Type_free_keyval(int* key) { return PMPI_Comm_free_keyval(key); }
+int MPI_Type_free_keyval(int* key) { return free_key(key, OF_TYPE); }
 
 int MPI_Type_set_attr(MPI_Datatype type, int key, void* value)
 {
@@ -255,7 +305,9 @@ int MPI_Type_set_attr(MPI_Datatype type, int key, void* value)
     int wrong = PMPI_Type_size_x(type, &size);
     if (wrong == MPI_SUCCESS)
         wrong = PMPI_Comm_set_attr(MPI_COMM_SELF, key, value);
-    return wrong != MPI_SUCCESS ? wrong : set(type, key, value);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(MPI_COMM_SELF, key, OF_TYPE);
+    return wrong != MPI_SUCCESS ? wrong : not_deleted(MPI_COMM_SELF, set(type, key, value));
 }
 
 int MPI_Type_get_attr(MPI_Datatype type, int key, void* value, int* flag)
@@ -264,6 +316,8 @@ int MPI_Type_get_attr(MPI_Datatype type, int key, void* value, int* flag)
     int wrong = PMPI_Type_size_x(type, &size);
     if (wrong == MPI_SUCCESS)
         wrong = PMPI_Comm_get_attr(MPI_COMM_SELF, key, value, flag);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(MPI_COMM_SELF, key, OF_TYPE);
     if (wrong != MPI_SUCCESS)
         return wrong;
     const int i = find(type, key);
@@ -279,12 +333,14 @@ int MPI_Type_delete_attr(MPI_Datatype type, int key)
     int wrong = PMPI_Type_size_x(type, &size);
     if (wrong == MPI_SUCCESS)
         wrong = PMPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(MPI_COMM_SELF, key, OF_TYPE);
     if (wrong != MPI_SUCCESS)
         return wrong;
     const int i = find(type, key);
     if (i < 0)
         mpismt_unsupported("an attribute that is deleted and was not set");
-    return delete_at(i);
+    return not_deleted(MPI_COMM_SELF, delete_at(i));
 }
 
 int MPI_Type_dup(MPI_Datatype old, MPI_Datatype* made)
@@ -293,9 +349,10 @@ int MPI_Type_dup(MPI_Datatype old, MPI_Datatype* made)
     if (wrong != MPI_SUCCESS)
         return wrong;
     wrong = copy_all(old, *made);
-    if (wrong != MPI_SUCCESS)
-        MPI_Type_free(made);
-    return wrong;
+    if (wrong == MPI_SUCCESS)
+        return wrong;
+    MPI_Type_free(made);
+    return not_copied(MPI_COMM_SELF, wrong);
 }
 
 int MPI_Type_free(MPI_Datatype* type)
@@ -303,7 +360,7 @@ int MPI_Type_free(MPI_Datatype* type)
     MPI_Count size;
     int wrong = PMPI_Type_size_x(*type, &size);
     if (wrong == MPI_SUCCESS)
-        wrong = delete_all(*type);
+        wrong = not_deleted(MPI_COMM_SELF, delete_all(*type));
     return wrong != MPI_SUCCESS ? wrong : PMPI_Type_free(type);
 }
 
@@ -318,18 +375,19 @@ static int check_window(MPI_Win win)
 
 int MPI_Win_create_keyval(MPI_Win_copy_attr_function* copy, MPI_Win_delete_attr_function* delete, int* key, void* extra)
 {
-    return MPI_Comm_create_keyval((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key,
-                                  extra);
+    return create_key((MPI_Comm_copy_attr_function*)copy, (MPI_Comm_delete_attr_function*)delete, key, extra, OF_WIN);
 }
 
-int MPI_Win_free_keyval(int* key) { return PMPI_Comm_free_keyval(key); }
+int MPI_Win_free_keyval(int* key) { return free_key(key, OF_WIN); }
 
 int MPI_Win_set_attr(MPI_Win win, int key, void* value)
 {
     int wrong = check_window(win);
     if (wrong == MPI_SUCCESS)
         wrong = PMPI_Comm_set_attr(MPI_COMM_SELF, key, value);
-    return wrong != MPI_SUCCESS ? wrong : set(win, key, value);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(MPI_COMM_SELF, key, OF_WIN);
+    return wrong != MPI_SUCCESS ? wrong : not_deleted(MPI_COMM_SELF, set(win, key, value));
 }
 
 int MPI_Win_get_attr(MPI_Win win, int key, void* value, int* flag)
@@ -339,6 +397,8 @@ int MPI_Win_get_attr(MPI_Win win, int key, void* value, int* flag)
     int wrong = check_window(win);
     if (wrong == MPI_SUCCESS)
         wrong = PMPI_Comm_get_attr(MPI_COMM_SELF, key, value, flag);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(MPI_COMM_SELF, key, OF_WIN);
     if (wrong != MPI_SUCCESS)
         return wrong;
     const int i = find(win, key);
@@ -353,18 +413,20 @@ int MPI_Win_delete_attr(MPI_Win win, int key)
     int wrong = check_window(win);
     if (wrong == MPI_SUCCESS)
         wrong = PMPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    if (wrong == MPI_SUCCESS)
+        wrong = check_kind(MPI_COMM_SELF, key, OF_WIN);
     if (wrong != MPI_SUCCESS)
         return wrong;
     const int i = find(win, key);
     if (i < 0)
         mpismt_unsupported("an attribute that is deleted and was not set");
-    return delete_at(i);
+    return not_deleted(MPI_COMM_SELF, delete_at(i));
 }
 
 int MPI_Win_free(MPI_Win* win)
 {
     int wrong = check_window(*win);
     if (wrong == MPI_SUCCESS)
-        wrong = delete_all(*win);
+        wrong = not_deleted(MPI_COMM_SELF, delete_all(*win));
     return wrong != MPI_SUCCESS ? wrong : PMPI_Win_free(win);
 }

@@ -1,10 +1,12 @@
 // What a program asks and tells MPI about itself (MPI 4.1, sections 9.1, 9.2, 11.6 and 3.2.5), as program text. The
-// versions are those of the standard that is modelled; memory of MPI_Alloc_mem is memory like any other.
+// versions are those of the standard that is modelled; memory of MPI_Alloc_mem is memory like any other, but for who
+// frees it.
 #include "mpi.h"
 
-#include <stdlib.h>
-
 extern void mpismt_unsupported(const char* what);
+extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
+extern void* mpismt_alloc_mem(unsigned long size);
+extern void mpismt_free_mem(void* base); // of mpismt_alloc_mem
 
 static int thread_level = MPI_THREAD_SINGLE;
 
@@ -38,13 +40,15 @@ int MPI_Get_library_version(char* version, int* length)
 
 int MPI_Alloc_mem(MPI_Aint size, MPI_Info info, void* at)
 {
-    *(void**)at = malloc(size);
+    if (size < 0)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the size of the memory is negative");
+    *(void**)at = mpismt_alloc_mem(size);
     return MPI_SUCCESS;
 }
 
 int MPI_Free_mem(void* base)
 {
-    free(base);
+    mpismt_free_mem(base);
     return MPI_SUCCESS;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 extern void mpismt_unsupported(const char* what);
+extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
 
 enum { MAX_CODES = 64 };
 
@@ -60,7 +61,7 @@ int MPI_Error_class(int code, int* class)
     else if (code >= 0 && code <= MPI_ERR_LASTCODE)
         *class = code;
     else
-        mpismt_unsupported("an error code that does not exist");
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error code does not exist");
     return MPI_SUCCESS;
 }
 
@@ -71,8 +72,10 @@ int MPI_Error_string(int code, char* string, int* n)
              added[code - MPI_ERR_LASTCODE - 1].string == NULL ? "" : added[code - MPI_ERR_LASTCODE - 1].string);
     else if (code >= 0 && code < NAMES)
         copy(string, names[code]);
+    else if (code >= 0 && code <= MPI_ERR_LASTCODE)
+        mpismt_unsupported("the string of an error code that MPI does not return here");
     else
-        mpismt_unsupported("an error code that does not exist");
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error code does not exist");
     *n = length(string);
     return MPI_SUCCESS;
 }
@@ -95,7 +98,7 @@ int MPI_Add_error_class(int* class)
 int MPI_Add_error_code(int class, int* code)
 {
     if (class < 0 || (class > MPI_ERR_LASTCODE && !own(class)))
-        mpismt_unsupported("an error class that does not exist");
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error class does not exist");
     *code = add(class);
     return MPI_SUCCESS;
 }
@@ -103,7 +106,7 @@ int MPI_Add_error_code(int class, int* code)
 int MPI_Add_error_string(int code, const char* string)
 {
     if (!own(code))
-        mpismt_unsupported("a string for an error code that the program has not added");
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added this error code");
     added[code - MPI_ERR_LASTCODE - 1].string = malloc(MPI_MAX_ERROR_STRING);
     copy(added[code - MPI_ERR_LASTCODE - 1].string, string);
     return MPI_SUCCESS;

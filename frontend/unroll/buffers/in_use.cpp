@@ -73,14 +73,16 @@ void BuffersInUse::touch_pending(Process& p, Path& path, const TypedBuffer& b, b
             continue;
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
-        const bool one_sided = graph_.events[q.communication].kind == EventKind::Access;
-        d.text = fmt::format("this {} {} that is still pending", writes ? "writes" : "reads",
-                             q.argument  ? "an array of arguments of a collective"
-                             : one_sided ? "the buffer of a one-sided communication"
-                             : q.writes  ? "the buffer of a receive"
-                                         : "the buffer of a send");
+        const bool attached = q.communication == attached_buffer;
+        const bool one_sided = !attached && graph_.events[q.communication].kind == EventKind::Access;
+        d.text = fmt::format("this {} {}", writes ? "writes" : "reads",
+                             attached     ? "the buffer that is attached for buffered sends"
+                             : q.argument ? "an array of arguments of a collective that is still pending"
+                             : one_sided  ? "the buffer of a one-sided communication that is still pending"
+                             : q.writes   ? "the buffer of a receive that is still pending"
+                                          : "the buffer of a send that is still pending");
         d.related = q.loc;
-        d.related_role = "the pending operation";
+        d.related_role = attached ? "it is MPI's from here to MPI_Buffer_detach" : "the pending operation";
         const TermId is_pending = terms_.conjunction(condition, q.condition);
         if (q.freed == false_term) {
             events_.fault(p, path, is_pending, std::move(d), loc);
@@ -131,6 +133,15 @@ void BuffersInUse::add_pending(Process& p, Path& path, EventId communication, co
         add(b.at, begin, end, b.type);
     else // absolute addresses
         b.for_each_run([&](Pointer at, uint64_t bytes) { add(at, 0, static_cast<int64_t>(bytes), nullptr); });
+}
+
+// MPI keeps what it likes there, and the program may read it: only the space is not its own (MPI 4.1, section 3.6).
+void BuffersInUse::add_attached(Path& path, Pointer at, uint64_t bytes, SourceLoc loc)
+{
+    if (bytes > 0)
+        path.mpi.pending.add({attached_buffer, object_of(at), offset_of(at),
+                              offset_of(at) + static_cast<int64_t>(bytes), nullptr, offset_of(at), bytes, false,
+                              true_term, false_term, loc});
 }
 
 void BuffersInUse::complete_pending(Path& path, EventId communication, TermId condition)

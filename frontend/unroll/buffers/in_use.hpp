@@ -27,6 +27,7 @@ public:
                      bool argument = false);
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void exclude_freed(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
+    void add_attached(Path& path, Pointer at, uint64_t bytes, SourceLoc loc);
     void complete_pending(Path& path, EventId communication, TermId condition);
 
 private:

@@ -104,6 +104,13 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = "frees what is not an allocated object";
             throw PathStop{std::move(d)};
         }
+        if (o->name != in.text) { // one of them is that of MPI_Alloc_mem (MPI 4.1, section 9.2)
+            StopDetail d;
+            d.finding = FindingKind::Memory;
+            d.text = in.text == 0 ? "frees memory of MPI_Alloc_mem, which is for MPI_Free_mem"
+                                  : "gives MPI_Free_mem memory that is not from MPI_Alloc_mem";
+            throw PathStop{std::move(d)};
+        }
         if (in_use_.is_region(p, object_of(at)))
             throw UnsupportedError("window memory that is freed", in.loc);
         in_use_.exclude_freed(p, path, at, true_term, in.loc);

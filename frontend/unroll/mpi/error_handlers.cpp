@@ -77,6 +77,8 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
         return true;
     }
     case MpiOp::Comm_call_errhandler: {
+        if (c.in.text != 0) // the call that a model stands for fails
+            stop_invalid(program_.texts[c.in.text], args_.known_int(c, 1));
         comms_.comm_index(c, 0);
         const Value handler = errors_.error_handler(c);
         if (!handler.is_known())

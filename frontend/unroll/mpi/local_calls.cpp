@@ -165,6 +165,11 @@ std::vector<uint32_t> LocalCalls::listed_ranks(const Call& c, const std::vector<
         const int32_t first = element(c, 2, 3 * i), last = element(c, 2, 3 * i + 1), stride = element(c, 2, 3 * i + 2);
         if (stride == 0)
             stop_invalid("the stride of a range is zero", abi::ERR_ARG);
+        // MPI 4.1, section 7.3.2: first + floor((last - first) / stride) * stride would be among the ranks, too.
+        if (first != last && (first < last) != (stride > 0))
+            stop_invalid(
+                fmt::format("the range from {} to {} has the stride {}, which leads away", first, last, stride),
+                abi::ERR_ARG);
         for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride)
             ranks.push_back(static_cast<uint32_t>(r));
     }

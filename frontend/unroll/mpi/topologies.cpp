@@ -91,6 +91,14 @@ void check_weights(Pointer weights, uint64_t edges)
         stop_invalid("the list of weights is null", abi::ERR_ARG);
 }
 
+// "Nonnegative integers" (MPI 4.1, section 8.5.4).
+void check_not_negative(const std::vector<int32_t>& weights)
+{
+    for (const int32_t w : weights)
+        if (w < 0)
+            stop_invalid(fmt::format("a weight is {}", w), abi::ERR_ARG);
+}
+
 } // namespace
 
 void Topologies::check_members(const Call& c, const CollectiveCall& call, const std::vector<int32_t>& ranks)
@@ -139,6 +147,8 @@ Topology Topologies::adjacent_graph(const Call& c, CollectiveDetail& d, const Co
         check_weights(args_.known(c, 6), outgoing);
         t.source_weights = args_.int_array(c, 3, in);
         t.dest_weights = args_.int_array(c, 6, outgoing);
+        check_not_negative(t.source_weights);
+        check_not_negative(t.dest_weights);
     }
     check_members(c, call, t.sources);
     check_members(c, call, t.destinations);
@@ -160,6 +170,7 @@ Topology Topologies::distributed_graph(const Call& c, CollectiveDetail& d, Colle
     if (t.weighted)
         check_weights(args_.known(c, 5), total);
     const std::vector<int32_t> weights = t.weighted ? args_.int_array(c, 5, total) : std::vector<int32_t>(total, 0);
+    check_not_negative(weights);
     check_members(c, call, from);
     check_members(c, call, to);
     for (size_t i = 0, k = 0; i < from.size(); ++i)

@@ -17,6 +17,9 @@
 
 namespace mpismt::unroll {
 
+// In place of a communication: the buffer of MPI_Buffer_attach, from there to MPI_Buffer_detach.
+inline constexpr EventId attached_buffer = never - 1;
+
 struct Pending {
     EventId communication;
     uint32_t object;

@@ -106,6 +106,9 @@ struct CollectiveArguments::Contribution {
     void sign(const TypePtr& type, uint64_t count);
     void take(const TypedBuffer& from);
     void send(const TypedBuffer& from);
+    // The operations that MPI_IN_PLACE must be given to at all processes (MPI 4.1, sections 6.7, 6.8, 6.9.6); of the
+    // others the standard does not say so.
+    void in_place_alike() { d.arguments = {static_cast<uint32_t>(in_place)}; }
     void receive(const TypedBuffer& to, bool stays = false) { call.places.push_back({to, stays}); }
 
     void bcast();
@@ -256,6 +259,7 @@ void CollectiveArguments::Contribution::scatterv()
 
 void CollectiveArguments::Contribution::allgather()
 {
+    in_place_alike();
     const TypedBuffer to = buffer(3);
     sign(to.type, to.count);
     if (in_place)
@@ -268,6 +272,7 @@ void CollectiveArguments::Contribution::allgather()
 
 void CollectiveArguments::Contribution::allgatherv()
 {
+    in_place_alike();
     for (uint32_t q = 0; q < n; ++q) {
         receive(block_of(3, q), in_place && q == me);
         d.expects.push_back(signature(call.places.back().buffer));
@@ -281,6 +286,7 @@ void CollectiveArguments::Contribution::allgatherv()
 
 void CollectiveArguments::Contribution::alltoall()
 {
+    in_place_alike();
     const TypedBuffer to = buffer(3);
     sign(to.type, to.count);
     for (uint32_t q = 0; q < n; ++q) {
@@ -294,6 +300,7 @@ void CollectiveArguments::Contribution::alltoall()
 
 void CollectiveArguments::Contribution::alltoallv()
 {
+    in_place_alike();
     for (uint32_t q = 0; q < n; ++q) {
         receive(block_of(4, q));
         d.expects.push_back(signature(call.places.back().buffer));
@@ -330,6 +337,8 @@ void CollectiveArguments::Contribution::reduction()
     if (op == MpiOp::Reduce_scatter_block)
         call.skipped = me * to.bytes();
     sign(from.type, op == MpiOp::Reduce_scatter_block ? to.count : from.count);
+    if (op == MpiOp::Allreduce)
+        in_place_alike();
     if (in_place)
         take(from);
     else if (!inter || op != MpiOp::Reduce || !is_root)
@@ -395,6 +404,8 @@ void CollectiveArguments::Contribution::split_type()
     }
     if (!parts && type != abi::COMM_TYPE_SHARED && type != abi::UNDEFINED)
         stop_invalid(fmt::format("there is no type {} by which to split", type), abi::ERR_ARG);
+    if (type != abi::UNDEFINED) // of the others all must give the same (MPI 4.1, section 7.4.2)
+        d.arguments = {static_cast<uint32_t>(type)};
     const std::vector<uint32_t>& nodes = own.implementation().nodes;
     if (type != abi::UNDEFINED && own.comms_.group_of(c.process, call.comm).size() > 1)
         own.look_at(Leeway::SharedSplits, c.in.loc);

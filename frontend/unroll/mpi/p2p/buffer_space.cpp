@@ -1,6 +1,7 @@
 // The attached buffer of buffered sends (MPI 4.1, section 3.6).
 #include "frontend/unroll/mpi/p2p/buffer_space.hpp"
 
+#include "frontend/unroll/buffers/in_use.hpp"
 #include "frontend/unroll/local/local_memory.hpp"
 #include "frontend/unroll/mpi/arguments.hpp"
 #include "frontend/unroll/mpi/leeway.hpp"
@@ -63,9 +64,11 @@ Outcome BufferSpace::call_buffer_attach(const Call& c)
     if (size < 0)
         stop_invalid("the size of the buffer is negative", abi::ERR_ARG);
     c.path.mpi.buffer_size = c.path.mpi.buffer == abi::BUFFER_AUTOMATIC ? ~uint64_t{0} : static_cast<uint64_t>(size);
-    if (c.path.mpi.buffer != abi::BUFFER_AUTOMATIC)
+    if (c.path.mpi.buffer != abi::BUFFER_AUTOMATIC) {
         check_buffer(c.path,
                      byte_buffer(c.path.mpi.buffer == 0 ? null_buffer : c.path.mpi.buffer, c.path.mpi.buffer_size));
+        in_use_.add_attached(c.path, c.path.mpi.buffer, c.path.mpi.buffer_size, c.in.loc);
+    }
     c.path.mpi.buffer_used = 0;
     c.path.mpi.buffered_sends.clear();
     return Outcome::Continue;
@@ -87,6 +90,7 @@ Outcome BufferSpace::call_buffer_detach(const Call& c)
     const uint64_t most = c.in.large ? INT64_MAX : INT32_MAX;
     args_.out(c, 1, count_width(c), Value::known(std::min(c.path.mpi.buffer_size, most)));
     c.path.mpi.attached = false;
+    in_use_.complete_pending(c.path, attached_buffer, true_term);
     c.path.mpi.buffered_sends.clear();
     return Outcome::Continue;
 }

@@ -10,12 +10,15 @@ class Arguments;
 class Completion;
 class Events;
 class Leeways;
+class BuffersInUse;
 class LocalMemory;
 
 class BufferSpace : Part {
 public:
-    BufferSpace(Run& run, Leeways& leeway, Events& events, Arguments& args, Completion& completion, LocalMemory& local)
-        : Part(run), leeway_(leeway), events_(events), args_(args), completion_(completion), local_(local)
+    BufferSpace(Run& run, Leeways& leeway, Events& events, Arguments& args, Completion& completion, LocalMemory& local,
+                BuffersInUse& in_use)
+        : Part(run), leeway_(leeway), events_(events), args_(args), completion_(completion), local_(local),
+          in_use_(in_use)
     {
     }
 
@@ -29,6 +32,7 @@ private:
     Arguments& args_;
     Completion& completion_;
     LocalMemory& local_;
+    BuffersInUse& in_use_;
 };
 
 } // namespace mpismt::unroll
