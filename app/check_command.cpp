@@ -102,7 +102,10 @@ int check_command(const Options& options, std::span<const std::string> arguments
     const std::vector<std::vector<std::string>> programs = programs_of(options.files);
 
     if (options.format == "html" && programs.size() > 1)
-        throw InputError({{Diagnostic::Severity::Error, {}, 1, "--format html: a page is of one program",
+        throw InputError({{Diagnostic::Severity::Error,
+                           {},
+                           1,
+                           "--format html: a page is of one program",
                            "mpismt batch --report html=DIRECTORY makes a page for each"}});
     if (!options.cross_check.empty())
         solver::check_cross_checker(options.cross_check);

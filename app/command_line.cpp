@@ -470,7 +470,8 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
 #undef OPTION
 
     if (!result.options.build_folder.empty())
-        result.options.files.insert(result.options.files.begin(), result.options.build_folder + "/compile_commands.json");
+        result.options.files.insert(result.options.files.begin(),
+                                    result.options.build_folder + "/compile_commands.json");
     if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;

@@ -80,7 +80,10 @@ std::vector<std::string> name_executables(std::vector<Entry>& entries)
 
 [[noreturn]] void choose(const std::string& name, const std::string& what, const std::vector<std::string>& names)
 {
-    throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{}: {}", name, what),
+    throw InputError({{Diagnostic::Severity::Error,
+                       {},
+                       1,
+                       fmt::format("{}: {}", name, what),
                        fmt::format("--target NAME, one of: {}", fmt::join(names, ", "))}});
 }
 

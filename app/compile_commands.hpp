@@ -12,9 +12,9 @@ namespace mpismt::app {
 
 bool is_compile_commands(std::string_view name);
 
-// The files of one program: all that are listed; where several define main, those of the executable `target` and those of
-// the targets that have no main, which are libraries. Throws InputError if the file cannot be read or is no such list, or
-// the target is not there, or it is not given and there are several.
+// The files of one program: all that are listed; where several define main, those of the executable `target` and those
+// of the targets that have no main, which are libraries. Throws InputError if the file cannot be read or is no such
+// list, or the target is not there, or it is not given and there are several.
 std::vector<c::Unit> read_compile_commands(const std::string& name, const std::string& target);
 
 // Does this text of C or C++ define main, as far as can be told without a compiler?

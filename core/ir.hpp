@@ -57,8 +57,8 @@ enum class Opcode : uint8_t {
     Input,        // dst = any value of `width` bits with a <= it <= b as signed numbers, named `text`
     Unmodelled,   // dst = some value of `width` bits: what `text`, which is not modelled, returns
     Assume,       // the execution is of no interest unless a
-    Assert,       // a failed assertion unless a; `text` is its source text; args are what it names, for reports: for each
-                  // a text (constant), the operand, a NamedOperand (constant)
+    Assert,       // a failed assertion unless a; `text` is its source text; args are what it names, for reports: each
+                  // as its text (constant), the operand, a NamedOperand (constant)
     Within, // undefined behaviour unless index a is less than the number of elements b (64 bits, unsigned); width is 64
     Output, // `text` names args in what the process prints
     Format, // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots

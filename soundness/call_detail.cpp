@@ -15,7 +15,8 @@ std::string name_of(const CommObject& c, const SourceFiles& files)
     constexpr size_t most = 8;
     std::string name = c.name;
     if (name.empty() && c.loc) {
-        static const std::regex by_address("&\\s*([A-Za-z_][\\w.>\\[\\]-]*)\\s*\\)"), by_value("([A-Za-z_]\\w*)\\s*=[^=]");
+        static const std::regex by_address("&\\s*([A-Za-z_][\\w.>\\[\\]-]*)\\s*\\)");
+        static const std::regex by_value("([A-Za-z_]\\w*)\\s*=[^=]");
         const std::string line(files.line(c.loc.file, c.loc.line));
         std::smatch found;
         name = std::regex_search(line, found, by_address) || std::regex_search(line, found, by_value)

@@ -70,11 +70,8 @@ Stop Interpreter::Run::bad_access(const Instr& in, std::string_view what, Pointe
 // What an access does to memory, in words: to free it, or to leave the function whose local it is, is no store.
 std::string_view Interpreter::Run::verb(bool write) const
 {
-    switch (i_.at(m_).code) {
-    case Opcode::Free: return "frees";
-    case Opcode::Return: return "ends the life of";
-    default: return write ? "writes" : "reads";
-    }
+    const Opcode code = i_.at(m_).code;
+    return code == Opcode::Free ? "frees" : code == Opcode::Return ? "ends the life of" : write ? "writes" : "reads";
 }
 
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)

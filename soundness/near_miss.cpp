@@ -98,16 +98,17 @@ std::string Semantics::near_miss(const State& state, uint32_t rank) const
                 if (d == 0 || d >= best)
                     continue;
                 best = d;
-                nearest = i.sends() ? fmt::format("MPI_{}{} of process {} waits for {}{}", name_of(receive.op),
-                                                  at_line(receive.loc), receiver,
-                                                  receive.peer == abi::ANY_SOURCE
-                                                      ? std::string("a message")
-                                                      : fmt::format("a message of process {}", receive.peer),
-                                                  receive.tag == abi::ANY_TAG ? std::string()
-                                                                              : fmt::format(" with tag {}", receive.tag)) +
-                                          (send.context == receive.context ? "" : " on another communicator")
-                                    : fmt::format("there is a message{}, sent{}", difference(send, sender, receive, receiver),
-                                                  at_line(send.loc));
+                nearest = i.sends()
+                              ? fmt::format("MPI_{}{} of process {} waits for {}{}", name_of(receive.op),
+                                            at_line(receive.loc), receiver,
+                                            receive.peer == abi::ANY_SOURCE
+                                                ? std::string("a message")
+                                                : fmt::format("a message of process {}", receive.peer),
+                                            receive.tag == abi::ANY_TAG ? std::string()
+                                                                        : fmt::format(" with tag {}", receive.tag)) +
+                                    (send.context == receive.context ? "" : " on another communicator")
+                              : fmt::format("there is a message{}, sent{}", difference(send, sender, receive, receiver),
+                                            at_line(send.loc));
             }
         return nearest;
     }

@@ -57,8 +57,7 @@ std::optional<std::string> value_of(const Machine& m, const ir::Operand& o, ir::
         return fmt::format("{}", as_double(bits, how.width));
     if (how.width == 1)
         return bits & 1 ? "true" : "false";
-    return how.is_signed ? fmt::format("{}", as_signed(bits, how.width))
-                         : fmt::format("{}", bits & mask_of(how.width));
+    return how.is_signed ? fmt::format("{}", as_signed(bits, how.width)) : fmt::format("{}", bits & mask_of(how.width));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // A source file says by itself how it is to be checked, in lines `// mpismt: -n 4 expect deadlock`; each is a check. A
 // file without such a line is checked once, with the options of the batch, if it was named or is a model (.mpi); of a
-// directory's C files without one those that define main are, if the batch says with how many processes. A manifest names programs with their options:
+// directory's C files without one those that define main are, if the batch says with how many processes. A manifest
+// names programs with their options:
 //
 //   [defaults]                    # of all checks below
 //   timeout = 20
@@ -55,8 +56,12 @@ public:
         if (!wrong_.empty())
             throw InputError(wrong_);
         if (checks_.empty())
-            throw InputError({{Diagnostic::Severity::Error, {}, 1, "there is nothing to check",
-                               "files of C without a line '// mpismt:' are checked if -n says with how many processes"}});
+            throw InputError(
+                {{Diagnostic::Severity::Error,
+                  {},
+                  1,
+                  "there is nothing to check",
+                  "files of C without a line '// mpismt:' are checked if -n says with how many processes"}});
         return std::move(checks_);
     }
 
@@ -169,7 +174,7 @@ private:
     {
         const Options defaults;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if constexpr (((commands) & Check) && ((commands) & Batch))                               \
+    if constexpr (((commands)&Check) && ((commands)&Batch))                                   \
         if (own.field == defaults.field)                                                      \
             own.field = batch_.field;
 #include "core/options.def"

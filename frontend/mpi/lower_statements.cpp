@@ -346,8 +346,8 @@ std::vector<Operand> FunctionLowering::named_values(const Expr& condition)
             visit(*o);
         for (const Argument& a : e.arguments)
             visit(*a.value);
-        const bool number =
-            e.type.base == Base::Int || e.type.base == Base::Long || e.type.base == Base::Real || e.type.base == Base::Bool;
+        const bool number = e.type.base == Base::Int || e.type.base == Base::Long || e.type.base == Base::Real ||
+                            e.type.base == Base::Bool;
         if (e.kind != ExprKind::Name || e.constant || e.symbol == nullptr || !number ||
             e.symbol->kind != Symbol::Kind::Variable || e.type.array || !seen.insert(e.symbol).second)
             return;
@@ -356,8 +356,8 @@ std::vector<Operand> FunctionLowering::named_values(const Expr& condition)
         how.is_float = e.type.base == Base::Real;
         how.in_memory = e.symbol->is_global || storage(*e.symbol).in_memory();
         const Operand value = how.in_memory ? place(e).pointer : Operand::of(storage(*e.symbol).reg);
-        out.insert(out.end(), {Operand::constant(b_.text(std::string(e.symbol->name))), value,
-                               Operand::constant(how.bits())});
+        out.insert(out.end(),
+                   {Operand::constant(b_.text(std::string(e.symbol->name))), value, Operand::constant(how.bits())});
     };
     visit(condition);
     return out;

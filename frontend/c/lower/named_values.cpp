@@ -1,7 +1,7 @@
 // What an assertion names, so that a report can say what it was when it failed: its variables, found by the debug
 // information, and the two sides of a comparison. In SSA form the record of a variable that is nearest on the way up
-// the tree of dominators says what it is; a variable whose address is taken is looked up in memory. What is not found is
-// left out: nothing but a report depends on it.
+// the tree of dominators says what it is; a variable whose address is taken is looked up in memory. What is not found
+// is left out: nothing but a report depends on it.
 #include "frontend/c/lower/lowering.hpp"
 
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -110,8 +110,8 @@ std::optional<NamedOperand> how_to_read(const llvm::DIType* type)
         return std::nullopt;
     how.width = static_cast<uint8_t>(basic->getSizeInBits());
     how.is_float = basic->getEncoding() == llvm::dwarf::DW_ATE_float;
-    how.is_signed = basic->getEncoding() == llvm::dwarf::DW_ATE_signed ||
-                    basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char;
+    how.is_signed =
+        basic->getEncoding() == llvm::dwarf::DW_ATE_signed || basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char;
     return how;
 }
 
@@ -145,7 +145,8 @@ std::vector<Record> records_before(const llvm::Instruction& at, const llvm::Domi
                 here.push_back(&r);
             for (auto r = here.rbegin(); r != here.rend(); ++r)
                 add_record((*r)->getVariable(), (*r)->isKillLocation() ? nullptr : (*r)->getVariableLocationOp(0),
-                           (*r)->getExpression(), (*r)->getType() == llvm::DbgVariableRecord::LocationType::Declare, out);
+                           (*r)->getExpression(), (*r)->getType() == llvm::DbgVariableRecord::LocationType::Declare,
+                           out);
         }
     return out;
 }
@@ -154,7 +155,8 @@ std::vector<Record> records_before(const llvm::Instruction& at, const llvm::Domi
 std::optional<unsigned> distance(const llvm::DILocalVariable* v, const llvm::DILocation* from)
 {
     unsigned steps = 0;
-    for (const llvm::DIScope* s = from != nullptr ? from->getScope() : nullptr; s != nullptr; s = s->getScope(), ++steps)
+    for (const llvm::DIScope* s = from != nullptr ? from->getScope() : nullptr; s != nullptr;
+         s = s->getScope(), ++steps)
         if (s == v->getScope())
             return steps;
     return std::nullopt;
@@ -196,9 +198,8 @@ Operands FunctionLowering::named_values(const std::string& text, const llvm::Cal
     // The sides of the comparison, where they are not such a variable or a number themselves.
     const llvm::BasicBlock* before = at.getParent()->getSinglePredecessor();
     const auto* branch = before != nullptr ? llvm::dyn_cast<llvm::BranchInst>(before->getTerminator()) : nullptr;
-    const auto* compares = branch != nullptr && branch->isConditional()
-                               ? llvm::dyn_cast<llvm::CmpInst>(branch->getCondition())
-                               : nullptr;
+    const auto* compares =
+        branch != nullptr && branch->isConditional() ? llvm::dyn_cast<llvm::CmpInst>(branch->getCondition()) : nullptr;
     const auto sides = sides_of(text);
     if (!sides || compares == nullptr)
         return out;

@@ -6,6 +6,7 @@
 
 #include "core/mpi/operations.hpp"
 
+#include <algorithm>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -18,7 +19,6 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
-#include <algorithm>
 #include <map>
 #include <set>
 
@@ -81,7 +81,8 @@ public:
                 (is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
                 " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
                 (is_function
-                     ? v.getName() == "main" ? "; each file with a main is a program of its own: check one at a time" : ""
+                     ? v.getName() == "main" ? "; each file with a main is a program of its own: check one at a time"
+                                             : ""
                      : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
         }
     }
@@ -250,11 +251,11 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models,
                 if (callee == nullptr || !i.getDebugLoc() || models.count(f.getName().str()) != 0)
                     continue;
                 const llvm::StringRef name = callee->getName();
-                const char* what = given.time && is_clock(name)                              ? time_assumption
-                                   : name.starts_with("__kmpc_") || name.starts_with("omp_") ? openmp_assumption
-                                   : name == "signal" || name == "sigaction"               ? signals_assumption
+                const char* what = given.time && is_clock(name)                               ? time_assumption
+                                   : name.starts_with("__kmpc_") || name.starts_with("omp_")  ? openmp_assumption
+                                   : name == "signal" || name == "sigaction"                  ? signals_assumption
                                    : given.seed && name == "_ZNSt13random_device9_M_getvalEv" ? seed_assumption
-                                                                                           : nullptr;
+                                                                                              : nullptr;
                 if (what != nullptr && module.getNamedMetadata(what) == nullptr)
                     module.getOrInsertNamedMetadata(what)->addOperand(i.getDebugLoc().get());
             }
