@@ -27,8 +27,7 @@ struct CallRef {
     friend auto operator<=>(const CallRef&, const CallRef&) = default;
 };
 
-// A function was called there. A list of them says through which functions control came to a place, the innermost
-// first.
+// A function was called there. A list of them says through which functions control came to a place, innermost first.
 struct CallSite {
     std::string function; // that was called
     SourceLoc loc;        // by the function of the next one
