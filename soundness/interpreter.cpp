@@ -129,13 +129,17 @@ Stopped Interpreter::Run::return_from(const Here& h)
     if (i_.variables != nullptr && m_.frames.size() == 1)
         m_.finals = i_.variables->values(m_, i_.rank_);
     const Frame frame = h.frame;
+    // The end; of a C program it is that of main, which another function calls.
+    const bool is_end =
+        m_.frames.size() == 1 ||
+        (m_.frames.size() == 2 && i_.program_.functions[m_.frames.front().function].name == "(start)");
     for (size_t i = frame.locals; i < m_.locals.size(); ++i) {
         // A model that does not call Finalize ends with it: others may access a window of its until they have ended,
         // too.
         const bool in_window = std::binary_search(i_.shared.begin(), i_.shared.end(), m_.locals[i]);
         if (in_window && i_.program_.implicit_init && base_frames_ == 0 && m_.frames.size() == 1)
             continue;
-        if (in_window || (!pending_.empty() && m_.frames.size() > 2)) // main, which another function calls, is the end
+        if (in_window || (!pending_.empty() && !is_end))
             watch(object_pointer(m_.locals[i]), m_.memory.find(m_.locals[i])->bytes.size(), true, in.loc);
         m_.memory.destroy(m_.locals[i]);
     }

@@ -260,8 +260,10 @@ Outcome Interpreter::leave_function(Process& p, Path& path, Value result)
     const SourceLoc loc = path.mpi.pending.empty() ? SourceLoc{} : place_of(program_, path);
     const Frame done = std::move(path.frames.back());
     path.frames.pop_back();
+    // The end of a C program is that of main, which another function calls.
+    const bool is_main = path.frames.size() == 1 && program_.functions[path.top().function].name == "(start)";
     for (uint32_t object : done.objects) {
-        if (!path.mpi.pending.empty() && path.frames.size() > 1) // main, which another function calls, is the end
+        if (!path.mpi.pending.empty() && !is_main)
             in_use_.touch(p, path, object_pointer(object), path.memory.find(object)->bytes.size(), true, loc,
                           true_term);
         memory_.destroy_object(path, object);
