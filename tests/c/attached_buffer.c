@@ -40,11 +40,13 @@ int main(int argc, char **argv)
         free(space);
         return 0;
 #endif
+#ifndef FREED
         x = space[0];
         MPI_Buffer_detach(&space, &size);
         assert(size == 4000);
         space[3] = 0;
         free(space);
+#endif
 #endif
     } else {
 #ifndef LOCAL

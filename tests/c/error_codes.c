@@ -1,7 +1,7 @@
 // Error classes, codes and strings, those of the program's own included.
 //
 // mpismt: -n 1 expect no-error complete
-// mpismt: -n 1 -DUNKNOWN_CODE expect unsupported
+// mpismt: -n 1 -DUNKNOWN_CODE expect invalid-argument at 37
 
 #include <assert.h>
 #include <mpi.h>

@@ -7,7 +7,7 @@
 // mpismt: -n 2 -DALLTOALL expect collective-mismatch at 39
 // mpismt: -n 2 -DALLREDUCE expect collective-mismatch at 42
 // mpismt: -n 3 -DPENDING expect collective-mismatch at 44
-// mpismt: -n 2 -DPERSISTENT expect collective-mismatch at 47
+// mpismt: -n 2 -DPERSISTENT expect collective-mismatch at 48
 #include <assert.h>
 #include <mpi.h>
 
