@@ -73,11 +73,6 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
     for (const PlainObject& o : p.objects->plain)
         if (!o.freed && o.handle < first_info)
             left("frees this key of attributes", o.loc);
-    const Memory& memory = p.machine->memory;
-    for (uint32_t i = 1; i < memory.size(); ++i)
-        if (const MemoryObject* o = memory.find(i); o != nullptr && o->alive && o->kind == ObjectKind::Heap &&
-                                                    o->name != 0 && program_.texts[o->name] == "MPI_Alloc_mem")
-            left("gives this memory to MPI_Free_mem", o->loc);
 }
 
 } // namespace mpismt::soundness

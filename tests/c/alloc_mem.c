@@ -1,7 +1,7 @@
 // Memory of MPI_Alloc_mem is for MPI_Free_mem, and no other memory is (MPI 4.1, section 9.2).
 //
 // mpismt: -n 1 expect no-error complete
-// mpismt: -n 1 -DLEFT expect resource-leak at 20
+// mpismt: -n 1 -DLEFT expect no-error complete
 // mpismt: -n 1 -DFREED expect memory at 23
 // mpismt: -n 1 -DNOT_ITS_OWN expect memory at 26
 // mpismt: -n 1 -DWITHIN expect memory at 29

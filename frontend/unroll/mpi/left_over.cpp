@@ -33,13 +33,6 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end)
                 events_.fault(p, path, left, d, p.made[k][i]);
         }
     }
-    if (at_end)
-        return;
-    d.text = "this memory of MPI_Alloc_mem is never given to MPI_Free_mem";
-    for (uint32_t i = 1; i < path.memory.size(); ++i)
-        if (const MemoryObject* o = path.memory.find(i); o != nullptr && o->alive && o->kind == ObjectKind::Heap &&
-                                                         o->name != 0 && program_.texts[o->name] == "MPI_Alloc_mem")
-            events_.fault(p, path, terms_.negation(o->dead), d, o->loc);
 }
 
 // What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
