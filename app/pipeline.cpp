@@ -21,7 +21,7 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr int64_t brief_megabytes = 1024; // of the states of a brief search, which hold what the processes have computed
+constexpr int64_t brief_megabytes = 1024; // of states, which hold what processes have computed
 
 // Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
 BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget)

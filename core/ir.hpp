@@ -156,7 +156,7 @@ struct Global {
     uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }
 };
 
-// What is derived from a program while it runs and kept with it: of a copy, which may be changed, nothing is derived yet.
+// What is derived from a program while it runs: of a copy, which may be changed, nothing is derived yet.
 struct Derived {
     Derived() = default;
     Derived(const Derived&) {}

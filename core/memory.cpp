@@ -252,69 +252,6 @@ void Memory::for_each_gap(Pointer p, uint64_t bytes, TermStore* terms, const std
     }
 }
 
-namespace {
-
-// The bytes around [from, to) without cells and gaps; none if one of those has a cell or a gap.
-Memory::Plain plain_around(const MemoryObject& o, uint32_t object, uint64_t from, uint64_t to)
-{
-    uint64_t begin = 0, end = o.bytes.size();
-    const auto offset = static_cast<uint32_t>(from);
-    if (auto cell = first_cell(o, offset); !o.cells.empty()) {
-        if (cell != o.cells.end())
-            end = std::min<uint64_t>(end, cell->first);
-        if (cell != o.cells.begin()) {
-            --cell;
-            begin = std::max<uint64_t>(begin, cell->first + cell->second.bytes);
-        }
-    }
-    if (auto gap = first_gap(o, offset); !o.gaps.empty()) {
-        if (gap != o.gaps.end())
-            end = std::min<uint64_t>(end, gap->second.begin);
-        if (gap != o.gaps.begin())
-            begin = std::max<uint64_t>(begin, std::prev(gap)->first);
-    }
-    if (begin > from || to > end)
-        return {};
-    return {const_cast<uint8_t*>(o.bytes.data()) + begin, object_pointer(object, static_cast<int64_t>(begin)),
-            end - begin};
-}
-
-} // namespace
-
-Memory::Plain Memory::plain(Pointer p, uint64_t bytes)
-{
-    if (bytes == 0 || !valid(p, bytes))
-        return {};
-    const uint32_t object = object_of(p);
-    const MemoryObject& o = *objects_[object];
-    if (o.dead != false_term)
-        return {};
-    const auto from = static_cast<uint64_t>(offset_of(p));
-    return plain_around(o, object, from, from + bytes);
-}
-
-Memory::Plain Memory::plain_to_write(Pointer p, uint64_t bytes)
-{
-    if (bytes == 0 || !valid(p, bytes) || is_constant(p))
-        return {};
-    const uint32_t object = object_of(p);
-    if (objects_[object]->dead != false_term)
-        return {};
-    const bool moved = objects_[object].use_count() > 1;
-    const auto from = static_cast<uint64_t>(offset_of(p)), to = from + bytes;
-    MemoryObject& o = writable(object);
-    if (auto cell = first_cell(o, static_cast<uint32_t>(from)); cell != o.cells.end() && cell->first < to)
-        return {nullptr, 0, 0, moved};
-    for (auto gap = first_gap(o, static_cast<uint32_t>(from)); gap != o.gaps.end() && gap->second.begin < to; ++gap)
-        if (!gap->second.is_whole())
-            return {nullptr, 0, 0, moved};
-    if (!o.gaps.empty())
-        clear_gaps(o, static_cast<uint32_t>(from), static_cast<uint32_t>(bytes), nullptr);
-    Plain found = plain_around(o, object, from, to);
-    found.moved = moved;
-    return found;
-}
-
 void Memory::clear_cells(MemoryObject& o, uint32_t offset, uint32_t bytes, TermStore* terms)
 {
     const uint32_t end = offset + bytes;

@@ -36,8 +36,8 @@ const std::vector<Row> table = {
     {"frontend/c/runtime", {}, {}}, // what is linked to programs
     {"frontend/rma", {"core", "core/rma", "frontend/mpi/diagnostics.hpp", "frontend/mpi/lexer.hpp"}, {}},
     {"frontend/unroll",
-     {"core", "core/mpi", "core/native", "encoding/rules", "frontend/unroll/state", "frontend/unroll/paths", "frontend/unroll/buffers",
-      "frontend/unroll/local", "frontend/unroll/mpi"},
+     {"core", "core/mpi", "core/native", "encoding/rules", "frontend/unroll/state", "frontend/unroll/paths",
+      "frontend/unroll/buffers", "frontend/unroll/local", "frontend/unroll/mpi"},
      {}},
     {"frontend/unroll/state", {"core", "core/mpi"}, {}},
     {"frontend/unroll/paths", {"core", "core/mpi", "frontend/unroll/part.hpp", "frontend/unroll/state"}, {}},
@@ -68,8 +68,8 @@ const std::vector<Row> table = {
     {"tests", {"*"}, {"catch2", "nlohmann"}},
     {"bench", {"*"}, {"nlohmann"}},
 };
-const std::vector<std::string> known_third_party = {"fmt",      "z3",     "cadical", "boost",
-                                                    "nlohmann", "catch2", "llvm",    "toml++", "libelf"};
+const std::vector<std::string> known_third_party = {"fmt",    "z3",   "cadical", "boost", "nlohmann",
+                                                    "catch2", "llvm", "toml++",  "libelf"};
 const std::vector<std::string> folders_without_sources = {"build", "cmake", "docs", "examples", "scripts"};
 
 bool is_below(const std::string& path, const std::string& folder)

@@ -3,7 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #define N 300000
-static int cmp(const void *a, const void *b) { int x = *(const int *)a, y = *(const int *)b; return x < y ? -1 : x > y; }
+static int cmp(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+    return x < y ? -1 : x > y;
+}
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);

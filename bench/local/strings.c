@@ -11,7 +11,11 @@ int main(int argc, char **argv)
     for (int i = 0; n < (1 << 20) - 40; i++)
         n += sprintf(text + n, "word%d Another line %x;\n", i, i * 7);
     int words = 0, lines = 0, upper = 0;
-    for (char *p = text; *p; p++) { words += isspace((unsigned char)*p) != 0; lines += *p == '\n'; upper += isupper((unsigned char)*p) != 0; }
+    for (char *p = text; *p; p++) {
+        words += isspace((unsigned char)*p) != 0;
+        lines += *p == '\n';
+        upper += isupper((unsigned char)*p) != 0;
+    }
     int found = 0;
     for (char *p = strstr(text, "line 7"); p; p = strstr(p + 1, "line 7")) found++;
     printf("%d %d %d %d %zu\n", words, lines, upper, found, strlen(text));
