@@ -71,6 +71,8 @@ private:
     {
         for (const ir::Operand* o : {&in.a, &in.b, &in.c})
             visit(*o);
+        if (in.code == Opcode::Assert)
+            return; // what else it names is for reports
         for (const ir::Operand& o : f_.args(in))
             visit(o);
     }
