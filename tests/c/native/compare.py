@@ -4,6 +4,7 @@
 The first line of a program has options of the compiler, and files that it reads: --file=NAME=PATH, the path as seen from here."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,8 @@ with tempfile.TemporaryDirectory() as work:
                                 stderr=subprocess.PIPE, text=True, timeout=300).stdout
         shown = report.split('\n' + headline, 1)[1].split('\n')[1:] if headline in report else report.split('\n')
         shown = [line.split('  ', 2)[2] if line.startswith('  0  ') else line for line in shown]
-        expected = printed.split('\n')
+        # Control characters are shown by their numbers.
+        expected = re.sub('[\x00-\x08\x0b-\x1f\x7f]', lambda c: f'\\x{ord(c[0]):02x}', printed).split('\n')
         if [x for x in shown if x.strip()] != [x for x in expected if x.strip()]:
             different += 1
             print(f'{program.name}: mpismt and the program itself differ')
