@@ -1,5 +1,5 @@
-// Plain computation between two calls of MPI, 200 billion instructions of it, which take a minute as machine code: limits
-// are looked at all the same.
+// Plain computation between two calls of MPI, 200 billion instructions of it, which take a minute as machine code:
+// limits are looked at all the same.
 // (tests/process_test.cpp)
 #include <mpi.h>
 
