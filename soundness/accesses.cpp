@@ -305,11 +305,11 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                is_repeated(b, a);
     });
     if (one_order_) // what races with the later one would be shown with another place
-        one_order_->merged |= std::erase_if(windows.accesses, [&](const Access& b) {
-                                  return b.ended_in != Access::open && from[b.ended_by] >= b.ended_in &&
-                                         !windows.separate && !fetches(b) && known[b.ended_by] >= b.ended_in &&
-                                         is_stronger(a, b) && !is_under_way(b);
-                              }) > 0;
+        one_order_->covered |= std::erase_if(windows.accesses, [&](const Access& b) {
+                                   return b.ended_in != Access::open && from[b.ended_by] >= b.ended_in &&
+                                          !windows.separate && !fetches(b) && known[b.ended_by] >= b.ended_in &&
+                                          is_stronger(a, b) && !is_under_way(b);
+                               }) > 0;
     windows.accesses.push_back(std::move(a));
     constexpr size_t many = 256;
     if (one_order_ && !windows.separate && windows.accesses.size() % many == 0) {

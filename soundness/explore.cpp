@@ -251,6 +251,8 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
                 return false;
             if (order.assumes() && (explorer.faulty || !e.result.unsupported.empty()))
                 return false;
+            if (order.covered && explorer.faulty) // with the places of the first accesses
+                return false;
             const size_t before = unknown.size();
             unknown.insert(order.open.begin(), order.open.end());
             again = unknown.size() > before;

@@ -26,6 +26,7 @@ struct OneOrder {
     Fetches unknown;          // of these it has no value
     std::set<Lock> contended; // in whatever order they are granted
     bool merged = false;      // accesses count as one that is over when the last of them is
+    bool covered = false;     // accesses count no more, as whatever races with them races with a later one
     std::set<Lock> held;      // while their process called what may wait for others: orders may lead to a deadlock
 
     static Fetches::value_type place(uint32_t rank, const SourceLoc& l) { return {rank, l.file, l.line, l.column}; }

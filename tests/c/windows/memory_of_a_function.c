@@ -1,9 +1,7 @@
 // A window over a local of a function that returns while another process may still update it. The search that takes
-// commuting transitions alone did not see that the end of the local's life is an access; it calls it a race.
+// commuting transitions alone did not see that the end of the local's life is an access.
 //
-// mpismt: -n 2 --engine auto expect memory at 15
-// mpismt: -n 2 --engine poe expect memory at 15
-// mpismt: -n 2 --engine explicit expect global-concurrency at 15,21
+// mpismt: -n 2 expect global-concurrency at 13,19
 #include <mpi.h>
 static MPI_Win w;
 static void f(int rank)
