@@ -1,0 +1,304 @@
+// What machine code does with values: the registers of a region, how they are computed (core/scalar.hpp), and where it
+// is left with them.
+#pragma once
+
+#include "core/native/code.hpp"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/Module.h>
+
+#include <cmath>
+#include <cstddef>
+
+namespace mpismt::native {
+
+using ir::Opcode;
+
+class Values {
+public:
+    Values(const ir::Program& program, Flows& flows, Region& region, llvm::LLVMContext& context, llvm::Module& module)
+        : program_(program), flows_(flows), region_(region), context_(context), b_(context), i64_(b_.getInt64Ty()),
+          ptr_(b_.getPtrTy())
+    {
+        function_ = llvm::Function::Create(llvm::FunctionType::get(i64_, {ptr_}, false),
+                                           llvm::Function::ExternalLinkage, "region", module);
+        function_->addFnAttr(llvm::Attribute::NoUnwind);
+        state_ = function_->getArg(0);
+        llvm::MDBuilder md(context_);
+        likely_ = md.createBranchWeights(1000, 1);
+        unlikely_ = md.createBranchWeights(1, 1000);
+    }
+
+protected:
+    struct Where {
+        uint32_t instance, pc;
+        const ir::Function& function;
+        const ir::Instr& in;
+    };
+
+    llvm::BasicBlock* new_block() { return llvm::BasicBlock::Create(context_, "", function_); }
+    llvm::Value* field(size_t offset) { return b_.CreateConstGEP1_64(b_.getInt8Ty(), state_, offset); }
+
+    const ir::Function& code_of(uint32_t instance) const
+    {
+        return program_.functions[region_.instances[instance].function];
+    }
+    const FlowOrder& flow_of(uint32_t instance) { return flows_.of(region_.instances[instance].function).order(); }
+    bool contains(uint32_t instance, uint32_t pc) { return instance != 0 || flow_of(0).contains(region_.loop, pc); }
+
+    // The block that leaves the region before this instruction.
+    llvm::BasicBlock* exit_at(uint32_t instance, uint32_t pc)
+    {
+        auto& block = exits_[{instance, pc}];
+        if (block != nullptr)
+            return block;
+        const llvm::IRBuilderBase::InsertPointGuard guard(b_);
+        block = new_block();
+        b_.SetInsertPoint(block);
+        Exit exit{instance, pc, {}};
+        llvm::Value* values = b_.CreateLoad(ptr_, field(offsetof(State, registers)));
+        const auto give = [&](uint32_t i, uint32_t at, ir::Reg except) {
+            const FunctionFlow& flow = flows_.of(region_.instances[i].function);
+            for (ir::Reg r = 0; r < code_of(i).registers; ++r)
+                if (r != except && flow.is_read_from(at, r) && (i != 0 || is_written(r))) {
+                    const uint32_t number = region_.instances[i].registers + r;
+                    exit.registers.push_back(number);
+                    b_.CreateStore(b_.CreateLoad(i64_, registers_[number]),
+                                   b_.CreateConstGEP1_64(i64_, values, number));
+                }
+        };
+        give(instance, pc, ir::no_reg);
+        for (uint32_t i = instance; i != 0; i = region_.instances[i].caller) {
+            const Instance& called = region_.instances[i];
+            give(called.caller, called.call + 1, code_of(called.caller).code[called.call].dst);
+        }
+        b_.CreateStore(b_.CreateLoad(i64_, steps_), field(offsetof(State, steps)));
+        b_.CreateStore(b_.CreateLoad(i64_, entered_), field(offsetof(State, entered)));
+        b_.CreateStore(b_.CreateLoad(i64_, turned_), field(offsetof(State, turned)));
+        b_.CreateStore(b_.CreateLoad(i64_, asked_), field(offsetof(State, asked)));
+        b_.CreateRet(b_.getInt64(region_.exits.size()));
+        region_.exits.push_back(std::move(exit));
+        return block;
+    }
+
+    // A register of the function whose loop it is: by an instruction of the region?
+    bool is_written(ir::Reg r)
+    {
+        if (written_.empty()) {
+            written_.resize(code_of(0).registers);
+            for (uint32_t pc = 0; pc < code_of(0).code.size(); ++pc)
+                if (const ir::Reg dst = code_of(0).code[pc].dst; dst != ir::no_reg && contains(0, pc))
+                    written_[dst] = true;
+        }
+        return written_[r];
+    }
+
+    llvm::Value* get(const Where& w, const ir::Operand& o)
+    {
+        return o.is_constant() ? static_cast<llvm::Value*>(b_.getInt64(o.bits))
+                               : b_.CreateLoad(i64_, registers_[region_.instances[w.instance].registers + o.reg]);
+    }
+    void set(const Where& w, llvm::Value* v)
+    {
+        if (w.in.dst != ir::no_reg)
+            b_.CreateStore(b_.CreateZExtOrTrunc(v, i64_),
+                           registers_[region_.instances[w.instance].registers + w.in.dst]);
+    }
+
+    // Goes on where the condition holds, else leaves before the instruction.
+    void require(const Where& w, llvm::Value* condition)
+    {
+        llvm::BasicBlock* next = new_block();
+        b_.CreateCondBr(condition, next, exit_at(w.instance, w.pc), likely_);
+        b_.SetInsertPoint(next);
+    }
+
+    llvm::CallInst* call(size_t function, llvm::Type* result, std::vector<llvm::Value*> arguments)
+    {
+        std::vector<llvm::Type*> types;
+        for (llvm::Value* a : arguments)
+            types.push_back(a->getType());
+        return b_.CreateCall(llvm::FunctionType::get(result, types, false), b_.CreateLoad(ptr_, field(function)),
+                             arguments);
+    }
+
+    // By core/scalar.hpp.
+    llvm::Value* evaluated(const Where& w, llvm::Value* a, llvm::Value* b)
+    {
+        llvm::IRBuilder<> first(&function_->getEntryBlock(), function_->getEntryBlock().begin());
+        if (has_result_ == nullptr)
+            has_result_ = first.CreateAlloca(b_.getInt8Ty());
+        b_.CreateStore(b_.getInt8(1), has_result_);
+        return call(offsetof(State, evaluate), i64_,
+                    {b_.getInt64(static_cast<uint64_t>(w.in.op)), b_.getInt64(w.in.width), b_.getInt64(w.in.to), a, b,
+                     has_result_});
+    }
+
+    bool emit_compute(const Where& w)
+    {
+        llvm::Value *a = get(w, w.in.a), *b = is_unary(w.in.op) ? b_.getInt64(0) : get(w, w.in.b);
+        if (llvm::Value* v = is_float(w.in.op) ? float_result(w, a, b) : integer_result(w, a, b)) {
+            set(w, v);
+            return true;
+        }
+        llvm::Value* v = evaluated(w, a, b);
+        require(w, b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), has_result_)));
+        set(w, v);
+        return true;
+    }
+
+    // Null: core/scalar.hpp is to be asked.
+    llvm::Value* integer_result(const Where& w, llvm::Value* a64, llvm::Value* b64)
+    {
+        llvm::Type* type = b_.getIntNTy(w.in.width);
+        if (w.in.op == ScalarOp::Copy || w.in.op == ScalarOp::ZExt)
+            return a64;
+        llvm::Value *a = b_.CreateTrunc(a64, type), *b = b_.CreateTrunc(b64, type);
+        llvm::Value* width = llvm::ConstantInt::get(type, w.in.width);
+        const bool is_shift = w.in.op == ScalarOp::Shl || w.in.op == ScalarOp::LShr || w.in.op == ScalarOp::AShr;
+        if (is_shift) // beyond the width, as core/scalar.hpp has it, is rare
+            require(w, llvm::isUIntN(w.in.width, w.in.width) ? b_.CreateICmpULT(b, width) : b_.getTrue());
+        const auto checked = [&](llvm::Intrinsic::ID operation, llvm::Value* plain) -> llvm::Value* {
+            if (!w.in.strict)
+                return plain;
+            llvm::Value* both = b_.CreateBinaryIntrinsic(operation, a, b);
+            llvm::BasicBlock *overflows = new_block(), *next = new_block();
+            b_.CreateCondBr(b_.CreateExtractValue(both, 1), overflows, next, unlikely_);
+            b_.SetInsertPoint(overflows);
+            llvm::Value* noted = b_.CreateConstGEP1_64(
+                b_.getInt8Ty(), b_.CreateLoad(ptr_, field(offsetof(State, is_noted))), region_.strict.size());
+            region_.strict.emplace_back(w.instance, w.pc);
+            b_.CreateCondBr(b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), noted)), next, exit_at(w.instance, w.pc));
+            b_.SetInsertPoint(next);
+            return b_.CreateExtractValue(both, 0);
+        };
+        switch (w.in.op) {
+        case ScalarOp::Add: return checked(llvm::Intrinsic::sadd_with_overflow, b_.CreateAdd(a, b));
+        case ScalarOp::Sub: return checked(llvm::Intrinsic::ssub_with_overflow, b_.CreateSub(a, b));
+        case ScalarOp::Mul: return checked(llvm::Intrinsic::smul_with_overflow, b_.CreateMul(a, b));
+        case ScalarOp::UDiv:
+        case ScalarOp::URem:
+            require(w, b_.CreateIsNotNull(b));
+            return w.in.op == ScalarOp::UDiv ? b_.CreateUDiv(a, b) : b_.CreateURem(a, b);
+        case ScalarOp::SDiv:
+        case ScalarOp::SRem: {
+            llvm::Value* least = llvm::ConstantInt::get(type, uint64_t{1} << (w.in.width - 1));
+            llvm::Value* fits = b_.CreateNot(
+                b_.CreateAnd(b_.CreateICmpEQ(a, least), b_.CreateICmpEQ(b, llvm::ConstantInt::getAllOnesValue(type))));
+            require(w, b_.CreateAnd(b_.CreateIsNotNull(b), fits));
+            return w.in.op == ScalarOp::SDiv ? b_.CreateSDiv(a, b) : b_.CreateSRem(a, b);
+        }
+        case ScalarOp::And: return b_.CreateAnd(a, b);
+        case ScalarOp::Or: return b_.CreateOr(a, b);
+        case ScalarOp::Xor: return b_.CreateXor(a, b);
+        case ScalarOp::Shl: return b_.CreateShl(a, b);
+        case ScalarOp::LShr: return b_.CreateLShr(a, b);
+        case ScalarOp::AShr: return b_.CreateAShr(a, b);
+        case ScalarOp::Eq: return b_.CreateICmpEQ(a, b);
+        case ScalarOp::Ne: return b_.CreateICmpNE(a, b);
+        case ScalarOp::ULt: return b_.CreateICmpULT(a, b);
+        case ScalarOp::ULe: return b_.CreateICmpULE(a, b);
+        case ScalarOp::SLt: return b_.CreateICmpSLT(a, b);
+        case ScalarOp::SLe: return b_.CreateICmpSLE(a, b);
+        case ScalarOp::SExt: return b_.CreateSExtOrTrunc(a, b_.getIntNTy(w.in.to));
+        case ScalarOp::Trunc: return b_.CreateTrunc(a64, b_.getIntNTy(w.in.to));
+        default: return nullptr;
+        }
+    }
+
+    llvm::Type* float_type(unsigned width) { return width == 32 ? b_.getFloatTy() : b_.getDoubleTy(); }
+    llvm::Value* as_float(llvm::Value* bits, unsigned width)
+    {
+        return b_.CreateBitCast(b_.CreateTrunc(bits, b_.getIntNTy(width)), float_type(width));
+    }
+
+    llvm::Value* float_result(const Where& w, llvm::Value* a64, llvm::Value* b64)
+    {
+        const unsigned width = w.in.width;
+        if (w.in.op == ScalarOp::FNeg)
+            return b_.CreateXor(a64, b_.getInt64(uint64_t{1} << (width - 1)));
+        if (w.in.op == ScalarOp::SToF || w.in.op == ScalarOp::UToF) {
+            llvm::Value* a = b_.CreateTrunc(a64, b_.getIntNTy(width));
+            llvm::Type* to = float_type(w.in.to);
+            llvm::Value* v = w.in.op == ScalarOp::SToF ? b_.CreateSIToFP(a, to) : b_.CreateUIToFP(a, to);
+            return b_.CreateBitCast(v, b_.getIntNTy(w.in.to));
+        }
+        llvm::Value* a = as_float(a64, width);
+        if (w.in.op == ScalarOp::FToS || w.in.op == ScalarOp::FToU)
+            return to_integer(w, a);
+        llvm::Value* b = is_unary(w.in.op) ? nullptr : as_float(b64, width);
+        switch (w.in.op) {
+        case ScalarOp::FEq: return b_.CreateFCmpOEQ(a, b);
+        case ScalarOp::FNe: return b_.CreateFCmpUNE(a, b);
+        case ScalarOp::FLt: return b_.CreateFCmpOLT(a, b);
+        case ScalarOp::FLe: return b_.CreateFCmpOLE(a, b);
+        case ScalarOp::FUnordered: return b_.CreateFCmpUNO(a, b);
+        case ScalarOp::FAdd: return number(w, b_.CreateFAdd(a, b), a64, b64, width);
+        case ScalarOp::FSub: return number(w, b_.CreateFSub(a, b), a64, b64, width);
+        case ScalarOp::FMul: return number(w, b_.CreateFMul(a, b), a64, b64, width);
+        case ScalarOp::FDiv: return number(w, b_.CreateFDiv(a, b), a64, b64, width);
+        case ScalarOp::FSqrt: return number(w, b_.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, a), a64, b64, width);
+        case ScalarOp::FToF: {
+            llvm::Type* to = float_type(w.in.to);
+            return number(w,
+                          w.in.to > width   ? b_.CreateFPExt(a, to)
+                          : w.in.to < width ? b_.CreateFPTrunc(a, to)
+                                            : a,
+                          a64, b64, w.in.to);
+        }
+        default: return nullptr;
+        }
+    }
+
+    // The bits of a result; of one that is no number those that core/scalar.hpp fixes.
+    llvm::Value* number(const Where& w, llvm::Value* v, llvm::Value* a64, llvm::Value* b64, unsigned width)
+    {
+        llvm::Value* bits = b_.CreateZExt(b_.CreateBitCast(v, b_.getIntNTy(width)), i64_);
+        llvm::BasicBlock *from = b_.GetInsertBlock(), *nan = new_block(), *next = new_block();
+        b_.CreateCondBr(b_.CreateFCmpORD(v, v), next, nan, likely_);
+        b_.SetInsertPoint(nan);
+        llvm::Value* fixed = evaluated(w, a64, b64);
+        b_.CreateBr(next);
+        b_.SetInsertPoint(next);
+        llvm::PHINode* result = b_.CreatePHI(i64_, 2);
+        result->addIncoming(bits, from);
+        result->addIncoming(fixed, nan);
+        return result;
+    }
+
+    // What does not fit is left to the interpreter.
+    llvm::Value* to_integer(const Where& w, llvm::Value* a)
+    {
+        const bool is_signed = w.in.op == ScalarOp::FToS;
+        const unsigned to = w.in.to;
+        llvm::Type* real = b_.getDoubleTy();
+        llvm::Value* v = b_.CreateFPCast(a, real);
+        const double limit = std::ldexp(1.0, static_cast<int>(is_signed ? to - 1 : to));
+        llvm::Value* below = b_.CreateFCmpOLT(v, llvm::ConstantFP::get(real, limit));
+        llvm::Value* above = !is_signed ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -1.0))
+                             : to <= 52 ? b_.CreateFCmpOGT(v, llvm::ConstantFP::get(real, -limit - 1))
+                                        : b_.CreateFCmpOGE(v, llvm::ConstantFP::get(real, -limit));
+        require(w, b_.CreateAnd(below, above));
+        llvm::Type* type = b_.getIntNTy(to);
+        return is_signed ? b_.CreateFPToSI(v, type) : b_.CreateFPToUI(v, type);
+    }
+
+    const ir::Program& program_;
+    Flows& flows_;
+    Region& region_;
+    llvm::LLVMContext& context_;
+    llvm::IRBuilder<> b_;
+    llvm::Type *i64_, *ptr_;
+    llvm::Function* function_ = nullptr;
+    llvm::Value *state_ = nullptr, *has_result_ = nullptr;
+    llvm::Value *steps_ = nullptr, *entered_ = nullptr, *turned_ = nullptr, *asked_ = nullptr;
+    llvm::MDNode *likely_ = nullptr, *unlikely_ = nullptr;
+    std::vector<llvm::Value*> registers_;
+
+private:
+    std::map<std::pair<uint32_t, uint32_t>, llvm::BasicBlock*> exits_;
+    std::vector<bool> written_;
+};
+
+} // namespace mpismt::native
