@@ -139,6 +139,13 @@ public:
         return o != nullptr && o->kind == ObjectKind::Constant;
     }
     uint32_t size() const { return static_cast<uint32_t>(objects_.size()); }
+    // Objects of two memories, of equal size, that stand for one piece of memory: are they one (not only equal); from
+    // now on the one here is the other one, until either is written.
+    bool is_one_with(uint32_t object, const Memory& other, uint32_t theirs) const
+    {
+        return objects_[object] == other.objects_[theirs];
+    }
+    void take_over(uint32_t object, const Memory& other, uint32_t theirs) { objects_[object] = other.objects_[theirs]; }
     // Is there an object that exists under a condition only (MemoryObject::dead)?
     bool some_may_be_dead() const { return some_may_be_dead_; }
 

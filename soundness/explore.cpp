@@ -21,6 +21,9 @@ constexpr size_t max_findings = 64;
 // What tells findings apart: the kind, and rank, file, line and column of the places.
 using Key = std::vector<uint32_t>;
 
+enum class ClockIs : uint8_t { Stopped, Hidden };
+constexpr const char* stopped_clock = "MPI_Wtime is taken to be 0";
+
 class Explorer : public Search {
 public:
     Explorer(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
@@ -210,7 +213,8 @@ CheckResult concluded(CheckResult result, Context& context, bool cut)
 // ordered: it has one execution where nobody waits longer than it must, which shows every race and every wrong value,
 // and one where everybody does, which shows every deadlock. Two more tell which of the choices a finding needs. False
 // if something does compete.
-bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
+bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction,
+                      ClockIs clock)
 {
     const bool free_buffering = context.choices().buffering == Choices::Buffering::Any,
                free_collectives = context.choices().collectives == Choices::Collectives::Any;
@@ -241,6 +245,8 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             pinned.looked_at = context.looked_at;
             e.result = {};
             Explorer explorer(program, pinned, e.result, reduction);
+            if (clock == ClockIs::Hidden)
+                explorer.hide_clock();
             OneOrder order;
             try {
                 order = explorer.run_once(unknown);
@@ -302,31 +308,29 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
 }
 
 // What is left out of all executions, so that nothing is known where nothing was found; or empty.
-std::string why_unknown(const ir::Program& program, const Context& context)
+std::string why_unknown(const ir::Program& program, const Context& context, ClockIs clock)
 {
-    if (calls(program, MpiOp::Wtime))
-        return "MPI_Wtime is taken to be 0";
+    if (clock == ClockIs::Stopped && calls(program, MpiOp::Wtime))
+        return stopped_clock;
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
 }
 
-} // namespace
-
-bool can_decide(const ir::Program& program, const Context& context) { return why_unknown(program, context).empty(); }
-
-CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
+CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits, ClockIs clock)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = reduction == Reduction::Poe ? "poe" : "explicit";
-    result.reason = why_unknown(program, context);
+    result.reason = why_unknown(program, context, clock);
     const std::string abstracted = result.reason;
     Explorer explorer(program, context, result, reduction);
     explorer.limit(limits);
+    if (clock == ClockIs::Hidden)
+        explorer.hide_clock();
     try {
         const auto timer = context.time("search");
-        if (explore_extremes(program, context, result, reduction))
+        if (explore_extremes(program, context, result, reduction, clock))
             return concluded(std::move(result), context, false);
         explorer.run();
         if (result.reason == abstracted && !explorer.unmodelled().empty())
@@ -343,6 +347,23 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     }
     explorer.statistics();
     return concluded(std::move(result), context, explorer.cut());
+}
+
+} // namespace
+
+bool can_decide(const ir::Program& program, const Context& context)
+{
+    return why_unknown(program, context, ClockIs::Stopped).empty();
+}
+
+CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
+{
+    CheckResult result = search(program, context, reduction, limits, ClockIs::Stopped);
+    if (result.verdict != Verdict::Unknown || result.reason != stopped_clock || context.options().wants_output)
+        return result;
+    // Nothing is wrong if the clock stands still. If nobody decides by what it shows, nothing is wrong at any time.
+    CheckResult hidden = search(program, context, reduction, limits, ClockIs::Hidden);
+    return hidden.verdict == Verdict::NoError || hidden.verdict == Verdict::NoErrorWithinBound ? hidden : result;
 }
 
 } // namespace mpismt::soundness

@@ -299,7 +299,8 @@ Stopped Interpreter::Run::format(const Here& h)
         const Formatted made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
         const std::string& text = made.text;
         const Pointer to = h.get(in.b);
-        if (made.undefined != false_term)
+        const bool unknown = made.undefined != false_term;
+        if (unknown && (to != 0 || !i_.clock_hidden))
             return never_written(in, to == 0 ? "what is printed" : "this text");
         const uint64_t room = h.get(size);
         if (to == 0 && room == 0)
@@ -315,7 +316,7 @@ Stopped Interpreter::Run::format(const Here& h)
             std::memcpy(content, text.c_str(), bytes);
             content[bytes] = 0;
         }
-        h.set(text.size());
+        h.set(text.size(), unknown ? ~uint64_t{0} : 0);
         return goes_on;
     } catch (const FormatError& e) {
         return stopped(Stop::Memory, in.loc, e.what());

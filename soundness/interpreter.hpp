@@ -139,7 +139,8 @@ public:
     uint64_t value(const Machine&, const ir::Operand&) const;
     bool undefined(const Machine&, const ir::Operand&) const; // some bit of it has no value
     // Gives the instruction at which the machine stands its result and goes on to the next one.
-    static void finish(const ir::Program&, Machine&, uint64_t result);
+    // `missing`: which bits of the result have no value.
+    static void finish(const ir::Program&, Machine&, uint64_t result, uint64_t missing = 0);
     // Gives that instruction its result, and calls a function before the next one, with pointers to two numbers.
     void interrupt(Machine&, uint64_t result, uint32_t function, int32_t first, int32_t second) const;
     // The bounds of the Input at which the machine stands.
@@ -159,6 +160,7 @@ public:
     SourceLoc loc;                   // of the last stop
     uint32_t exit_status = 0;        // of the last Stop::Exited
     std::string* output = nullptr;   // what the process prints
+    bool clock_hidden = false;       // values that nobody knows may be printed (Semantics::hide_clock)
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run

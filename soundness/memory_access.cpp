@@ -104,21 +104,14 @@ void Semantics::share_memory(State& state, uint32_t rank) const
                                                 w.group.begin());
         if (w.made_by != MpiOp::Win_allocate_shared || member == w.group.size() || w.members[member].freed)
             continue;
-        const auto whole = [&](size_t m) {
-            const Memory& memory = state.processes[static_cast<size_t>(w.group[m])]->machine->memory;
-            const uint32_t object = object_of(w.members[m].base);
-            return Piece{object_pointer(object), memory.find(object)->bytes.size()};
-        };
-        Payload data, old;
-        gather(state.processes[rank]->machine->memory, std::array{whole(member)}, data);
+        const Memory& memory = state.processes[rank]->machine->memory;
+        const uint32_t object = object_of(w.members[member].base);
         for (size_t m = 0; m < w.members.size(); ++m) {
-            if (m == member || w.members[m].freed)
-                continue;
             const auto other = static_cast<size_t>(w.group[m]);
-            gather(state.processes[other]->machine->memory, std::array{whole(m)}, old);
-            if (old.bytes != data.bytes || old.undefined != data.undefined)
-                scatter(state.processes[other].write().machine.write().memory, std::array{whole(m)}, data.bytes,
-                        data.undefined);
+            const uint32_t theirs = object_of(w.members[m].base);
+            if (m != member && !w.members[m].freed &&
+                !state.processes[other]->machine->memory.is_one_with(theirs, memory, object))
+                state.processes[other].write().machine.write().memory.take_over(theirs, memory, object);
         }
     }
 }

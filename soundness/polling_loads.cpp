@@ -1,5 +1,7 @@
 #include "soundness/polling_loads.hpp"
 
+#include "core/flow.hpp"
+
 #include <algorithm>
 
 namespace mpismt::soundness {
@@ -25,37 +27,37 @@ bool lets_others_proceed(MpiOp op)
 class Analysis {
 public:
     explicit Analysis(const ir::Function& f)
-        : f_(f), n_(static_cast<uint32_t>(f.code.size())), predecessors_(n_), users_(f.registers)
+        : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), users_(f.registers)
     {
-        for (uint32_t pc = 0; pc < n_; ++pc) {
-            ir::for_each_successor(f_, pc, [&](uint32_t s) { predecessors_[s].push_back(pc); });
+        for (uint32_t pc = 0; pc < n_; ++pc)
             for_each_operand(f_.code[pc], [&](const ir::Operand& o) {
                 if (!o.is_constant())
                     users_[o.reg].push_back(pc);
             });
-        }
     }
 
+    // The innermost loop that leaves nothing behind, if there is one, is what polls. Else it is the innermost that the
+    // value may end.
     PollingLoads::Kind kind(uint32_t load) const
     {
         using enum PollingLoads::Kind;
-        if (f_.code[load].dst == ir::no_reg || !is_only_compared(f_.code[load].dst))
+        if (f_.code[load].dst == ir::no_reg || flow_.loop[load] == no_loop || !is_only_compared(f_.code[load].dst))
             return Other;
-        const std::vector<bool> loop = around(load);
-        if (!loop[load])
-            return Other;
-        bool calls = false;
-        for (uint32_t pc = 0; pc < n_; ++pc)
-            calls = calls || (loop[pc] && f_.code[pc].code == Opcode::Mpi && lets_others_proceed(f_.code[pc].mpi));
-        return is_idle(loop) ? calls ? Polls : Spins : calls ? Waits : Other;
+        for (uint32_t l = flow_.loop[load]; l != no_loop; l = flow_.loops[l].parent)
+            if (is_idle(l))
+                return calls(l) ? Polls : Spins;
+        for (uint32_t l = flow_.loop[load]; l != no_loop; l = flow_.loops[l].parent)
+            if (ends(f_.code[load].dst, l))
+                return calls(l) ? Waits : Other;
+        return Other;
     }
 
     // Front ends test the condition of a `while` once before the loop: the same instruction of the same place, but not
     // in the loop.
-    bool repeats(uint32_t pc, const std::vector<bool>& loop) const
+    bool repeats(uint32_t pc, uint32_t loop) const
     {
         for (uint32_t i = 0; i < n_; ++i)
-            if (loop[i] && is_copy(pc, i))
+            if (flow_.contains(loop, i) && is_copy(pc, i))
                 return true;
         return false;
     }
@@ -97,39 +99,49 @@ private:
         });
     }
 
-    // All instructions that are on a way from this one back to it.
-    std::vector<bool> around(uint32_t pc) const
+    bool calls(uint32_t loop) const
     {
-        const auto reach = [&](const auto& next) {
-            std::vector<bool> seen(n_);
-            std::vector<uint32_t> work{pc};
-            while (!work.empty()) {
-                const uint32_t at = work.back();
-                work.pop_back();
-                next(at, [&](uint32_t to) {
-                    if (!seen[to]) {
-                        seen[to] = true;
-                        work.push_back(to);
-                    }
-                });
-            }
-            return seen;
+        for (uint32_t pc = 0; pc < n_; ++pc)
+            if (flow_.contains(loop, pc) && f_.code[pc].code == Opcode::Mpi && lets_others_proceed(f_.code[pc].mpi))
+                return true;
+        return false;
+    }
+
+    // Does the value decide whether the loop ends: by a branch out of it on what is computed from the value, or from
+    // what is assigned right behind a branch on it?
+    bool ends(ir::Reg value, uint32_t loop) const
+    {
+        std::vector<ir::Reg> work{value};
+        std::vector<bool> seen(f_.registers);
+        const auto follow = [&](ir::Reg r) {
+            if (r != ir::no_reg && !seen[r])
+                work.push_back(r);
+            if (r != ir::no_reg)
+                seen[r] = true;
         };
-        std::vector<bool> both = reach([&](uint32_t at, const auto& visit) { ir::for_each_successor(f_, at, visit); });
-        const std::vector<bool> before = reach([&](uint32_t at, const auto& visit) {
-            for (uint32_t p : predecessors_[at])
-                visit(p);
-        });
-        for (uint32_t i = 0; i < n_; ++i)
-            both[i] = both[i] && before[i];
-        return both;
+        bool leaves = false;
+        while (!leaves && !work.empty()) {
+            const ir::Reg r = work.back();
+            work.pop_back();
+            for (uint32_t pc : users_[r]) {
+                if (f_.code[pc].code == Opcode::Compute || f_.code[pc].code == Opcode::Select)
+                    follow(f_.code[pc].dst);
+                else if (flow_.contains(loop, pc))
+                    ir::for_each_successor(f_, pc, [&](uint32_t s) {
+                        leaves |= !flow_.contains(loop, s);
+                        for (; s < n_ && f_.code[s].code == Opcode::Compute; ++s)
+                            follow(f_.code[s].dst);
+                    });
+            }
+        }
+        return leaves;
     }
 
     // A turn of the loop leaves nothing behind.
-    bool is_idle(const std::vector<bool>& loop) const
+    bool is_idle(uint32_t loop) const
     {
         for (uint32_t pc = 0; pc < n_; ++pc) {
-            if (!loop[pc])
+            if (!flow_.contains(loop, pc))
                 continue;
             const Instr& in = f_.code[pc];
             switch (in.code) {
@@ -150,7 +162,7 @@ private:
             }
             // What it computes is not seen outside.
             if (in.dst != ir::no_reg && std::any_of(users_[in.dst].begin(), users_[in.dst].end(),
-                                                    [&](uint32_t user) { return !loop[user] && !repeats(user, loop); }))
+                                                    [&](uint32_t user) { return !flow_.contains(loop, user) && !repeats(user, loop); }))
                 return false;
         }
         return true;
@@ -158,7 +170,7 @@ private:
 
     const ir::Function& f_;
     uint32_t n_;
-    std::vector<std::vector<uint32_t>> predecessors_;
+    FlowOrder flow_;
     std::vector<std::vector<uint32_t>> users_; // of a register
 };
 

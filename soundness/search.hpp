@@ -24,6 +24,7 @@ public:
     // Throws LimitReached.
     void run();
     void limit(SearchLimits limits) { limits_ = limits; }
+    void hide_clock() { semantics_.hide_clock(); }
     // The same along one execution; it ends early where there would be others (branched).
     OneOrder run_once(OneOrder::Fetches unknown);
 

@@ -251,6 +251,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     interpreter.bound = bound_;
     interpreter.limits = limits_;
     interpreter.keeps_output = keeps_output_;
+    interpreter.clock_hidden = clock_hidden_;
     if (output_ != nullptr) {
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];
@@ -307,7 +308,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     if (calls_handler(call.op()) && call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else
-                        Interpreter::finish(program_, call.process().machine.write(), result);
+                        Interpreter::finish(program_, call.process().machine.write(), result,
+                                            clock_hidden_ && call.op() == MpiOp::Wtime ? ~uint64_t{0} : 0);
                 }))
                 raise(state.processes[rank].write(), rank, code);
             if (state.processes[rank]->status == Process::Status::Terminated)

@@ -110,6 +110,9 @@ public:
     void look_at_limits(Context& context) { limits_ = &context; }
 
     // From now on what processes print, and their exit status, is part of the state.
+    // What MPI_Wtime returns has no value from now on: who decides by it shows as somebody who decides by memory that was
+    // never written does. It may be printed.
+    void hide_clock() { clock_hidden_ = true; }
     void keep_output() { keeps_output_ = true; }
     bool keeps_output() const { return keeps_output_; }
 
@@ -519,7 +522,7 @@ private:
     std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
     std::vector<std::string>* output_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;
-    bool keeps_output_ = false;
+    bool keeps_output_ = false, clock_hidden_ = false;
 };
 
 } // namespace mpismt::soundness

@@ -85,6 +85,9 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<
 // (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 
+// Loops that only wait for a clock end in their first turn (delays.cpp).
+void end_delays(llvm::Function&);
+
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);
 

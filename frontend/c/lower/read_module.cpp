@@ -326,6 +326,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         if (!f.isDeclaration()) {
             mark_beginnings(f);
             promote_locals(f);
+            if (!given.time)
+                end_delays(f);
         }
     return all;
 }
