@@ -66,17 +66,22 @@ bool adds_blindly(const Operation& o)
            (type->kind == abi::BasicKind::Signed || type->kind == abi::BasicKind::Unsigned);
 }
 
-// A sum of doubles that are whole and so small that no sum of as many as a run can have is rounded.
+// A sum of floats that are whole and so small that no sum of as many as a run can have is rounded.
 bool is_whole_sum(const Operation& o, const Memory& memory, const std::vector<Piece>& at)
 {
     const abi::BasicType* type = abi::find_basic_type(o.target_type);
-    if (o.reduction != abi::SUM || !o.data || type == nullptr || type->kind != abi::BasicKind::Float ||
-        o.element != sizeof(double))
+    if (o.reduction != abi::SUM || !o.data || type == nullptr || type->kind != abi::BasicKind::Float)
         return false;
-    const auto is_whole = [](const std::vector<uint8_t>& bytes, double largest) {
-        for (size_t i = 0; i + sizeof(double) <= bytes.size(); i += sizeof(double)) {
+    const bool is_single = o.element == sizeof(float); // else a double, as a long double is one here, too
+    const auto is_whole = [&](const std::vector<uint8_t>& bytes, double largest) {
+        for (size_t i = 0; i + o.element <= bytes.size(); i += o.element) {
             double value = 0;
-            std::memcpy(&value, &bytes[i], sizeof value);
+            float single = 0;
+            if (is_single)
+                std::memcpy(&single, &bytes[i], sizeof single);
+            else
+                std::memcpy(&value, &bytes[i], sizeof value);
+            value = is_single ? double{single} : value;
             if (!(std::abs(value) <= largest) || value != std::trunc(value) || std::signbit(value))
                 return false;
         }
@@ -84,7 +89,8 @@ bool is_whole_sum(const Operation& o, const Memory& memory, const std::vector<Pi
     };
     Payload there;
     gather(memory, at, there);
-    return is_whole(o.data->bytes, 0x1p24) && is_whole(there.bytes, 0x1p52);
+    return is_single ? is_whole(o.data->bytes, 0x1p4) && is_whole(there.bytes, 0x1p22)
+                     : is_whole(o.data->bytes, 0x1p24) && is_whole(there.bytes, 0x1p52);
 }
 
 bool keep_order(const WindowHints& hints, const Operation& earlier, const Operation& later)

@@ -27,13 +27,15 @@ bool lets_others_proceed(MpiOp op)
 class Analysis {
 public:
     explicit Analysis(const ir::Function& f)
-        : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), users_(f.registers)
+        : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), predecessors_(n_), users_(f.registers)
     {
-        for (uint32_t pc = 0; pc < n_; ++pc)
+        for (uint32_t pc = 0; pc < n_; ++pc) {
+            ir::for_each_successor(f_, pc, [&](uint32_t s) { ++predecessors_[s]; });
             for_each_operand(f_.code[pc], [&](const ir::Operand& o) {
                 if (!o.is_constant())
                     users_[o.reg].push_back(pc);
             });
+        }
     }
 
     // The innermost loop that leaves nothing behind, if there is one, is what polls. Else it is the innermost that the
@@ -108,7 +110,7 @@ private:
     }
 
     // Does the value decide whether the loop ends: by a branch out of it on what is computed from the value, or from
-    // what is assigned right behind a branch on it?
+    // what is assigned right behind a branch on it, on one of its sides?
     bool ends(ir::Reg value, uint32_t loop) const
     {
         std::vector<ir::Reg> work{value};
@@ -129,7 +131,7 @@ private:
                 else if (flow_.contains(loop, pc))
                     ir::for_each_successor(f_, pc, [&](uint32_t s) {
                         leaves |= !flow_.contains(loop, s);
-                        for (; s < n_ && f_.code[s].code == Opcode::Compute; ++s)
+                        for (; predecessors_[s] == 1 && f_.code[s].code == Opcode::Compute; ++s)
                             follow(f_.code[s].dst);
                     });
             }
@@ -171,6 +173,7 @@ private:
     const ir::Function& f_;
     uint32_t n_;
     FlowOrder flow_;
+    std::vector<uint32_t> predecessors_; // how many
     std::vector<std::vector<uint32_t>> users_; // of a register
 };
 
@@ -182,14 +185,15 @@ PollingLoads::PollingLoads(const ir::Program& program)
         const Analysis analysis(f);
         std::vector<Kind>& kinds = kinds_.emplace_back(f.code.size(), Kind::Other);
         for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
-            if (kinds[pc] != Kind::Other || f.code[pc].code != Opcode::Load)
+            if (f.code[pc].code != Opcode::Load)
                 continue;
             const Kind kind = analysis.kind(pc);
             if (kind == Kind::Other)
                 continue;
             any_ |= kind == Kind::Polls || kind == Kind::Waits;
             for (uint32_t copy = 0; copy < f.code.size(); ++copy)
-                if (copy == pc || (kinds[copy] == Kind::Other && analysis.is_copy(copy, pc)))
+                if ((copy == pc || analysis.is_copy(copy, pc)) && // one before the loop is in no loop
+                    (kinds[copy] == Kind::Other || kind != Kind::Waits))
                     kinds[copy] = kind;
         }
     }

@@ -13,6 +13,17 @@
 
 namespace mpismt::soundness {
 
+namespace {
+
+// A part of shared memory that need not lie beside the others, and has no bytes, is nowhere. (MPI does not say what
+// its address is; MPICH and Open MPI give a null pointer.)
+bool has_no_place(const Window& w, const WindowMember& m)
+{
+    return w.made_by == MpiOp::Win_allocate_shared && w.hints.apart && m.bytes == 0;
+}
+
+} // namespace
+
 // What a process brings to the making of a window.
 void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
 {
@@ -145,7 +156,7 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     while (find_window(*call.look().objects, fresh.handle) != nullptr)
         ++fresh.handle;
     if (base == MpiOp::Win_allocate || base == MpiOp::Win_allocate_shared)
-        call.store_pointer(call.args[4], memory);
+        call.store_pointer(call.args[4], has_no_place(*call.state.windows->find(id), own) ? 0 : memory);
     call.store_int(mine.handle, fresh.handle);
     call.process().objects.write().windows.push_back(std::move(fresh));
 }
@@ -230,7 +241,9 @@ bool Semantics::window_call(Call& call)
         const WindowMember& me = call.state.windows->find(w.window)->members[w.member];
         const bool dynamic = call.state.windows->find(w.window)->made_by == MpiOp::Win_create_dynamic;
         switch (call.integer(1)) {
-        case abi::WIN_BASE: call.store_pointer(args[2], dynamic ? abi::BOTTOM : me.base); break;
+        case abi::WIN_BASE:
+            call.store_pointer(args[2], dynamic || has_no_place(*call.state.windows->find(w.window), me) ? 0 : me.base);
+            break;
         case abi::WIN_SIZE: call.store_pointer(args[2], w.attributes); break;
         case abi::WIN_DISP_UNIT: call.store_pointer(args[2], w.attributes + 8); break;
         case abi::WIN_CREATE_FLAVOR: call.store_pointer(args[2], w.attributes + 16); break;
@@ -256,7 +269,9 @@ bool Semantics::window_call(Call& call)
         const WindowMember& there = all.members[static_cast<size_t>(whose)];
         call.store_result(args[2], 8, there.bytes);
         call.store_int(args[3], static_cast<int32_t>(there.unit));
-        call.store_pointer(args[4], object_pointer(object_of(all.members[w.member].base), offset_of(there.base)));
+        call.store_pointer(args[4], has_no_place(all, there) ? 0
+                                                             : object_pointer(object_of(all.members[w.member].base),
+                                                                              offset_of(there.base)));
         return true;
     }
     default: return false;
