@@ -99,7 +99,14 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         f.synchronizing = members > 1 && (op == MpiOp::File_open || !needs_all_of_file(c->base));
         return f;
     }
-    if (c && op != MpiOp::Win_free && op != MpiOp::Win_set_info) {
+    if (op == MpiOp::Win_free) {
+        const int32_t handle = int_at(p, arguments(p)[0]).value_or(0);
+        const WindowObject* object = find_window(*p.objects, handle);
+        const Window* w = object == nullptr ? nullptr : state.windows->find(object->window);
+        f.synchronizing = w != nullptr && w->hints.no_locks && w->group.size() > 1;
+        return f;
+    }
+    if (c && op != MpiOp::Win_set_info) {
         const std::vector<uint64_t> args = arguments(p);
         uint64_t handle = args[c->comm_argument];
         if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer

@@ -76,8 +76,10 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
     if (!makes_communicator(base) && !mine.peer(other))
         return false;
-    if (makes_window(base) || base == MpiOp::Win_free)
+    if (makes_window(base))
         return true;
+    if (base == MpiOp::Win_free) // else nobody can be accessing the memory in a passive epoch (section 12.2.5)
+        return !mine.memory.hints.no_locks;
     if (is_file_collective(base))
         return needs_all_of_file(base);
     switch (base) {

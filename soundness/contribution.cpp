@@ -418,8 +418,10 @@ void Semantics::Contributing::make()
     switch (base) {
     case MpiOp::Barrier:
     case MpiOp::Comm_set_info:
-    case MpiOp::Win_free:
     case MpiOp::Win_set_info: return;
+    case MpiOp::Win_free:
+        out.memory.hints = call.state.windows->find(call.window_of(call.load_int(args[0])).window)->hints;
+        return;
     case MpiOp::Bcast: return bcast();
     case MpiOp::Gather:
     case MpiOp::Gatherv: return gather();

@@ -155,8 +155,14 @@ void Semantics::enable_operations(Call& call) const
         }
         return false;
     };
-    for (Operation& o : call.state.windows.write().operations)
+    std::vector<Operation>& all = call.state.windows.write().operations;
+    for (Operation& o : all)
         o.due = o.due || (waits(o) && asked(o));
+    // What keeps its order with an update that must take effect must do so before it (section 12.7.2).
+    for (size_t i = all.size(); i-- > 0;)
+        if (all[i].due && all[i].origin == call.rank && !all[i].took_effect)
+            for (const Operation* earlier : earlier_updates(call.state, all[i]))
+                all[static_cast<size_t>(earlier - all.data())].due = true;
 }
 
 bool Semantics::looks_at_windows(const State& state, uint32_t rank) const

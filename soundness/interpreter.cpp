@@ -69,6 +69,7 @@ Stop Interpreter::run(Machine& m, std::span<const Range> pending, std::vector<Co
 {
     noted.clear();
     accessed.clear();
+    freed.clear();
     return Run(*this, m, 0, pending, conflicts).go();
 }
 
@@ -224,6 +225,8 @@ Stopped Interpreter::Run::free(const Here& h)
     if (o->name != in.text)
         return stopped(Stop::Memory, in.loc, "memory of malloc and of MPI_Alloc_mem is not freed alike");
     watch(p, o->bytes.size(), true, in.loc);
+    if (std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
+        i_.freed.push_back({object_of(p), place(in.loc), call_stack(i_.program_, m_)});
     m_.memory.destroy(object_of(p));
     return goes_on;
 }

@@ -164,6 +164,12 @@ public:
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run
+    struct Freed {
+        uint32_t object;
+        SourceLoc loc;
+        std::vector<CallSite> stack;
+    };
+    std::vector<Freed> freed; // of the shared ones
     const PollingLoads* polling = nullptr; // which of these poll; null: not known
     std::vector<Decision>* decisions = nullptr; // those that are made are added; null: they are not kept
     const Variables* variables = nullptr; // those to keep when the main function returns

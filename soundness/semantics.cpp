@@ -274,6 +274,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
         share_memory(state, rank);
         note_local_accesses(state, rank, interpreter.accessed, faults);
+        for (const Interpreter::Freed& f : interpreter.freed)
+            check_freed(state, rank, f, faults);
         SourceLoc last{};
         for (const Conflict& c : conflicts) {
             if (c.access == last)

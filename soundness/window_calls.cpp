@@ -242,7 +242,9 @@ bool Semantics::window_call(Call& call)
         const bool dynamic = call.state.windows->find(w.window)->made_by == MpiOp::Win_create_dynamic;
         switch (call.integer(1)) {
         case abi::WIN_BASE:
-            call.store_pointer(args[2], dynamic || has_no_place(*call.state.windows->find(w.window), me) ? 0 : me.base);
+            call.store_pointer(args[2], dynamic                                                         ? abi::BOTTOM
+                                        : has_no_place(*call.state.windows->find(w.window), me) ? 0
+                                                                                                : me.base);
             break;
         case abi::WIN_SIZE: call.store_pointer(args[2], w.attributes); break;
         case abi::WIN_DISP_UNIT: call.store_pointer(args[2], w.attributes + 8); break;

@@ -85,6 +85,9 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<
 // (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 
+// Functions without a body that are called by pointer get one (by_pointer.cpp).
+void give_bodies(llvm::Module&);
+
 // Loops that only wait for a clock end in their first turn (delays.cpp).
 void end_delays(llvm::Function&);
 

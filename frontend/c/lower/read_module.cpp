@@ -315,6 +315,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     }
     give(*all, given);
     free_random_numbers(*all, given);
+    give_bodies(*all);
     mark_models(*all, models);
     note_assumptions(*all, models, given);
     make_unwinding_explicit(*all);

@@ -506,19 +506,30 @@ void srand48(long seed)
         seed = mpismt_random_seed + mpismt_rank();
     state48 = (uint64_t)(uint32_t)seed << 16 | 0x330E;
 }
+static uint64_t after48(uint64_t state) { return (state * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF; }
 static uint64_t next48(void)
 {
     if (mpismt_random_is_free)
         return (uint64_t)mpismt_any_long("rand", 0, 0xFFFFFFFFFFFF);
-    return state48 = (state48 * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF;
+    return state48 = after48(state48);
 }
-double drand48(void)
+static uint64_t next_of(unsigned short x[3])
 {
-    union { uint64_t u; double d; } v = {0x3FF0000000000000 | next48() << 4};
+    const uint64_t next = after48((uint64_t)x[2] << 32 | (uint64_t)x[1] << 16 | x[0]);
+    x[0] = (unsigned short)next, x[1] = (unsigned short)(next >> 16), x[2] = (unsigned short)(next >> 32);
+    return next;
+}
+static double fraction48(uint64_t x)
+{
+    union { uint64_t u; double d; } v = {0x3FF0000000000000 | x << 4};
     return v.d - 1;
 }
+double drand48(void) { return fraction48(next48()); }
+double erand48(unsigned short x[3]) { return fraction48(next_of(x)); }
 long lrand48(void) { return (long)(next48() >> 17); }
+long nrand48(unsigned short x[3]) { return (long)(next_of(x) >> 17); }
 long mrand48(void) { return (int32_t)(next48() >> 16); }
+long jrand48(unsigned short x[3]) { return (int32_t)(next_of(x) >> 16); }
 
 // ---- environment
 
