@@ -22,7 +22,7 @@ constexpr size_t max_findings = 64;
 using Key = std::vector<uint32_t>;
 
 enum class ClockIs : uint8_t { Stopped, Hidden };
-constexpr const char* stopped_clock = "MPI_Wtime is taken to be 0";
+constexpr const char* stopped_clock = "something is decided by what MPI_Wtime shows (--time gives clocks a time)";
 
 class Explorer : public Search {
 public:
