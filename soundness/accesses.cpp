@@ -456,14 +456,15 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
 }
 
 // "The memory associated with windows created by a call to MPI_WIN_CREATE may be freed after the call returns"
-// (section 12.2.5, of MPI_WIN_FREE).
+// (section 12.2.5, of MPI_WIN_FREE). Programs that free it earlier are common, and nothing happens to them unless
+// somebody accesses it, which is a fault of its own.
 void Semantics::check_freed(const State& state, uint32_t rank, const Interpreter::Freed& f, Faults& faults) const
 {
     for (const Window& w : state.windows->all)
         for (size_t m = 0; m < w.members.size() && w.made_by == MpiOp::Win_create; ++m)
             if (w.group[m] == static_cast<int32_t>(rank) && !w.members[m].freed && w.members[m].bytes > 0 &&
                 object_of(w.members[m].base) == f.object)
-                return faults.faults.push_back({FindingKind::Memory,
+                return faults.faults.push_back({FindingKind::UndefinedBehavior,
                                                 "memory of a window is freed before MPI_Win_free has returned",
                                                 {{rank, f.loc, {}, "here", f.stack}}});
 }

@@ -16,6 +16,7 @@ static struct {
     MPI_Comm_delete_attr_function* delete;
     void* extra;
     int key; // never used again
+    int freed;
     enum kind kind;
 } keys[MAX_KEYS];
 static int number_of_keys;
@@ -59,8 +60,28 @@ static int check_kind(MPI_Comm comm, int key, enum kind kind)
 
 static int free_key(int* key, enum kind kind)
 {
-    const int wrong = check_kind(MPI_COMM_SELF, *key, kind);
-    return wrong != MPI_SUCCESS ? wrong : PMPI_Comm_free_keyval(key);
+    int wrong = check_kind(MPI_COMM_SELF, *key, kind);
+    const int k = place(*key);
+    if (wrong == MPI_SUCCESS)
+        wrong = PMPI_Comm_free_keyval(key);
+    keys[k].freed = wrong == MPI_SUCCESS; // not forgotten: there may be attributes left
+    return wrong;
+}
+
+// A place for another key: a new one, or that of one that was freed and of which there are no attributes.
+static int place_for_key(void)
+{
+    if (number_of_keys < MAX_KEYS)
+        return number_of_keys++;
+    for (int k = 0; k < MAX_KEYS; k++) {
+        int used = !keys[k].freed;
+        for (int i = 0; i < number_of_attributes; i++)
+            used |= attributes[i].key == keys[k].key;
+        if (!used)
+            return k;
+    }
+    mpismt_unsupported("more than 128 keys of attributes");
+    return 0;
 }
 
 // What the program's functions that delete and copy attributes return makes the call fail (section 7.7.2).
@@ -81,14 +102,14 @@ static int not_copied(MPI_Comm comm, int error)
 static int create_key(MPI_Comm_copy_attr_function* copy, MPI_Comm_delete_attr_function* delete, int* key, void* extra,
                       enum kind kind)
 {
-    if (number_of_keys == MAX_KEYS)
-        mpismt_unsupported("more than 128 keys of attributes");
-    keys[number_of_keys].copy = copy;
-    keys[number_of_keys].delete = delete;
-    keys[number_of_keys].extra = extra;
-    keys[number_of_keys].kind = kind;
+    const int k = place_for_key();
+    keys[k].copy = copy;
+    keys[k].delete = delete;
+    keys[k].extra = extra;
+    keys[k].freed = 0;
+    keys[k].kind = kind;
     PMPI_Comm_create_keyval(copy, delete, key, extra);
-    keys[number_of_keys++].key = *key;
+    keys[k].key = *key;
     return MPI_SUCCESS;
 }
 

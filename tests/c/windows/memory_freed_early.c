@@ -1,6 +1,6 @@
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DEARLY expect memory at 24
-// mpismt: -n 2 -DEARLY -DLOCKS expect memory at 24
+// mpismt: -n 2 -DEARLY expect undefined-behavior at 24
+// mpismt: -n 2 -DEARLY -DLOCKS expect undefined-behavior at 24
 // The memory of a window that MPI_Win_create has made may be freed when MPI_Win_free has returned (MPI 4.1, section
 // 12.2.5), not earlier, even if nobody accesses it any more.
 #include <mpi.h>
