@@ -1,6 +1,6 @@
 // Free memory first.
 //
-// mpismt: -n 2 expect memory
+// mpismt: -n 2 expect memory,undefined-behavior
 #include <mpi.h>
 #include <assert.h>
 #include <stdlib.h>

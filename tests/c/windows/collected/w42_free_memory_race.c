@@ -1,6 +1,6 @@
 // The owner frees the memory while another puts (memory would do, too).
 //
-// mpismt: -n 2 expect global-concurrency
+// mpismt: -n 2 expect global-concurrency,undefined-behavior
 #include <mpi.h>
 #include <assert.h>
 #include <stdlib.h>
