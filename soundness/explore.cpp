@@ -34,6 +34,12 @@ public:
                     unmodelled_ = program.texts[in.text];
     }
 
+    void look_past_clocks()
+    {
+        past_clocks_ = true;
+        hide_clocks();
+    }
+
     std::vector<Key> keys; // of the findings
     bool faulty = false;   // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
@@ -112,6 +118,8 @@ private:
                 std::vector<ProcessEnd> ends, bool maximal)
     {
         faulty = true;
+        if (past_clocks_) // the time may have decided it
+            throw LimitReached("an error was met that may depend on MPI_Wtime");
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
@@ -150,6 +158,7 @@ private:
     const double began_ = context_.seconds_used();
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
+    bool past_clocks_ = false;
 };
 
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
@@ -210,7 +219,8 @@ CheckResult concluded(CheckResult result, Context& context, bool cut)
 // ordered: it has one execution where nobody waits longer than it must, which shows every race and every wrong value,
 // and one where everybody does, which shows every deadlock. Two more tell which of the choices a finding needs. False
 // if something does compete.
-bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction)
+bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction,
+                      bool past_clocks)
 {
     const bool free_buffering = context.choices().buffering == Choices::Buffering::Any,
                free_collectives = context.choices().collectives == Choices::Collectives::Any;
@@ -241,6 +251,8 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             pinned.looked_at = context.looked_at;
             e.result = {};
             Explorer explorer(program, pinned, e.result, reduction);
+            if (past_clocks)
+                explorer.look_past_clocks();
             OneOrder order;
             try {
                 order = explorer.run_once(unknown);
@@ -302,31 +314,30 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
 }
 
 // What is left out of all executions, so that nothing is known where nothing was found; or empty.
-std::string why_unknown(const ir::Program& program, const Context& context)
+std::string why_unknown(const ir::Program& program, const Context& context, bool past_clocks)
 {
-    if (calls(program, MpiOp::Wtime))
+    if (calls(program, MpiOp::Wtime) && !past_clocks)
         return "MPI_Wtime is taken to be 0";
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
 }
 
-} // namespace
-
-bool can_decide(const ir::Program& program, const Context& context) { return why_unknown(program, context).empty(); }
-
-CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
+CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
+                    bool past_clocks)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = reduction == Reduction::Poe ? "poe" : "explicit";
-    result.reason = why_unknown(program, context);
+    result.reason = why_unknown(program, context, past_clocks);
     const std::string abstracted = result.reason;
     Explorer explorer(program, context, result, reduction);
     explorer.limit(limits);
+    if (past_clocks)
+        explorer.look_past_clocks();
     try {
         const auto timer = context.time("search");
-        if (explore_extremes(program, context, result, reduction))
+        if (explore_extremes(program, context, result, reduction, past_clocks))
             return concluded(std::move(result), context, false);
         explorer.run();
         if (result.reason == abstracted && !explorer.unmodelled().empty())
@@ -343,6 +354,24 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     }
     explorer.statistics();
     return concluded(std::move(result), context, explorer.cut());
+}
+
+} // namespace
+
+bool can_decide(const ir::Program& program, const Context& context)
+{
+    return why_unknown(program, context, false).empty();
+}
+
+CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
+{
+    // If clocks have no value and nothing is decided by what has none, the answer holds for all times.
+    if (calls(program, MpiOp::Wtime)) {
+        CheckResult result = explore(program, context, reduction, limits, true);
+        if (result.verdict == Verdict::NoError && result.findings.empty())
+            return result;
+    }
+    return explore(program, context, reduction, limits, false);
 }
 
 } // namespace mpismt::soundness

@@ -139,15 +139,19 @@ public:
     uint64_t value(const Machine&, const ir::Operand&) const;
     bool undefined(const Machine&, const ir::Operand&) const; // some bit of it has no value
     // Gives the instruction at which the machine stands its result and goes on to the next one.
-    static void finish(const ir::Program&, Machine&, uint64_t result);
+    static void finish(const ir::Program&, Machine&, uint64_t result, bool has_value = true);
     // Gives that instruction its result, and calls a function before the next one, with pointers to two numbers.
     void interrupt(Machine&, uint64_t result, uint32_t function, int32_t first, int32_t second) const;
     // The bounds of the Input at which the machine stands.
     std::pair<int64_t, int64_t> input_range(const Machine&) const;
     void give_input(Machine&, uint64_t value) const;
 
-    // Calls a function that makes no MPI calls (a reduction operation), on top of whatever the machine does.
+    // Calls a function (a reduction operation, another callback) on top of whatever the machine does; what it returned
+    // is kept, or nothing if that has no value. Behind a call of MPI, which is a stop, it goes on with the frames that
+    // there were before.
     Stop run_function(Machine&, uint32_t function, std::span<const uint64_t> arguments);
+    Stop resume_function(Machine&, size_t frames);
+    std::optional<uint64_t> returned;
 
     std::string message;             // of the last Stop::Memory, AssertFailed, Unsupported, Limit
     struct Undefined {

@@ -151,14 +151,16 @@ bool Interpreter::undefined(const Machine& m, const Operand& o) const
     return !o.is_constant() && !m.undefined.empty() && m.undefined[m.frames.back().registers + o.reg] != 0;
 }
 
-void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result)
+void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result, bool has_value)
 {
     Frame& f = m.frames.back();
     const Instr& in = program.functions[f.function].code[f.pc];
     if (in.dst != ir::no_reg) {
         m.registers[f.registers + in.dst] = result;
+        if (!has_value)
+            m.undefined.resize(m.registers.size());
         if (!m.undefined.empty())
-            m.undefined[f.registers + in.dst] = 0;
+            m.undefined[f.registers + in.dst] = has_value ? 0 : ~uint64_t{0};
     }
     ++f.pc;
 }

@@ -42,6 +42,7 @@ protected:
     virtual void ended(const State&, const Final&) = 0;
 
     const Semantics& semantics() const { return semantics_; }
+    void hide_clocks() { semantics_.hide_clocks(); }
     const std::vector<Step>& trace() const { return trace_; }
 
 private:

@@ -307,7 +307,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     if (calls_handler(call.op()) && call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else
-                        Interpreter::finish(program_, call.process().machine.write(), result);
+                        Interpreter::finish(program_, call.process().machine.write(), result,
+                                            !(clocks_are_hidden_ && call.op() == MpiOp::Wtime));
                 }))
                 raise(state.processes[rank].write(), rank, code);
             if (state.processes[rank]->status == Process::Status::Terminated)

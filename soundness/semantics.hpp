@@ -116,6 +116,8 @@ public:
     // From now on the decisions of local code are added, for each rank to its entry. They must outlive this.
     void keep_decisions(std::vector<std::vector<Decision>>& decisions) { decisions_ = &decisions; }
 
+    // From now on what MPI_Wtime returns has no value (core/undefined.hpp).
+    void hide_clocks() { clocks_are_hidden_ = true; }
     // From now on reductions combine their operands as these say, else in rank order. They must outlive this.
     void combine_as(const std::vector<ReductionOrder>& orders) { orders_ = &orders; }
 
@@ -417,7 +419,7 @@ private:
     void use_shared_pointer(Call&, const FileObject&) const;
     static void check_uses(Call&, const FileObject&, const FileView&);
     FileOperation file_operation(Call&);
-    Payload in_file(const Call&, Payload, const FileView&) const;
+    Payload in_file(const Call&, FileOperation&);
     void begin_file_operation(Call&, FileOperation);
     void note_access_of(State&, const FileOperation&, Faults&) const;
     void run_file_operation(State&, const CallRef&, Faults&);
@@ -432,10 +434,21 @@ private:
     static void describe_file_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
                                    std::vector<uint32_t>& on);
 
+    // file_representations.cpp: those of the program's own
+    static Representation representation_argument(const Call&);
+    bool call_back(State&, uint32_t rank, SourceLoc, Pointer function, std::span<const uint64_t> arguments, Faults&,
+                   std::optional<uint64_t>& returned);
+    uint64_t own_extent(const Call&, const Representation&, int32_t basic);
+    std::vector<uint64_t> own_extents(const Call&, const Representation&, const Datatype&);
+    uint64_t own_bytes(const FileOperation&) const; // of its data in the file
+    // Data in memory as the file has them, or the other way round: so many items.
+    std::optional<Payload> convert(State&, FileOperation&, const Payload& from, uint64_t items, Faults&);
+    Payload from_own(State&, FileOperation&, Payload in_file, Faults&);
+
     // file_views.cpp
     void check_filetype(const Call&, const FileView&, bool writes) const;
-    TypeId type_in_file(const Call&, TypeId, DataRep) const;
-    std::shared_ptr<FileView> view_argument(const Call&, const FileOpen&) const;
+    TypeId type_in_file(const Call&, TypeId, const FileView&);
+    std::shared_ptr<FileView> view_argument(const Call&, const FileOpen&);
     void set_view(Call&);
     bool file_view_call(Call&); // false: it is none of its calls
 
@@ -509,6 +522,7 @@ private:
     // difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
+    bool clocks_are_hidden_ = false;
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     std::shared_ptr<const PollingLoads> loads_, polling_; // null: there are no windows; no load polls
