@@ -365,8 +365,9 @@ bool can_decide(const ir::Program& program, const Context& context)
 
 CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
 {
-    // If clocks have no value and nothing is decided by what has none, the answer holds for all times.
-    if (calls(program, MpiOp::Wtime)) {
+    // If clocks have no value and nothing is decided by what has none, the answer holds for all times. (Conditions look
+    // at variables whether they have one or not.)
+    if (calls(program, MpiOp::Wtime) && program.conditions.empty()) {
         CheckResult result = explore(program, context, reduction, limits, true);
         if (result.verdict == Verdict::NoError && result.findings.empty())
             return result;

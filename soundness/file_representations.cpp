@@ -2,9 +2,9 @@
 // MPI calls: how many bytes an element of a predefined type has in the file, and the conversion of data to files and
 // back.
 //
-// MPI may call them as often, and with as many elements at once, as it likes: here extents are asked for where a view is
-// set, and again with each access, whose data are then converted by one call. The conversion functions see a copy of the
-// buffer, so that what they do with it is no access of the process to what MPI uses.
+// MPI may call them as often, and with as many elements at once, as it likes: here extents are asked for where a view
+// is set, and again with each access, whose data are then converted by one call. The conversion functions see a copy of
+// the buffer, so that what they do with it is no access of the process to what MPI uses.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -71,17 +71,17 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
 // Bytes of an element of a predefined type in the file.
 uint64_t Semantics::own_extent(const Call& call, const Representation& r, int32_t basic)
 {
-    const auto memory = [&]() -> Memory& { return call.process().machine.write().memory; };
-    const uint32_t place = memory().create(ObjectKind::Stack, 8, call.instr.loc);
+    Memory& memory = call.process().machine.write().memory;
+    const uint32_t place = memory.create(ObjectKind::Stack, 8, call.instr.loc);
     const uint64_t arguments[] = {static_cast<uint32_t>(basic), object_pointer(place), r.extra};
     std::optional<uint64_t> code;
     if (!call_back(call.state, call.rank, call.instr.loc, r.extent, arguments, call.faults, code))
         throw Fatal{};
     Payload extent;
     const Piece all[] = {{object_pointer(place), 8}};
-    gather(memory(), all, extent);
+    gather(call.look().machine->memory, all, extent);
     const uint64_t bytes = bits_at(*call.look().machine, object_pointer(place), 64);
-    memory().destroy(place);
+    call.process().machine.write().memory.destroy(place);
     if (static_cast<int32_t>(*code) != abi::SUCCESS)
         call.invalid(abi::ERR_CONVERSION, "the function that gives the extents returns an error");
     if (!extent.undefined.empty() || bytes == 0 || static_cast<int64_t>(bytes) < 0)
@@ -119,53 +119,111 @@ uint64_t Semantics::own_bytes(const FileOperation& o) const
     return all;
 }
 
-// Nothing if that failed: the operation has an error then, or what is wrong is reported.
-std::optional<Payload> Semantics::convert(State& state, FileOperation& o, const Payload& from, uint64_t items,
-                                          Faults& faults)
+// Bytes that the first of its basic elements have in the file.
+uint64_t Semantics::own_bytes(const FileOperation& o, uint64_t items) const
 {
-    const Representation& r = *o.view->own;
-    const Pointer function = o.writes ? r.write : r.read;
-    Payload to;
-    to.type = o.type;
-    to.count = o.count;
-    if (items == 0 || function == 0) {
-        to.bytes = from.bytes;
-        to.undefined = from.undefined;
-        return to;
-    }
     const Datatype& type = types_->get(o.type);
-    const TypeObject* handle = find_type(*state.processes[o.ref.rank]->objects, o.datatype);
+    uint64_t bytes = items / type.elements * (own_bytes(o) / o.count);
+    items %= type.elements;
+    for (size_t i = 0; items > 0; ++i) {
+        const uint64_t n = std::min(items, type.entries[i].repeat);
+        bytes += n * o.entry_bytes[i];
+        items -= n;
+    }
+    return bytes;
+}
+
+// Converts so many items, some at once. Nothing if that failed: the operation has an error then, or what is wrong is
+// reported.
+std::optional<Payload> Semantics::convert(State& state, FileOperation& o, const Payload& from, uint64_t items,
+                                          uint64_t at_once, Faults& faults)
+{
+    const Datatype& type = types_->get(o.type);
     constexpr int64_t far = int64_t{1} << 30;
     int64_t last = 0; // displacement of the last element
     if (__builtin_mul_overflow(static_cast<int64_t>(o.count - 1), type.extent(), &last) || last > far || last < -far ||
         type.true_lb < -far || type.true_ub > far)
         throw LimitReached("data to convert that are spread over more than a gigabyte");
-    if (items > INT32_MAX || (type.named == nullptr && (handle == nullptr || handle->type != o.type))) {
-        faults.unsupported.push_back({"a conversion function whose datatype was freed, or of more than 2^31 elements",
+    const int64_t begin = std::min(type.true_lb, type.true_lb + last),
+                  end = std::max(type.true_ub, type.true_ub + last);
+    const auto memory_now = [&]() -> Memory& { return state.processes[o.ref.rank].write().machine.write().memory; };
+    const auto make = [&](uint64_t bytes) {
+        Memory& memory = memory_now();
+        return memory.create(ObjectKind::Stack, bytes, o.loc);
+    };
+    const uint32_t user = make(static_cast<uint64_t>(end - begin));
+    const std::vector<Piece> in_memory = types_->pieces(o.type, object_pointer(user, -begin), o.count);
+    if (o.writes)
+        scatter(memory_now(), in_memory, from.bytes, from.undefined);
+    Payload to;
+    to.type = o.type;
+    to.count = o.count;
+    for (uint64_t done = 0, n = 0; done < items; done += n) {
+        n = std::min(at_once, items - done);
+        const uint64_t at = own_bytes(o, done), bytes = own_bytes(o, done + n) - at;
+        const uint32_t file = make(bytes);
+        const std::vector<Piece> in_file{{object_pointer(file), bytes}};
+        if (!o.writes)
+            scatter(memory_now(), in_file, std::span(from.bytes).subspan(at, bytes),
+                    from.undefined.empty() ? std::span<const uint8_t>() : std::span(from.undefined).subspan(at, bytes));
+        const Representation& r = *o.view->own;
+        const uint64_t arguments[] = {object_pointer(user, -begin), static_cast<uint32_t>(o.datatype), n,
+                                      object_pointer(file),         done,                              r.extra};
+        std::optional<uint64_t> code;
+        if (!call_back(state, o.ref.rank, o.loc, o.writes ? r.write : r.read, arguments, faults, code))
+            return std::nullopt;
+        Payload part;
+        gather(memory_now(), in_file, part);
+        memory_now().destroy(file);
+        if (static_cast<int32_t>(*code) != abi::SUCCESS)
+            o.error = abi::ERR_CONVERSION;
+        if (!o.writes)
+            continue;
+        if (!part.undefined.empty())
+            to.undefined.resize(at);
+        to.bytes.insert(to.bytes.end(), part.bytes.begin(), part.bytes.end());
+        to.undefined.insert(to.undefined.end(), part.undefined.begin(), part.undefined.end());
+    }
+    if (!o.writes)
+        gather(memory_now(), in_memory, to);
+    else if (!to.undefined.empty())
+        to.undefined.resize(to.bytes.size());
+    memory_now().destroy(user);
+    return o.error == abi::SUCCESS ? std::optional(std::move(to)) : std::nullopt;
+}
+
+// Data in memory as the file has them, or the other way round. MPI may hand over all of them at once or some, by
+// positions in the typemap: where that makes a difference the function is wrong.
+std::optional<Payload> Semantics::convert(State& state, FileOperation& o, const Payload& from, uint64_t items,
+                                          Faults& faults)
+{
+    const Pointer function = o.writes ? o.view->own->write : o.view->own->read;
+    if (items == 0 || function == 0)
+        return from;
+    const TypeObject* handle = find_type(*state.processes[o.ref.rank]->objects, o.datatype);
+    if (items > INT32_MAX ||
+        (types_->get(o.type).named == nullptr && (handle == nullptr || handle->type != o.type))) {
+        faults.unsupported.push_back({"a conversion function whose datatype was freed, or for more than 2^31 elements",
                                       o.loc, o.ref.rank});
         return std::nullopt;
     }
-    const int64_t begin = std::min(type.true_lb, type.true_lb + last),
-                  end = std::max(type.true_ub, type.true_ub + last);
-    const auto memory = [&]() -> Memory& { return state.processes[o.ref.rank].write().machine.write().memory; };
-    const uint64_t file_bytes = o.writes ? own_bytes(o) : from.bytes.size();
-    const uint32_t user = memory().create(ObjectKind::Stack, static_cast<uint64_t>(end - begin), o.loc),
-                   file = memory().create(ObjectKind::Stack, file_bytes, o.loc);
-    const std::vector<Piece> in_memory = types_->pieces(o.type, object_pointer(user, -begin), o.count),
-                             in_file{{object_pointer(file), file_bytes}};
-    scatter(memory(), o.writes ? in_memory : in_file, from.bytes, from.undefined);
-    const uint64_t arguments[] = {object_pointer(user, -begin), static_cast<uint32_t>(o.datatype), items,
-                                  object_pointer(file),         0,                                 r.extra};
-    std::optional<uint64_t> code;
-    if (!call_back(state, o.ref.rank, o.loc, function, arguments, faults, code))
+    std::optional<Payload> all = convert(state, o, from, items, items, faults);
+    if (!all || items == 1)
+        return all;
+    const std::optional<Payload> parts = convert(state, o, from, items, (items + 1) / 2, faults);
+    if (!parts)
         return std::nullopt;
-    gather(memory(), o.writes ? in_file : in_memory, to);
-    memory().destroy(user);
-    memory().destroy(file);
-    if (static_cast<int32_t>(*code) == abi::SUCCESS)
-        return to;
-    o.error = abi::ERR_CONVERSION;
-    return std::nullopt;
+    const auto missing = [](const Payload& p, size_t i) { return p.undefined.empty() ? 0 : p.undefined[i]; };
+    for (size_t i = 0; i < all->bytes.size(); ++i)
+        if (missing(*all, i) != missing(*parts, i) || ((all->bytes[i] ^ parts->bytes[i]) & ~missing(*all, i)) != 0) {
+            faults.faults.push_back({FindingKind::FileMisuse,
+                                     fmt::format("the function that converts what MPI_{} {} gives other data if MPI "
+                                                 "calls it for some of the elements after the others (position)",
+                                                 name_of(o.op), o.writes ? "writes" : "reads"),
+                                     {{o.ref.rank, o.loc, fmt::format("MPI_{}", name_of(o.op)), "here"}}});
+            break;
+        }
+    return all;
 }
 
 // What was read, as far as there are whole elements.

@@ -441,7 +441,9 @@ private:
     uint64_t own_extent(const Call&, const Representation&, int32_t basic);
     std::vector<uint64_t> own_extents(const Call&, const Representation&, const Datatype&);
     uint64_t own_bytes(const FileOperation&) const; // of its data in the file
-    // Data in memory as the file has them, or the other way round: so many items.
+    uint64_t own_bytes(const FileOperation&, uint64_t items) const;
+    std::optional<Payload> convert(State&, FileOperation&, const Payload& from, uint64_t items, uint64_t at_once,
+                                   Faults&);
     std::optional<Payload> convert(State&, FileOperation&, const Payload& from, uint64_t items, Faults&);
     Payload from_own(State&, FileOperation&, Payload in_file, Faults&);
 

@@ -1,6 +1,6 @@
-// Files that both MPI and the C library open: there is one set of them, that of MPI. What the C library does with a file
-// is done by MPI on a handle of the process's own, which is closed again at once: its accesses are compared with others
-// as those of an open of its own, which close orders. Linked only to programs that use both.
+// Files that both MPI and the C library open: there is one set of them, that of MPI. What the C library does with a
+// file is done by MPI on a handle of the process's own, which is closed again at once: its accesses are compared with
+// others as those of an open of its own, which close orders. Linked only to programs that use both.
 #include "mpi.h"
 #include "models.h"
 
