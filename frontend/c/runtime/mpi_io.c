@@ -5,16 +5,24 @@
 #include "models.h"
 
 extern void mpismt_file_of_mpi(const char* name); // stdio.c
+extern const struct shared_files* mpismt_shared_files;
+
+// Only what is used is linked, and these functions are.
+static void share(const char* name)
+{
+    if (mpismt_shared_files)
+        mpismt_file_of_mpi(name);
+}
 
 int MPI_File_open(MPI_Comm comm, const char* name, int mode, MPI_Info info, MPI_File* file)
 {
-    mpismt_file_of_mpi(name);
+    share(name);
     return PMPI_File_open(comm, name, mode, info, file);
 }
 
 int MPI_File_delete(const char* name, MPI_Info info)
 {
-    mpismt_file_of_mpi(name);
+    share(name);
     return PMPI_File_delete(name, info);
 }
 

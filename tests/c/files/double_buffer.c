@@ -3,7 +3,7 @@
 // that is a subarray of the whole, as in section 14.9.2.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DSWAPPED expect local-concurrency,assertion
+// mpismt: -n 2 -DSWAPPED expect local-concurrency
 // mpismt: -n 2 -DSTART=0 expect assertion at 53
 #include <assert.h>
 #include <mpi.h>

@@ -4,7 +4,7 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DEXPECTED=2 expect assertion at 38
 // mpismt: -n 2 -DNO_BARRIER expect assertion,global-concurrency
-// mpismt: -n 2 -DNO_FLUSH expect assertion,global-concurrency
+// mpismt: -n 2 -DNO_FLUSH expect global-concurrency
 // mpismt: -n 2 -DREVERSE expect no-error complete
 // mpismt: -n 2 -DREVERSE -DEXPECTED=2 expect assertion at 54
 #include <assert.h>
