@@ -187,10 +187,12 @@ struct FileOperation {
     bool took_effect = false;
     uint64_t transferred = 0; // bytes in memory
     std::vector<Range> buffers;
-    int32_t datatype = 0;          // handle of the type, for callbacks
-    std::vector<uint64_t> entry_bytes; // in the file, of each entry of the type, in a representation of the program's own
+    int32_t datatype = 0; // handle of the type, for callbacks
+    // In a representation of the program's own: bytes in the file of each entry of the type.
+    std::vector<uint64_t> entry_bytes;
 
-    // MPI_File_open, MPI_File_delete, and MPI_File_close where it deletes: of the file; the class of the error.
+    // MPI_File_open, MPI_File_delete, and MPI_File_close where it deletes: of the file; the class of the error. Of a
+    // read also the error of a conversion.
     std::string name = {};
     int32_t error = abi::SUCCESS;
     bool competes() const { return atomic || by_turn || !name.empty(); } // its order with others can make a difference
