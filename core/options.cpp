@@ -127,11 +127,11 @@ std::vector<GivenFile> parse_given_files(const Options& options)
     std::vector<GivenFile> files;
     for (const std::string& text : options.given_files) {
         const size_t equal = text.find('=');
-        if (equal == std::string::npos || equal == 0 || equal + 1 == text.size())
+        if (equal == std::string::npos || equal == 0)
             fail(
                 text, "expected NAME=PATH",
                 "NAME is what the program opens, PATH the file that has its content: --file input.txt=tests/small.txt");
-        GivenFile f{text.substr(0, equal), text.substr(equal + 1)};
+        GivenFile f{text.substr(0, equal), equal + 1 < text.size() ? text.substr(equal + 1) : "/dev/null"};
         std::error_code error;
         const fs::file_status status = fs::status(f.path, error);
         if (!fs::exists(status))

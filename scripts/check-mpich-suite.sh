@@ -106,8 +106,10 @@ while read -r folder name listed arguments; do
     # shellcheck disable=SC2086
     start=$(date +%s.%N)
     status=0
+    own=${inputs[0]%.bc} # argv[0]; the file of a program is there when it runs, and io/zero_count reads it
     timeout -k 5 $((limit + 10)) "$mpismt" check "${inputs[@]}" "${harness[@]}" -n "$n" --timeout "$limit" --memory "$memory" \
-        --format json -o "$work/report.json" -- $arguments > "$work/out" 2> "$work/err" < /dev/null || status=$?
+        --file "$own=${inputs[0]}" --format json -o "$work/report.json" -- $arguments \
+        > "$work/out" 2> "$work/err" < /dev/null || status=$?
     seconds=$(awk -v a="$start" -v b="$(date +%s.%N)" 'BEGIN { printf "%.1f", b - a }')
     verdict='' reason=''
     case $status in

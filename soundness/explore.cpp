@@ -359,7 +359,8 @@ bool can_decide(const ir::Program& program, const Context& context)
 CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
 {
     CheckResult result = search(program, context, reduction, limits, ClockIs::Stopped);
-    if (result.verdict != Verdict::Unknown || result.reason != stopped_clock || context.options().wants_output)
+    if (result.verdict != Verdict::Unknown || result.reason != stopped_clock || context.options().wants_output ||
+        !program.conditions.empty()) // which look at variables whether they have a value or not
         return result;
     // Nothing is wrong if the clock stands still. If nobody decides by what it shows, nothing is wrong at any time.
     CheckResult hidden = search(program, context, reduction, limits, ClockIs::Hidden);

@@ -30,7 +30,8 @@ bool moves_when_read(const FileOperation& o)
 
 bool same_view(const FileView& a, const FileView& b)
 {
-    return a.displacement == b.displacement && a.representation == b.representation && a.etype_bytes == b.etype_bytes &&
+    return a.displacement == b.displacement && a.representation == b.representation &&
+           (a.own == nullptr || a.own->name == b.own->name) && a.etype_bytes == b.etype_bytes &&
            a.tile == b.tile && a.extent == b.extent &&
            std::equal(a.segments.begin(), a.segments.end(), b.segments.begin(), b.segments.end(),
                       [](const auto& x, const auto& y) { return x.at == y.at && x.bytes == y.bytes; });
@@ -141,6 +142,7 @@ FileOperation Semantics::file_operation(Call& call)
     const size_t buffer = form.buffer();
     o.buffer = call.args[buffer];
     o.count = call.count(buffer + 1);
+    o.datatype = call.integer(buffer + 2);
     o.type = call.committed(buffer + 2);
     const Datatype &type = types_->get(o.type), &etype = types_->get(o.view->etype);
     uint64_t in_memory = 0;
@@ -153,6 +155,12 @@ FileOperation Semantics::file_operation(Call& call)
          !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size)))
         call.fail(FindingKind::TypeMismatch, "the data are not made of elements of the etype of the file's view");
     o.bytes = external ? o.count * external_bytes(*types_, o.type) : in_memory;
+    if (const Representation* own = o.view->own.get()) {
+        o.entry_bytes = own_extents(call, *own, type);
+        o.bytes = own_bytes(o);
+        if ((form.writes ? own->write : own->read) == 0 && o.bytes != in_memory)
+            call.unsupported("data of other sizes in the file, which no function converts");
+    }
     if (form.position == FileForm::Position::Explicit) {
         const auto offset = static_cast<int64_t>(call.args[1]);
         if (offset < 0)
@@ -178,14 +186,24 @@ FileOperation Semantics::file_operation(Call& call)
             o.buffers.push_back(r);
     }
     if (form.writes)
-        o.data = shared(in_file(call, call.read(o.buffer, o.count, o.type), *o.view));
+        o.data = shared(in_file(call, o));
     return o;
 }
 
 // What is written, as the file has it.
-Payload Semantics::in_file(const Call& call, Payload data, const FileView& view) const
+Payload Semantics::in_file(const Call& call, FileOperation& o)
 {
-    if (view.representation != DataRep::External32)
+    const Payload data = call.read(o.buffer, o.count, o.type);
+    if (o.view->own) {
+        std::optional<Payload> out =
+            convert(call.state, o, data, o.count * types_->get(o.type).elements, call.faults);
+        if (!out && o.error != abi::SUCCESS)
+            call.invalid(o.error, "the function that converts what is written returns an error");
+        if (!out)
+            throw Fatal{};
+        return std::move(*out);
+    }
+    if (o.view->representation != DataRep::External32)
         return data;
     std::optional<Payload> out = in_external(*types_, data);
     if (!out)
@@ -290,6 +308,8 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
             file.contents.read(static_cast<uint64_t>(r.first), static_cast<uint64_t>(r.second - r.first), data);
         if (o.view->representation == DataRep::External32)
             data = from_external(*types_, data);
+        if (o.view->own)
+            data = from_own(state, o, std::move(data), faults);
         o.transferred = data.bytes.size();
         const std::vector<Piece> to = types_->pieces(o.type, o.buffer, o.count);
         const Memory& memory = state.processes[ref.rank]->machine->memory;
@@ -451,6 +471,10 @@ void Semantics::finish_file_operation(Call& call, const CallRef& ref, Pointer st
                 f.split.reset();
     if (file_form(o.op))
         call.write_status_of_file(status, o.transferred);
+    if (file_form(o.op) && o.error != abi::SUCCESS) {
+        call.code = o.error;
+        call.why = "the function that converts what is read returns an error";
+    }
 }
 
 // Of the current call, a wait or an end of a split access: has what it waits for taken effect?

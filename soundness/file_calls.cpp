@@ -140,7 +140,10 @@ void Semantics::file_contribution(Call& call, MpiOp base, Contribution& out)
     case MpiOp::File_set_atomicity: out.agreed = {call.integer(1) != 0}; break;
     case MpiOp::File_set_view: {
         const auto view = view_argument(call, *call.state.files->find_open(call.file(0).open));
-        out.agreed = {static_cast<int64_t>(view->representation), types_->get(view->etype).extent()};
+        int64_t representation = static_cast<int64_t>(view->representation);
+        if (view->own) // all have one of the same name
+            representation += static_cast<int64_t>(std::hash<std::string>()(view->own->name) >> 8);
+        out.agreed = {representation, types_->get(view->etype).extent()};
         break;
     }
     default: break;

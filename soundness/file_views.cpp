@@ -124,35 +124,50 @@ std::optional<DataRep> representation_of(const std::string& name)
     return std::nullopt;
 }
 
-std::string_view name_of_representation(DataRep r)
+std::string name_of_representation(const FileView& view)
 {
-    switch (r) {
+    switch (view.representation) {
     case DataRep::Native: return "native";
     case DataRep::Internal: return "internal";
     case DataRep::External32: return "external32";
+    case DataRep::Own: return view.own->name;
     }
     return {};
 }
 
 } // namespace
 
-// The datatype as it lies in the file: in external32 a few types have other sizes, and a portable datatype follows them
-// (section 14.5.1).
-TypeId Semantics::type_in_file(const Call& call, TypeId id, DataRep representation) const
+// The datatype as it lies in the file: in external32 a few types have other sizes, and in a representation of the
+// program's own those that it says; a portable datatype follows them (section 14.5.1).
+TypeId Semantics::type_in_file(const Call& call, TypeId id, const FileView& view)
 {
     const Datatype& t = types_->get(id);
-    if (representation != DataRep::External32 ||
-        std::all_of(t.entries.begin(), t.entries.end(),
-                    [](const Datatype::Entry& e) { return external_size(e.basic, e.size) == e.size; }))
+    if (view.representation != DataRep::External32 && !view.own)
         return id;
-    if (t.named != nullptr)
+    std::vector<uint64_t> sizes;
+    if (view.own)
+        sizes = own_extents(call, *view.own, t);
+    bool same = true;
+    for (size_t i = 0; i < t.entries.size(); ++i)
+        same &= (view.own ? sizes[i] : external_size(t.entries[i].basic, t.entries[i].size)) == t.entries[i].size;
+    if (same)
+        return id;
+    if (t.named != nullptr && !view.own)
         return basic_in_file(id);
+    if (t.named != nullptr && t.entries.size() > 1)
+        call.unsupported("a pair of numbers in a data representation of the program's own");
+    if (t.named != nullptr) {
+        Datatype::Contents bytes;
+        bytes.combiner = abi::COMBINER_CONTIGUOUS;
+        bytes.integers = {static_cast<int64_t>(sizes[0])};
+        bytes.types = {abi::BYTE};
+        return types_->make(std::move(bytes)).id;
+    }
     if (counts_bytes(t.contents.combiner))
-        call.unsupported(
-            "a datatype in external32 that is not portable: it counts bytes, and has types of another size there");
+        call.unsupported("a datatype that is not portable: it counts bytes, and has types of another size in the file");
     Datatype::Contents contents = t.contents;
     for (TypeId& inner : contents.types)
-        inner = type_in_file(call, inner, representation);
+        inner = type_in_file(call, inner, view);
     return types_->make(std::move(contents)).id;
 }
 
@@ -198,7 +213,7 @@ void Semantics::check_filetype(const Call& call, const FileView& view, bool writ
 }
 
 // Of MPI_File_set_view: checked arguments. The displacement MPI_DISPLACEMENT_CURRENT is kept as such.
-std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileOpen& open) const
+std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileOpen& open)
 {
     auto view = std::make_shared<FileView>();
     view->displacement = static_cast<int64_t>(call.args[1]);
@@ -214,15 +229,15 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     view->filetype = call.committed(3);
     const std::string name = call.load_string(call.args[4], static_cast<size_t>(abi::MAX_DATAREP_STRING));
     const std::optional<DataRep> representation = representation_of(name);
-    const auto& own = call.look().objects->representations;
-    if (std::find(own.begin(), own.end(), name) != own.end())
-        call.unsupported("a view in a data representation of the program's own");
-    if (!representation)
+    for (const auto& r : call.look().objects->representations)
+        if (r->name == name)
+            view->own = r;
+    if (!representation && !view->own)
         call.invalid(abi::ERR_UNSUPPORTED_DATAREP, fmt::format("there is no data representation \"{}\"", name));
-    view->representation = *representation;
+    view->representation = representation.value_or(DataRep::Own);
     check_filetype(call, *view, (open.mode & abi::MODE_RDONLY) == 0);
-    const Datatype &filetype = types_->get(type_in_file(call, view->filetype, *representation)),
-                   &etype = types_->get(type_in_file(call, view->etype, *representation));
+    const Datatype &filetype = types_->get(type_in_file(call, view->filetype, *view)),
+                   &etype = types_->get(type_in_file(call, view->etype, *view));
     if (current && !(filetype.dense && etype.dense))
         call.fail(FindingKind::FileMisuse,
                   "the file is open with MPI_MODE_SEQUENTIAL, and the etype or the filetype has holes");
@@ -280,7 +295,7 @@ bool Semantics::file_view_call(Call& call)
                 call.store_int(at, type);
             else
                 call.store_type(at, type, true);
-        const std::string name(name_of_representation(file.view->representation));
+        const std::string name = name_of_representation(*file.view);
         call.write(args[4], {reinterpret_cast<const uint8_t*>(name.c_str()), name.size() + 1});
         return true;
     }
@@ -296,18 +311,20 @@ bool Semantics::file_view_call(Call& call)
     }
     case MpiOp::File_get_type_extent: {
         const FileObject file = call.file(0);
-        const TypeId type = type_in_file(call, call.type(1).id, file.view->representation);
+        const TypeId type = type_in_file(call, call.type(1).id, *file.view);
         call.store_pointer(args[2], static_cast<uint64_t>(types_->get(type).extent()));
         return true;
     }
     case MpiOp::Register_datarep: {
-        const std::string name = call.load_string(args[0], static_cast<size_t>(abi::MAX_DATAREP_STRING));
-        std::vector<std::string>& own = call.process().objects.write().representations;
-        if (name.empty() || name.size() == static_cast<size_t>(abi::MAX_DATAREP_STRING))
+        const Representation fresh = representation_argument(call);
+        auto& own = call.process().objects.write().representations;
+        if (fresh.name.empty() || fresh.name.size() == static_cast<size_t>(abi::MAX_DATAREP_STRING))
             call.invalid(abi::ERR_ARG, "the name of the data representation is empty or too long");
-        if (representation_of(name) || std::find(own.begin(), own.end(), name) != own.end())
-            call.invalid(abi::ERR_DUP_DATAREP, fmt::format("there is a data representation \"{}\" already", name));
-        own.push_back(name);
+        if (representation_of(fresh.name) ||
+            std::any_of(own.begin(), own.end(), [&](const auto& r) { return r->name == fresh.name; }))
+            call.invalid(abi::ERR_DUP_DATAREP,
+                         fmt::format("there is a data representation \"{}\" already", fresh.name));
+        own.push_back(std::make_shared<const Representation>(fresh));
         return true;
     }
     default: return false;

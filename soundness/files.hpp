@@ -45,7 +45,14 @@ private:
     std::map<uint64_t, std::shared_ptr<const Page>> pages_; // by number; absent: nothing was written there
 };
 
-enum class DataRep : uint8_t { Native, Internal, External32 };
+enum class DataRep : uint8_t { Native, Internal, External32, Own };
+
+// One that MPI_Register_datarep has made: its callbacks (file_representations.cpp).
+struct Representation {
+    std::string name;
+    Pointer read = 0, write = 0; // MPI_CONVERSION_FN_NULL is kept as 0
+    Pointer extent = 0, extra = 0;
+};
 
 // What of a file a handle sees: a filetype again and again from a displacement on. In the file, where external32 may
 // have other sizes than memory.
@@ -53,6 +60,7 @@ struct FileView {
     int64_t displacement = 0;
     TypeId etype = abi::BYTE, filetype = abi::BYTE;
     DataRep representation = DataRep::Native;
+    std::shared_ptr<const Representation> own = {}; // DataRep::Own
     struct Segment {
         int64_t at = 0;
         uint64_t bytes = 0, before = 0; // data of the filetype before it
@@ -179,8 +187,12 @@ struct FileOperation {
     bool took_effect = false;
     uint64_t transferred = 0; // bytes in memory
     std::vector<Range> buffers;
+    int32_t datatype = 0; // handle of the type, for callbacks
+    // In a representation of the program's own: bytes in the file of each entry of the type.
+    std::vector<uint64_t> entry_bytes;
 
-    // MPI_File_open, MPI_File_delete, and MPI_File_close where it deletes: of the file; the class of the error.
+    // MPI_File_open, MPI_File_delete, and MPI_File_close where it deletes: of the file; the class of the error. Of a
+    // read also the error of a conversion.
     std::string name = {};
     int32_t error = abi::SUCCESS;
     bool competes() const { return atomic || by_turn || !name.empty(); } // its order with others can make a difference

@@ -77,8 +77,13 @@ Stop Interpreter::run_function(Machine& m, uint32_t function, std::span<const ui
 {
     const size_t base = m.frames.size();
     push(m, function, arguments, ir::no_reg);
+    return resume_function(m, base);
+}
+
+Stop Interpreter::resume_function(Machine& m, size_t frames)
+{
     std::vector<Conflict> ignored;
-    return Run(*this, m, base, {}, ignored).go();
+    return Run(*this, m, frames, {}, ignored).go();
 }
 
 inline Stopped Interpreter::Run::compute(const Here& h)
@@ -151,6 +156,7 @@ Stopped Interpreter::Run::return_from(const Here& h)
     m_.frames.pop_back();
     if (m_.frames.size() == base_frames_) {
         i_.loc = in.loc;
+        i_.returned = undefined_result == 0 ? std::optional(result) : std::nullopt;
         return base_frames_ == 0 ? Stop::Ended : Stop::Returned;
     }
     Frame& caller = m_.frames.back();

@@ -147,8 +147,12 @@ public:
     std::pair<int64_t, int64_t> input_range(const Machine&) const;
     void give_input(Machine&, uint64_t value) const;
 
-    // Calls a function that makes no MPI calls (a reduction operation), on top of whatever the machine does.
+    // Calls a function (a reduction operation, another callback) on top of whatever the machine does; what it returned
+    // is kept, or nothing if that has no value. Behind a call of MPI, which is a stop, it goes on with the frames that
+    // there were before.
     Stop run_function(Machine&, uint32_t function, std::span<const uint64_t> arguments);
+    Stop resume_function(Machine&, size_t frames);
+    std::optional<uint64_t> returned;
 
     std::string message;             // of the last Stop::Memory, AssertFailed, Unsupported, Limit
     struct Undefined {

@@ -115,8 +115,11 @@ void Objects::add_to(Signature& h, Parts& parts) const
         h.add(static_cast<uint64_t>(f.view->representation) << 1 | uint64_t{f.split.has_value()});
     }
     h.add(static_cast<uint64_t>(file_handler));
-    for (const std::string& r : representations)
-        h.add_bytes({reinterpret_cast<const uint8_t*>(r.data()), r.size()});
+    for (const auto& r : representations) {
+        h.add_bytes({reinterpret_cast<const uint8_t*>(r->name.data()), r->name.size()});
+        for (const Pointer p : {r->read, r->write, r->extent, r->extra})
+            h.add(p);
+    }
     if (types.empty() && type_names.empty() && type_cursor == 0)
         return;
     h.add(uint64_t{type_cursor} << 32 | types.size());

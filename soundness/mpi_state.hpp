@@ -210,7 +210,7 @@ struct Objects {
     std::vector<PlainObject> plain;
     std::vector<WindowObject> windows;
     std::vector<FileObject> files;
-    std::vector<std::string> representations; // that MPI_Register_datarep has made
+    std::vector<std::shared_ptr<const Representation>> representations; // that MPI_Register_datarep has made
     int32_t file_handler =
         abi::ERRORS_RETURN; // of MPI_FILE_NULL: the one of files that are opened, and of calls without a file
     std::vector<std::pair<int32_t, std::string>> type_names; // by handle: those that were set

@@ -183,8 +183,9 @@ void Semantics::issue_request_call(Call& call)
         for (const FileOperation& o : call.state.files->operations) {
             if (o.request != handles[0] || o.ref.rank != call.rank)
                 continue;
-            if (op != MpiOp::Request_free)
-                call.unsupported(fmt::format("MPI_{} of a request of MPI_{}", name_of(op), name_of(o.op)));
+            if (op == MpiOp::Cancel) // is for sends and receives (section 3.8.4)
+                call.fail(FindingKind::RequestLifecycle,
+                          fmt::format("the request of MPI_{} is cancelled", name_of(o.op)));
             if (!file_form(o.op)->collective) // nobody can know any more when it is complete
                 call.state.files.write().find_operation(CallRef(o.ref))->request = 0;
         }

@@ -421,7 +421,7 @@ private:
     void use_shared_pointer(Call&, const FileObject&) const;
     static void check_uses(Call&, const FileObject&, const FileView&);
     FileOperation file_operation(Call&);
-    Payload in_file(const Call&, Payload, const FileView&) const;
+    Payload in_file(const Call&, FileOperation&);
     void begin_file_operation(Call&, FileOperation);
     void note_access_of(State&, const FileOperation&, Faults&) const;
     void run_file_operation(State&, const CallRef&, Faults&);
@@ -436,10 +436,23 @@ private:
     static void describe_file_wait(const State&, uint32_t rank, std::vector<std::string>& waits,
                                    std::vector<uint32_t>& on);
 
+    // file_representations.cpp: those of the program's own
+    static Representation representation_argument(const Call&);
+    bool call_back(State&, uint32_t rank, SourceLoc, Pointer function, std::span<const uint64_t> arguments, Faults&,
+                   std::optional<uint64_t>& returned);
+    uint64_t own_extent(const Call&, const Representation&, int32_t basic);
+    std::vector<uint64_t> own_extents(const Call&, const Representation&, const Datatype&);
+    uint64_t own_bytes(const FileOperation&) const; // of its data in the file
+    uint64_t own_bytes(const FileOperation&, uint64_t items) const;
+    std::optional<Payload> convert(State&, FileOperation&, const Payload& from, uint64_t items, uint64_t at_once,
+                                   Faults&);
+    std::optional<Payload> convert(State&, FileOperation&, const Payload& from, uint64_t items, Faults&);
+    Payload from_own(State&, FileOperation&, Payload in_file, Faults&);
+
     // file_views.cpp
     void check_filetype(const Call&, const FileView&, bool writes) const;
-    TypeId type_in_file(const Call&, TypeId, DataRep) const;
-    std::shared_ptr<FileView> view_argument(const Call&, const FileOpen&) const;
+    TypeId type_in_file(const Call&, TypeId, const FileView&);
+    std::shared_ptr<FileView> view_argument(const Call&, const FileOpen&);
     void set_view(Call&);
     bool file_view_call(Call&); // false: it is none of its calls
 

@@ -182,7 +182,8 @@ TEST_CASE("what of the world is given: files, a seed, the time", "[command-line]
     const std::string here = std::string(MPISMT_SOURCE_DIR) + "/README.md", folder = MPISMT_SOURCE_DIR;
     CHECK(files({"a=" + here, "b=" + here}) == "");
     CHECK(files({here}) == "--file " + here + ": expected NAME=PATH");
-    CHECK(files({"a="}) == "--file a=: expected NAME=PATH");
+    CHECK(files({"a=", "b=" + here}) == ""); // an empty file
+    CHECK(files({"a=", "a=" + here}) == "--file a=" + here + ": a is given more than once");
     CHECK(files({"=" + here}) == "--file =" + here + ": expected NAME=PATH");
     CHECK(files({"a=/nowhere"}) == "--file a=/nowhere: there is no file /nowhere");
     CHECK(files({"a=" + folder}) == "--file a=" + folder + ": " + folder + " is a directory");

@@ -55,7 +55,21 @@ typedef struct file {
     char prints; /* what is written is output of the process */
     char free;   /* what is read is any value */
     char at_end, wrong;
+    char* name; /* of a file that MPI shares (mpi_io.c), where it is written; what is not there yet: */
+    char* text;
+    size_t pending, room;
+    long written; /* how much of it is; -1: it comes at the end */
+    struct file* next; /* stream of this kind */
 } FILE;
 extern FILE *stdin, *stdout, *stderr;
+
+/* Files of the model, for the C library: by mpi_io.c, in programs that open files both ways. */
+struct shared_files {
+    int (*there)(void); /* no: MPI is not initialized, or finalized */
+    char* (*read)(const char* name, size_t* size); /* null: there is none */
+    void (*make)(const char* name, int empty);
+    void (*write)(const char* name, long at, const char* text, size_t size); /* at -1: at the end */
+    int (*remove)(const char* name);                                           /* 0: there was none */
+};
 
 #endif

@@ -2,7 +2,8 @@
 // sinks: fopen succeeds, and what is written is looked at (are the arguments in order?) and dropped. Files that are
 // read do not exist, but for those that the command line gives (--file NAME=PATH), whose contents are constants of the
 // program; of standard input that is not given nothing is known. A file that the process has written itself is not read
-// back: that is unsupported.
+// back: that is unsupported. Where MPI opens files, too, all of them are files of MPI (mpi_io.c); what was written is
+// in them when the stream is flushed or closed.
 #include "models.h"
 
 static FILE file_in = {.number = 0, .reads = 1, .free = 1}, file_out = {.number = 1, .writes = 1, .prints = 1},
@@ -54,8 +55,19 @@ static void set_existence(const char* name, int exists)
     }
     c->exists = (char)exists;
 }
+__attribute__((weak)) const struct shared_files* mpismt_shared_files = 0;
+static int is_shared(const char* name)
+{
+    return mpismt_shared_files && name[0] != '(' && strncmp(name, "/dev/", 5) != 0 && mpismt_shared_files->there();
+}
 static int exists(const char* name)
 {
+    if (is_shared(name)) {
+        size_t size;
+        char* content = mpismt_shared_files->read(name, &size);
+        free(content);
+        return content != 0;
+    }
     const struct change* c = find_change(name);
     return c ? c->exists : find_given(name) != 0;
 }
@@ -77,11 +89,38 @@ static void not_of_mpi(const char* name)
 }
 
 static int next_number = 3;
+int fflush(FILE*);
+static FILE* shared_streams; // that are written
+static FILE* open_shared(const char* name, const char* mode)
+{
+    const int plus = strchr(mode, '+') != 0;
+    FILE* f = calloc(1, sizeof *f);
+    if (mode[0] == 'r') {
+        f->content = mpismt_shared_files->read(name, &f->size);
+        if (!f->content) {
+            free(f);
+            errno = 2; // ENOENT
+            return 0;
+        }
+    } else {
+        mpismt_shared_files->make(name, mode[0] == 'w');
+        f->name = strdup(name);
+        f->written = mode[0] == 'w' ? 0 : -1;
+        f->next = shared_streams;
+        shared_streams = f;
+    }
+    f->reads = (char)(mode[0] == 'r' || plus);
+    f->writes = (char)(mode[0] != 'r' || plus);
+    f->number = next_number++;
+    return f;
+}
 FILE* fopen(const char* name, const char* mode)
 {
     mpismt_assumes(
         "files",
         "no file exists before the program writes it, but those that --file gives, and every file can be written");
+    if (is_shared(name) && (mode[0] == 'r' || mode[0] == 'w' || mode[0] == 'a'))
+        return open_shared(name, mode);
     not_of_mpi(name);
     const int plus = strchr(mode, '+') != 0;
     FILE* f;
@@ -112,6 +151,8 @@ FILE* fopen(const char* name, const char* mode)
 // For streams of C++: is it open then? The content is that of a file that is read.
 int mpismt_open(const char* name, const char* mode, const char** content, size_t* size)
 {
+    if (mode[0] != 'r' && is_shared(name))
+        mpismt_unsupported("a file that a stream of C++ writes, in a program that opens files by MPI");
     FILE* f = fopen(name, mode);
     if (!f)
         return 0;
@@ -133,6 +174,8 @@ FILE* freopen(const char* name, const char* mode, FILE* f)
 {
     if (!name)
         mpismt_unsupported("freopen without a name");
+    if (mpismt_shared_files)
+        mpismt_unsupported("freopen in a program that opens files by MPI");
     FILE* opened = fopen(name, mode);
     if (opened) {
         const int number = f->number;
@@ -146,6 +189,12 @@ FILE* freopen(const char* name, const char* mode, FILE* f)
 }
 int fclose(FILE* f)
 {
+    fflush(f);
+    for (FILE** s = &shared_streams; f->name && *s; s = &(*s)->next)
+        if (*s == f) {
+            *s = f->next;
+            break;
+        }
     if (f->number > 2)
         free(f);
     else
@@ -154,6 +203,12 @@ int fclose(FILE* f)
 }
 int remove(const char* name)
 {
+    if (is_shared(name)) {
+        if (mpismt_shared_files->remove(name))
+            return 0;
+        errno = 2;
+        return -1;
+    }
     not_of_mpi(name);
     if (!exists(name)) {
         errno = 2;
@@ -165,6 +220,15 @@ int remove(const char* name)
 int unlink(const char* name) { return remove(name); }
 int rename(const char* from, const char* to)
 {
+    if (is_shared(from)) {
+        size_t size;
+        char* content = mpismt_shared_files->read(from, &size);
+        if (content) {
+            mpismt_shared_files->make(to, 1);
+            mpismt_shared_files->write(to, 0, content, size);
+            free(content);
+        }
+    }
     if (remove(from) != 0)
         return -1;
     set_existence(to, 1);
@@ -189,10 +253,25 @@ static void may_write(const FILE* f)
     if (f->content)
         mpismt_unsupported("writing into a file that --file gives");
 }
+// Room for so much more text of a file that is shared.
+static char* more_text(FILE* f, size_t size)
+{
+    if (f->pending + size > f->room) {
+        f->room = 2 * (f->pending + size);
+        f->text = realloc(f->text, f->room);
+    }
+    return f->text + f->pending;
+}
+static char nowhere;
 static int format(FILE* f, const char* format, void* arguments)
 {
     may_write(f);
-    return mpismt_format(0, !f->prints, format, arguments);
+    if (!f->name)
+        return mpismt_format(0, !f->prints, format, arguments);
+    const int n = mpismt_format(&nowhere, 0, format, arguments);
+    mpismt_format(more_text(f, (size_t)n + 1), INT_MAX, format, arguments);
+    f->pending += (size_t)n;
+    return n;
 }
 
 #define FORMATTED(call)      \
@@ -204,21 +283,12 @@ static int format(FILE* f, const char* format, void* arguments)
 
 int printf(const char* format, ...) { FORMATTED(mpismt_format(0, 0, format, slots(list))) }
 int vprintf(const char* format, va_list list) { return mpismt_format(0, 0, format, slots(list)); }
-int fprintf(FILE* f, const char* format, ...)
-{
-    may_write(f);
-    FORMATTED(mpismt_format(0, !f->prints, format, slots(list)))
-}
 int vfprintf(FILE* f, const char* s, va_list list) { return format(f, s, slots(list)); }
+int fprintf(FILE* f, const char* format, ...) { FORMATTED(vfprintf(f, format, list)) }
 int dprintf(int number, const char* format, ...) { FORMATTED(mpismt_format(0, number > 2, format, slots(list))) }
-static int write_formatted(FILE* f, const char* format, ...)
-{
-    may_write(f);
-    FORMATTED(mpismt_format(0, !f->prints, format, slots(list)))
-}
+static int write_formatted(FILE* f, const char* format, ...) { FORMATTED(vfprintf(f, format, list)) }
 int sprintf(char* to, const char* format, ...) { FORMATTED(mpismt_format(to, INT_MAX, format, slots(list))) }
 int vsprintf(char* to, const char* format, va_list list) { return mpismt_format(to, INT_MAX, format, slots(list)); }
-static char nowhere;
 int snprintf(char* to, size_t room, const char* format, ...)
 {
     FORMATTED(mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list)))
@@ -261,6 +331,9 @@ size_t fwrite(const void* p, size_t size, size_t n, FILE* f)
                 ++at;
             }
         }
+    } else if (f->name) {
+        memcpy(more_text(f, size * n), p, size * n);
+        f->pending += size * n;
     } else { // all of it is read: it must be there, and no message may be on its way into it
         char* read = malloc(size * n);
         memcpy(read, p, size * n);
@@ -276,7 +349,20 @@ void perror(const char* s)
     else
         write_formatted(stderr, "%s\n", strerror(errno));
 }
-int fflush(FILE* f) { return 0; }
+int fflush(FILE* f)
+{
+    for (FILE* s = shared_streams; !f && s; s = s->next)
+        fflush(s);
+    if (!f || !f->pending)
+        return 0;
+    if (!is_shared(f->name))
+        mpismt_unsupported("a file that is written before MPI_Finalize and flushed behind it");
+    mpismt_shared_files->write(f->name, f->written, f->text, f->pending);
+    if (f->written >= 0)
+        f->written += (long)f->pending;
+    f->pending = 0;
+    return 0;
+}
 int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
 void setbuf(FILE* f, char* buffer) {}
 void setbuffer(FILE* f, char* buffer, size_t size) {}
@@ -411,6 +497,8 @@ size_t fread(void* to, size_t size, size_t n, FILE* f)
 }
 int fseek(FILE* f, long offset, int whence)
 {
+    if (f->name)
+        mpismt_unsupported("a position in a file that is written, in a program that opens files by MPI");
     if (!f->content && !f->prints && !f->free) { // a sink: nobody will see where
         if (f->reads)
             mpismt_unsupported("a position in a file that is written and read");

@@ -1,9 +1,8 @@
-// The command line gives a file its contents, for MPI as for the C library; without it there is no such file. What one of the two writes
-// the other does not read here.
+// The command line gives a file its contents, for MPI as for the C library; without it there is no such file.
 //
 // mpismt: -n 2 --file in.txt=parts/hello.txt expect no-error complete
-// mpismt: -n 2 expect assertion at 21
-// mpismt: -n 1 --file in.txt=parts/hello.txt -DTHEN=fopen("out.txt","r") expect unsupported
+// mpismt: -n 2 expect assertion at 20
+// mpismt: -n 1 --file in.txt=parts/hello.txt -DTHEN=assert(fopen("out.txt","r")) expect no-error complete
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>
