@@ -422,3 +422,15 @@ TEST_CASE("what must match gets no variable, and is what matched anyway", "[rela
     }
     CHECK(decided > 10);
 }
+
+TEST_CASE("what is conserved may as well be computed from what is received", "[relation]")
+{
+    for (const char* fold : {"SUM", "WEIGHTED", "BITS", "GREATEST", "LEAST", "UNSIGNED_LEAST", "ARRAY", "COUNT", "EACH",
+                             "WAITALL", "LAST", "HORNER", "ALL_BUT_ONE", "TWICE"})
+        for (int expected : {-3, 0, 1, 2, 3, 6, 14, 24}) {
+            const tests::Run run{"tests/c/folds_of_wildcards.c",
+                                 {"-n", "4", fmt::format("-D{}", fold), fmt::format("-DEXPECTED={}", expected)}};
+            INFO(fold << ", " << expected);
+            CHECK(answer(run, "") == answer(run, "conservation"));
+        }
+}
