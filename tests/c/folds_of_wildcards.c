@@ -1,105 +1,92 @@
-// mpismt: -n 41 -DSUM -DEXPECTED=820 expect no-error complete
-// mpismt: -n 41 -DSUM -DEXPECTED=819 expect assertion at 102
-// mpismt: -n 41 -DWEIGHTED -DEXPECTED=22140 expect no-error complete
-// mpismt: -n 41 -DWEIGHTED -DEXPECTED=22100 expect assertion at 102
-// mpismt: -n 41 -DBITS -DEXPECTED=63 expect no-error complete
-// mpismt: -n 41 -DBITS -DEXPECTED=62 expect assertion at 102
-// mpismt: -n 41 -DGREATEST -DEXPECTED=40 expect no-error complete
-// mpismt: -n 41 -DGREATEST -DEXPECTED=41 expect assertion at 102
-// mpismt: -n 41 -DLEAST -DEXPECTED=-40 expect no-error complete
-// mpismt: -n 41 -DLEAST -DEXPECTED=-1 expect assertion at 102
-// mpismt: -n 41 -DUNSIGNED_LEAST -DEXPECTED=1 expect no-error complete
-// mpismt: -n 41 -DUNSIGNED_LEAST -DEXPECTED=0 expect assertion at 102
-// mpismt: -n 41 -DARRAY -DEXPECTED=820 expect no-error complete
-// mpismt: -n 41 -DARRAY -DEXPECTED=780 expect assertion at 102
-// mpismt: -n 41 -DCOUNT -DEXPECTED=14 expect no-error complete
-// mpismt: -n 41 -DCOUNT -DEXPECTED=13 expect assertion at 102
-// mpismt: -n 41 -DEACH -DEXPECTED=0 expect no-error complete
-// mpismt: -n 41 -DEACH -DONE_ELSE -DEXPECTED=0 expect assertion at 84
-// mpismt: -n 41 -DWAITALL -DEXPECTED=820 expect no-error complete
-// mpismt: -n 41 -DWAITALL -DEXPECTED=0 expect assertion at 102
-// mpismt: -n 5 -DLAST -DEXPECTED=4 expect assertion at 102
-// mpismt: -n 5 -DHORNER -DEXPECTED=26 expect assertion at 102
-// mpismt: -n 5 -DALL_BUT_ONE -DEXPECTED=6 expect deadlock,assertion,orphan-message at 102
-// mpismt: -n 5 -DTWICE -DEXPECTED=40 expect no-error complete
-// mpismt: -n 4 -DLATEST_OF_EACH -DEXPECTED=12 expect no-error complete
-// mpismt: -n 4 -DLATEST_OF_EACH -DEXPECTED=6 expect assertion at 102
+// mpismt: -n 41 expect no-error complete
+// mpismt: -n 41 -DWRONG=1 expect assertion at 77
+// mpismt: -n 4 expect no-error complete
+// mpismt: -n 4 -DWRONG=1 expect assertion at 77
+// mpismt: -n 4 -DWRONG=2 expect assertion at 78
+// mpismt: -n 4 -DWRONG=3 expect assertion at 79
+// mpismt: -n 4 -DWRONG=4 expect assertion at 80
+// mpismt: -n 4 -DWRONG=5 expect assertion at 81
+// mpismt: -n 4 -DWRONG=6 expect assertion at 82
+// mpismt: -n 4 -DWRONG=7 expect assertion at 83
+// mpismt: -n 4 -DWRONG=8 expect assertion at 84
+// mpismt: -n 4 -DWRONG=9 expect assertion at 65
+// mpismt: -n 4 -DWRONG=10 expect assertion at 86
+// mpismt: -n 4 -DORDER -DEXPECTED=3 expect assertion at 88
+// mpismt: -n 4 -DORDER -DEXPECTED=9 expect no-error complete
+// mpismt: -n 4 -DALL_BUT_ONE expect assertion at 77
 // What a manager makes of messages that it takes in any order does not depend on the order, where it is a sum, the least or
 // greatest, or an array that is filled at their sources; and it does, where only the last counts.
 #include <assert.h>
 #include <mpi.h>
 
+#ifndef WRONG
+#define WRONG 0
+#endif
+
 int main(int argc, char **argv)
 {
-    int rank, size, x = 0, all[64] = {0}, got[64] = {0}, fold = 0;
+    int rank, size, all[64] = {0}, got[64] = {0};
+    int sum = 0, weighted = 0, bits = 0, greatest = 0, least = 0, count = 0, last = 0, waited = 0;
+    unsigned unsigned_least = -1, product = 1;
     MPI_Request request[64];
-    MPI_Status st;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     if (rank > 0) {
-        x = rank;
-#ifdef ONE_ELSE
-        x += rank == 7;
-#endif
+        int x = rank + (WRONG == 9 && rank == 2);
         MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
-#ifdef LATEST_OF_EACH
-        x *= 2;
-        MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
-#endif
         MPI_Finalize();
         return 0;
     }
-#ifdef UNSIGNED_LEAST
-    fold = -1;
-#endif
     int messages = size - 1;
 #ifdef ALL_BUT_ONE
     messages--;
-#elif defined(LATEST_OF_EACH)
-    messages *= 2;
 #endif
     for (int i = 0; i < messages; i++)
         MPI_Irecv(&all[i], 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &request[i]);
     for (int i = 0; i < messages; i++) {
+        MPI_Status st;
         MPI_Wait(&request[i], &st);
-        x = all[i];
-#if defined(SUM) || defined(ALL_BUT_ONE)
-        fold += x;
-#elif defined(WEIGHTED)
-        fold += x * st.MPI_SOURCE;
-#elif defined(BITS)
-        fold |= x;
-#elif defined(GREATEST)
-        if (x > fold)
-            fold = x;
-#elif defined(LEAST)
-        fold = -x < fold ? -x : fold;
-#elif defined(UNSIGNED_LEAST)
-        if ((unsigned)x < (unsigned)fold)
-            fold = x;
-#elif defined(ARRAY) || defined(LATEST_OF_EACH)
+        int x = all[i];
+        sum += x;
+        weighted += x * st.MPI_SOURCE;
+        product *= 2 * x + 1;
+        bits |= x;
+        if (x > greatest)
+            greatest = x;
+        least = -x < least ? -x : least;
+        if ((unsigned)x < unsigned_least)
+            unsigned_least = x;
         got[st.MPI_SOURCE] = x;
-#elif defined(EACH)
+        count += x % 3 == 1;
+#ifdef ORDER
+        last = x;
+#else
         assert(x == st.MPI_SOURCE);
-#elif defined(COUNT)
-        fold += x % 3 == 1;
-#elif defined(LAST)
-        fold = x;
-#elif defined(HORNER)
-        fold = 2 * fold + x;
-#elif defined(TWICE)
-        fold += 3 * x;
-        got[i] = x;
 #endif
     }
-#ifdef WAITALL
     for (int i = 0; i < messages; i++)
-        fold += all[i];
+        waited += all[i];
+    int placed = 0;
+    unsigned odd = 1;
+    for (int i = 0; i < size; i++) {
+        placed += got[i];
+        odd *= 2 * i + 1;
+    }
+    const int n = size - 1;
+    assert(sum == n * (n + 1) / 2 - (WRONG == 1));
+    assert(weighted == n * (n + 1) * (2 * n + 1) / 6 - (WRONG == 2));
+    assert(bits == (n < 4 ? 3 : 63) - (WRONG == 3));
+    assert(greatest == n - (WRONG == 4));
+    assert(least == -n + (WRONG == 5));
+    assert(unsigned_least == 1 + (WRONG == 6));
+    assert(placed == n * (n + 1) / 2 + (WRONG == 7));
+    assert(count == (n + 2) / 3 - (WRONG == 8));
+    assert(product == odd);
+    assert(waited == n * (n + 1) / 2 - (WRONG == 10));
+#ifdef ORDER
+    assert(last == EXPECTED || (EXPECTED == 9 && last < 4));
 #endif
-    for (int i = 0; i < size; i++)
-        fold += got[i];
-    assert(fold == EXPECTED);
     MPI_Finalize();
     return 0;
 }
