@@ -347,8 +347,9 @@ void print_redundant()
                                 rounds + 4}});
     for (const char* fold : {"SUM", "ARRAY", "MAX"})
         for (uint32_t n : {8U, 12U, 16U, 64U, 256U})
-            all.push_back({"conservation", {fmt::format("{} of wildcard results", fold), fmt::format("N={}", n), "", n + 1,
-                                            20, true, 0, "../matches/fold.c", {fmt::format("-D{}", fold)}}});
+            all.push_back({"conservation",
+                           {fmt::format("{} of results", fold), fmt::format("N={}", n), "", n + 1, 20, true, 0,
+                            "../matches/fold.c", {fmt::format("-D{}", fold)}}});
     fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>9} {:>8} {:>6}  {:>12} {:>9} {:>9} {:>8} {:>6}\n", "constraint",
                "family", "size", "with", "variables", "clauses", "total s", "MB", "without", "variables", "clauses",
                "total s", "MB");

@@ -3,13 +3,13 @@
 // A manager that adds up what its workers send in any order computes a sum that does not depend on the order; but as a
 // term it is a sum of if-then-elses over the matches, and that all of the N! orders give the same is out of a solver's
 // reach. So terms over f(what receive r brings), for all receives r of a component of the match relation that has as
-// many sends as receives, become terms over f(what send s brings): a bijection only permutes the operands. f is any small
-// term over source, tag and data. What is rewritten so:
+// many sends as receives, become terms over f(what send s brings): a bijection only permutes the operands. f is any
+// small term over source, tag and data. What is rewritten so:
 //
 //   - a chain of +, *, &, | or ^;
 //   - the least or greatest: if-then-elses that compare what they choose between;
-//   - the last receive whose message fulfils a condition that one message alone, or none, fulfils (an array that is filled
-//     at the source of each message, read at a place);
+//   - the last receive whose message fulfils a condition that one message alone, or none, fulfils (an array that is
+//     filled at the source of each message, read at a place);
 //   - and a comparison over what one receive brings, if it comes out the same for every message that this one may take.
 //
 // It holds where the term is read: what a receive brings is visible from its completion on only, so there all of them

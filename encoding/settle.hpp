@@ -26,11 +26,11 @@ public:
     Settlement(const EventGraph& graph, const Relation& match, const Relation& sees, Formula& formula,
                Context& context);
 
-    // Which receives and probes anybody looks at: whose message, once received, has a say in one of these terms, directly
-    // or through what is sent on. By event. To be asked before any term. `each_match`: it matters which message it is even
-    // where only what is conserved is looked at.
+    // Which receives and probes anybody looks at: whose message, once received, has a say in one of these terms,
+    // directly or through what is sent on. By event. To be asked before any term. `each_match`: it matters which
+    // message it is even where only what is conserved is looked at.
     std::vector<bool> observed(std::vector<TermId> roots, bool each_match);
-    // Of these receives nothing is to be asked that depends on which message they take; those of which it was all the same.
+    // Of these nothing is to be asked that depends on which message they take; those of which it was all the same.
     void expect_unobserved(const std::vector<bool>& receives) { unobserved_ = receives; }
     const std::unordered_set<EventId>& observed_after_all() const { return observed_after_all_; }
     // The term, with every such variable replaced. Throws LimitReached.

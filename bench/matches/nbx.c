@@ -1,5 +1,5 @@
-// Sparse exchange of data (Hoefler, Siebert, Lumsdaine 2010): nobody knows who will send to him. Each process sends to two
-// neighbours synchronously, and enters a barrier when all that it sent is received; who has left it has everything.
+// Sparse exchange of data (Hoefler, Siebert, Lumsdaine 2010): nobody knows who will send to him. Each process sends to
+// two neighbours synchronously, and enters a barrier when all that it sent is received; who has left it has everything.
 //
 //   mpismt check bench/matches/nbx.c -n 8
 //   -DFAULT=1: the sends are not synchronous, so that the barrier says nothing.
