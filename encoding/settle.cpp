@@ -41,8 +41,16 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
     const auto keep_if_certain = [&](TermId v) {
         if (v == no_term)
             return;
-        if (const auto all = candidates(v); all.size() == 1 && terms_.is_constant(all[0].second))
-            certain_.keep(v, all[0].second);
+        const Origin& o = origins_.at(v);
+        TermId all = no_term;
+        for (const uint32_t i : match_.into(o.event)) {
+            const TermId one = brings(match_.pairs()[i].from, o);
+            if (!terms_.is_constant(one) || (all != no_term && one != all))
+                return;
+            all = one;
+        }
+        if (all != no_term)
+            certain_.keep(v, all);
     };
     for (const RecvDetail& r : graph_.recvs) {
         keep_if_certain(r.status_bytes);

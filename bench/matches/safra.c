@@ -1,5 +1,6 @@
 // Termination detection (Dijkstra's EWD 998, after Safra): a token goes round with the number of messages on their way,
-// and is black if somebody has received since it passed. Process 0 starts with WORK messages; who gets one with hops left sends it on.
+// and is black if somebody has received since it passed. Process 0 starts with one message;
+// who gets it and has hops left sends it on.
 //
 //   mpismt check bench/matches/safra.c -n 4 -DHOPS=2
 //   -DFAULT=1: receiving makes nobody black.

@@ -14,8 +14,8 @@
 // mpismt: -n 4 -DORDER -DEXPECTED=3 expect assertion at 88
 // mpismt: -n 4 -DORDER -DEXPECTED=9 expect no-error complete
 // mpismt: -n 4 -DALL_BUT_ONE expect assertion at 77
-// What a manager makes of messages that it takes in any order does not depend on the order, where it is a sum, the least
-// or greatest, or an array that is filled at their sources; and it does, where only the last counts.
+// What a manager makes of messages that it takes in any order does not depend on the order, where it is a sum, the
+// least or greatest, or an array that is filled at their sources; and it does, where only the last counts.
 #include <assert.h>
 #include <mpi.h>
 
