@@ -12,6 +12,12 @@
 //     filled at the source of each message, read at a place);
 //   - and a comparison over what one receive brings, if it comes out the same for every message that this one may take.
 //
+// More may be sent than is received, where workers get tasks until they are told to stop. Suppose that each of the
+// messages S that k receives may take either is known, or carries what an earlier receive of its sender has brought (no
+// two what the same has), and is sent only where that one has taken one of the messages M. Then the k messages stand
+// for k different ones of M and of those that are known; and if these are k in number, for all of them: the k receives
+// bring what these bring, passed on. (So every sum of results is one over tasks.)
+//
 // It holds where the term is read: what a receive brings is visible from its completion on only, so there all of them
 // are matched, and all of the sends are. Sums of floats are not associative, and stay as they are.
 //
@@ -20,6 +26,8 @@
 //
 // Cost: the operands of each chain, once for each of its links; `budget_` bounds it.
 #include "encoding/settle.hpp"
+
+#include "core/values.hpp"
 
 #include <algorithm>
 #include <map>
@@ -68,12 +76,7 @@ const Settlement::Component* Settlement::component_of(EventId recv)
         open.pop_back();
         const bool is_send = graph_.events[e].kind == EventKind::Send;
         (is_send ? c.sends : c.recvs).push_back(e);
-        if (is_send)
-            plain = plain && graph_.send(e).cancelled == no_term && graph_.send(e).payload &&
-                    graph_.send(e).payload->gaps.empty();
-        else
-            plain = plain && graph_.recv(e).cancelled == no_term && graph_.recv(e).flag == no_term &&
-                    !graph_.recv(e).is_matched_probe();
+        plain = plain && is_plain(e);
         for (const uint32_t i : is_send ? match_.from(e) : match_.into(e)) {
             const EventId other = is_send ? match_.pairs()[i].to : match_.pairs()[i].from;
             if (seen.insert(other).second)
@@ -147,13 +150,128 @@ TermId Settlement::of_message(const Brought& b, EventId send)
     return terms_.substitute(b.function, values);
 }
 
-bool Settlement::depends_on(const std::vector<TermId>& terms, const Component& c)
+bool Settlement::is_plain(EventId communication) const
+{
+    if (graph_.events[communication].kind == EventKind::Send) {
+        const SendDetail& s = graph_.send(communication);
+        return s.cancelled == no_term && s.payload && s.payload->gaps.empty();
+    }
+    const RecvDetail& r = graph_.recv(communication);
+    return r.cancelled == no_term && r.flag == no_term && !r.is_matched_probe();
+}
+
+bool Settlement::depends_on(const std::vector<TermId>& terms, const Operands& recvs)
 {
     const std::vector<TermId> variables = terms_.variables_of(terms);
     return std::any_of(variables.begin(), variables.end(), [&](TermId v) {
         const auto o = origins_.find(v);
-        return o != origins_.end() && component_.contains(o->second.event) && component_of(o->second.event) == &c;
+        return o != origins_.end() && recvs.contains(o->second.event);
     });
+}
+
+// The messages, each once, that these receives bring, and what is made of each on the way; none: it is not known.
+Settlement::Sources Settlement::exactly_taken(const Operands& recvs, const Brought& b)
+{
+    Sources sources;
+    if (const Component* c = component_of(b.recv); c != nullptr) {
+        for (const EventId s : c->sends)
+            if (recvs.size() == c->recvs.size())
+                sources.emplace(s, b);
+        return sources;
+    }
+    for (const auto& [recv, operand] : recvs) {
+        if (!is_plain(recv) || recvs.size() < 2)
+            return {};
+        for (const uint32_t i : match_.into(recv))
+            sources.emplace(match_.pairs()[i].from, b);
+    }
+    while (sources.size() > recvs.size())
+        sources = passed_on(sources);
+    const bool plain = std::all_of(sources.begin(), sources.end(), [&](const auto& s) { return is_plain(s.first); });
+    return plain && sources.size() == recvs.size() ? sources : Sources();
+}
+
+// From messages that may be passed on to those that they were before: as many of these at least as of the former are
+// received. None: it is not known.
+Settlement::Sources Settlement::passed_on(const Sources& sources)
+{
+    Sources known, before;
+    std::set<EventId> recvs;
+    for (const auto& [send, made] : sources) {
+        if (!is_plain(send) || budget_ == 0)
+            return {};
+        const TermId what = of_message(made, send);
+        if (what == no_term)
+            return {};
+        if (terms_.is_constant(what)) {
+            known.emplace(send, made);
+            continue;
+        }
+        std::set<EventId> taken;
+        const std::optional<Brought> from = carried(send, replaced(certain_, what), taken);
+        if (!from || !recvs.insert(from->recv).second)
+            return {};
+        for (const EventId m : taken) {
+            const Brought& other = before.emplace(m, *from).first->second;
+            if (other.function != from->function ||
+                graph_.recv(other.recv).context != graph_.recv(from->recv).context)
+                return {};
+        }
+    }
+    const size_t both = known.size() + before.size();
+    if (before.empty())
+        return {};
+    before.merge(known);
+    return before.size() == both ? before : Sources();
+}
+
+// What one receive has brought that is passed on by this send, and which messages that one may have taken.
+std::optional<Settlement::Brought> Settlement::carried(EventId send, TermId what, std::set<EventId>& taken)
+{
+    EventId recv = no_event; // the last
+    for (const TermId v : terms_.variables_of(std::vector{what}))
+        if (const auto o = origins_.find(v); o == origins_.end())
+            return std::nullopt;
+        else if (recv == no_event || o->second.event > recv)
+            recv = o->second.event;
+    if (recv == no_event || graph_.events[recv].kind != EventKind::Recv || !is_plain(recv) ||
+        graph_.events[recv].rank != graph_.events[send].rank)
+        return std::nullopt;
+    taken = taken_before(send, recv);
+    // A message that ends a loop may be shorter than the others.
+    const TermId length = graph_.recv(recv).status_bytes;
+    const auto is_as_long = [&](EventId m) {
+        return graph_.send(m).signature.count.is_known() && graph_.send(m).bytes == graph_.send(*taken.begin()).bytes;
+    };
+    if (taken.empty())
+        return std::nullopt;
+    if (length != no_term && std::all_of(taken.begin(), taken.end(), is_as_long))
+        what = terms_.substitute(what, {{length, terms_.constant(graph_.send(*taken.begin()).bytes, 64)}});
+    std::optional<Brought> from = brought(what);
+    return from && from->recv == recv ? from : std::nullopt;
+}
+
+// What the receive may have taken where this is sent.
+std::set<EventId> Settlement::taken_before(EventId send, EventId recv)
+{
+    const TermId guard = replaced(certain_, graph_.events[send].guard), tag = graph_.recv(recv).status_tag;
+    std::set<EventId> taken;
+    std::map<TermId, bool> is_sent; // by tag of what was taken
+    for (const uint32_t i : match_.into(recv)) {
+        budget_ -= std::min<size_t>(budget_, 1);
+        const EventId m = match_.pairs()[i].from;
+        if (tag == no_term || !graph_.send(m).tag.is_known()) {
+            taken.insert(m);
+            continue;
+        }
+        const TermId its_tag = to_term(terms_, graph_.send(m).tag, 32);
+        const auto [known, is_new] = is_sent.emplace(its_tag, true);
+        if (is_new)
+            known->second = terms_.substitute(guard, {{tag, its_tag}}) != false_term;
+        if (known->second)
+            taken.insert(m);
+    }
+    return taken;
 }
 
 // Wider terms count by their lower bits, if the upper ones are 0.
@@ -242,7 +360,7 @@ TermId Settlement::conserved_fold(TermId t)
     using Kind = std::pair<const Component*, TermId>; // and the function
     struct Alike {
         Brought first;
-        std::map<EventId, size_t> of_recv;
+        Operands of_recv;
     };
     std::map<Kind, Alike> kinds;
     for (size_t i = 0; i < operands.size(); ++i) {
@@ -250,7 +368,7 @@ TermId Settlement::conserved_fold(TermId t)
         if (!b)
             continue;
         const Component* c = component_of(b->recv);
-        if (c == nullptr || c->recvs.size() > operands.size())
+        if (c != nullptr && c->recvs.size() > operands.size())
             continue;
         Alike& alike = kinds[{c, b->function}];
         alike.of_recv.emplace(b->recv, i);
@@ -258,14 +376,12 @@ TermId Settlement::conserved_fold(TermId t)
     }
     bool changed = false;
     for (const auto& [kind, alike] : kinds) {
-        const Component& c = *kind.first;
-        if (alike.of_recv.size() < c.recvs.size())
-            continue;
+        const Sources sources = exactly_taken(alike.of_recv, alike.first);
         std::vector<TermId> sent;
-        for (const EventId s : c.sends)
-            if (const TermId one = of_message(alike.first, s); one != no_term)
+        for (const auto& [send, made] : sources)
+            if (const TermId one = of_message(made, send); one != no_term)
                 sent.push_back(one);
-        if (sent.size() < c.sends.size() || depends_on(sent, c) || !fit(sent))
+        if (sent.empty() || sent.size() < sources.size() || depends_on(sent, alike.of_recv) || !fit(sent))
             continue;
         changed = true;
         auto next = sent.begin();
@@ -324,7 +440,10 @@ TermId Settlement::conserved_selection(TermId t)
     if (chosen.empty())
         return rest;
     const TermId result = value ? of_message(*value, chosen.front()) : constant;
-    return result == no_term || depends_on({result}, *c) ? no_term : result;
+    Operands recvs;
+    for (const EventId r : c->recvs)
+        recvs.emplace(r, 0);
+    return result == no_term || depends_on({result}, recvs) ? no_term : result;
 }
 
 TermId Settlement::same_for_all(TermId t)

@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -78,7 +79,14 @@ private:
     std::optional<Brought> brought(TermId t);
     TermId place_of(const Origin& o);
     TermId of_message(const Brought& b, EventId send); // no_term: the message does not reach so far
-    bool depends_on(const std::vector<TermId>& terms, const Component& c);
+    using Operands = std::map<EventId, size_t>; // by receive
+    bool depends_on(const std::vector<TermId>& terms, const Operands& recvs);
+    bool is_plain(EventId communication) const;
+    using Sources = std::map<EventId, Brought>; // messages, and what is made of them
+    Sources exactly_taken(const Operands& recvs, const Brought& b);
+    Sources passed_on(const Sources& sources);
+    std::set<EventId> taken_before(EventId send, EventId recv);
+    std::optional<Brought> carried(EventId send, TermId what, std::set<EventId>& taken);
     struct Fold { // of operands whose order does not matter
         enum class Kind : uint8_t { None, Chain, Least, Greatest } kind = Kind::None;
         ScalarOp op{};      // of a chain; else the comparison
