@@ -345,6 +345,11 @@ void print_redundant()
     for (int rounds : {10, 100, 400})
         all.push_back({"must", {"ring behind wildcards", fmt::format("R={}", rounds), ring_behind_wildcards(rounds), 16,
                                 rounds + 4}});
+    for (const char* fold : {"SUM", "ARRAY", "MAX"})
+        for (uint32_t n : {8U, 12U, 16U, 64U, 256U})
+            all.push_back({"conservation",
+                           {fmt::format("{} of results", fold), fmt::format("N={}", n), "", n + 1, 20, true, 0,
+                            "../matches/fold.c", {fmt::format("-D{}", fold)}}});
     fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>9} {:>8} {:>6}  {:>12} {:>9} {:>9} {:>8} {:>6}\n", "constraint",
                "family", "size", "with", "variables", "clauses", "total s", "MB", "without", "variables", "clauses",
                "total s", "MB");

@@ -32,12 +32,15 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
     formula_.leave_out(context.options().without_constraint);
     order_.leave_out(context.options().without_constraint);
     maximal_ = formula_.new_variable();
-    anonymous_ = anonymous_inboxes(graph_, observed_receives(graph_, match_, sees_, context_.options().wants_outcomes),
+    anonymous_ = anonymous_inboxes(graph_,
+                                   settle_.observed(looked_at(graph_, context_.options().wants_outcomes),
+                                                    context_.looks_for(FindingKind::MessageRace)),
                                    excluded);
     for (const AnonymousInbox& inbox : anonymous_)
         for (const auto* side : {&inbox.sends, &inbox.recvs})
             for (EventId e : *side)
                 is_anonymous_[e] = true;
+    settle_.expect_unobserved(is_anonymous_);
     prepare_choices();
     encode_issue();
     encode_matches();
@@ -125,6 +128,10 @@ std::set<EventId> Encoding::wrongly_anonymous() const
     };
     for (size_t i = 0; i < anonymous_.size(); ++i) {
         context_.check_limits();
+        const std::vector<EventId>& recvs = anonymous_[i].recvs;
+        if (std::any_of(recvs.begin(), recvs.end(),
+                        [&](EventId r) { return settle_.observed_after_all().contains(r); }))
+            wrong.insert(recvs.front());
         const auto hub = static_cast<Node>(first_hub + i);
         if (reaches(anonymous_[i].recvs, anonymous_[i].sends, hub) ||
             reaches(anonymous_[i].sends, anonymous_[i].recvs, hub))

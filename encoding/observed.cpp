@@ -1,30 +1,11 @@
 #include "encoding/observed.hpp"
 
-#include <unordered_map>
-#include <unordered_set>
+#include <algorithm>
 
 namespace mpismt::encoding {
 
-std::vector<bool> observed_receives(const EventGraph& graph, const Relation& match, const Relation& sees, bool outcomes)
+std::vector<TermId> looked_at(const EventGraph& graph, bool outcomes)
 {
-    const TermStore& terms = *graph.terms;
-    std::vector<bool> observed(graph.events.size(), false);
-    std::unordered_map<TermId, EventId> origins; // of the variables that receives and probes bring
-    for (EventId e = 0; e < graph.events.size(); ++e) {
-        if (graph.events[e].kind == EventKind::Recv) {
-            const RecvDetail& r = graph.recv(e);
-            for (TermId v : {r.status_source, r.status_tag, r.status_bytes})
-                origins[v] = e;
-            for (const RecvDetail::Piece& p : r.pieces)
-                origins[p.variable] = origins[p.undefined] = e;
-        } else if (graph.events[e].kind == EventKind::Probe) {
-            const ProbeDetail& p = graph.probe(e);
-            for (TermId v : {p.status_source, p.status_tag, p.status_bytes})
-                origins[v] = e;
-        }
-    }
-    origins.erase(no_term);
-
     std::vector<TermId> roots;
     const auto value = [&](Value v) {
         if (!v.is_known())
@@ -64,32 +45,10 @@ std::vector<bool> observed_receives(const EventGraph& graph, const Relation& mat
                 for (Value v : variable)
                     value(v);
 
-    std::unordered_set<TermId> seen;
-    while (!roots.empty()) {
-        std::vector<TermId> next;
-        for (TermId v : terms.variables_of(roots)) {
-            if (!seen.insert(v).second)
-                continue;
-            const auto origin = origins.find(v);
-            if (origin == origins.end() || observed[origin->second])
-                continue;
-            const EventId e = origin->second;
-            observed[e] = true;
-            // What its candidates bring is observed, too.
-            const bool is_recv = graph.events[e].kind == EventKind::Recv;
-            const Relation& reads_from = is_recv ? match : sees;
-            for (uint32_t i : reads_from.into(e)) {
-                const SendDetail& s = graph.send(reads_from.pairs()[i].from);
-                for (const auto& [offset, cell] : s.payload->cells)
-                    next.push_back(cell.term);
-                for (const Gap& gap : s.payload->gaps)
-                    if (gap.term != no_term)
-                        next.push_back(gap.term);
-            }
-        }
-        roots = std::move(next);
-    }
-    return observed;
+    std::sort(roots.begin(), roots.end());
+    roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
+    std::erase(roots, no_term);
+    return roots;
 }
 
 } // namespace mpismt::encoding

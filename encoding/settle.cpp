@@ -1,23 +1,20 @@
 #include "encoding/settle.hpp"
 
+#include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
 #include "core/values.hpp"
 #include "encoding/rules/signature.hpp"
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace mpismt::encoding {
 
-namespace {
-
-constexpr size_t max_rewritten = 1000;
-
-} // namespace
-
 Settlement::Settlement(const EventGraph& graph, const Relation& match, const Relation& sees, Formula& formula,
                        Context& context)
-    : graph_(graph), match_(match), sees_(sees), formula_(formula), terms_(*graph.terms), context_(context)
+    : graph_(graph), match_(match), sees_(sees), formula_(formula), terms_(*graph.terms), context_(context),
+      off_(context.options().without_constraint == "conservation")
 {
     using Part = Origin::Part;
     const auto add = [&](TermId v, Origin o) {
@@ -41,10 +38,25 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
             add(p.status_bytes, {e, Part::Bytes});
         }
     }
-    for (const RecvDetail& r : graph_.recvs)
-        if (r.status_bytes != no_term)
-            if (const auto all = candidates(r.status_bytes); all.size() == 1 && terms_.is_constant(all[0].second))
-                lengths_.keep(r.status_bytes, all[0].second);
+    const auto keep_if_certain = [&](TermId v) {
+        if (v == no_term)
+            return;
+        const Origin& o = origins_.at(v);
+        TermId all = no_term;
+        for (const uint32_t i : match_.into(o.event)) {
+            const TermId one = brings(match_.pairs()[i].from, o);
+            if (!terms_.is_constant(one) || (all != no_term && one != all))
+                return;
+            all = one;
+        }
+        if (all != no_term)
+            certain_.keep(v, all);
+    };
+    for (const RecvDetail& r : graph_.recvs) {
+        keep_if_certain(r.status_bytes);
+        for (const RecvDetail::Piece& p : r.pieces)
+            keep_if_certain(p.undefined);
+    }
 }
 
 TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes)
@@ -76,42 +88,77 @@ TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t 
     return joined;
 }
 
+TermId Settlement::brings(EventId send, const Origin& o)
+{
+    const SendDetail& s = graph_.send(send);
+    switch (o.part) {
+    case Origin::Part::Source: {
+        const bool is_recv = graph_.events[o.event].kind == EventKind::Recv;
+        const Communicator& comm =
+            graph_.communicators[is_recv ? graph_.recv(o.event).context : graph_.probe(o.event).context];
+        return terms_.constant(comm.rank(comm.member(graph_.events[send].rank)), 32);
+    }
+    case Origin::Part::Tag: return to_term(terms_, s.tag, 32);
+    case Origin::Part::Bytes:
+        if (s.signature.count.is_known())
+            return terms_.constant(s.bytes, 64);
+        return terms_.operation(
+            ScalarOp::Mul, 64, 64,
+            terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
+            terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
+    case Origin::Part::Data: return payload_piece(s, o.offset, o.bytes);
+    case Origin::Part::Undefined: return mask_within(s.payload->gaps, o.offset, o.bytes, terms_);
+    }
+    throw InternalError("a part of a message that nobody knows");
+}
+
 std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)
 {
     const Origin o = origins_.at(variable);
-    const bool is_recv = graph_.events[o.event].kind == EventKind::Recv;
-    const uint32_t context = is_recv ? graph_.recv(o.event).context : graph_.probe(o.event).context;
-    const Communicator& comm = graph_.communicators[context];
     std::vector<std::pair<TermId, TermId>> result; // (condition, value), one entry a value
-    const Relation& reads_from = is_recv ? match_ : sees_;
-    for (uint32_t i : reads_from.into(o.event)) {
-        const Relation::Pair& pair = reads_from.pairs()[i];
-        const SendDetail& s = graph_.send(pair.from);
-        TermId value = no_term;
-        switch (o.part) {
-        case Origin::Part::Source:
-            value = terms_.constant(comm.rank(comm.member(graph_.events[pair.from].rank)), 32);
-            break;
-        case Origin::Part::Tag: value = to_term(terms_, s.tag, 32); break;
-        case Origin::Part::Bytes:
-            if (s.signature.count.is_known())
-                value = terms_.constant(s.bytes, 64);
-            else
-                value =
-                    terms_.operation(ScalarOp::Mul, 64, 64,
-                                     terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
-                                     terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
-            break;
-        case Origin::Part::Data: value = payload_piece(s, o.offset, o.bytes); break;
-        case Origin::Part::Undefined: value = mask_within(s.payload->gaps, o.offset, o.bytes, terms_); break;
-        }
-        const auto same = std::find_if(result.begin(), result.end(), [&](const auto& c) { return c.second == value; });
-        if (same == result.end())
+    std::unordered_map<TermId, size_t> entries;
+    for (uint32_t i : reads_from(o.event).into(o.event)) {
+        const Relation::Pair& pair = reads_from(o.event).pairs()[i];
+        const TermId value = brings(pair.from, o);
+        const auto [entry, is_new] = entries.emplace(value, result.size());
+        if (is_new)
             result.emplace_back(pair.holds, value);
         else
-            same->first = terms_.disjunction(same->first, pair.holds);
+            result[entry->second].first = terms_.disjunction(result[entry->second].first, pair.holds);
     }
     return result;
+}
+
+std::vector<bool> Settlement::observed(std::vector<TermId> roots, bool each_match)
+{
+    const bool off = std::exchange(off_, off_ || each_match);
+    std::vector<bool> observed(graph_.events.size(), false);
+    while (!roots.empty()) {
+        for (TermId& root : roots)
+            root = replaced(certain_, root);
+        std::vector<TermId> next;
+        for (const TermId v : open_variables(std::move(roots))) {
+            const EventId e = origins_.at(v).event;
+            if (observed[e])
+                continue;
+            observed[e] = true;
+            // What its candidates bring is observed, too.
+            for (uint32_t i : reads_from(e).into(e)) {
+                const SendDetail& s = graph_.send(reads_from(e).pairs()[i].from);
+                for (const auto& [offset, cell] : s.payload->cells)
+                    next.push_back(cell.term);
+                for (const Gap& gap : s.payload->gaps)
+                    if (gap.term != no_term)
+                        next.push_back(gap.term);
+            }
+        }
+        std::sort(next.begin(), next.end());
+        next.erase(std::unique(next.begin(), next.end()), next.end());
+        std::erase_if(next, [&](TermId t) { return terms_.is_constant(t) || !looked_at_.insert(t).second; });
+        roots = std::move(next);
+    }
+    off_ = off;
+    return observed;
 }
 
 // The variables of receives and probes in these terms of which it is not known yet what they become, ascending.
@@ -127,8 +174,8 @@ std::vector<TermId> Settlement::open_variables(std::vector<TermId> below)
         const TermNode n = terms_[t];
         if (n.kind == TermKind::Variable && origins_.count(t) != 0)
             found.push_back(t);
-        else if (const TermId other = rewritten_.size() < max_rewritten ? conserved(t) : no_term; other != no_term)
-            below.push_back(rewritten_[t] = other);
+        else if (const TermId other = conserved(t); other != no_term)
+            below.push_back(other);
         else
             below.insert(below.end(), {n.a, n.b, n.c});
     }
@@ -198,6 +245,8 @@ void Settlement::resolve(TermId variable)
         stays_.insert(variable); // reached from itself
         return;
     }
+    if (const EventId e = origins_.at(variable).event; !unobserved_.empty() && unobserved_[e])
+        observed_after_all_.insert(e);
     const auto choices = candidates(variable);
     if (choices.empty()) {
         // Never matched: whatever reads it is never reached.
@@ -207,7 +256,7 @@ void Settlement::resolve(TermId variable)
     }
     std::vector<TermId> values;
     for (const auto& [condition, value] : choices)
-        values.push_back(replaced(lengths_, value));
+        values.push_back(replaced(certain_, value));
     for (TermId v : open_variables(values))
         resolve(v);
     visiting_.erase(variable);
@@ -226,7 +275,7 @@ TermId Settlement::term(TermId t)
 {
     if (terms_.is_constant(t))
         return t;
-    t = replaced(lengths_, t);
+    t = replaced(certain_, t);
     if (becomes_.known(t) != no_term)
         return becomes_.known(t);
     if (context_.should_stop()) // guards of long chains of Waitany are large

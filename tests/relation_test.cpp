@@ -422,3 +422,15 @@ TEST_CASE("what must match gets no variable, and is what matched anyway", "[rela
     }
     CHECK(decided > 10);
 }
+
+TEST_CASE("what is conserved may as well be computed from what is received", "[relation]")
+{
+    std::vector<std::string> variants{"", "-DORDER -DEXPECTED=3", "-DORDER -DEXPECTED=9", "-DALL_BUT_ONE"};
+    for (int i = 1; i <= 10; ++i)
+        variants.push_back(fmt::format("-DWRONG={}", i));
+    for (const std::string& variant : variants) {
+        const tests::Run run{"tests/c/folds_of_wildcards.c", tests::split("-n 4 " + variant)};
+        INFO(variant);
+        CHECK(answer(run, "") == answer(run, "conservation"));
+    }
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/python3
+"""Programs that look at what their wildcards and loops of completions took; usage: matches.py MPISMT [--only TEXT] [OPTION…]
+
+A table of verdict, engine and seconds of processor time for the programs of bench/matches/, correct and faulty, 60 seconds each at
+most. Options are those of `mpismt check`, such as --without or --engine poe."""
+import os
+import re
+import resource
+import subprocess
+import sys
+
+HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "matches")
+
+
+def rows():
+    """What is shown, file, processes, options, and the verdict that is right."""
+    for fold in ("SUM", "ARRAY", "MAX"):
+        for n in (8, 16, 64, 256):
+            yield f"{fold.lower()} of N wildcard results, N = {n}", "fold.c", n + 1, [f"-D{fold}"], "no-error"
+            yield f"… expected one too small", "fold.c", n + 1, [f"-D{fold}", "-DFAULT=1"], "error"
+    for n, t in ((4, 16), (8, 32), (16, 128)):
+        options = [f"-DT={t}", "--bound", str(t + 2)]
+        yield f"manager, N = {n}, T = {t}", "manager.c", n + 1, options, "no-error"
+        for fault, what in ((1, "an answer is not made"), (2, "stopped too early"), (3, "counted twice")):
+            yield f"… {what}", "manager.c", n + 1, [*options, f"-DFAULT={fault}"], "error"
+    for call in ("WAITANY", "WAITSOME", "TESTANY", "TESTSOME"):
+        for k, r in ((4, 1), (4, 16), (8, 4), (26, 1), (26, 128)):
+            options = [f"-D{call}", f"-DK={k}", f"-DR={r}"]
+            yield f"{call.capitalize()}, {k} requests, {r} rounds", "rounds.c", 2, options, "no-error"
+            if (k, r) in ((4, 16), (26, 128)):
+                yield "… a message less", "rounds.c", 2, [*options, "-DFAULT=1"], "error"
+                yield "… other values", "rounds.c", 2, [*options, "-DFAULT=2"], "error"
+    for n in (3, 4, 8):
+        yield f"NBX, {n} processes", "nbx.c", n, [], "no-error"
+        yield "… sends not synchronous", "nbx.c", n, ["-DFAULT=1"], "error"
+    for n, hops in ((3, 2), (4, 4), (8, 8)):
+        options = [f"-DHOPS={hops}", "--buffering", "infinite"]
+        yield f"Safra, {n} processes, {hops} hops", "safra.c", n, options, "no-error"
+        yield "… never black", "safra.c", n, [*options, "-DFAULT=1"], "error"
+
+
+def main():
+    mpismt, options, only = sys.argv[1], sys.argv[2:], ""
+    if options[:1] == ["--only"]:
+        only, options = options[1], options[2:]
+    title = ""
+    print("| program | answer | by | seconds |\n|---|---|---|---|")
+    for what, file, n, defines, right in rows():
+        title = title if what.startswith("…") else what
+        if only not in title:
+            continue
+        command = [mpismt, "check", os.path.join(HERE, file), "-n", str(n), *defines, "--timeout", "60", "--format", "json", *options]
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=90)
+            answer = re.search(r'"verdict": *"([^"]*)"', done.stdout)
+            engine = re.search(r'"engine": *"([^"]*)"', done.stdout)
+            answer = answer.group(1) if answer else f"exit {done.returncode}"
+            engine = engine.group(1) if engine else ""
+        except subprocess.TimeoutExpired:
+            answer, engine = "killed after 90 s", ""
+        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        wrong = "" if answer in (right, "unknown") or right + "-within-bound" == answer or answer.startswith("killed") else " (WRONG)"
+        print(f"| {what} | {answer}{wrong} | {engine} | {used:.2f} |", flush=True)
+
+
+main()
