@@ -211,6 +211,8 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank)
             out += fmt::format(" index={}", fmt::join(c.indices, ","));
         out += '\n';
     }
+    if (std::any_of(run.places.begin(), run.places.end(), [&](const Place& place) { return place.rank == rank; }))
+        out += "fails here\n";
     if (run.kind == FindingKind::OrphanMessage)
         out += "orphans\n";
     if (starts_wait(p))

@@ -49,6 +49,8 @@ void take_line(const std::string& line, Seen& seen)
         seen.orphan = true;
     } else if (word == "exit") {
         seen.exited = true;
+    } else if (word == "ended-by") {
+        in >> seen.ended_by;
     } else if (word == "assume") {
         seen.assumption = true;
     } else if (word == "threads") {
@@ -152,12 +154,16 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
     if (run.kind == FindingKind::CollectiveMismatch && rest == Rest::Long &&
         std::any_of(run.places.begin(), run.places.end(), sits))
         return Judgement{true, "the call waits for ever: " + all_places(seen)};
-    // MPI has ended the program by itself in that call, and nothing else has.
+    // MPI has ended the program by itself in that call, and nothing else has. Some say so; the others are believed
+    // where MPI is not there yet, or no more, so that it can do nothing else.
     const auto fails_otherwise = [](const Seen& s) {
         return s.signal || s.assertion || !s.errors.empty() || !s.differs.empty();
     };
+    if (rest != Rest::Ended || std::any_of(seen.begin(), seen.end(), fails_otherwise))
+        return std::nullopt;
     for (const Place& place : run.places)
-        if (rest == Rest::Ended && sits(place) && std::none_of(seen.begin(), seen.end(), fails_otherwise))
+        if (place.rank < seen.size() && !place.call.empty() &&
+            (seen[place.rank].ended_by == place.call || (run.kind == FindingKind::InitFinalize && sits(place))))
             return Judgement{true, fmt::format("{} ends process {}", place.call, place.rank)};
     return std::nullopt;
 }
@@ -254,7 +260,7 @@ std::optional<Judgement> judge(const PlannedRun& run, const std::vector<Seen>& s
         if (!seen[r].differs.empty() && at_rest)
             return Judgement{false, where(r, seen[r]) + ": the program does not follow the execution"};
         // An error that ends the program is no part of the execution.
-        if (!seen[r].errors.empty() && ended)
+        if (!seen[r].errors.empty() && !seen[r].ends && ended)
             return Judgement{false, fmt::format("process {} is stopped by an error of class {} in {}", r,
                                                 seen[r].errors.front().error_class, seen[r].errors.front().op)};
     }

@@ -28,6 +28,7 @@ struct Seen {
     int signal = 0;
     std::vector<Error> errors;
     std::vector<std::string> left; // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
+    std::string ended_by;          // a call of MPI, which ended the process
     bool ends = false;             // MPI_Finalize was called
     bool orphan = false, exited = false, assumption = false, threads = false;
 };

@@ -39,6 +39,8 @@ std::optional<std::string_view> object_of(MpiOp op, ParamKind kind)
         return "communicator";
     if (kind == ParamKind::Datatype)
         return "datatype";
+    if (kind == ParamKind::Errhandler && (name.find("_create_") != name.npos || name == "Errhandler_free"))
+        return "errhandler";
     if (kind == ParamKind::Group)
         return "group";
     if (kind == ParamKind::Info)
@@ -58,6 +60,7 @@ std::string_view null_of(std::string_view object)
 {
     return object == "communicator" ? "MPI_COMM_NULL"
            : object == "datatype"   ? "MPI_DATATYPE_NULL"
+           : object == "errhandler" ? "MPI_ERRHANDLER_NULL"
            : object == "group"      ? "MPI_GROUP_EMPTY"
            : object == "info"       ? "MPI_INFO_NULL"
            : object == "key"        ? "MPI_KEYVAL_INVALID"
@@ -112,12 +115,12 @@ std::string wrapper(MpiOp op, bool large)
         if (frees(op))
             before += fmt::format("    mpismt_freed(\"{0}\", {1}, sizeof *{1});\n", object, p->name);
         else
-            after += fmt::format("    if (result == MPI_SUCCESS && *{0} != {1})\n"
+            after += fmt::format("    if (returned == MPI_SUCCESS && *{0} != {1})\n"
                                  "        mpismt_made(\"{2}\", {0}, sizeof *{0}, &step);\n",
                                  p->name, null_of(object), object);
     }
-    return fmt::format("{}\n{{\n    struct step step = mpismt_begin{}(\"{}\");\n{}    int result = P{}{}({});\n{}"
-                       "    return mpismt_end(&step, result);\n}}\n\n",
+    return fmt::format("{}\n{{\n    struct step step = mpismt_begin{}(\"{}\");\n{}    int returned = P{}{}({});\n{}"
+                       "    return mpismt_end(&step, returned);\n}}\n\n",
                        c::prototype(op, large), local ? "_local" : "", name, before, name, large ? "_c" : "", arguments,
                        after);
 }
@@ -135,10 +138,9 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
     };
     for (const MpiOp op : all) {
         const std::string_view name = name_of(op);
-        const bool local = is_local(op) || is_modelled_as_local(name);
         // MPI_Pcontrol takes any arguments; an argument of MPI_Pready_list has become const in MPI 4.1.
         if (c::is_predefined_callback(op) || name == "Pcontrol" || name == "Pready_list" ||
-            (local && objects_of(op).empty()) || c::prototype(op, false).rfind("int ", 0) != 0)
+            c::prototype(op, false).rfind("int ", 0) != 0)
             continue;
         if (!by_hand.contains(name) && there.contains(fmt::format("MPI_{}", name)))
             out += wrapper(op, false);

@@ -56,7 +56,7 @@ std::optional<Judgement> judged(const PlannedRun& run, const std::string& first,
 TEST_CASE("a report becomes a schedule for each process", "[real-mpi]")
 {
     const PlannedRun run = planned();
-    CHECK(schedule_of(run, 0) == "mpismt-schedule 1\nMPI_Recv source=1\nMPI_Recv\n");
+    CHECK(schedule_of(run, 0) == "mpismt-schedule 1\nMPI_Recv source=1\nMPI_Recv\nfails here\n");
     CHECK(schedule_of(run, 1) == "mpismt-schedule 1\ninput -3\nMPI_Send buffered=0\nMPI_Testsome flag=1 index=0,2\n"
                                  "MPI_Bcast barrier=1\n");
     CHECK(run.not_forced == std::vector<std::string>{"rand"}); // which no schedule decides
@@ -133,6 +133,11 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     CHECK(judged(run, "error 6 MPI_Recv 0\n", "", Rest::None)->confirmed);
     CHECK(!judged(run, "error 6 MPI_Send 0\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "", "error 6 MPI_Recv 0\n", Rest::Ended)->confirmed);
+    CHECK(judged(run, "ended-by MPI_Recv\nexit\n", "", Rest::Ended)->confirmed);
+    CHECK(!judged(run, "ended-by MPI_Recv\nexit\n", "signal 11\n", Rest::Ended)->confirmed);
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", "exit\n", Rest::Ended)->confirmed); // killed there
+    run.kind = FindingKind::InitFinalize;
+    CHECK(judged(run, "enter 0 MPI_Recv\n", "enter 0 MPI_Recv\n", Rest::Ended)->confirmed);
     run.kind = FindingKind::ResourceLeak;
     CHECK(judged(run, "left datatype MPI_Type_dup\n", "", Rest::None)->confirmed);
     CHECK(!judged(run, "exit\n", "left datatype MPI_Type_dup\n", Rest::Ended)->confirmed);
@@ -146,9 +151,9 @@ TEST_CASE("every call of an MPI has one wrapper", "[real-mpi]")
                             "MPI_Type_contiguous", "MPI_Bcast_c", "MPI_T_what"});
     CHECK(generated.find("int MPI_Recv(") == std::string::npos); // by hand
     CHECK(generated.find("MPI_Wtime") == std::string::npos);     // nothing happens there
-    CHECK(generated.find("MPI_Type_commit") == std::string::npos);
+    CHECK(generated.find("mpismt_begin_local(\"MPI_Type_commit\")") != std::string::npos);
     CHECK(generated.find("MPI_Send(") == std::string::npos); // this MPI has none
-    CHECK(generated.find("mpismt_barrier(&step, comm);\n    int result = PMPI_Bcast(") != std::string::npos);
+    CHECK(generated.find("mpismt_barrier(&step, comm);\n    int returned = PMPI_Bcast(") != std::string::npos);
     CHECK(generated.find("PMPI_Bcast_c(") != std::string::npos);
     CHECK(generated.find("mpismt_made(\"communicator\", newcomm") != std::string::npos);
     CHECK(generated.find("mpismt_freed(\"communicator\", comm") != std::string::npos);

@@ -60,7 +60,8 @@ LitmusRun run_litmus(const rma::Program& program, const std::string& library, in
     const std::string source = directory.path + "/test.c", binary = directory.path + "/test",
                       out = directory.path + "/out", err = directory.path + "/err";
     OutputFile(source).commit(library == "oshmem" ? report::shmem_program(program) : report::mpi_program(program));
-    const int compiled = replay::execute({{tools->compiler, "-O1", "-w", "-o", binary, source}}, out, err, 120, context);
+    const int compiled =
+        replay::execute({{tools->compiler, "-O1", "-w", "-o", binary, source}}, out, err, 120, context);
     if (compiled == replay::not_found)
         throw InputError(fmt::format("--run {}: {} is not installed", library, tools->compiler));
     if (compiled != 0)

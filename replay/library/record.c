@@ -69,7 +69,13 @@ __attribute__((constructor)) static void open_record(void)
     mpismt_watch_signals();
 }
 
-__attribute__((destructor)) static void close_record(void) { mpismt_record("exit"); }
+/* An MPI that ends the program does so within a call. */
+__attribute__((destructor)) static void close_record(void)
+{
+    if (mpismt_inside())
+        mpismt_record("ended-by %s", mpismt_inside());
+    mpismt_record("exit");
+}
 
 /* What programs fail by: assert of the C library, and the questions of mpismt.h. */
 void __assert_fail(const char *expression, const char *file, unsigned line, const char *function)

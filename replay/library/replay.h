@@ -24,6 +24,7 @@ struct planned {
 
 /* The next call, if the schedule has one. `beyond`: the schedule ends before it. */
 struct planned *mpismt_planned(int number);
+int mpismt_fails_here(void); /* is the finding a fault of this process? */
 int mpismt_wants_orphans(void);
 int mpismt_starts_are_synchronous(void);
 void mpismt_wait_for_others(const struct planned *planned);
@@ -44,6 +45,7 @@ struct step mpismt_begin(const char *op);
 struct step mpismt_begin_local(const char *op);
 int mpismt_end(struct step *step, int result);
 void mpismt_hold_if_beyond(void);
+const char *mpismt_inside(void); /* the call that the program is in; NULL: none */
 void mpismt_barrier(const struct step *step, MPI_Comm comm);
 
 /* Objects that have to be freed before MPI_Finalize. Handles are numbers or pointers, by the MPI. */

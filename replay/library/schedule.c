@@ -11,7 +11,7 @@ static struct planned *calls;
 static int count, loaded;
 static long long *inputs;
 static int input_count, next_input;
-static int wants_orphans, synchronous_starts;
+static int fails_here, wants_orphans, synchronous_starts;
 
 /* The rank, before MPI says it: launchers tell it in the environment. */
 static const char *rank_of_launcher(void)
@@ -81,6 +81,8 @@ static void load(void)
             if (!(inputs = realloc(inputs, (size_t)(input_count + 1) * sizeof *inputs)))
                 abort();
             inputs[input_count++] = value;
+        } else if (strcmp(line, "fails here") == 0) {
+            fails_here = 1;
         } else if (strcmp(line, "orphans") == 0) {
             wants_orphans = 1;
         } else if (strcmp(line, "synchronous starts") == 0) {
@@ -95,6 +97,12 @@ struct planned *mpismt_planned(int number)
 {
     load();
     return number < count ? &calls[number] : NULL;
+}
+
+int mpismt_fails_here(void)
+{
+    load();
+    return fails_here;
 }
 
 int mpismt_wants_orphans(void)

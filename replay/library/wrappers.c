@@ -16,13 +16,14 @@ static const char *current_op = ""; /* that the program calls */
 static int counted, initialized, strayed;
 static const struct planned nothing = {.source = -1, .buffered = -1, .barrier = -1, .flag = -1};
 
-/* Is the process further than the execution that it follows? It goes on freely, for collective calls of others may need
+/* Is the process further than the execution that it follows, as it is behind the last call if the fault is elsewhere? It
+   goes on freely, for collective calls of others may need
    it, but it must not end the run before the others have got there. */
 static int is_beyond;
 
 void mpismt_hold_if_beyond(void)
 {
-    if (!is_beyond)
+    if (!is_beyond && (mpismt_fails_here() || mpismt_planned(counted)))
         return;
     mpismt_record("held %s", current_op);
     for (;;) {
@@ -67,6 +68,8 @@ struct step mpismt_begin(const char *op)
     }
     return step;
 }
+
+const char *mpismt_inside(void) { return depth > 0 ? current_op : NULL; }
 
 int mpismt_end(struct step *step, int result)
 {
