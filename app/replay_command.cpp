@@ -26,6 +26,16 @@ bool is_cxx(const std::string& name)
     return extension != ".c" && extension != ".bc";
 }
 
+// Of what a compiler has said.
+std::string first_error(const std::string& path)
+{
+    const std::string text = read_text(path);
+    const size_t error = text.find("error");
+    const size_t line = error == text.npos ? text.npos : text.rfind('\n', error);
+    const std::string from = text.substr(line == text.npos ? 0 : line + 1);
+    return from.substr(0, std::min<size_t>(from.find('\n'), 200));
+}
+
 // The program as mpismt has read it, for this MPI. The questions and inputs of mpismt.h are functions of the library.
 std::string compiled(const std::vector<std::string>& files, const replay::Mpi& mpi, const std::string& folder,
                      const Options& options, Context& context)
@@ -40,8 +50,7 @@ std::string compiled(const std::vector<std::string>& files, const replay::Mpi& m
         command.words.push_back(word);
     const int status = replay::execute(command, folder + "/out", err, 120, context);
     if (status != 0)
-        throw InputError(fmt::format("--confirm: {} does not compile the program:\n{}", command.words[0],
-                                     read_text(err).substr(0, 2000)));
+        throw InputError(fmt::format("{} does not compile the program: {}", command.words[0], first_error(err)));
     return binary;
 }
 
@@ -69,12 +78,19 @@ void confirm_on_real_mpi(CheckResult& result, const std::vector<std::string>& fi
     for (const std::string& name : options.confirm) {
         const replay::Mpi& mpi = replay::mpi_named(name);
         const replay::ScratchFolder folder("mpismt-confirm");
-        const std::string binary = compiled(files, mpi, folder.path, options, context);
+        std::string binary, trouble;
+        try {
+            binary = compiled(files, mpi, folder.path, options, context);
+        } catch (const InputError& e) { // the check has its answer, whatever the other compiler says
+            trouble = e.what();
+        }
         for (size_t i = 0; i < runs.size(); ++i) {
             std::vector<std::string> launch = {mpi.launcher, "-n", std::to_string(runs[i].processes.size()), binary};
             launch.insert(launch.end(), options.arguments.begin(), options.arguments.end());
             result.findings[i].real_runs.push_back(
-                replay::replay(runs[i], mpi, launch, static_cast<double>(options.run_timeout), context).run);
+                trouble.empty()
+                    ? replay::replay(runs[i], mpi, launch, static_cast<double>(options.run_timeout), context).run
+                    : RealRun{mpi.name, false, trouble});
         }
     }
 }
