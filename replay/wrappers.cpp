@@ -138,8 +138,10 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
     };
     for (const MpiOp op : all) {
         const std::string_view name = name_of(op);
-        // MPI_Pcontrol takes any arguments; an argument of MPI_Pready_list has become const in MPI 4.1.
+        // Conversions for Fortran are declared where they are not there. MPI_Pcontrol takes any arguments; an argument
+        // of MPI_Pready_list has become const in MPI 4.1.
         if (c::is_predefined_callback(op) || name == "Pcontrol" || name == "Pready_list" ||
+            name.find("f2") != name.npos || name.find("2f") != name.npos ||
             c::prototype(op, false).rfind("int ", 0) != 0)
             continue;
         if (!by_hand.contains(name) && there.contains(fmt::format("MPI_{}", name)))

@@ -121,6 +121,25 @@ def replayed():
     check(run("replay", os.path.join(root, "README.md"), "--", "mpirun").returncode == 2, "no report")
 
 
+def in_all_formats():
+    """That a finding is confirmed is said wherever the finding is."""
+    mpi = next(iter(mpis))
+    name = {"mpich": "MPICH", "openmpi": "Open MPI"}[mpi]
+    for form in ("text", "json", "sarif", "junit", "github", "gcc", "html", "dot", "result"):
+        answer = run("check", os.path.join(root, "examples/c/ring_nobody_begins.c"), "-n", "2", "--format", form,
+                     "--confirm", mpi)
+        words = f'"mpi":"{name} ' if form == "json" else f"(confirmed on {name} "
+        check(words in answer.stdout, f"--format {form}: {answer.stdout[:500]}{answer.stderr}")
+    # What the other compiler refuses is checked all the same.
+    program = os.path.join(work, "refused.c")
+    with open(program, "w") as text:
+        text.write("#include <mpi.h>\n#ifndef __clang__\n#error no\n#endif\nint main(void)\n{\n    int x;\n"
+                   "    MPI_Init(0, 0);\n    MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
+                   "    MPI_Finalize();\n    return 0;\n}\n")
+    answer = run("check", program, "-n", "1", "--confirm", mpi)
+    check(answer.returncode == 1 and "does not compile the program" in answer.stdout, "refused: " + answer.stdout)
+
+
 def main():
     if sys.argv[3:] == ["all"]:
         table()
@@ -130,6 +149,7 @@ def main():
     confirmed("examples/c/bounded_buffer_overrun.c", ["-n", "3"], "assertion")
     confirmed("examples/c/collect_with_probes_any.c", ["-n", "3"], "truncation")
     confirmed("tests/c/input_and_assertion.c", ["-n", "2"], "assertion")
+    in_all_formats()
     replayed()
     check(run("check", os.path.join(root, "examples/c/ring.c"), "--confirm", "lam").returncode == 2, "an unknown MPI")
     check(run("check", os.path.join(root, "examples/head_to_head.mpi"), "--confirm", "mpich").returncode == 2, "a .mpi program")
