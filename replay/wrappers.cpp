@@ -141,7 +141,7 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
         // Conversions for Fortran are declared where they are not there. MPI_Pcontrol takes any arguments; an argument
         // of MPI_Pready_list has become const in MPI 4.1.
         if (c::is_predefined_callback(op) || name == "Pcontrol" || name == "Pready_list" ||
-            name.find("f2") != name.npos || name.find("2f") != name.npos ||
+            name.find("f2") != name.npos || name.find("2f") != name.npos || name.find("f08") != name.npos ||
             c::prototype(op, false).rfind("int ", 0) != 0)
             continue;
         if (!by_hand.contains(name) && there.contains(fmt::format("MPI_{}", name)))

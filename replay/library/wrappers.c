@@ -442,7 +442,7 @@ void mpismt_made(const char *kind, const void *handle, unsigned size, const stru
 
 void mpismt_freed(const char *kind, const void *handle, unsigned size)
 {
-    for (int i = object_count; i-- > 0;)
+    for (int i = handle ? object_count : 0; i-- > 0;)
         if (strcmp(objects[i].kind, kind) == 0 && memcmp(objects[i].handle, handle, size) == 0) {
             objects[i] = objects[--object_count];
             return;
