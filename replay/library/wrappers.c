@@ -16,9 +16,9 @@ static const char *current_op = ""; /* that the program calls */
 static int counted, initialized, strayed;
 static const struct planned nothing = {.source = -1, .buffered = -1, .barrier = -1, .flag = -1};
 
-/* Is the process further than the execution that it follows, as it is behind the last call if the fault is elsewhere? It
-   goes on freely, for collective calls of others may need
-   it, but it must not end the run before the others have got there. */
+/* Is the process further than the execution that it follows, as it is behind its last call if the fault is elsewhere?
+   It goes on freely, for collective calls of others may need it, but it must not end the run before these have got
+   there. */
 static int is_beyond;
 
 void mpismt_hold_if_beyond(void)
