@@ -3,6 +3,8 @@
 // record of one process.
 #include "replay/judge.hpp"
 
+#include "core/mpi/operations.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <cstring>
@@ -131,6 +133,15 @@ std::optional<Judgement> judge_assertion(const PlannedRun& run, const std::vecto
     return std::nullopt;
 }
 
+// Of a local call the report names the line only.
+bool is_call_of(const Place& place, const std::string& op)
+{
+    if (!place.call.empty())
+        return op == place.call;
+    const auto found = op.starts_with("MPI_") ? find_mpi_op(std::string_view(op).substr(4)) : std::nullopt;
+    return found && is_local(*found);
+}
+
 // An error that MPI has noticed, or a crash, in the call of the finding.
 std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
 {
@@ -139,7 +150,7 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
             continue;
         const Seen& s = seen[place.rank];
         for (const Seen::Error& e : s.errors)
-            if (run.kind == FindingKind::Truncation ? e.truncation : e.op == place.call)
+            if (run.kind == FindingKind::Truncation ? e.truncation : is_call_of(place, e.op))
                 return Judgement{true, e.truncation
                                            ? fmt::format("{} of process {} says MPI_ERR_TRUNCATE", e.op, place.rank)
                                            : fmt::format("{} of process {} is refused with an error of class {}", e.op,
@@ -162,9 +173,12 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
     if (rest != Rest::Ended || std::any_of(seen.begin(), seen.end(), fails_otherwise))
         return std::nullopt;
     for (const Place& place : run.places)
-        if (place.rank < seen.size() && !place.call.empty() &&
-            (seen[place.rank].ended_by == place.call || (run.kind == FindingKind::InitFinalize && sits(place))))
-            return Judgement{true, fmt::format("{} ends process {}", place.call, place.rank)};
+        if (place.rank < seen.size() &&
+            (is_call_of(place, seen[place.rank].ended_by) || (run.kind == FindingKind::InitFinalize && sits(place))))
+            return Judgement{true,
+                             fmt::format("{} ends process {}",
+                                         seen[place.rank].ended_by.empty() ? place.call : seen[place.rank].ended_by,
+                                         place.rank)};
     return std::nullopt;
 }
 

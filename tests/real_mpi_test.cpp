@@ -136,6 +136,12 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     CHECK(judged(run, "ended-by MPI_Recv\nexit\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "ended-by MPI_Recv\nexit\n", "signal 11\n", Rest::Ended)->confirmed);
     CHECK(!judged(run, "enter 0 MPI_Recv\n", "exit\n", Rest::Ended)->confirmed); // killed there
+    run.places[0].call.clear(); // a local call
+    CHECK(judged(run, "error 3 MPI_Type_free 0\n", "", Rest::None)->confirmed);
+    CHECK(!judged(run, "error 6 MPI_Recv 0\n", "", Rest::Ended)->confirmed);
+    CHECK(judged(run, "ended-by MPI_Type_free\nexit\n", "", Rest::Ended)->confirmed);
+    CHECK(!judged(run, "exit\n", "exit\n", Rest::Ended)->confirmed);
+    run.places[0].call = "MPI_Recv";
     run.kind = FindingKind::InitFinalize;
     CHECK(judged(run, "enter 0 MPI_Recv\n", "enter 0 MPI_Recv\n", Rest::Ended)->confirmed);
     run.kind = FindingKind::ResourceLeak;
