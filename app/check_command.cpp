@@ -2,6 +2,7 @@
 // the others from being checked; the exit status is that of the worst.
 #include "app/batch/check.hpp"
 #include "app/check_run.hpp"
+#include "app/confirm.hpp"
 #include "app/files.hpp"
 #include "app/formats.hpp"
 #include "app/limits.hpp"
@@ -93,6 +94,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     (void)parse_choices(options);
     (void)parse_given_files(options);
     (void)parse_properties(options);
+    require_mpis(options);
     std::optional<OutputFile> output;
     if (!options.output.empty()) {
         protect(options.output, inputs_of(options), options.force);

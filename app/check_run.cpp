@@ -1,6 +1,7 @@
 #include "app/check_run.hpp"
 
 #include "app/bug_report.hpp"
+#include "app/confirm.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
@@ -137,6 +138,12 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             finding.execution = *finding.other_execution;
             run.details.push_back(soundness::details(*program, choices, finding, &context));
         }
+    try {
+        if (program && !options.confirm.empty())
+            confirm_on_real_mpi(result, names, program->files, options, context);
+    } catch (const LimitReached& e) {
+        result.notes.push_back(fmt::format("the findings were not all run on a real MPI: {}", e.what()));
+    }
     run.interrupted = context.interrupted;
     run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound
                                                                                            : exit_code(result.verdict);

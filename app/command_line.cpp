@@ -51,6 +51,12 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 these are all outcomes and every condition holds, 1 a condition does not hold,\n"
      "2 the input or the command line is wrong, 3 there may be more (a limit was hit), 4 an unsupported\n"
      "construct is reached, 70 a bug in mpismt."},
+    {"replay", Replay, "mpismt replay REPORT.json [options] -- mpirun -n N ./program [arguments]",
+     "run a program on a real MPI so that a finding happens",
+     "REPORT.json is a report of mpismt check --format json. A library in front of MPI makes the program take the\n"
+     "messages, make the choices and wait as the execution of the finding does; it is compiled for MPICH or Open MPI\n"
+     "when it is needed first, and kept in ~/.cache/mpismt. docs/replay.md has the details.\n"
+     "Exit status: 0 the finding has happened, 1 it has not, 2 the input or the command line is wrong, 3 interrupted."},
     {"prove", Prove, "mpismt prove [LEMMA|GROUP|FILE.law…] [options]",
      "discharge the laws of MPI: proved for all programs, or refuted by one",
      "Without arguments all lemmas; --list has their names. A lemma that is named alone is explained: its "
@@ -130,6 +136,7 @@ constexpr Range ranges[] = {
     {"iterations", 1, 1'000'000'000},
     {"max-outcomes", 1, 1'000'000'000},
     {"run-timeout", 1, 1'000'000},
+    {"finding", 1, 1'000'000},
     {"statements", 0, 100},
     {"max-steps", 1, std::numeric_limits<int64_t>::max()},
 };
@@ -155,6 +162,7 @@ const std::vector<Words>& accepted_words()
         {"collectives", any_command, {"any", "all", "none"}},
         {"stuck", any_command, {"whether", "who", "where"}},
         {"trace", any_command, {"needed", "full"}},
+        {"confirm", any_command, {"mpich", "openmpi"}},
     };
     return table;
 }
@@ -242,10 +250,12 @@ void store(const OptionRow& row, unsigned command, std::string& field, const po:
     field = value.as<std::string>();
     check_word(row, command, field);
 }
-void store(const OptionRow&, unsigned, option_types::strings& field, const po::variable_value& value)
+void store(const OptionRow& row, unsigned command, option_types::strings& field, const po::variable_value& value)
 {
     for (const std::string& text : value.as<std::vector<std::string>>())
         field.push_back(text);
+    for (const std::string& text : field)
+        check_word(row, command, text);
 }
 
 po::options_description describe(unsigned command)

@@ -43,6 +43,8 @@ int manual_command(const Options&, Console&);
 int completion_command(const Options&, Console&);
 // `mpismt prove`.
 int prove_command(const Options&, Console&);
+// `mpismt replay`.
+int replay_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 

@@ -34,7 +34,8 @@ enum Command : unsigned {
     Complete = 256,
     Manual = 512,
     Prove = 1024,
-    Diff = 2048
+    Diff = 2048,
+    Replay = 4096
 };
 
 struct Options {

@@ -42,6 +42,13 @@ struct NamedValue {
     std::string name, value;
 };
 
+// What came out when a real MPI was made to follow the execution of a finding (replay/).
+struct RealRun {
+    std::string mpi;        // "MPICH 4.0.2"
+    bool confirmed = false; // the finding happened
+    std::string seen;       // what happened, or why it could not be made to happen, as a sentence without its full stop
+};
+
 struct Finding {
     FindingKind kind = FindingKind::Deadlock;
     bool note = false;   // reported, but no error
@@ -61,6 +68,7 @@ struct Finding {
     // an assertion that fails.
     std::optional<size_t> after;
     std::vector<NamedValue> operands;
+    std::vector<RealRun> real_runs; // of --confirm
 };
 
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };

@@ -122,6 +122,8 @@ Json to_json(const Finding& finding, const SourceFiles& files)
         object["locations"].push_back(to_json(location, files));
     for (const NamedValue& v : finding.operands)
         object["operands"].push_back({{"name", v.name}, {"value", v.value}});
+    for (const RealRun& run : finding.real_runs)
+        object["real_runs"].push_back({{"mpi", run.mpi}, {"confirmed", run.confirmed}, {"seen", run.seen}});
     if (finding.after)
         object["after"] = *finding.after;
     object["buffering"] = finding.buffering;

@@ -130,6 +130,9 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     if (const std::string values = report::text_of(finding.operands); !values.empty())
         out += fmt::format("       = {}\n", values);
 
+    for (const RealRun& run : finding.real_runs)
+        out += fmt::format("       = {} on {}: {}\n", run.confirmed ? "confirmed" : "not confirmed", run.mpi, run.seen);
+
     const Execution& execution = finding.execution;
     const auto section = [&](std::string_view title, const std::string& body) {
         if (!body.empty())

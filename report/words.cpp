@@ -56,7 +56,12 @@ std::string headline(const Finding& finding)
 {
     // The engines' message of a deadlock lists every process.
     std::string sentence = finding.kind == FindingKind::Deadlock ? deadlock_sentence(finding.execution) : "";
-    return sentence.empty() ? finding.message : sentence;
+    if (sentence.empty())
+        sentence = finding.message;
+    for (const RealRun& run : finding.real_runs)
+        if (run.confirmed)
+            sentence += fmt::format(" (confirmed on {})", run.mpi);
+    return sentence;
 }
 
 const Step* find_call(const Execution& execution, CallRef call)

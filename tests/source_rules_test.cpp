@@ -24,7 +24,7 @@ const std::map<std::string, std::string> long_ones = {
 const std::set<std::string> extensions = {".cpp", ".hpp", ".c", ".h"};
 const std::set<std::string> folders_of_programs = {"examples", "tests/c", "tests/libc", "bench/c"};
 const std::set<std::string> folders_of_sources = {"app",    "bench",  "core",   "encoding",  "frontend", "native",
-                                                  "proofs", "report", "solver", "soundness", "tests"};
+                                                  "proofs", "replay", "report", "solver", "soundness", "tests"};
 
 size_t columns(const std::string& line) // UTF-8
 {

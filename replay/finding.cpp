@@ -1,0 +1,223 @@
+#include "replay/finding.hpp"
+
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace mpismt::replay {
+
+namespace {
+
+using Json = nlohmann::json;
+using State = ProcessEnd::State;
+
+constexpr uint32_t most_processes = 4096, most_calls = 1'000'000;
+
+[[noreturn]] void refuse(const std::string& why)
+{
+    throw InputError(fmt::format("this is no JSON report of mpismt check: {}", why));
+}
+
+State state_named(const std::string& name)
+{
+    constexpr std::pair<std::string_view, State> states[] = {{"ended", State::Ended},
+                                                             {"blocked", State::Blocked},
+                                                             {"polling", State::Polling},
+                                                             {"terminated", State::Terminated},
+                                                             {"running", State::Running}};
+    for (const auto& [word, state] : states)
+        if (word == name)
+            return state;
+    refuse(fmt::format("a process ends as `{}`", name));
+}
+
+struct Ref {
+    uint32_t rank = 0, call = 0;
+};
+
+Ref ref_of(const Json& step, const PlannedRun& run)
+{
+    const Ref ref{step.at("rank").get<uint32_t>(), step.at("call").get<uint32_t>()};
+    if (ref.rank >= run.processes.size() || ref.call >= most_calls)
+        refuse("a step is of a process that does not exist");
+    return ref;
+}
+
+PlannedCall& call_of(const Json& step, PlannedRun& run)
+{
+    const Ref ref = ref_of(step, run);
+    std::vector<PlannedCall>& calls = run.processes[ref.rank].calls;
+    if (ref.call >= calls.size())
+        calls.resize(ref.call + 1);
+    return calls[ref.call];
+}
+
+// Before each call, the last from which each other process has returned: where memory or a file is shared, that counts.
+void take_order(const Json& trace, PlannedRun& run)
+{
+    const auto is_effect = [](const Json& step) { return step.at("step") == "effect"; };
+    if (!std::any_of(trace.begin(), trace.end(), is_effect))
+        return;
+    using Order = std::vector<std::optional<uint32_t>>;
+    Order returned(run.processes.size());
+    std::vector<Order> known(run.processes.size(), returned);
+    for (const Json& step : trace) {
+        const std::string kind = step.at("step").get<std::string>();
+        const Ref ref = kind == "match" ? Ref{} : ref_of(step, run);
+        if (kind == "return")
+            returned[ref.rank] = ref.call;
+        if (kind != "call")
+            continue;
+        for (uint32_t other = 0; other < returned.size(); ++other)
+            if (other != ref.rank && returned[other] && returned[other] != known[ref.rank][other])
+                call_of(step, run).after.emplace_back(other, *returned[other]);
+        known[ref.rank] = returned;
+    }
+}
+
+template <typename T>
+void take(std::optional<T>& to, const Json& step, const char* name)
+{
+    if (step.contains(name))
+        to = step.at(name).get<T>();
+}
+
+void take_step(const Json& step, PlannedRun& run)
+{
+    const std::string kind = step.at("step").get<std::string>();
+    if (kind == "match") {
+        // A matched probe is the match; a receive of the message that it has found names no source.
+        call_of(step.at("with"), run).source = ref_of(step, run).rank;
+        return;
+    }
+    PlannedCall& call = call_of(step, run);
+    if (kind == "call")
+        call.op = step.at("operation").get<std::string>();
+    take(call.buffered, step, "buffered");
+    take(call.synchronizing, step, "synchronizing");
+    take(call.flag, step, "flag");
+    if (step.contains("indices"))
+        call.indices = step.at("indices").get<std::vector<uint32_t>>();
+    if (step.contains("message"))
+        call.source = ref_of(step.at("message"), run).rank;
+}
+
+PlannedRun planned_run(const Json& report, const Json& finding)
+{
+    PlannedRun run;
+    const auto kind = find_finding_kind(finding.at("kind").get<std::string>());
+    if (!kind)
+        refuse("it has a finding of a kind that does not exist");
+    run.kind = *kind;
+    run.program = report.at("program").get<std::string>();
+    run.message = finding.at("message").get<std::string>();
+    const Json& ends = finding.at("ends");
+    if (ends.empty() || ends.size() > most_processes)
+        refuse(fmt::format("{} processes", ends.size()));
+    run.processes.resize(ends.size());
+    for (size_t rank = 0; rank < ends.size(); ++rank) {
+        PlannedProcess& p = run.processes[rank];
+        p.end = state_named(ends[rank].at("state").get<std::string>());
+        if (p.end == State::Blocked || p.end == State::Polling) {
+            p.last_call = ends[rank].at("call").get<uint32_t>();
+            p.last_op = ends[rank].at("operation").get<std::string>();
+        }
+    }
+    for (const Json& step : finding.at("trace"))
+        take_step(step, run);
+    take_order(finding.at("trace"), run);
+    for (const Json& l : finding.at("locations"))
+        run.places.push_back(
+            {l.at("rank").get<uint32_t>(), l.value("line", uint32_t{0}), l.value("call", std::string())});
+    for (const Json& g : finding.at("given")) {
+        const std::string name = g.at("name").get<std::string>();
+        const uint32_t rank = g.at("rank").get<uint32_t>();
+        if (rank >= run.processes.size())
+            refuse("an input is of a process that does not exist");
+        if (name == "input")
+            run.processes[rank].inputs.push_back(g.at("value").get<int64_t>());
+        else if (std::find(run.not_forced.begin(), run.not_forced.end(), name) == run.not_forced.end())
+            run.not_forced.push_back(name);
+    }
+    return run;
+}
+
+// Names of the calls whose processes may or may not wait for all others: where one of them has to, all take part in a
+// barrier, so that it can.
+bool some_synchronise(const PlannedRun& run)
+{
+    return std::any_of(run.processes.begin(), run.processes.end(), [](const PlannedProcess& p) {
+        return std::any_of(p.calls.begin(), p.calls.end(),
+                           [](const PlannedCall& c) { return c.synchronizing.value_or(false); });
+    });
+}
+
+bool starts_wait(const PlannedProcess& p)
+{
+    bool wait = false;
+    for (const PlannedCall& c : p.calls)
+        if (c.buffered && c.op.starts_with("MPI_Start")) {
+            if (*c.buffered)
+                return false;
+            wait = true;
+        }
+    return wait;
+}
+
+} // namespace
+
+std::vector<PlannedRun> findings_of(const std::string& text)
+{
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded())
+        refuse("it is not JSON, or cut off");
+    std::vector<PlannedRun> runs;
+    try {
+        for (const Json& report : json.is_array() ? json : Json::array({json})) {
+            if (!report.is_object() || report.value("schema", "") != "mpismt/1")
+                refuse("its `schema` is not mpismt/1");
+            for (const Json& finding : report.at("findings"))
+                runs.push_back(planned_run(report, finding));
+        }
+    } catch (const Json::exception& e) {
+        refuse(e.what());
+    }
+    return runs;
+}
+
+std::string schedule_of(const PlannedRun& run, uint32_t rank)
+{
+    const PlannedProcess& p = run.processes[rank];
+    const bool barriers = some_synchronise(run);
+    std::string out = "mpismt-schedule 1\n";
+    for (const int64_t value : p.inputs)
+        out += fmt::format("input {}\n", value);
+    for (const PlannedCall& c : p.calls) {
+        out += c.op;
+        if (c.source)
+            out += fmt::format(" source={}", *c.source);
+        if (c.buffered)
+            out += fmt::format(" buffered={:d}", *c.buffered);
+        if (c.synchronizing && barriers)
+            out += fmt::format(" barrier={:d}", *c.synchronizing);
+        if (c.flag)
+            out += fmt::format(" flag={:d}", *c.flag);
+        for (const auto& [other, call] : c.after)
+            out += fmt::format(" after={}:{}", other, call);
+        if (!c.indices.empty())
+            out += fmt::format(" index={}", fmt::join(c.indices, ","));
+        out += '\n';
+    }
+    if (std::any_of(run.places.begin(), run.places.end(), [&](const Place& place) { return place.rank == rank; }))
+        out += "fails here\n";
+    if (run.kind == FindingKind::OrphanMessage)
+        out += "orphans\n";
+    if (starts_wait(p))
+        out += "synchronous starts\n";
+    return out;
+}
+
+} // namespace mpismt::replay

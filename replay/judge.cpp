@@ -1,0 +1,301 @@
+// A deadlock stands when each process sits where the report says and nothing has moved for a while: that nothing can
+// ever move is what mpismt has shown, the run shows that the program gets there. Everything else is an event in the
+// record of one process.
+#include "replay/judge.hpp"
+
+#include "core/mpi/operations.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace mpismt::replay {
+
+namespace {
+
+using State = ProcessEnd::State;
+
+void take_line(const std::string& line, Seen& seen)
+{
+    std::istringstream in(line);
+    std::string word, op, planned;
+    int number = 0, truncation = 0;
+    in >> word;
+    if (word == "enter" && in >> number >> op) {
+        seen.call = static_cast<uint32_t>(number);
+        seen.op = op;
+        seen.inside = true;
+        seen.ends |= op == "MPI_Finalize";
+    } else if (word == "leave" && in >> number >> op) {
+        seen.inside = false;
+    } else if (word == "beyond" && in >> number >> op) {
+        seen.beyond = op;
+        seen.ends |= op == "MPI_Finalize";
+    } else if (word == "differs" && in >> number >> op >> planned) {
+        seen.differs = fmt::format("calls {} where the report has {}", op, planned);
+    } else if (word == "library" && in >> seen.processes) {
+        std::getline(in >> std::ws, seen.library);
+    } else if (word == "process") {
+        in >> seen.pid;
+    } else if (word == "assert" && in >> number) {
+        seen.assertion = static_cast<uint32_t>(number);
+    } else if (word == "signal") {
+        in >> seen.signal;
+    } else if (word == "error" && in >> number >> op >> truncation) {
+        seen.errors.push_back({op, truncation != 0, number});
+    } else if (word == "left" && in >> op >> planned) {
+        seen.left.push_back(fmt::format("{} that {} made", op, planned));
+    } else if (word == "orphan") {
+        seen.orphan = true;
+    } else if (word == "exit") {
+        seen.exited = true;
+    } else if (word == "ended-by") {
+        in >> seen.ended_by;
+    } else if (word == "assume") {
+        seen.assumption = true;
+    } else if (word == "threads") {
+        seen.threads = true;
+    }
+}
+
+// Where a process is, in words: "process 2 is in MPI_Recv".
+std::string where(size_t rank, const Seen& seen)
+{
+    if (seen.signal)
+        return fmt::format("process {} was ended by a signal ({})", rank, strsignal(seen.signal));
+    if (!seen.differs.empty())
+        return fmt::format("process {} {}", rank, seen.differs);
+    if (seen.exited)
+        return fmt::format("process {} has ended", rank);
+    if (!seen.beyond.empty())
+        return fmt::format("process {} has gone on to {}", rank, seen.beyond);
+    if (!seen.call)
+        return fmt::format("process {} has not called MPI", rank);
+    return fmt::format("process {} {} {}", rank, seen.inside ? "is in" : "has returned from", seen.op);
+}
+
+std::string all_places(const std::vector<Seen>& seen)
+{
+    constexpr size_t most = 8;
+    std::string out;
+    for (size_t r = 0; r < seen.size() && r < most; ++r)
+        out += (r ? ", " : "") + where(r, seen[r]);
+    return seen.size() > most ? fmt::format("{}, and {} more", out, seen.size() - most) : out;
+}
+
+// Does it stand at the end of the execution?
+bool arrived(const PlannedProcess& p, const Seen& s)
+{
+    if (s.signal || !s.differs.empty() || s.assumption)
+        return false;
+    switch (p.end) {
+    case State::Blocked: return s.inside && s.call == p.last_call && s.op == p.last_op;
+    case State::Polling:
+        return s.beyond.starts_with("MPI_Test") || s.beyond.starts_with("MPI_Iprobe") ||
+               s.beyond.starts_with("MPI_Improbe");
+    // MPI_Finalize may wait for those that never come.
+    case State::Ended: return s.exited || (s.op == "MPI_Finalize" && s.beyond.empty());
+    case State::Terminated:
+    case State::Running: return true;
+    }
+    return false;
+}
+
+std::optional<Judgement> judge_deadlock(const PlannedRun& run, const std::vector<Seen>& seen, bool at_rest)
+{
+    if (!at_rest)
+        return std::nullopt;
+    for (size_t r = 0; r < seen.size(); ++r)
+        if (!arrived(run.processes[r], seen[r]))
+            return std::nullopt;
+    std::string ranks;
+    for (size_t r = 0; r < seen.size(); ++r) {
+        const PlannedProcess& p = run.processes[r];
+        if (p.end == State::Blocked || p.end == State::Polling)
+            ranks += fmt::format("{}{} in {}", ranks.empty() ? "" : ", ", r, p.last_op);
+    }
+    return Judgement{true, fmt::format("it stands still as reported: {}", ranks)};
+}
+
+std::optional<Judgement> judge_assertion(const PlannedRun& run, const std::vector<Seen>& seen)
+{
+    for (const Place& place : run.places) {
+        if (place.rank >= seen.size())
+            continue;
+        const Seen& s = seen[place.rank];
+        if (s.assertion && (*s.assertion == 0 || *s.assertion == place.line))
+            return Judgement{true, fmt::format("the assertion of process {} failed", place.rank)};
+        if (s.signal && !s.assertion)
+            return Judgement{true, where(place.rank, s)};
+    }
+    return std::nullopt;
+}
+
+// Of a local call the report names the line only.
+bool is_call_of(const Place& place, const std::string& op)
+{
+    if (!place.call.empty())
+        return op == place.call;
+    const auto found = op.starts_with("MPI_") ? find_mpi_op(std::string_view(op).substr(4)) : std::nullopt;
+    return found && is_local(*found);
+}
+
+// An error that MPI has noticed, or a crash, in the call of the finding.
+std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
+{
+    for (const Place& place : run.places) {
+        if (place.rank >= seen.size())
+            continue;
+        const Seen& s = seen[place.rank];
+        for (const Seen::Error& e : s.errors)
+            if (run.kind == FindingKind::Truncation ? e.truncation : is_call_of(place, e.op))
+                return Judgement{true, e.truncation
+                                           ? fmt::format("{} of process {} says MPI_ERR_TRUNCATE", e.op, place.rank)
+                                           : fmt::format("{} of process {} is refused with an error of class {}", e.op,
+                                                         place.rank, e.error_class)};
+        if (s.signal && !s.assertion && s.inside && s.op == place.call)
+            return Judgement{true, where(place.rank, s) + " in " + s.op};
+    }
+    const auto sits = [&](const Place& p) {
+        return p.rank < seen.size() && seen[p.rank].inside && seen[p.rank].op == p.call;
+    };
+    // Calls of one collective that do not fit wait for ever where nobody compares them.
+    if (run.kind == FindingKind::CollectiveMismatch && rest == Rest::Long &&
+        std::any_of(run.places.begin(), run.places.end(), sits))
+        return Judgement{true, "the call waits for ever: " + all_places(seen)};
+    // MPI has ended the program by itself in that call, and nothing else has. Some say so; the others are believed
+    // where MPI is not there yet, or no more, so that it can do nothing else.
+    const auto fails_otherwise = [](const Seen& s) {
+        return s.signal || s.assertion || !s.errors.empty() || !s.differs.empty();
+    };
+    if (rest != Rest::Ended || std::any_of(seen.begin(), seen.end(), fails_otherwise))
+        return std::nullopt;
+    for (const Place& place : run.places)
+        if (place.rank < seen.size() &&
+            (is_call_of(place, seen[place.rank].ended_by) || (run.kind == FindingKind::InitFinalize && sits(place))))
+            return Judgement{true,
+                             fmt::format("{} ends process {}",
+                                         seen[place.rank].ended_by.empty() ? place.call : seen[place.rank].ended_by,
+                                         place.rank)};
+    return std::nullopt;
+}
+
+std::optional<Judgement> judge_life(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
+{
+    for (const Place& place : run.places)
+        if (place.rank < seen.size() && place.call.empty() && seen[place.rank].exited && !seen[place.rank].ends)
+            return Judgement{true, fmt::format("process {} ends without MPI_Finalize", place.rank)};
+    return judge_call(run, seen, rest);
+}
+
+std::optional<Judgement> judge_memory(const PlannedRun& run, const std::vector<Seen>& seen)
+{
+    for (const Place& place : run.places)
+        if (place.rank < seen.size() && seen[place.rank].signal && !seen[place.rank].assertion)
+            return Judgement{true, where(place.rank, seen[place.rank])};
+    return std::nullopt;
+}
+
+std::optional<Judgement> judge_left_over(const PlannedRun& run, const std::vector<Seen>& seen)
+{
+    for (const Place& place : run.places)
+        if (place.rank < seen.size() && !seen[place.rank].left.empty())
+            return Judgement{true, fmt::format("at MPI_Finalize process {} has the {}", place.rank,
+                                               fmt::join(seen[place.rank].left, ", the "))};
+    return std::nullopt;
+}
+
+std::optional<Judgement> judge_orphan(const std::vector<Seen>& seen)
+{
+    for (size_t r = 0; r < seen.size(); ++r)
+        if (seen[r].orphan)
+            return Judgement{true, fmt::format("at MPI_Finalize a message to process {} has not been received", r)};
+    return std::nullopt;
+}
+
+std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
+{
+    switch (run.kind) {
+    case FindingKind::Deadlock: return judge_deadlock(run, seen, rest != Rest::None);
+    case FindingKind::Assertion: return judge_assertion(run, seen);
+    case FindingKind::InitFinalize: return judge_life(run, seen, rest);
+    case FindingKind::OrphanMessage: return judge_orphan(seen);
+    case FindingKind::ResourceLeak: return judge_left_over(run, seen);
+    case FindingKind::Memory: return judge_memory(run, seen);
+    case FindingKind::CollectiveMismatch:
+    case FindingKind::TypeMismatch:
+    case FindingKind::Truncation:
+    case FindingKind::InvalidArgument:
+    case FindingKind::RequestLifecycle:
+    case FindingKind::EpochLifecycle:
+    case FindingKind::ReadySend:
+    case FindingKind::BufferSpace:
+    case FindingKind::FileMisuse: return judge_call(run, seen, rest);
+    case FindingKind::LocalConcurrency:
+    case FindingKind::GlobalConcurrency:
+    case FindingKind::MessageRace:
+    case FindingKind::UndefinedBehavior: break;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+bool shows_in_a_run(FindingKind kind)
+{
+    return kind != FindingKind::LocalConcurrency && kind != FindingKind::GlobalConcurrency &&
+           kind != FindingKind::MessageRace && kind != FindingKind::UndefinedBehavior;
+}
+
+Seen seen_in(const std::string& record)
+{
+    Seen seen;
+    for (size_t begin = 0;;) {
+        const size_t end = record.find('\n', begin);
+        if (end == std::string::npos) // what follows is not whole yet
+            return seen;
+        take_line(record.substr(begin, end - begin), seen);
+        begin = end + 1;
+    }
+}
+
+std::optional<Judgement> judge(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
+{
+    const bool ended = rest == Rest::Ended, stuck = rest == Rest::Long, at_rest = rest != Rest::None;
+    for (const Seen& s : seen)
+        if (s.processes && s.processes != seen.size())
+            return Judgement{false,
+                             fmt::format("there are {} processes, the report is of {}", s.processes, seen.size())};
+    if (std::optional<Judgement> there = judge_kind(run, seen, rest))
+        return there;
+    for (size_t r = 0; r < seen.size(); ++r) {
+        if (!seen[r].differs.empty() && at_rest)
+            return Judgement{false, where(r, seen[r]) + ": the program does not follow the execution"};
+        // An error that ends the program is no part of the execution.
+        if (!seen[r].errors.empty() && !seen[r].ends && ended)
+            return Judgement{false, fmt::format("process {} is stopped by an error of class {} in {}", r,
+                                                seen[r].errors.front().error_class, seen[r].errors.front().op)};
+    }
+    if (std::all_of(seen.begin(), seen.end(), [](const Seen& s) { return s.pid == 0; }) && ended)
+        return Judgement{false, "no process of the program has called MPI with the library in front of it"};
+    if (!ended && stuck)
+        return Judgement{false, "it stands still, but elsewhere: " + all_places(seen)};
+    if (ended)
+        return Judgement{false, fmt::format("the run ends without it: {}", all_places(seen))};
+    return std::nullopt;
+}
+
+std::string mpi_name(const std::string& library)
+{
+    if (library.starts_with("MPICH Version:")) {
+        const size_t at = library.find_first_not_of(": \t", 14);
+        return at == std::string::npos ? "MPICH" : "MPICH " + library.substr(at);
+    }
+    if (library.starts_with("Open MPI v"))
+        return "Open MPI " + library.substr(10);
+    return library.empty() ? "an unknown MPI" : library;
+}
+
+} // namespace mpismt::replay

@@ -1,0 +1,153 @@
+#include "replay/library.hpp"
+
+#include "core/errors.hpp"
+#include "core/installed.hpp"
+#include "replay/process.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <unistd.h>
+
+namespace mpismt::replay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Mpi table[] = {{"mpich", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra"},
+                         {"openmpi", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi"}};
+constexpr double compile_time = 120; // seconds
+constexpr const char* sources[] = {"replay.h", "schedule.c", "record.c", "wrappers.c"};
+
+std::string text_of(const std::string& path)
+{
+    std::ifstream file(path);
+    std::ostringstream out;
+    out << file.rdbuf();
+    return out.str();
+}
+
+// Where it is kept between runs; empty: nowhere.
+std::string cache_folder()
+{
+    const char* xdg = std::getenv("XDG_CACHE_HOME");
+    const char* home = std::getenv("HOME");
+    if ((!xdg || !*xdg) && (!home || !*home))
+        return {};
+    const fs::path path = fs::path(xdg && *xdg ? xdg : home + std::string("/.cache")) / "mpismt";
+    std::error_code error;
+    fs::create_directories(path, error);
+    return error ? "" : path.string();
+}
+
+uint64_t fingerprint(const std::string& text)
+{
+    uint64_t hash = 0xcbf29ce484222325; // FNV-1a
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return hash;
+}
+
+// What mpi.h of this MPI says, preprocessed.
+std::string header_of(const Mpi& mpi, const ScratchFolder& scratch, Context& context)
+{
+    std::ofstream(scratch.path + "/header.c") << "#include <mpi.h>\n";
+    const std::string out = scratch.path + "/header", err = scratch.path + "/err";
+    const int status =
+        execute({{mpi.compiler, "-E", "-P", scratch.path + "/header.c"}}, out, err, compile_time, context);
+    if (status == not_found)
+        throw InputError(fmt::format("{} is not installed: there is no {}", mpi.name, mpi.compiler));
+    if (status != 0)
+        throw InputError(fmt::format("{} does not find its mpi.h:\n{}", mpi.compiler, text_of(err).substr(0, 2000)));
+    return text_of(out);
+}
+
+std::vector<std::string> functions_of(const std::string& header)
+{
+    static const std::regex function("\\bP(MPI_[A-Za-z_0-9]+)\\s*\\(");
+    std::set<std::string> names;
+    for (std::sregex_iterator i(header.begin(), header.end(), function), end; i != end; ++i)
+        names.insert((*i)[1]);
+    return {names.begin(), names.end()};
+}
+
+} // namespace
+
+const Mpi& mpi_named(std::string_view name)
+{
+    for (const Mpi& mpi : table)
+        if (mpi.name == name)
+            return mpi;
+    throw InputError(fmt::format("no MPI is known by the name {}: expected mpich or openmpi", name));
+}
+
+const Mpi& mpi_of(const std::string& launcher, Context& context)
+{
+    const ScratchFolder scratch("mpismt-launcher");
+    const std::string out = scratch.path + "/out", err = scratch.path + "/err";
+    if (execute({{launcher, "--version"}}, out, err, 20, context) == not_found)
+        throw InputError(fmt::format("{} cannot be started", launcher));
+    const std::string said = text_of(out) + text_of(err);
+    if (said.find("HYDRA") != std::string::npos || said.find("MPICH") != std::string::npos)
+        return mpi_named("mpich");
+    if (said.find("Open MPI") != std::string::npos || said.find("OpenRTE") != std::string::npos)
+        return mpi_named("openmpi");
+    throw InputError(fmt::format("{} is neither the launcher of MPICH nor that of Open MPI", launcher));
+}
+
+void require(const Mpi& mpi)
+{
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path ? path : "");
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (access((folder + "/" + mpi.compiler).c_str(), X_OK) == 0)
+            return;
+    throw InputError(fmt::format("{} is not installed: there is no {}", mpi.name, mpi.compiler));
+}
+
+std::string library_for(const Mpi& mpi, Context& context)
+{
+    const ScratchFolder scratch("mpismt-library");
+    const std::string header = header_of(mpi, scratch, context);
+    const std::string folder = installed("replay", MPISMT_REPLAY_LIBRARY);
+    const std::string generated = generated_wrappers(functions_of(header));
+    std::string all = header + generated;
+    for (const char* name : sources)
+        all += text_of(folder + "/" + name);
+    std::string cache = cache_folder();
+    if (cache.empty())
+        throw InputError("the library for replays has no folder: neither HOME nor XDG_CACHE_HOME names one");
+    const std::string path = fmt::format("{}/replay-{}-{:016x}.so", cache, mpi.name, fingerprint(all));
+    if (fs::exists(path))
+        return path;
+    std::ofstream(scratch.path + "/generated.c") << generated;
+    const std::string built = fmt::format("{}.{}", path, getpid()), err = scratch.path + "/err";
+    // Programs may call functions that MPI has deprecated, and so does what stands in front of them.
+    std::vector<std::string> words = {mpi.compiler,
+                                      "-std=gnu11",
+                                      "-O1",
+                                      "-g",
+                                      "-fPIC",
+                                      "-shared",
+                                      "-w",
+                                      "-I" + folder,
+                                      "-o",
+                                      built,
+                                      scratch.path + "/generated.c"};
+    for (const char* name : sources)
+        if (std::string_view(name).ends_with(".c"))
+            words.push_back(folder + "/" + name);
+    words.emplace_back("-ldl");
+    if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
+        throw InputError(fmt::format("{} does not compile the library for replays:\n{}", mpi.compiler,
+                                     text_of(err).substr(0, 4000)));
+    fs::rename(built, path); // whole, whoever else is at it
+    return path;
+}
+
+} // namespace mpismt::replay
