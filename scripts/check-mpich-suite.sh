@@ -82,7 +82,7 @@ list() {
                   if (!seen[$1, $2, ($3 > 4 ? 4 : $3), args]++) print $1, $2, $3 args }'
 }
 
-json() { sed -n 's/^  "'"$1"'": "\(.*\)",\{0,1\}$/\1/p' "$2" | head -1; }
+json() { sed -n '/^  "'"$1"'": "\(.*\)",\{0,1\}$/{s//\1/p;q}' "$2"; }
 
 printf '%-32s %2s  %-21s %6s  %s\n' program n verdict s reason
 # Chapters of MPI that mpismt leaves out as a whole.
@@ -117,7 +117,7 @@ while read -r folder name listed arguments; do
         verdict=$(json verdict "$work/report.json") reason=$(json reason "$work/report.json")
         if [[ $verdict == error ]]; then
             reason=$(sed -n 's/^      "kind": "\(.*\)",$/\1/p' "$work/report.json" | sort -u | paste -sd,)
-            reason+=": $(sed -n 's/^      "message": "\(.*\)",$/\1/p' "$work/report.json" | head -1)"
+            reason+=": $(sed -n '/^      "message": "\(.*\)",$/{s//\1/p;q}' "$work/report.json")"
         elif [[ $verdict == unsupported ]]; then
             reason=$(sed -n 's/.*{"construct":"\([^"]*\)".*/\1/p' "$work/report.json" | sort -u | paste -sd,)
         fi
