@@ -85,15 +85,19 @@ int mpismt_end(struct step *step, int result)
 }
 
 /* An error that would end the program: which, and where, before it does. */
-static void on_error(MPI_Comm *comm, int *code, ...)
+static void end_by_error(MPI_Comm comm, int code)
 {
-    int class = *code;
-    PMPI_Error_class(*code, &class);
+    int class = code;
+    PMPI_Error_class(code, &class);
     mpismt_hold_if_beyond();
     mpismt_record("error %d %s %d", class, current_op, class == MPI_ERR_TRUNCATE);
     fprintf(stderr, "an error of MPI (class %d) ends the program\n", class);
-    PMPI_Abort(*comm, class);
+    PMPI_Abort(comm, class);
 }
+
+static void on_error(MPI_Comm *comm, int *code, ...) { end_by_error(*comm, *code); }
+static void on_error_of_window(MPI_Win *win, int *code, ...) { (void)win, end_by_error(MPI_COMM_WORLD, *code); }
+static MPI_Errhandler window_handler;
 
 #define OWN(name) struct step step = mpismt_begin(name)
 #define LEAVE(call) return mpismt_end(&step, call)
@@ -116,6 +120,7 @@ static int prepare(int result)
     PMPI_Comm_create_errhandler(on_error, &handler);
     PMPI_Comm_set_errhandler(MPI_COMM_WORLD, handler);
     PMPI_Comm_set_errhandler(MPI_COMM_SELF, handler);
+    PMPI_Win_create_errhandler(on_error_of_window, &window_handler);
     return result;
 }
 
@@ -431,6 +436,8 @@ void mpismt_made(const char *kind, const void *handle, unsigned size, const stru
 {
     if (!step->own || size > sizeof(void *))
         return;
+    if (strcmp(kind, "window") == 0) /* new, so its errors are fatal: the program has not said otherwise yet */
+        PMPI_Win_set_errhandler(*(const MPI_Win *)handle, window_handler);
     if (!(objects = realloc(objects, (size_t)(object_count + 1) * sizeof *objects)))
         abort();
     struct object *o = &objects[object_count++];

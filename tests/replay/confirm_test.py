@@ -148,6 +148,7 @@ def main():
     confirmed("examples/c/polling_for_ever.c", ["-n", "2"], "deadlock")
     confirmed("examples/c/bounded_buffer_overrun.c", ["-n", "3"], "assertion")
     confirmed("examples/c/collect_with_probes_any.c", ["-n", "3"], "truncation")
+    confirmed("tests/c/windows/put_without_an_epoch.c", ["-n", "2"], "epoch-lifecycle")
     confirmed("tests/c/input_and_assertion.c", ["-n", "2"], "assertion")
     in_all_formats()
     replayed()

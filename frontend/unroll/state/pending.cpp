@@ -62,13 +62,17 @@ void PendingBuffers::overlapping(uint32_t object, int64_t begin, int64_t end, bo
         if (only_written && !written)
             continue;
         const int64_t longest = static_cast<int64_t>((uint64_t{1} << width) - 1);
-        for (auto it = places_.lower_bound({object, written, width, begin - longest, Key{}}); it != places_.end();
-             ++it) {
+        for (auto it = places_.lower_bound({object, written, width, begin - longest, Key{}}); it != places_.end();) {
             const auto& [o, w, class_of_length, first, key] = *it;
             if (o != object || w != written || class_of_length != width || first >= end)
                 break;
-            if (all_.at(key).end > begin)
+            const Pending& q = all_.at(key);
+            if (q.end > begin)
                 found.push_back(key);
+            if (q.end > begin && q.is_certain()) // those behind it that begin there were started later
+                it = places_.lower_bound({object, written, width, first + 1, Key{}});
+            else
+                ++it;
         }
     }
 }
