@@ -315,7 +315,8 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
 }
 
-CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits, ClockIs clock)
+CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
+                   ClockIs clock)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";

@@ -27,7 +27,8 @@ bool lets_others_proceed(MpiOp op)
 class Analysis {
 public:
     explicit Analysis(const ir::Function& f)
-        : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), predecessors_(n_), users_(f.registers)
+        : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), predecessors_(n_),
+          users_(f.registers)
     {
         for (uint32_t pc = 0; pc < n_; ++pc) {
             ir::for_each_successor(f_, pc, [&](uint32_t s) { ++predecessors_[s]; });
@@ -163,8 +164,9 @@ private:
             default: return false;
             }
             // What it computes is not seen outside.
-            if (in.dst != ir::no_reg && std::any_of(users_[in.dst].begin(), users_[in.dst].end(),
-                                                    [&](uint32_t user) { return !flow_.contains(loop, user) && !repeats(user, loop); }))
+            if (in.dst != ir::no_reg &&
+                std::any_of(users_[in.dst].begin(), users_[in.dst].end(),
+                            [&](uint32_t user) { return !flow_.contains(loop, user) && !repeats(user, loop); }))
                 return false;
         }
         return true;

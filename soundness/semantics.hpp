@@ -110,8 +110,8 @@ public:
     void look_at_limits(Context& context) { limits_ = &context; }
 
     // From now on what processes print, and their exit status, is part of the state.
-    // What MPI_Wtime returns has no value from now on: who decides by it shows as somebody who decides by memory that was
-    // never written does. It may be printed.
+    // What MPI_Wtime returns has no value from now on: who decides by it shows as somebody who decides by memory that
+    // was never written does. It may be printed.
     void hide_clock() { clock_hidden_ = true; }
     void keep_output() { keeps_output_ = true; }
     bool keeps_output() const { return keeps_output_; }

@@ -3,9 +3,9 @@
 // first turn may be the last one, and the branch out of it becomes a jump: nothing is unrolled to a bound, and the
 // condition, which would have to be decided by a clock, is asked by nobody.
 //
-// Such a loop has one exit, which a clock that is looked at in the loop reaches sooner or later; it reads and writes no
-// memory and calls nothing else; and what is used of it outside is not handed from one turn to the next (a count of turns shows
-// how often it turned; a variable that begins as the time before the loop is not what the exit saw).
+// Such a loop has one exit, which a clock that is looked at in the loop reaches sooner or later; it reads and writes
+// no memory and calls nothing else; and what is used of it outside is not handed from one turn to the next (a count of
+// turns shows how often it turned; a variable that begins as the time before the loop is not what the exit saw).
 #include "frontend/c/lower/lowering.hpp"
 
 #include <llvm/Analysis/LoopInfo.h>

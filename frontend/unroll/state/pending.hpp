@@ -75,8 +75,8 @@ public:
         return it == all_.end() || it->first.first != communication ? nullptr : &it->second;
     }
     // Adds those of which the span meets [begin, end) of the object, only the written ones if that is asked for, as
-    // keys and in no order. Of several that begin at one place those may be left out that were started after one that is
-    // certain: an access that meets this one is at fault.
+    // keys and in no order. Of several that begin at one place those may be left out that were started after one that
+    // is certain: an access that meets this one is at fault.
     void overlapping(uint32_t object, int64_t begin, int64_t end, bool only_written, std::vector<Key>& found) const;
     const Pending& at(Key k) const { return all_.at(k); }
 
