@@ -237,7 +237,7 @@ void Semantics::run_operation(State& state, Operation& o, uint64_t first, uint64
     like.whole = one_order_ && is_whole_sum(o, memory, at);
     for (Access& a : accesses_of(at, like))
         begin_access(state, std::move(a), from, *o.from, faults);
-    move_data(state, o, at, first * o.element);
+    move_data(state, o, at, first * o.element, faults);
     share_memory(state, o.target);
     if (o.fetches())
         share_memory(state, o.origin);
@@ -248,7 +248,8 @@ void Semantics::run_operation(State& state, Operation& o, uint64_t first, uint64
 }
 
 // Of the bytes that the operation gives and gets, those from `first` on.
-void Semantics::move_data(State& state, const Operation& o, const std::vector<Piece>& at, uint64_t first)
+void Semantics::move_data(State& state, const Operation& o, const std::vector<Piece>& at, uint64_t first,
+                          Faults& faults)
 {
     Payload old;
     old.type = o.updates() ? o.target_type : o.result_type;
@@ -274,8 +275,14 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
         const auto lacks_value = [](const Payload& p) {
             return std::any_of(p.undefined.begin(), p.undefined.end(), [](uint8_t mask) { return mask != 0; });
         };
-        if (one_order_ && (lacks_value(old) || lacks_value(*o.compared)))
-            one_order_->competed = true;
+        if (lacks_value(old) || lacks_value(*o.compared)) {
+            if (one_order_)
+                one_order_->competed = true;
+            else
+                faults.faults.push_back({FindingKind::Memory,
+                                         "what MPI_Compare_and_swap compares depends on a value that was never written",
+                                         {{o.origin, o.loc, "MPI_Compare_and_swap", "here"}}});
+        }
         if (old.bytes == o.compared->bytes)
             leave(given);
     } else if (!o.updates()) {

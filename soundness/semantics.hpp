@@ -358,7 +358,7 @@ private:
                                              const std::vector<const Operation*>& earlier) const;
     void for_each_effect(const State&, const std::function<bool(const EffectChoice&)>&) const;
     void run_operation(State&, Operation&, uint64_t first, uint64_t count, Faults&);
-    void move_data(State&, const Operation&, const std::vector<Piece>& at, uint64_t first);
+    void move_data(State&, const Operation&, const std::vector<Piece>& at, uint64_t first, Faults&);
     bool is_unknown(const Operation&) const;
     void see_updates(State&, Operation&, const std::vector<Piece>& at) const;
     void leave_for_polls(State&, const Operation&) const;
