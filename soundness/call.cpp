@@ -84,6 +84,8 @@ const CommObject& Semantics::Call::comm_of_collective() const
         return window(i).comm;
     if (op() == MpiOp::File_close)
         return file_of(load_int(args[i])).comm;
+    if (is_from_groups(op()))
+        return of_groups = semantics.made_from_groups(*this);
     if (op() != MpiOp::File_open && is_file_collective(collective_of(op())->base))
         return file(i).comm;
     return (op() == MpiOp::Comm_free || op() == MpiOp::Comm_disconnect) ? comm_of(load_int(args[i])) : comm(i);
@@ -398,7 +400,7 @@ int32_t Semantics::Call::store_group(Pointer p, std::vector<int32_t> members) co
     if (!members.empty()) {
         Objects& objects = process().objects.write();
         handle = least_unused(objects.groups, first_group);
-        objects.groups.push_back({handle, std::move(members), instr.loc});
+        objects.groups.push_back({handle, std::move(members), instr.loc, semantics.session_of(*this).value_or(0)});
     }
     store_int(p, handle);
     return handle;

@@ -48,6 +48,8 @@ struct Semantics::Call {
     // A collective that cannot do what it was called for (MPI_File_open) leaves the class of the error, and why.
     int32_t code = abi::SUCCESS;
     std::string why = {};
+    // What comm_of_collective gives for MPI_Comm_create_from_group and its kin, which have groups instead.
+    mutable CommObject of_groups = {};
 
     MpiOp op() const { return instr.mpi; }
     Process& process() const { return state.processes[rank].write(); }
@@ -71,7 +73,8 @@ struct Semantics::Call {
     // Checked arguments.
     const CommObject& comm(size_t i) const { return comm_of(integer(i)); }
     const CommObject& comm_of(int32_t handle) const;
-    // The communicator of a collective; Comm_free names it by a pointer.
+    // The communicator of a collective; Comm_free names it by a pointer. For one that is made from groups: as it will
+    // be, but for its context, which is where they meet.
     const CommObject& comm_of_collective() const;
     const GroupObject& group(size_t i) const;
     const WindowObject& window(size_t i) const;
@@ -161,7 +164,7 @@ uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 // at the same numbers: a program that computes with handles gets the same results on both sides.)
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24,
                          first_op = 3 << 24, first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24,
-                         first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24, first_file = 10 << 24;
+                         first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24, first_file = 10 << 24, first_session = 11 << 24;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

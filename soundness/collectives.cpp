@@ -242,6 +242,10 @@ void Semantics::issue_collective(Call& call)
 {
     const Collective c = *collective_of(call.op());
     const CommObject& comm = call.comm_of_collective();
+    if (is_from_groups(c.base) && comm.group.empty()) {
+        call.store_int(call.args.back(), abi::COMM_NULL);
+        return;
+    }
     if ((c.base == MpiOp::Comm_free || c.base == MpiOp::Comm_disconnect) &&
         (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.invalid(abi::ERR_COMM, "a predefined communicator is freed");

@@ -156,6 +156,13 @@ void Semantics::NewCommunicator::make()
     case MpiOp::Comm_split: return split();
     case MpiOp::Intercomm_merge: return merge();
     case MpiOp::Comm_create_group: group = context.group; return;
+    case MpiOp::Comm_create_from_group:
+    case MpiOp::Intercomm_create_from_groups:
+        group = own_group();
+        remote = mine.across ? other_group() : group;
+        if (!mine.across)
+            remote.clear();
+        return;
     default: return of_a_group();
     }
 }
@@ -183,6 +190,7 @@ void Semantics::make_communicator(Call& call, const CommContext& context, const 
     fresh.second = !fresh.remote.empty() && mine.first_peer == 0;
     fresh.topology = made.topology;
     fresh.handler = mine.handler;
+    fresh.session = mine.session;
     fresh.loc = mine.loc; // of MPI_Comm_idup, not of its Wait
     call.store_comm(mine.handle, std::move(fresh));
 }

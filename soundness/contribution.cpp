@@ -446,6 +446,8 @@ void Semantics::Contributing::make()
     case MpiOp::Comm_dup: out.handle = args[1]; return;
     case MpiOp::Comm_dup_with_info: out.handle = args[2]; return;
     case MpiOp::Comm_create_group: out.handle = args[3]; return;
+    case MpiOp::Comm_create_from_group:
+    case MpiOp::Intercomm_create_from_groups: out.handle = args.back(); return;
     case MpiOp::Comm_free:
     case MpiOp::Comm_disconnect: out.handle = args[0]; return;
     case MpiOp::Comm_split_type: return split_by_type();
@@ -481,6 +483,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     out->ref = call.ref();
     out->loc = call.instr.loc;
     out->handler = comm.handler;
+    out->session = comm.session;
     out->first_peer = comm.first_peer();
     out->peers = static_cast<uint32_t>(comm.peers().size());
     out->rank = static_cast<uint32_t>(comm.rank);

@@ -69,6 +69,8 @@ HandlerObject::Of whose(MpiOp op)
     using enum HandlerObject::Of;
     if (is_file_call(op))
         return File;
+    if (op == MpiOp::Session_create_errhandler)
+        return Session;
     const std::span<const Param> params = parameters_of(op);
     const bool window =
         op == MpiOp::Win_create_errhandler ||
@@ -82,6 +84,7 @@ std::string_view in_words(HandlerObject::Of of)
     case HandlerObject::Of::Communicator: return "communicators";
     case HandlerObject::Of::Window: return "windows";
     case HandlerObject::Of::File: return "files";
+    case HandlerObject::Of::Session: return "sessions";
     }
     return "";
 }
@@ -198,6 +201,7 @@ int32_t& Semantics::own_handler(Call& call)
             if (w.handle == handle)
                 return w.comm.handler;
         break;
+    case HandlerObject::Of::Session: // the program keeps it
     case HandlerObject::Of::Communicator:
         static_cast<void>(call.comm(0));
         for (CommObject& c : objects.comms)
@@ -213,6 +217,7 @@ bool Semantics::error_call(Call& call)
     const auto& args = call.args;
     switch (call.op()) {
     case MpiOp::Comm_create_errhandler:
+    case MpiOp::Session_create_errhandler:
     case MpiOp::Win_create_errhandler:
     case MpiOp::File_create_errhandler: {
         if (!is_function_pointer(args[0]))

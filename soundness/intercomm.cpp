@@ -67,6 +67,7 @@ void Semantics::make_intercommunicator(Call& call, const Contribution& mine, con
     CommObject fresh;
     fresh.group = mine.group;
     fresh.handler = mine.handler;
+    fresh.session = mine.session;
     fresh.remote = met.members[first ? 1 : 0].in->group;
     fresh.second = !first;
     for (int32_t m : fresh.remote)

@@ -20,12 +20,70 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
                                  fmt::format("process {} never {}", rank, what),
                                  {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
     };
-    if (p.finalized && p.status == Process::Status::Ended) { // infos may be freed after Finalize
+    // Infos may be freed after Finalize; what belongs to no session may be used, and freed, while one lives.
+    const bool at_finalize = p.finalized && p.status != Process::Status::Ended, sessions = has_had_sessions(p);
+    const bool rest = at_finalize ? !sessions : sessions || !p.finalized;
+    if (!at_finalize && !program_.implicit_init) {
+        check_sessions_left(p, rank, faults);
         for (const PlainObject& o : p.objects->plain)
-            if (!o.freed && o.handle >= first_info && !program_.implicit_init)
+            if (!o.freed && o.handle >= first_info && o.handle < first_session && (p.finalized || sessions))
                 left("frees this info", o.loc);
-        return;
     }
+    if (rest)
+        check_communications_left(state, rank, faults);
+    // Programs without Init and Finalize are models, which need not tidy up.
+    if (program_.implicit_init)
+        return;
+    if (at_finalize) {
+        for (const CommObject& c : p.objects->comms)
+            if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF && c.session == 0)
+                left("frees this communicator", c.loc);
+        for (const WindowObject& w : p.objects->windows) {
+            if (w.comm.session != 0)
+                continue;
+            left("frees this window", w.loc);
+            for (Fault& f : open_epochs(state, rank, w)) {
+                f.locations.push_back({rank, p.loc, {}, "the end"});
+                faults.faults.push_back(std::move(f));
+            }
+        }
+        for (const FileObject& f : p.objects->files)
+            if (f.comm.session == 0)
+                left("closes this file", f.loc);
+        for (const GroupObject& g : p.objects->groups)
+            if (g.session == 0)
+                left("frees this group", g.loc);
+    }
+    if (!rest || (!p.finalized && !sessions))
+        return;
+    for (const RequestObject& r : p.requests)
+        if (r.persistent && r.started && !r.active)
+            left("frees this persistent request", r.loc);
+    for (const OpObject& o : p.objects->ops)
+        left("frees this operation", o.loc);
+    for (const TypeObject& t : p.objects->types)
+        left("frees this datatype", t.loc);
+    for (const HandlerObject& h : p.objects->handlers)
+        if (h.references > 0)
+            left("frees this error handler", h.loc);
+    for (const PlainObject& o : p.objects->plain)
+        if (!o.freed && o.handle < first_info)
+            left("frees this key of attributes", o.loc);
+}
+
+void Semantics::check_sessions_left(const Process& p, uint32_t rank, Faults& faults)
+{
+    for (const PlainObject& o : p.objects->plain)
+        if (!o.freed && o.handle >= first_session)
+            faults.faults.push_back({FindingKind::InitFinalize,
+                                     fmt::format("process {} ends without MPI_Session_finalize", rank),
+                                     {{rank, o.loc, {}, "the session"}, {rank, p.loc, {}, "the end"}}});
+}
+
+// Messages that were probed, and requests.
+void Semantics::check_communications_left(const State& state, uint32_t rank, Faults& faults) const
+{
+    const Process& p = *state.processes[rank];
     for (const MessageObject& m : p.objects->messages)
         faults.faults.push_back({FindingKind::RequestLifecycle,
                                  fmt::format("a message that process {} has probed is never received", rank),
@@ -43,36 +101,6 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
              std::move(text),
              {{rank, r.loc, fmt::format("MPI_{}", name_of(r.op)), "made here"}, {rank, p.loc, {}, "the end"}}});
     }
-    // Programs without Init and Finalize are models, which need not tidy up.
-    if (!p.finalized || program_.implicit_init)
-        return;
-    for (const RequestObject& r : p.requests)
-        if (r.persistent && r.started && !r.active)
-            left("frees this persistent request", r.loc);
-    for (const CommObject& c : p.objects->comms)
-        if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF)
-            left("frees this communicator", c.loc);
-    for (const WindowObject& w : p.objects->windows) {
-        left("frees this window", w.loc);
-        for (Fault& f : open_epochs(state, rank, w)) {
-            f.locations.push_back({rank, p.loc, {}, "the end"});
-            faults.faults.push_back(std::move(f));
-        }
-    }
-    for (const FileObject& f : p.objects->files)
-        left("closes this file", f.loc);
-    for (const GroupObject& g : p.objects->groups)
-        left("frees this group", g.loc);
-    for (const OpObject& o : p.objects->ops)
-        left("frees this operation", o.loc);
-    for (const TypeObject& t : p.objects->types)
-        left("frees this datatype", t.loc);
-    for (const HandlerObject& h : p.objects->handlers)
-        if (h.references > 0)
-            left("frees this error handler", h.loc);
-    for (const PlainObject& o : p.objects->plain)
-        if (!o.freed && o.handle < first_info)
-            left("frees this key of attributes", o.loc);
 }
 
 } // namespace mpismt::soundness

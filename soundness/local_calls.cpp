@@ -250,9 +250,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
     const Process& p = call.look();
     if (op == MpiOp::Comm_call_errhandler && call.instr.text != 0) // a model's: that call fails
         call.invalid(call.integer(1), program_.texts[call.instr.text]);
-    if (!is_always_allowed(op) && (!p.initialized || p.finalized))
-        call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called {}", name_of(op),
-                                                         p.finalized ? "after MPI_Finalize" : "before MPI_Init"));
+    check_initialized(call);
     check_named(call);
     switch (op) {
     case MpiOp::Initialized: call.store_int(args[0], p.initialized); break;
@@ -296,6 +294,8 @@ void Semantics::local_call(Call& call, uint64_t& result)
         break;
     }
     default:
+        if (session_call(call))
+            return;
         if (name_of(op).starts_with("Group_"))
             group_call(call);
         else if (asks_topology(op))

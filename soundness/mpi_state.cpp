@@ -65,7 +65,7 @@ void Objects::add_to(Signature& h, Parts& parts) const
         h.add(static_cast<uint64_t>(c.handle) << 32 | static_cast<uint32_t>(c.handler));
         h.add(c.context);
         h.add_bytes({reinterpret_cast<const uint8_t*>(c.name.data()), c.name.size()});
-        h.add(c.remote.size() << 1 | uint64_t{c.second});
+        h.add(static_cast<uint64_t>(c.session) << 32 | c.remote.size() << 1 | uint64_t{c.second});
         if (!c.topology)
             continue;
         for (int32_t d : c.topology->dims)
@@ -83,6 +83,7 @@ void Objects::add_to(Signature& h, Parts& parts) const
     }
     for (const GroupObject& g : groups) {
         h.add(static_cast<uint64_t>(g.handle) << 32 | g.members.size());
+        h.add(static_cast<uint64_t>(g.session));
         for (int32_t m : g.members)
             h.add(static_cast<uint64_t>(m));
     }

@@ -122,6 +122,7 @@ struct CommObject {
     // Intercommunicators: the other group, and whether this process's group is the second one. Else empty.
     std::vector<int32_t> remote = {};
     bool second = false;
+    int32_t session = 0; // handle of the session that it comes from; 0: the World Model
 
     bool is_inter() const { return !remote.empty(); }
     const std::vector<int32_t>& peers() const { return is_inter() ? remote : group; } // whom ranks in calls name
@@ -146,6 +147,7 @@ struct GroupObject {
     int32_t handle = 0;
     std::vector<int32_t> members; // world ranks
     SourceLoc loc;
+    int32_t session = 0; // as that of a communicator
 };
 struct OpObject {
     int32_t handle = 0;
@@ -164,9 +166,9 @@ struct HandlerObject { // an error handler; kept when it is freed, as communicat
     Pointer function = 0;
     uint32_t references = 1; // that the program holds
     SourceLoc loc;
-    enum class Of : uint8_t { Communicator, Window, File } of = Of::Communicator;
+    enum class Of : uint8_t { Communicator, Window, File, Session } of = Of::Communicator;
 };
-struct PlainObject { // a key of attributes or an info
+struct PlainObject { // a key of attributes, an info or a session
     int32_t handle = 0;
     bool freed = false;
     SourceLoc loc;
@@ -291,6 +293,7 @@ struct Contribution {
     } memory;
     ClockPtr clock;             // in programs with windows: what had happened when the call was made
     int32_t handler = 0;        // error handler of the communicator, and of the new one
+    int32_t session = 0;        // of both
     Signature signature;
     CallRef ref;
     SourceLoc loc;

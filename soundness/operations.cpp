@@ -27,12 +27,17 @@ std::optional<P2p> p2p_of(MpiOp op)
     }
 }
 
+bool is_from_groups(MpiOp op)
+{
+    return op == MpiOp::Comm_create_from_group || op == MpiOp::Intercomm_create_from_groups;
+}
+
 std::optional<Collective> collective_of(MpiOp op)
 {
     const auto make = [&](MpiOp base, bool nonblocking) {
         const auto params = parameters_of(op);
         size_t comm = 0;
-        while (params[comm].kind != ParamKind::Communicator)
+        while (comm + 1 < params.size() && params[comm].kind != ParamKind::Communicator)
             ++comm;
         return std::optional(Collective{base, nonblocking, comm});
     };
@@ -197,6 +202,8 @@ bool makes_communicator(MpiOp base)
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
     case MpiOp::Comm_create_group:
+    case MpiOp::Comm_create_from_group:
+    case MpiOp::Intercomm_create_from_groups:
     case MpiOp::Intercomm_create:
     case MpiOp::Intercomm_merge:
     case MpiOp::Cart_create:

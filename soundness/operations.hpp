@@ -36,6 +36,7 @@ struct Collective {
     bool nonblocking;
     size_t comm_argument; // index of the communicator; the request, if any, is the last argument
 };
+bool is_from_groups(MpiOp); // makes a communicator of groups: no argument is one
 bool makes_communicator(MpiOp base); // collectives whose result is one
 bool makes_window(MpiOp base);
 // Of the Init of a persistent collective, which is a collective itself: the operation that Start starts.

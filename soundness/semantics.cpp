@@ -334,8 +334,11 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         case Stop::Limit: faults.limit = interpreter.message; break;
         case Stop::Cut: faults.cut = true; break;
         case Stop::Exited: // with another status it says that something is wrong, as Abort does
-            if (interpreter.exit_status == 0 && p.initialized && !p.finalized && !program_.implicit_init)
+            if (interpreter.exit_status != 0 || program_.implicit_init)
+                break;
+            if (p.initialized && !p.finalized)
                 fault(FindingKind::InitFinalize, fmt::format("process {} exits without MPI_Finalize", rank));
+            check_sessions_left(p, rank, faults);
             break;
         case Stop::AssumeFalse:
         case Stop::Returned: break;
@@ -371,12 +374,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         if (limits_ != nullptr)
             limits_->looked_at.calls.insert(op);
         check_arguments_defined(call);
-        if (op != MpiOp::Init && op != MpiOp::Init_thread && !is_always_allowed(op)) {
-            if (!p.initialized)
-                call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called before MPI_Init", name_of(op)));
-            if (p.finalized)
-                call.fail(FindingKind::InitFinalize, fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)));
-        }
+        check_initialized(call);
         check_named(call);
         call.check_results();
         switch (kind_of(op)) {

@@ -224,6 +224,8 @@ private:
     void terminate(Process&, Stop why, SourceLoc loc);
     std::vector<Range> pending_ranges(const State&, uint32_t rank) const;
     void check_end(State&, uint32_t rank, Faults&);
+    static void check_sessions_left(const Process&, uint32_t rank, Faults&);
+    void check_communications_left(const State&, uint32_t rank, Faults&) const;
     bool buffered_choice(uint64_t bytes, bool chosen) const;
     bool sync_choice(bool chosen) const;
 
@@ -256,6 +258,12 @@ private:
     void attribute_call(Call&);
     static void comm_name(Call&);
     bool info_call(Call&); // false: it is none of its calls
+    // sessions.cpp
+    std::optional<int32_t> session_of(const Call&) const;
+    void check_initialized(Call&) const;
+    bool session_call(Call&); // false: it is none of its calls
+    CommObject made_from_groups(const Call&) const;
+    static bool has_had_sessions(const Process&);
     void check_hints(Call&);
     static void note_hint(Call&); // hints.cpp
     static WindowHints window_hints(Call&);

@@ -196,6 +196,7 @@ bool is_local(MpiOp op)
     case MpiOp::Group_size:
     case MpiOp::Group_translate_ranks:
     case MpiOp::Group_union:
+    case MpiOp::Group_from_session_pset:
     case MpiOp::Register_datarep:
     case MpiOp::Info_create:
     case MpiOp::Info_delete:
@@ -216,6 +217,9 @@ bool is_local(MpiOp op)
     case MpiOp::Pack_external_size:
     case MpiOp::Pack_size:
     case MpiOp::Reduce_local:
+    case MpiOp::Session_create_errhandler:
+    case MpiOp::Session_finalize:
+    case MpiOp::Session_init:
     case MpiOp::Test_cancelled:
     case MpiOp::Topo_test:
     case MpiOp::Type_commit:

@@ -43,6 +43,8 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
     case MpiOp::Comm_create_group:
+    case MpiOp::Comm_create_from_group:
+    case MpiOp::Intercomm_create_from_groups:
     case MpiOp::Intercomm_create:
     case MpiOp::Intercomm_merge:
     case MpiOp::Comm_free:
@@ -95,6 +97,8 @@ bool makes_communicator(MpiOp operation)
     case MpiOp::Comm_split_type:
     case MpiOp::Comm_create:
     case MpiOp::Comm_create_group:
+    case MpiOp::Comm_create_from_group:
+    case MpiOp::Intercomm_create_from_groups:
     case MpiOp::Intercomm_merge:
     case MpiOp::Cart_create:
     case MpiOp::Cart_sub:

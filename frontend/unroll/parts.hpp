@@ -42,6 +42,7 @@
 #include "frontend/unroll/mpi/p2p/probes.hpp"
 #include "frontend/unroll/mpi/p2p/requests.hpp"
 #include "frontend/unroll/mpi/p2p/statuses.hpp"
+#include "frontend/unroll/mpi/sessions.hpp"
 #include "frontend/unroll/mpi/topologies.hpp"
 #include "frontend/unroll/mpi/types/constructors.hpp"
 #include "frontend/unroll/mpi/types/datatype_calls.hpp"
@@ -95,7 +96,8 @@ struct Parts {
     LeftOver left_over{run, events};
     Leeways leeway{run, cases, errors};
     Rendezvous rendezvous{run, events, queue};
-    Communicators comms{run, objects, args, cases, errors};
+    Sessions sessions{run, args, objects, left_over};
+    Communicators comms{run, objects, args, cases, errors, sessions};
     Infos infos{run, args, objects, comms};
     Datatypes types{run, args, objects};
     DeclaredTypes declared{run, args, events};
@@ -131,16 +133,16 @@ struct Parts {
     Persistent persistent{run, args, comms, messages, types, declared, requests, errors, collectives, in_use, buffers};
     Intercommunicators intercomms{run, comms, args, rendezvous, completion, decisions, collective_args, messages};
     // Windows.
-    Windows windows{run, args, comms, infos, objects, local, memory, rendezvous, completion, regions};
+    Windows windows{run, args, comms, infos, objects, local, memory, rendezvous, completion, regions, sessions};
     OneSidedCalls one_sided{run,     windows, args,   types,    contents,
                             in_use, regions, events, requests, reductions};
     Epochs epochs{run, windows, one_sided, args, comms, events, channels, buffers, completion, regions};
     // All calls, and the local code that makes them.
     LocalCalls local_calls{run,  type_calls, topologies, handler_calls, infos,      requests,
-                           args, comms,      local,      objects,       reductions, leeway};
+                           args, comms,      local,      objects,       reductions, leeway, sessions};
     Calls calls{run, checks,     local_calls, errors,           args,     events,       leeway,     left_over,
                 p2p, persistent, probes,      completion_calls, requests, buffer_space, intercomms, collectives,
-                windows, one_sided, epochs};
+                windows, one_sided, epochs, sessions};
     Interpreter interpreter{run,   faults,  local,  undefined, assumptions, cases,  frames,
                             calls, polling, events, left_over, in_use,      memory, decisions,
                             machine_code};

@@ -47,17 +47,6 @@ std::string ArgumentChecks::meant(const Call& c) const
     return constants_meant(c.in.mpi, arguments);
 }
 
-void ArgumentChecks::check_initialized(const Call& c)
-{
-    const MpiOp op = c.in.mpi;
-    if (op == MpiOp::Init || op == MpiOp::Init_thread || is_always_allowed(op))
-        return;
-    if (c.path.mpi.finalized)
-        stop_invalid(fmt::format("MPI_{} is called after MPI_Finalize", name_of(op)), FindingKind::InitFinalize);
-    if (!c.path.mpi.initialized)
-        stop_invalid(fmt::format("MPI_{} is called before MPI_Init", name_of(op)), FindingKind::InitFinalize);
-}
-
 // A handle, flag, index or status that a call gives back must have a place. That it has none, or none on some of the
 // paths that have met, is a fault before the call has had any effect.
 void ArgumentChecks::check_results(const Call& c)

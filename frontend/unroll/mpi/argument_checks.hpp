@@ -1,4 +1,4 @@
-// What is wrong with the arguments of a call whatever it does: before MPI_Init, without a value, null where a constant
+// What is wrong with the arguments of a call whatever it does: without a value, null where a constant
 // was meant, without a place for the result.
 #pragma once
 
@@ -19,7 +19,6 @@ public:
     void check_arguments_defined(const Call& c) const;
     void check_constants(const Call& c);
     std::string meant(const Call& c) const; // a hint for the message about a wrong argument
-    static void check_initialized(const Call& c);
     void check_results(const Call& c);
 
 private:

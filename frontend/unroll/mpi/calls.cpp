@@ -17,6 +17,7 @@
 #include "frontend/unroll/mpi/p2p/point_to_point.hpp"
 #include "frontend/unroll/mpi/p2p/probes.hpp"
 #include "frontend/unroll/mpi/p2p/requests.hpp"
+#include "frontend/unroll/mpi/sessions.hpp"
 #include "frontend/unroll/mpi/windows/epochs.hpp"
 #include "frontend/unroll/mpi/windows/one_sided.hpp"
 #include "frontend/unroll/mpi/windows/windows.hpp"
@@ -52,7 +53,7 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
         if (is_local(in.mpi)) {
             checks_.check_arguments_defined(c);
             if (in.text == 0) // else a model's, whose call may be one that is always allowed
-                ArgumentChecks::check_initialized(c);
+                sessions_.check_initialized(c);
             checks_.check_constants(c);
             if (Windows::is_local_call(in.mpi))
                 windows_.call_local(c);
@@ -64,7 +65,7 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
                 path.call.active = true;
                 path.call.call = path.last_call = new_call(c);
                 checks_.check_arguments_defined(c);
-                ArgumentChecks::check_initialized(c);
+                sessions_.check_initialized(c);
                 checks_.check_constants(c);
                 checks_.check_results(c);
             }
@@ -132,10 +133,8 @@ Outcome Calls::dispatch(const Call& c)
         return Outcome::Continue;
     case MpiOp::Finalize:
         c.path.mpi.finalized = true;
-        left_over_.check_requests(c.process, c.path, c.in.loc);
-        left_over_.check_leaks(c.process, c.path, c.in.loc);
+        left_over_.finalize(c.process, c.path, c.in.loc);
         windows_.check_left_open(c);
-        c.path.mpi.pending.clear();
         return Outcome::Continue;
     case MpiOp::Abort: {
         StopDetail d;
@@ -188,6 +187,8 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Buffer_detach: return buffer_space_.call_buffer_detach(c);
     case MpiOp::Intercomm_create: return intercomms_.call_intercomm_create(c);
     case MpiOp::Comm_create_group: return intercomms_.call_comm_create_group(c);
+    case MpiOp::Comm_create_from_group:
+    case MpiOp::Intercomm_create_from_groups: return intercomms_.call_create_from_groups(c);
     default: break;
     }
     if (c.in.mpi == MpiOp::Win_create || c.in.mpi == MpiOp::Win_allocate)

@@ -23,6 +23,7 @@ class Persistent;
 class PointToPoint;
 class Probes;
 class Requests;
+class Sessions;
 class Windows;
 
 class Calls : Part {
@@ -31,12 +32,12 @@ public:
           Leeways& leeway, LeftOver& left_over, PointToPoint& p2p, Persistent& persistent, Probes& probes,
           CompletionCalls& completion_calls, Requests& requests, BufferSpace& buffer_space,
           Intercommunicators& intercomms, Collectives& collectives, Windows& windows, OneSidedCalls& one_sided,
-          Epochs& epochs)
+          Epochs& epochs, Sessions& sessions)
         : Part(run), checks_(checks), local_calls_(local_calls), errors_(errors), args_(args), events_(events),
           leeway_(leeway), left_over_(left_over), p2p_(p2p), persistent_(persistent), probes_(probes),
           completion_calls_(completion_calls), requests_(requests), buffer_space_(buffer_space),
           intercomms_(intercomms), collectives_(collectives), windows_(windows), one_sided_(one_sided),
-          epochs_(epochs)
+          epochs_(epochs), sessions_(sessions)
     {
     }
 
@@ -65,6 +66,7 @@ private:
     Windows& windows_;
     OneSidedCalls& one_sided_;
     Epochs& epochs_;
+    Sessions& sessions_;
 };
 
 } // namespace mpismt::unroll

@@ -4,6 +4,7 @@
 #include "frontend/unroll/mpi/arguments.hpp"
 #include "frontend/unroll/mpi/errors.hpp"
 #include "frontend/unroll/mpi/objects.hpp"
+#include "frontend/unroll/mpi/sessions.hpp"
 #include "frontend/unroll/paths/cases.hpp"
 
 #include <algorithm>
@@ -19,10 +20,13 @@ constexpr size_t max_rank_values = 256;
 
 } // namespace
 
-int32_t Communicators::new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology)
+int32_t Communicators::new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology,
+                                int32_t parent)
 {
     c.process.comms.push_back({context, graph_.communicators[context].member(c.process.rank), std::move(topology)});
-    return objects_.make_object(c, ObjectClass::Comm);
+    const int32_t made = objects_.make_object(c, ObjectClass::Comm);
+    Sessions::belongs_with(c.process, made, parent);
+    return made;
 }
 
 int32_t Communicators::new_group(const Call& c, std::vector<uint32_t> group)
@@ -30,7 +34,9 @@ int32_t Communicators::new_group(const Call& c, std::vector<uint32_t> group)
     if (group.empty())
         return abi::GROUP_EMPTY;
     c.process.groups.push_back(std::move(group));
-    return objects_.make_object(c, ObjectClass::Group);
+    const int32_t made = objects_.make_object(c, ObjectClass::Group);
+    sessions_.belongs_with_arguments(c, made);
+    return made;
 }
 
 const std::vector<uint32_t>& Communicators::group_argument(const Call& c, size_t i)

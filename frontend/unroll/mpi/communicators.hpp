@@ -14,11 +14,13 @@ class Arguments;
 class Cases;
 class Errors;
 class Objects;
+class Sessions;
 
 class Communicators : Part {
 public:
-    Communicators(Run& run, Objects& objects, Arguments& args, Cases& cases, Errors& errors)
-        : Part(run), objects_(objects), args_(args), cases_(cases), errors_(errors)
+    Communicators(Run& run, Objects& objects, Arguments& args, Cases& cases, Errors& errors,
+                  Sessions& sessions)
+        : Part(run), objects_(objects), args_(args), cases_(cases), errors_(errors), sessions_(sessions)
     {
     }
 
@@ -32,14 +34,17 @@ public:
     Value comm_rank_of(uint32_t context, Value world);
     std::vector<uint32_t> possible_ranks(const Process& p, uint32_t comm, Value world);
     const std::vector<uint32_t>& group_argument(const Call& c, size_t i);
+    static int32_t handle_of(uint32_t comm) { return first_handle_of(ObjectClass::Comm) + static_cast<int32_t>(comm); }
     int32_t new_group(const Call& c, std::vector<uint32_t> group);
-    int32_t new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology);
+    // `parent`: the handle of what it is made of, to whose session it belongs.
+    int32_t new_comm(const Call& c, uint32_t context, std::shared_ptr<const Topology> topology, int32_t parent);
 
 private:
     Objects& objects_;
     Arguments& args_;
     Cases& cases_;
     Errors& errors_;
+    Sessions& sessions_;
 };
 
 } // namespace mpismt::unroll

@@ -26,11 +26,13 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
         return lives[index].bits;
     };
     switch (c.in.mpi) {
-    case MpiOp::Comm_create_errhandler: {
+    case MpiOp::Comm_create_errhandler:
+    case MpiOp::Session_create_errhandler: {
         const Pointer f = args_.known(c, 0);
         if (!is_function_pointer(f))
             stop_invalid("the error handler's function is not a function", abi::ERR_ARG);
         c.process.handler_functions.push_back(object_of(f) - max_objects);
+        c.process.of_sessions.push_back(c.in.mpi == MpiOp::Session_create_errhandler);
         args_.out(c, 1, 32, int_value(objects_.make_object(c, ObjectClass::Errhandler)));
         return true;
     }
@@ -39,8 +41,8 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
         const int32_t handler = args_.known_int(c, 1);
         if (handler == abi::ERRHANDLER_NULL)
             stop_invalid("the error handler is MPI_ERRHANDLER_NULL", abi::ERR_ERRHANDLER);
-        if (!is_predefined(handler))
-            handler_index(handler);
+        if (!is_predefined(handler) && c.process.of_sessions[handler_index(handler)])
+            stop_invalid("the error handler is one for sessions", abi::ERR_ARG);
         handlers.resize(std::max<size_t>(handlers.size(), comm + 1));
         handlers[comm] = handler == abi::ERRORS_ARE_FATAL ? Value{} : Value::known(static_cast<uint32_t>(handler));
         c.process.has_handlers |= !is_fatal(handlers[comm]);

@@ -9,9 +9,8 @@
 
 namespace mpismt::unroll {
 
-// Programs without Init and Finalize are models, which need not tidy up. Infos may be freed after Finalize (MPI 4.1,
-// section 11.4.1).
-void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end)
+// Programs without Init and Finalize are models, which need not tidy up.
+void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, ObjectClass kind, int32_t session, TermId when)
 {
     if (program_.implicit_init)
         return;
@@ -19,20 +18,48 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end)
     d.finding = FindingKind::ResourceLeak;
     d.related = loc;
     d.related_role = "the end of the process";
-    for (size_t k = 0; k < object_classes; ++k) {
-        const auto kind = static_cast<ObjectClass>(k);
-        if (at_end != (kind == ObjectClass::Info))
+    const auto k = static_cast<size_t>(kind);
+    for (size_t i = kind == ObjectClass::Comm ? 2 : 0; i < path.mpi.lives[k].size(); ++i) {
+        if (const auto at = p.sessions.find(first_handle_of(kind) + static_cast<int32_t>(i));
+            (at == p.sessions.end() ? 0 : at->second) != session)
             continue;
-        for (size_t i = kind == ObjectClass::Comm ? 2 : 0; i < path.mpi.lives[k].size(); ++i) {
-            const Value life = path.mpi.lives[k][i];
-            const TermId left =
-                terms_.negation(terms_.disjunction(equal_term(terms_, life, life_value(Life::None), 32),
-                                                   equal_term(terms_, life, life_value(Life::Freed), 32)));
-            d.text = fmt::format("this {} is never freed", name_of(kind));
-            if (left != false_term)
-                events_.fault(p, path, left, d, p.made[k][i]);
+        const Value life = path.mpi.lives[k][i];
+        const TermId gone = terms_.disjunction(equal_term(terms_, life, life_value(Life::None), 32),
+                                               equal_term(terms_, life, life_value(Life::Freed), 32));
+        const TermId left = terms_.conjunction(when, terms_.negation(gone));
+        d.text = fmt::format("this {} is never freed", name_of(kind));
+        if (kind == ObjectClass::Session) {
+            d.finding = FindingKind::InitFinalize;
+            d.text = fmt::format("process {} ends without MPI_Session_finalize", p.rank);
         }
+        if (left != false_term)
+            events_.fault(p, path, left, d, p.made[k][i]);
     }
+}
+
+void LeftOver::check_rest(Process& p, Path& path, SourceLoc loc)
+{
+    check_requests(p, path, loc);
+    for (ObjectClass kind : {ObjectClass::Op, ObjectClass::Type, ObjectClass::Errhandler, ObjectClass::Keyval})
+        check_leaks(p, path, loc, kind);
+    path.mpi.pending.clear();
+}
+
+bool LeftOver::has_sessions(const Process& p) { return !p.made[static_cast<size_t>(ObjectClass::Session)].empty(); }
+
+// What belongs to no session may be used, and freed, while one lives.
+void LeftOver::finalize(Process& p, Path& path, SourceLoc loc)
+{
+    for (ObjectClass kind : {ObjectClass::Comm, ObjectClass::Group, ObjectClass::Window})
+        check_leaks(p, path, loc, kind);
+    if (!has_sessions(p))
+        check_rest(p, path, loc);
+}
+
+void LeftOver::check_session(Process& p, Path& path, int32_t session, SourceLoc loc)
+{
+    for (ObjectClass kind : {ObjectClass::Comm, ObjectClass::Group, ObjectClass::Window})
+        check_leaks(p, path, loc, kind, session);
 }
 
 // What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
@@ -73,14 +100,19 @@ StopDetail LeftOver::without_finalize(const Process& p)
     return d;
 }
 
+// Infos may be freed after Finalize (MPI 4.1, section 11.4.1).
 void LeftOver::finish_process(Process& p, Path& path, SourceLoc loc)
 {
-    if (!path.mpi.finalized) {
+    const bool sessions = has_sessions(p);
+    if (!path.mpi.finalized && path.mpi.initialized && !program_.implicit_init)
+        events_.fault(p, path, true_term, without_finalize(p), loc);
+    if (sessions)
+        check_rest(p, path, loc);
+    else if (!path.mpi.finalized)
         check_requests(p, path, loc);
-        if (path.mpi.initialized && !program_.implicit_init)
-            events_.fault(p, path, true_term, without_finalize(p), loc);
-    } else {
-        check_leaks(p, path, loc, true);
+    if (sessions || path.mpi.finalized) {
+        check_leaks(p, path, loc, ObjectClass::Info);
+        check_leaks(p, path, loc, ObjectClass::Session);
     }
     events_.add_event(p, path, EventKind::End, 0, loc);
 }

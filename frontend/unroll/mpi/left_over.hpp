@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/unroll/part.hpp"
+#include "frontend/unroll/state/path.hpp"
 
 namespace mpismt::unroll {
 
@@ -13,10 +14,17 @@ public:
 
     static StopDetail without_finalize(const Process& p);
     void finish_process(Process& p, Path& path, SourceLoc loc);
-    void check_leaks(Process& p, Path& path, SourceLoc loc, bool at_end = false);
-    void check_requests(Process& p, Path& path, SourceLoc loc);
+    void finalize(Process& p, Path& path, SourceLoc loc);
+    void check_session(Process& p, Path& path, int32_t session, SourceLoc loc); // when it is finalized
+    // Objects of a class that exist still, under a condition; of a session, or of none.
+    void check_leaks(Process& p, Path& path, SourceLoc loc, ObjectClass kind, int32_t session = 0,
+                     TermId when = true_term);
 
 private:
+    static bool has_sessions(const Process& p); // has made any
+    void check_requests(Process& p, Path& path, SourceLoc loc);
+    void check_rest(Process& p, Path& path, SourceLoc loc);
+
     Events& events_;
 };
 

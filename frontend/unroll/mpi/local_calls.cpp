@@ -10,6 +10,7 @@
 #include "frontend/unroll/mpi/leeway.hpp"
 #include "frontend/unroll/mpi/objects.hpp"
 #include "frontend/unroll/mpi/p2p/requests.hpp"
+#include "frontend/unroll/mpi/sessions.hpp"
 #include "frontend/unroll/mpi/topologies.hpp"
 #include "frontend/unroll/mpi/types/datatype_calls.hpp"
 
@@ -43,7 +44,7 @@ std::vector<uint32_t> members(std::span<const uint32_t> group) { return {group.b
 void LocalCalls::call_local(const Call& c)
 {
     if (type_calls_.call_datatype(c) || topologies_.call_topology(c) || handler_calls_.call_errors(c) ||
-        infos_.call_info(c) || requests_.call_generalized(c) || call_comm(c) || call_group(c) || call_operation(c) ||
+        infos_.call_info(c) || sessions_.call_session(c) || requests_.call_generalized(c) || call_comm(c) || call_group(c) || call_operation(c) ||
         call_number(c))
         return;
     Process& p = c.process;
@@ -243,6 +244,20 @@ bool LocalCalls::call_group(const Call& c)
             if (std::find(without.begin(), without.end(), r) == without.end())
                 result.push_back(group[r]);
         args_.out(c, 3, 32, int_value(comms_.new_group(c, std::move(result))));
+        return true;
+    }
+    case MpiOp::Group_from_session_pset: {
+        const int32_t session = args_.known_int(c, 0);
+        if (session == abi::SESSION_NULL)
+            stop_invalid("the session is MPI_SESSION_NULL", abi::ERR_SESSION);
+        objects_.object_index(c, ObjectClass::Session, session);
+        const std::string name = args_.string_argument(c, 1);
+        std::vector<uint32_t> group{c.process.rank};
+        if (name == "mpi://WORLD")
+            group = graph_.communicators[0].group;
+        else if (name != "mpi://SELF")
+            stop_invalid(fmt::format("there is no process set '{}'", name), abi::ERR_ARG);
+        args_.out(c, 2, 32, int_value(comms_.new_group(c, std::move(group))));
         return true;
     }
     case MpiOp::Group_free: {

@@ -19,16 +19,17 @@ class LocalMemory;
 class Objects;
 class Reductions;
 class Requests;
+class Sessions;
 class Topologies;
 
 class LocalCalls : Part {
 public:
     LocalCalls(Run& run, DatatypeCalls& type_calls, Topologies& topologies, ErrorHandlerCalls& handler_calls,
                Infos& infos, Requests& requests, Arguments& args, Communicators& comms, LocalMemory& local,
-               Objects& objects, Reductions& reductions, Leeways& leeway)
+               Objects& objects, Reductions& reductions, Leeways& leeway, Sessions& sessions)
         : Part(run), type_calls_(type_calls), topologies_(topologies), handler_calls_(handler_calls), infos_(infos),
           requests_(requests), args_(args), comms_(comms), local_(local), objects_(objects), reductions_(reductions),
-          leeway_(leeway)
+          leeway_(leeway), sessions_(sessions)
     {
     }
 
@@ -59,6 +60,7 @@ private:
     Objects& objects_;
     Reductions& reductions_;
     Leeways& leeway_;
+    Sessions& sessions_;
 };
 
 } // namespace mpismt::unroll

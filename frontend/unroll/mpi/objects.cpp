@@ -20,6 +20,7 @@ const char* name_of(ObjectClass kind)
     case ObjectClass::Keyval: return "key of attributes";
     case ObjectClass::Info: return "info";
     case ObjectClass::Window: return "window";
+    case ObjectClass::Session: return "session";
     }
     return "object";
 }
@@ -36,6 +37,7 @@ int32_t error_class_of(ObjectClass kind)
     case ObjectClass::Keyval: return abi::ERR_KEYVAL;
     case ObjectClass::Info: return abi::ERR_INFO;
     case ObjectClass::Window: return abi::ERR_WIN;
+    case ObjectClass::Session: return abi::ERR_SESSION;
     }
     return abi::ERR_UNKNOWN;
 }

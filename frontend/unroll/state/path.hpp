@@ -56,8 +56,8 @@ struct Frame {
 };
 
 // Objects of MPI that a program makes and frees, requests aside; each kind has a range of handles of its own.
-enum class ObjectClass : uint8_t { Comm, Group, Op, Type, Errhandler, Keyval, Info, Window };
-inline constexpr size_t object_classes = 8;
+enum class ObjectClass : uint8_t { Comm, Group, Op, Type, Errhandler, Keyval, Info, Window, Session };
+inline constexpr size_t object_classes = 9;
 inline constexpr int32_t first_handle_of(ObjectClass k) { return (static_cast<int32_t>(k) + 1) << 24; }
 
 // What became of one, as the paths keep it (32 bits, symbolic where paths that differ have met). Of an error handler

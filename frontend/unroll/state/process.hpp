@@ -46,10 +46,12 @@ struct Process {
     bool forced = false;        // the stall that it waits in is being resolved
     EventId awaited = no_event; // it yields because this receive or probe, without which it cannot go on, is undecided
     std::array<std::vector<SourceLoc>, object_classes> made; // by class and index of handle: where
+    std::map<int32_t, int32_t> sessions; // of what belongs to one: its handle, by that of the object
     std::vector<CommObject> comms;                           // by index of handle: world, self, then those made
     std::vector<std::vector<uint32_t>> groups;               // by index of handle
     std::vector<UserOperation> operations;
     std::vector<uint32_t> handler_functions; // of error handlers, by index of handle
+    std::vector<bool> of_sessions;           // of those
     bool has_handlers = false;               // some communicator has had one that is not fatal
     std::vector<TypePtr> types;              // by index of handle
     std::vector<std::string> type_names;

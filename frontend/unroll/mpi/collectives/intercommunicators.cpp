@@ -17,6 +17,7 @@
 #include "frontend/unroll/mpi/p2p/messages.hpp"
 #include "frontend/unroll/paths/decisions.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -96,7 +97,7 @@ Outcome Intercommunicators::call_intercomm_create(const Call& c)
     }
     const uint32_t context = rendezvous_.made_context(graph_.collective(bridge).context, call_of(bridge).instance,
                                                       members, "an intercommunicator", first_group);
-    const int32_t made = comms_.new_comm(c, context, nullptr);
+    const int32_t made = comms_.new_comm(c, context, nullptr, Communicators::handle_of(local));
     inherit_handler(c.path, local, static_cast<uint32_t>(made - first_handle_of(ObjectClass::Comm)));
     args_.out(c, 5, 32, Value::known(static_cast<uint32_t>(made)));
     return Outcome::Continue;
@@ -147,31 +148,88 @@ Outcome Intercommunicators::call_comm_create_group(const Call& c)
         const uint32_t context =
             rendezvous_.hidden_context(p.comms[comm].context, number(tag), false, group,
                                        fmt::format("a group of {} processes (tag {})", group.size(), number(tag)));
-        CollectiveDetail d;
-        d.context = context;
-        d.operation = MpiOp::Comm_create_group;
-        d.root = Value::known(static_cast<uint32_t>(-1));
-        d.payload = std::make_shared<Payload>();
-        CollectiveCall call;
-        call.op = d.operation;
-        call.comm = comm;
-        at.event = rendezvous_.add_collective(c, {context, rank, nullptr}, std::move(d), std::move(call));
-        at.wait = completion_.wait_for(c, {at.event});
+        meet(c, context, comm);
     }
     if (const Outcome o = completion_.await(c, at.wait); o != Outcome::Continue)
         return o;
-    const uint32_t context = graph_.collective(at.event).context;
-    const CollectiveCall& call = rendezvous_.collective_call(at.event);
-    if (call.instance == ~0U)
+    const uint32_t comm = rendezvous_.collective_call(at.event).comm;
+    const int32_t made = make(c, 0, "a communicator by MPI_Comm_create_group", Communicators::handle_of(comm));
+    inherit_handler(c.path, comm, static_cast<uint32_t>(made - first_handle_of(ObjectClass::Comm)));
+    args_.out(c, 3, 32, int_value(made));
+    return Outcome::Continue;
+}
+
+// Enters a context where only those meet who make a communicator.
+void Intercommunicators::meet(const Call& c, uint32_t context, uint32_t comm)
+{
+    CollectiveDetail d;
+    d.context = context;
+    d.operation = c.in.mpi;
+    d.root = Value::known(static_cast<uint32_t>(-1));
+    d.payload = std::make_shared<Payload>();
+    CollectiveCall call;
+    call.op = d.operation;
+    call.comm = comm;
+    const uint32_t member = graph_.communicators[context].member(c.process.rank);
+    c.path.call.event = rendezvous_.add_collective(c, {context, member, nullptr}, std::move(d), std::move(call));
+    c.path.call.wait = completion_.wait_for(c, {c.path.call.event});
+}
+
+// What they have made there; `parent`: of what.
+int32_t Intercommunicators::make(const Call& c, uint32_t first_group, const char* name, int32_t parent)
+{
+    const EventId event = c.path.call.event;
+    const uint32_t context = graph_.collective(event).context;
+    const uint32_t instance = rendezvous_.collective_call(event).instance;
+    if (instance == ~0U)
         throw PathStop{limit("a communicator that is made before it is known who takes part"),
                        decisions_.decisions_behind_context(c.path, context)};
     const std::vector<uint32_t> group = graph_.communicators[context].group;
-    const uint32_t comm = call.comm;
-    const int32_t made = comms_.new_comm(
-        c, rendezvous_.made_context(context, call.instance, group, "a communicator by MPI_Comm_create_group", 0),
-        nullptr);
-    inherit_handler(c.path, comm, static_cast<uint32_t>(made - first_handle_of(ObjectClass::Comm)));
-    args_.out(c, 3, 32, Value::known(static_cast<uint32_t>(made)));
+    return comms_.new_comm(c, rendezvous_.made_context(context, instance, group, name, first_group), nullptr, parent);
+}
+
+// MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups (sections 7.4.2, 7.6.2): the processes of the groups
+// meet where all name the same string and the same groups.
+Outcome Intercommunicators::call_create_from_groups(const Call& c)
+{
+    const bool inter = c.in.mpi == MpiOp::Intercomm_create_from_groups;
+    const size_t string = inter ? 4 : 1, result = c.operands.size() - 1;
+    const std::vector<uint32_t> mine = comms_.group_argument(c, 0);
+    const std::vector<uint32_t> theirs = inter ? comms_.group_argument(c, 2) : std::vector<uint32_t>{};
+    const bool second = inter && !mine.empty() && !theirs.empty() && theirs.front() < mine.front();
+    if (mine.empty() || (inter && theirs.empty())) {
+        args_.out(c, result, 32, int_value(abi::COMM_NULL));
+        return Outcome::Continue;
+    }
+    if (c.path.call.event == no_event) {
+        if (std::find(mine.begin(), mine.end(), c.process.rank) == mine.end())
+            stop_invalid("the process is not in the group that it makes a communicator of", abi::ERR_GROUP);
+        std::string name = args_.string_argument(c, string);
+        std::vector<uint32_t> members = second ? theirs : mine;
+        if (inter) {
+            const std::vector<uint32_t>& others = second ? mine : theirs;
+            for (uint32_t m : others)
+                if (std::find(members.begin(), members.end(), m) != members.end())
+                    stop_invalid(fmt::format("process {} is in both groups", m), abi::ERR_GROUP);
+            members.insert(members.end(), others.begin(), others.end());
+            const int32_t leader = args_.known_int(c, 1), other_leader = args_.known_int(c, 3);
+            for (const auto& [of, size] : {std::pair{leader, mine.size()}, {other_leader, theirs.size()}})
+                if (of < 0 || static_cast<size_t>(of) >= size)
+                    stop_invalid(fmt::format("the leader is {}, but the group has {} processes", of, size),
+                                 abi::ERR_RANK);
+            // All name the same leaders.
+            name += fmt::format("\n{} {} {}", second ? other_leader : leader, second ? leader : other_leader,
+                                (second ? theirs : mine).size());
+        }
+        meet(c, rendezvous_.context_of_groups(std::move(name), members), 0);
+    }
+    if (const Outcome o = completion_.await(c, c.path.call.wait); o != Outcome::Continue)
+        return o;
+    const auto first_group = static_cast<uint32_t>(!inter ? 0 : (second ? theirs : mine).size());
+    const int32_t made =
+        make(c, first_group, inter ? "an intercommunicator of two groups" : "a communicator of a group",
+             args_.known_int(c, 0));
+    args_.out(c, result, 32, int_value(made));
     return Outcome::Continue;
 }
 

@@ -1,4 +1,5 @@
-// Communicators that are made without a collective of all: MPI_Intercomm_create, MPI_Comm_create_group.
+// Communicators that are made without a collective of all: MPI_Intercomm_create, MPI_Comm_create_group,
+// MPI_Comm_create_from_group, MPI_Intercomm_create_from_groups.
 #pragma once
 
 #include "frontend/unroll/part.hpp"
@@ -25,8 +26,11 @@ public:
 
     Outcome call_intercomm_create(const Call& c);
     Outcome call_comm_create_group(const Call& c);
+    Outcome call_create_from_groups(const Call& c);
 
 private:
+    void meet(const Call& c, uint32_t context, uint32_t comm);
+    int32_t make(const Call& c, uint32_t first_group, const char* name, int32_t parent);
     CommObject bridge_of(const Call& c);
 
     Communicators& comms_;

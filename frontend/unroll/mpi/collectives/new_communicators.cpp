@@ -183,7 +183,7 @@ void NewCommunicators::make_communicator(const Call& c, const CollectiveCall& ca
         graph_.events[entered[old_comm.rank]].loc; // MPI_Comm_idup, not its Wait; `entered` may move
     const uint32_t context =
         rendezvous_.made_context(old_comm.context, call.instance, group, std::move(made.name), first_group);
-    const int32_t fresh = comms_.new_comm(c, context, std::move(made.topology));
+    const int32_t fresh = comms_.new_comm(c, context, std::move(made.topology), Communicators::handle_of(call.comm));
     const auto index = static_cast<uint32_t>(fresh - first_handle_of(ObjectClass::Comm));
     p.made[static_cast<size_t>(ObjectClass::Comm)][index] = made_at;
     inherit_handler(c.path, call.comm, index);

@@ -105,6 +105,15 @@ uint32_t Rendezvous::hidden_context(uint32_t context, int32_t tag, bool leaders,
     return it->second;
 }
 
+uint32_t Rendezvous::context_of_groups(std::string name, const std::vector<uint32_t>& members)
+{
+    const auto [it, fresh] = group_contexts_.try_emplace({std::move(name), members});
+    if (fresh)
+        it->second = new_context(members, fmt::format("a group of {} processes ('{}')", members.size(),
+                                                      it->first.first.substr(0, it->first.first.find('\n'))));
+    return it->second;
+}
+
 uint32_t Rendezvous::made_context(uint32_t parent, uint32_t instance, const std::vector<uint32_t>& group,
                                   std::string name, uint32_t first_group)
 {

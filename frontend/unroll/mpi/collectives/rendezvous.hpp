@@ -58,6 +58,8 @@ public:
     // Where calls meet that are no collectives of a communicator.
     uint32_t hidden_context(uint32_t context, int32_t tag, bool leaders, const std::vector<uint32_t>& group,
                             std::string name);
+    // Where those meet who make a communicator of groups: by the string that they name, and who.
+    uint32_t context_of_groups(std::string name, const std::vector<uint32_t>& members);
 
 private:
     const Instance& instance_of(EventId event) const
@@ -71,6 +73,7 @@ private:
     // Where calls meet that are no collectives of a communicator: by its context, tag, whether they are leaders, and
     // who.
     std::map<std::tuple<uint32_t, int32_t, bool, std::vector<uint32_t>>, uint32_t> hidden_contexts_;
+    std::map<std::pair<std::string, std::vector<uint32_t>>, uint32_t> group_contexts_;
     std::vector<CollectiveCall> collective_calls_; // by index of CollectiveDetail
 };
 

@@ -8,6 +8,7 @@
 #include "frontend/unroll/mpi/communicators.hpp"
 #include "frontend/unroll/mpi/infos.hpp"
 #include "frontend/unroll/mpi/objects.hpp"
+#include "frontend/unroll/mpi/sessions.hpp"
 #include "frontend/unroll/mpi/p2p/completion.hpp"
 #include "frontend/unroll/paths/memory_access.hpp"
 
@@ -206,6 +207,7 @@ void Windows::finish_make(const Call& c)
     if (!window)
         window = make_window(c, e, context);
     const int32_t handle = objects_.make_object(c, ObjectClass::Window);
+    sessions_.belongs_with_arguments(c, handle);
     if (allocates)
         local_.store(c.process, c.path, args_.arg(c, 4), 64,
                      Value::known(window->members[c.process.comms[call.comm].rank].base), c.in.loc);

@@ -23,6 +23,7 @@ class MemoryAccess;
 class Objects;
 class Regions;
 class Rendezvous;
+class Sessions;
 
 // This program is not decided here.
 [[noreturn]] void leave(const Call& c, std::string_view why);
@@ -33,9 +34,11 @@ class Rendezvous;
 class Windows : Part {
 public:
     Windows(Run& run, Arguments& args, Communicators& comms, Infos& infos, Objects& objects, LocalMemory& local,
-            MemoryAccess& memory, Rendezvous& rendezvous, Completion& completion, Regions& regions)
+            MemoryAccess& memory, Rendezvous& rendezvous, Completion& completion, Regions& regions,
+            Sessions& sessions)
         : Part(run), args_(args), comms_(comms), infos_(infos), objects_(objects), local_(local), memory_(memory),
-          rendezvous_(rendezvous), completion_(completion), regions_(regions), states_(run.program.processes())
+          rendezvous_(rendezvous), completion_(completion), regions_(regions), sessions_(sessions),
+          states_(run.program.processes())
     {
     }
 
@@ -81,6 +84,7 @@ private:
     Rendezvous& rendezvous_;
     Completion& completion_;
     Regions& regions_;
+    Sessions& sessions_;
     std::vector<std::vector<WindowState>> states_;        // by process and index of handle
     std::map<uint32_t, std::shared_ptr<Window>> windows_; // by context
 };
