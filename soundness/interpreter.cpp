@@ -115,6 +115,8 @@ inline Stopped Interpreter::Run::branch(const Here& h)
     const uint32_t to = in.code == Opcode::Jump || (h.get(in.a) & 1) != 0 ? in.target : in.other;
     if (in.code == Opcode::Branch)
         decide(in, to);
+    if (i_.idle != nullptr)
+        i_.note_idle_turn(m_, to);
     if (i_.loops != nullptr && !i_.turn(m_, to))
         return stopped(Stop::Cut, in.loc, {});
     h.frame.pc = to;
@@ -125,6 +127,7 @@ Stopped Interpreter::Run::return_from(const Here& h)
 {
     const Instr& in = h.in;
     std::erase_if(m_.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m_.frames.size(); });
+    i_.turned = nullptr;
     const uint64_t result = h.get(in.a), undefined_result = h.missing(in.a);
     if (m_.frames.size() == 1 && undefined_result != 0)
         return never_written(in, "the exit status");

@@ -10,6 +10,7 @@
 #include "core/memory.hpp"
 #include "soundness/parts.hpp"
 #include "soundness/liveness.hpp"
+#include "soundness/idle_turns.hpp"
 #include "soundness/loops.hpp"
 #include "soundness/polling_loads.hpp"
 
@@ -178,6 +179,8 @@ public:
     std::vector<Decision>* decisions = nullptr; // those that are made are added; null: they are not kept
     const Variables* variables = nullptr; // those to keep when the main function returns
     Context* limits = nullptr; // to look at in long runs (LimitReached; Stop::Limit by max_steps); null: the defaults
+    const IdleTurns* idle = nullptr; // null: nobody asks for:
+    const IdleTurns::Loop* turned = nullptr; // the last run has gone round this loop, and is in it still
     const Loops* loops = nullptr;    // those to cut after `bound` turns; null: none
     uint32_t bound = 0;
 
@@ -187,6 +190,7 @@ private:
     void clear_dead(Machine&) const; // of the last frame
     uint64_t note_access(Pointer, uint64_t bytes, LocalAccess how); // how often there was one like it
     void print(Machine&, const std::string& text) const;
+    void note_idle_turn(const Machine&, uint32_t to); // before a jump
     bool turn(Machine&, uint32_t to) const; // before a jump; false: the bound is reached
     void push(Machine&, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,
               std::span<const uint64_t> undefined = {}) const;

@@ -108,6 +108,16 @@ void Interpreter::clear_dead(Machine& m) const
             m.undefined[f.registers + r] = 0;
 }
 
+void Interpreter::note_idle_turn(const Machine& m, uint32_t to)
+{
+    const uint32_t from = m.frames.back().pc;
+    for (const IdleTurns::Loop& loop : idle->of(m.frames.back().function))
+        if (to == loop.head && loop.contains[from])
+            turned = &loop;
+        else if (turned == &loop && !loop.contains[to])
+            turned = nullptr;
+}
+
 bool Interpreter::turn(Machine& m, uint32_t to) const
 {
     const std::vector<Loops::Loop>& all = loops->of(m.frames.back().function);

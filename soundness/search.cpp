@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace mpismt::soundness {
 
@@ -21,7 +22,7 @@ Search::Search(const ir::Program& program, Context& context, Reduction reduction
     : context_(context), semantics_(program, context.choices(), outcomes), memo_(semantics_),
       reducer_(semantics_, memo_, context.choices(), reduction),
       max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
-      visited_(program.processes() + State::shared_parts)
+      visited_(program.processes() + State::shared_parts), waits_(reduction != Reduction::None)
 {
 }
 
@@ -37,7 +38,7 @@ void Search::run()
     cut_ |= faults.cut;
     if (!faults.empty())
         found(state, faults);
-    visit(std::move(state));
+    visit(std::move(state), false);
     while (!stack_.empty()) {
         Node& top = stack_.back();
         trace_.resize(top.steps);
@@ -47,8 +48,12 @@ void Search::run()
         }
         const Transition& t = top.transitions[top.next++];
         State next = top.next == top.transitions.size() ? std::move(top.state) : top.state;
-        take(next, t);
-        visit(std::move(next));
+        const bool follows = top.follows;
+        if (take(next, t) && !follows) {
+            ++interleavings_;
+            continue;
+        }
+        visit(std::move(next), follows);
     }
 }
 
@@ -73,7 +78,8 @@ void Search::statistics() const
             static_cast<double>(visited_.size());
 }
 
-void Search::take(State& state, const Transition& t)
+// True: a process has gone round a loop that looks in vain, and what can happen behind that can happen without it.
+bool Search::take(State& state, const Transition& t)
 {
     context_.check_limits_now(); // one transition can be long
     if (++transitions_ > limits_.transitions)
@@ -92,6 +98,22 @@ void Search::take(State& state, const Transition& t)
     cut_ |= faults.cut;
     if (!faults.empty())
         found(state, faults);
+    return faults.idle_turn > 0 && waits_ && !once_ && others_had_their_chance(t.rank, faults.idle_turn);
+}
+
+// Since the first of the last so many calls of the process.
+bool Search::others_had_their_chance(uint32_t rank, uint32_t calls) const
+{
+    size_t since = trace_.size();
+    while (calls > 0 && since > 0) {
+        const Step& s = trace_[--since];
+        calls -= s.kind == Step::Kind::Call && s.self.rank == rank;
+    }
+    for (size_t i = stack_.size(); i-- > 0 && stack_[i].steps >= since;)
+        if (std::any_of(stack_[i].transitions.begin(), stack_[i].transitions.end(),
+                        [&](const Transition& t) { return t.kind == Transition::Kind::Match || t.rank != rank; }))
+            return true;
+    return false;
 }
 
 bool Search::is_known(const State& state)
@@ -128,7 +150,7 @@ void Search::look_for_circle(const State& state, Run& run)
 }
 
 // Follows single transitions to the next state with a choice, and puts that on the stack if it is new.
-void Search::visit(State state)
+void Search::visit(State state, bool follows)
 {
     std::vector<Transition> transitions;
     Run run;
@@ -157,7 +179,8 @@ void Search::visit(State state)
                 reducer_.drop_covered(state, transitions);
                 if (transitions.empty())
                     return;
-                take(state, transitions[0]);
+                if (take(state, transitions[0]) && !follows)
+                    return;
                 look_for_circle(state, run);
                 continue;
             }
@@ -165,6 +188,8 @@ void Search::visit(State state)
                 ++interleavings_;
                 return;
             }
+            if (std::exchange(follows_, false))
+                follows = true;
             reducer_.drop_covered(state, transitions);
             if (transitions.empty())
                 return;
@@ -177,7 +202,10 @@ void Search::visit(State state)
             }
             break;
         }
-        take(state, transitions[0]);
+        if (take(state, transitions[0]) && !follows) {
+            ++interleavings_;
+            return;
+        }
         look_for_circle(state, run);
     }
     branched_ = true;
@@ -185,7 +213,7 @@ void Search::visit(State state)
         stack_.clear();
         return;
     }
-    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size()});
+    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows});
     depth_ = std::max(depth_, stack_.size());
     if (depth_ > max_depth)
         throw LimitReached(fmt::format("an execution with {} choices", max_depth));
@@ -224,6 +252,7 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         return false;
     const Final f = classify(semantics_, state);
     // Unsettled: the answers are on the way to the loop that repeats. Follow them.
+    follows_ = f.maximal && !f.settled;
     if (!f.maximal || !f.settled)
         return false;
     if (f.possible)

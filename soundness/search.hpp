@@ -51,6 +51,7 @@ private:
         std::vector<Transition> transitions;
         size_t next = 0;
         size_t steps = 0; // of the trace that leads here
+        bool follows = false; // what looks in vain is followed all the same, to the state in which it repeats itself
     };
     // A run of single transitions: notices when it goes in a circle (Brent's algorithm).
     struct Run {
@@ -59,8 +60,9 @@ private:
         bool circles = false;
     };
 
-    void take(State&, const Transition&);
-    void visit(State);
+    bool take(State&, const Transition&);
+    bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
+    void visit(State, bool follows);
     bool is_known(const State&);
     bool new_state(const State&);
     void look_for_circle(const State&, Run&);
@@ -77,6 +79,8 @@ private:
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
     bool cut_ = false, branched_ = false, once_ = false;
+    bool follows_ = false; // ends(): the state may be final, but it is not known yet
+    bool waits_ = false;   // loops that look in vain are not followed
     SearchLimits limits_;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
 };

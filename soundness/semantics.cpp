@@ -26,8 +26,11 @@ bool is_integral(int32_t datatype)
 void Semantics::look_for_windows()
 {
     has_windows_ = uses_windows(program_);
-    if (has_windows_)
+    if (has_windows_) {
         loads_ = std::make_shared<const PollingLoads>(program_);
+        if (auto idle = std::make_shared<const IdleTurns>(program_); idle->any())
+            idle_ = std::move(idle);
+    }
     if (loads_ != nullptr && loads_->any())
         polling_ = loads_;
     has_files_ = uses_files(program_);
@@ -268,9 +271,11 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             shared = state.windows->shared_objects(rank);
             interpreter.shared = shared;
             interpreter.polling = loads_.get();
+            interpreter.idle = idle_.get();
         }
         share_memory(state, rank); // what calls have written
         conflicts.clear();
+        interpreter.turned = nullptr;
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
         share_memory(state, rank);
         note_local_accesses(state, rank, interpreter.accessed, faults);
@@ -299,6 +304,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             p.loc = loc;
             if (!is_local(interpreter.at(*p.machine).mpi)) {
                 p.status = Process::Status::AtCall;
+                if (interpreter.turned != nullptr && in_vain(state, rank, *interpreter.turned))
+                    faults.idle_turn = static_cast<uint32_t>(interpreter.turned->calls.size());
                 return;
             }
             if (limits_ != nullptr)

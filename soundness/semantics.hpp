@@ -47,6 +47,8 @@ struct Faults {
     std::vector<Unsupported> unsupported;
     std::string limit; // a limit was hit in local code
     bool cut = false;  // a loop has come to the bound
+    // Not a fault: the process has looked at window memory in vain, by so many calls, and looks again (idle_turns.hpp).
+    uint32_t idle_turn = 0;
 
     bool empty() const { return faults.empty() && unsupported.empty() && limit.empty() && !cut; }
 };
@@ -218,6 +220,7 @@ private:
 
     // semantics.cpp
     void look_for_windows();
+    bool in_vain(const State&, uint32_t rank, const IdleTurns::Loop&) const; // epoch_completion.cpp
     void run_local(State&, uint32_t rank, Faults&);
     // The code that the call returns: MPI_SUCCESS, or that of an error that is not fatal; it has had no effect then.
     int32_t guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
@@ -536,6 +539,7 @@ private:
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
+    std::shared_ptr<const IdleTurns> idle_; // null: there are none
     std::shared_ptr<const PollingLoads> loads_, polling_; // null: there are no windows; no load polls
     uint32_t bound_ = 0;
     std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
