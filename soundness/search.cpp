@@ -22,7 +22,7 @@ Search::Search(const ir::Program& program, Context& context, Reduction reduction
     : context_(context), semantics_(program, context.choices(), outcomes), memo_(semantics_),
       reducer_(semantics_, memo_, context.choices(), reduction),
       max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
-      visited_(program.processes() + State::shared_parts), waits_(reduction != Reduction::None)
+      visited_(program.processes() + State::shared_parts), waits_(reduction != Reduction::None && semantics_.has_idle_turns())
 {
 }
 
@@ -43,17 +43,24 @@ void Search::run()
         Node& top = stack_.back();
         trace_.resize(top.steps);
         if (top.next == top.transitions.size()) {
+            // Processes that look in vain must not wait for each other.
+            if (top.only_in_vain && !top.follows) {
+                top.follows = true;
+                top.next = 0;
+                continue;
+            }
             stack_.pop_back();
             continue;
         }
         const Transition& t = top.transitions[top.next++];
-        State next = top.next == top.transitions.size() ? std::move(top.state) : top.state;
+        const bool last = top.next == top.transitions.size() && (!top.only_in_vain || top.follows || !waits_);
+        State next = last ? std::move(top.state) : top.state;
         const bool follows = top.follows;
-        if (take(next, t) && !follows) {
+        const size_t depth = stack_.size();
+        if ((take(next, t) && !follows) || !visit(std::move(next), follows))
             ++interleavings_;
-            continue;
-        }
-        visit(std::move(next), follows);
+        else
+            stack_[depth - 1].only_in_vain = false;
     }
 }
 
@@ -101,7 +108,8 @@ bool Search::take(State& state, const Transition& t)
     return faults.idle_turn > 0 && waits_ && !once_ && others_had_their_chance(t.rank, faults.idle_turn);
 }
 
-// Since the first of the last so many calls of the process.
+// Since the first of the last so many calls of the process: was there a state from which on the process was alone, and
+// another one could have been taken? The turn must not have let take effect what was called before it.
 bool Search::others_had_their_chance(uint32_t rank, uint32_t calls) const
 {
     size_t since = trace_.size();
@@ -109,10 +117,18 @@ bool Search::others_had_their_chance(uint32_t rank, uint32_t calls) const
         const Step& s = trace_[--since];
         calls -= s.kind == Step::Kind::Call && s.self.rank == rank;
     }
-    for (size_t i = stack_.size(); i-- > 0 && stack_[i].steps >= since;)
-        if (std::any_of(stack_[i].transitions.begin(), stack_[i].transitions.end(),
-                        [&](const Transition& t) { return t.kind == Transition::Kind::Match || t.rank != rank; }))
+    const uint32_t first_call = trace_[since].self.call;
+    const auto is_own = [&](const Transition& t) { return t.kind != Transition::Kind::Match && t.rank == rank; };
+    size_t end = trace_.size();
+    for (size_t i = stack_.size(); i-- > 0 && stack_[i].steps >= since; end = stack_[i].steps) {
+        const Node& node = stack_[i];
+        for (size_t k = node.steps; k < end; ++k)
+            if (trace_[k].self.rank != rank ||
+                (trace_[k].kind == Step::Kind::Effect && trace_[k].self.call < first_call))
+                return false;
+        if (!std::all_of(node.transitions.begin(), node.transitions.end(), is_own))
             return true;
+    }
     return false;
 }
 
@@ -149,8 +165,9 @@ void Search::look_for_circle(const State& state, Run& run)
     }
 }
 
-// Follows single transitions to the next state with a choice, and puts that on the stack if it is new.
-void Search::visit(State state, bool follows)
+// Follows single transitions to the next state with a choice, and puts that on the stack if it is new. False: they end
+// with a turn in vain that is not followed.
+bool Search::visit(State state, bool follows)
 {
     std::vector<Transition> transitions;
     Run run;
@@ -162,13 +179,13 @@ void Search::visit(State state, bool follows)
             // Most ways lead to states that are known: this comes before what is costly.
             if (!once_ && is_known(state)) {
                 ++interleavings_;
-                return;
+                return true;
             }
             if (!run.circles)
                 found = reducer_.match_alone(state, transitions);
         }
         if (found == Reducer::Found::Covered)
-            return;
+            return true;
         if (found == Reducer::Found::TooManyInputs && unmodelled_.empty())
             unmodelled_ = fmt::format("an input of process {} has more than {} values", transitions[0].rank,
                                       max_input_values);
@@ -178,45 +195,44 @@ void Search::visit(State state, bool follows)
             if (chosen && transitions.size() == 1) {
                 reducer_.drop_covered(state, transitions);
                 if (transitions.empty())
-                    return;
+                    return true;
                 if (take(state, transitions[0]) && !follows)
-                    return;
+                    return false;
                 look_for_circle(state, run);
                 continue;
             }
             if (!new_state(state) || (!chosen && ends(state, transitions))) {
                 ++interleavings_;
-                return;
+                return true;
             }
             if (std::exchange(follows_, false))
                 follows = true;
             reducer_.drop_covered(state, transitions);
             if (transitions.empty())
-                return;
+                return true;
             break;
         }
         if (transitions.size() != 1) {
             if (transitions.empty() || !new_state(state)) {
                 ++interleavings_;
-                return;
+                return true;
             }
             break;
         }
-        if (take(state, transitions[0]) && !follows) {
-            ++interleavings_;
-            return;
-        }
+        if (take(state, transitions[0]) && !follows)
+            return false;
         look_for_circle(state, run);
     }
     branched_ = true;
     if (once_) {
         stack_.clear();
-        return;
+        return true;
     }
-    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows});
+    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows, true});
     depth_ = std::max(depth_, stack_.size());
     if (depth_ > max_depth)
         throw LimitReached(fmt::format("an execution with {} choices", max_depth));
+    return true;
 }
 
 // Is the state, whose transitions these are, final? Then it is dealt with; what may happen there all the same is left.

@@ -51,7 +51,7 @@ private:
         std::vector<Transition> transitions;
         size_t next = 0;
         size_t steps = 0; // of the trace that leads here
-        bool follows = false; // what looks in vain is followed all the same, to the state in which it repeats itself
+        bool follows = false, only_in_vain = true; // what looks in vain is followed all the same; all that was taken so far is not
     };
     // A run of single transitions: notices when it goes in a circle (Brent's algorithm).
     struct Run {
@@ -62,7 +62,7 @@ private:
 
     bool take(State&, const Transition&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
-    void visit(State, bool follows);
+    bool visit(State, bool follows);
     bool is_known(const State&);
     bool new_state(const State&);
     void look_for_circle(const State&, Run&);

@@ -185,6 +185,7 @@ public:
     bool stores_are_polled() const { return shares_memory_ && polling_ != nullptr; }
     // Windows or files: processes do more to each other than messages and collectives say.
     bool has_clocks() const { return has_windows_ || has_files_; }
+    bool has_idle_turns() const { return idle_ != nullptr; }
     // Is the process at or in a call that only looks at window memory, if it fits: a one-sided operation, its
     // synchronisation, a wait for its request?
     bool looks_at_windows(const State&, uint32_t rank) const;
