@@ -60,6 +60,13 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
         result.notes.push_back("windows: what comes behind these errors was not looked at");
 }
 
+// What only the operational semantics has in full: windows, files, partitioned communication.
+bool is_left_to_search(const ir::Program& program)
+{
+    return soundness::needs_search(program) || soundness::calls(program, MpiOp::Psend_init) ||
+           soundness::calls(program, MpiOp::Precv_init);
+}
+
 CheckResult run_engine(const ir::Program& program, Context& context)
 {
     CheckResult unknown;
@@ -85,14 +92,14 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         if (context.options().engine == "auto" && needs_search && !wants_encoding(context.options()))
             look_behind_error(program, context, result);
         // Files, and windows where choices are open, are part of the operational semantics only: programs that come to
-        // them are searched.
-        if (context.options().engine == "auto" && needs_search && result.verdict != Verdict::NoError &&
+        // them are searched. So are those with MPI_Parrived.
+        if (context.options().engine == "auto" && is_left_to_search(program) && result.verdict != Verdict::NoError &&
             result.verdict != Verdict::Error) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
             if (result.verdict != Verdict::Error &&
                 (!context.options().certify.empty() || !context.options().cross_check.empty()))
                 result.notes.push_back(
-                    "windows and files are decided by search, which leaves no formula for --certify or --cross-check");
+                    "windows, files and partitions that arrive early are decided by search, which leaves no formula for --certify or --cross-check");
         }
         return result;
     } catch (const LimitReached& e) {

@@ -81,6 +81,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         default: break;
         }
     }
+    if (kind_of(op) == CallKind::Partitioned)
+        f.buffered = sends_message(p);
     if (kind_of(op) == CallKind::Epoch)
         f.synchronizing = epoch_call_is_free(state, rank);
     const std::optional<Collective> c = collective_of(op);

@@ -27,9 +27,9 @@ Location place(const Item& i, std::string role)
 } // namespace
 
 bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag,
-          const Rules& rules)
+          const Rules& rules, uint32_t channel)
 {
-    return s.sends() && (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
+    return s.sends() && (s.channel == channel || !rules.hold(Rule::MatchPartitioned)) && (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
            (s.peer == static_cast<int32_t>(receiver) || !rules.hold(Rule::MatchDestination)) &&
            (s.context == context || !rules.hold(Rule::MatchContext)) &&
            (peer == abi::ANY_SOURCE || peer == static_cast<int32_t>(sender) || !rules.hold(Rule::MatchSource)) &&
@@ -40,7 +40,7 @@ bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver, cons
 {
     return r.receives() && (!r.matched || !rules.hold(Rule::MatchReceiveOnce)) &&
            (r.kind != Item::Kind::Probe || rules.hold(Rule::MatchProbes)) &&
-           fits(s, sender, receiver, r.context, r.peer, r.tag, rules);
+           fits(s, sender, receiver, r.context, r.peer, r.tag, rules, r.channel);
 }
 
 void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,

@@ -70,7 +70,7 @@ std::vector<int32_t> Semantics::handles_of(const Process& p) const
 {
     const MpiOp op = instruction(p).mpi;
     const std::vector<uint64_t> args = arguments(p);
-    if (op == MpiOp::Request_get_status)
+    if (op == MpiOp::Request_get_status || op == MpiOp::Parrived)
         return {static_cast<int32_t>(args[0])};
     const bool array = takes_array(op);
     const int32_t n = array ? static_cast<int32_t>(args[0]) : 1;
@@ -95,7 +95,7 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
     const Process& p = *state.processes[rank];
     if (!request_active(p, handle))
         return true;
-    if (const RequestObject& r = *find_request(p, handle); r.generalized)
+    if (const RequestObject& r = *find_request(p, handle); r.generalized || waits_for_ready(r))
         return r.told;
     for (const Operation& o : state.windows->operations)
         if (o.origin == rank && o.request == handle && o.fetches() && !o.took_effect)
@@ -120,10 +120,13 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
     r->cancelled = r->told = false;
     r->held.clear();
     r->bytes = 0;
+    if (r->is_partitioned())
+        start_partitioned(call, handle, part);
+    r = find_request(call.process(), handle);
     if (r->model.kind == Item::Kind::Collective)
         return start_collective(call, RequestObject(*r));
     r->source = r->model.receives() && r->model.peer == abi::PROC_NULL ? abi::PROC_NULL : abi::ANY_SOURCE;
-    if (r->model.peer == abi::PROC_NULL)
+    if (r->model.peer == abi::PROC_NULL || r->is_partitioned())
         return;
     Item item = r->model;
     item.ref = call.ref(part);
@@ -189,6 +192,12 @@ void Semantics::issue_request_call(Call& call)
             if (!file_form(o.op)->collective) // nobody can know any more when it is complete
                 call.state.files.write().find_operation(CallRef(o.ref))->request = 0;
         }
+    if (op == MpiOp::Cancel || op == MpiOp::Request_free)
+        if (const RequestObject* r = find_request(p, handles[0]); r != nullptr && r->is_partitioned() && r->active)
+            call.fail(FindingKind::RequestLifecycle,
+                      fmt::format("the request of a partitioned communication is {} while it is active",
+                                  op == MpiOp::Cancel ? "cancelled" : "freed"),
+                      {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:
@@ -403,6 +412,7 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
     RequestObject* r = find_request(p, handle);
     if (r->persistent) {
         r->active = false;
+        r->held.clear();
     } else {
         std::erase_if(p.requests, [&](const RequestObject& o) { return o.handle == handle; });
         if (rules_.hold(Rule::DataRequest))
@@ -432,6 +442,7 @@ void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
     }
     RequestObject& r = *find_request(call.process(), handle);
     r.told = true;
+    r.held.clear();
     write_request_status(call, r, status);
 }
 
