@@ -64,6 +64,12 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
                                  name(receive.type)),
              places});
     }
+    if (receive.channel != 0 && payload.size() < receive.capacity) // MPI 4.1, section 4.2.1
+        faults.faults.push_back({FindingKind::TypeMismatch,
+                                 fmt::format("the buffers of a partitioned send and of its receive have {} and {} "
+                                             "bytes, not the same size",
+                                             payload.size(), receive.capacity),
+                                 places});
     if (payload.size() > receive.capacity && returns_errors)
         faults.limit = "a receive that returns an error, as its message is too long";
     else if (payload.size() > receive.capacity)

@@ -4,6 +4,7 @@
 // mpismt: -n 2 expect no-error complete
 #include <assert.h>
 #include <mpi.h>
+#include <stddef.h>
 
 int main(int argc, char **argv)
 {

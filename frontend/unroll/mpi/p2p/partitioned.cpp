@@ -59,7 +59,7 @@ Outcome Partitioned::call_init(const Call& c, bool receives)
     m.tag = Value::known(args_.known(c, 5));
     messages_.check_tag(c, m.tag, false);
     infos_.check_hints(c);
-    const auto count = static_cast<int64_t>(args_.known(c, 2));
+    const int64_t count = args_.known_count(c, 2);
     if (count < 0)
         stop_invalid(fmt::format("count {} is negative", count), abi::ERR_COUNT);
     m.type = types_.type_argument(c, 3);
