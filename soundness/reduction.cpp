@@ -41,10 +41,11 @@ bool depends_on_order(MpiOp op)
     }
 }
 
-// Does it make a request that may be freed while it is active? That of a partitioned communication may not.
+// Does it make a request that may be freed while it is active? Those of partitioned communications and of collectives
+// may not.
 bool makes_request(MpiOp op)
 {
-    return op != MpiOp::Psend_init && op != MpiOp::Precv_init &&
+    return op != MpiOp::Psend_init && op != MpiOp::Precv_init && !collective_of(op) &&
            std::ranges::any_of(parameters_of(op), [](const Param& p) {
                return p.kind == ParamKind::Request && p.dir == ParamDir::Out;
            });

@@ -267,7 +267,7 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
 
     const std::vector<int32_t> handles = handles_of(p);
     std::vector<uint32_t> ready;
-    size_t active = 0;
+    size_t active = 0, told = 0; // MPI_Parrived has said of all partitions that they are there
     for (uint32_t i = 0; i < handles.size(); ++i) {
         if (!request_active(p, handles[i]))
             continue;
@@ -276,10 +276,14 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
             throw LimitReached("a test of a request of which MPI_Request_get_status has said that it is complete");
         if (request_complete(state, rank, handles[i]))
             ready.push_back(i);
+        const RequestObject& r = *find_request(p, handles[i]);
+        if (!ready.empty() && ready.back() == i && r.is_partitioned() && r.model.receives() && is_all_ready(r))
+            ++told;
     }
     const std::optional<bool> truth = waits(op) ? std::nullopt : std::optional(true);
     std::vector<ReturnChoice> out;
-    if (!waits(op) && active > 0 && rules_.hold(Rule::ReturnFalse))
+    const bool asks_for_all = op == MpiOp::Test || op == MpiOp::Testall || op == MpiOp::Request_get_status;
+    if (!waits(op) && active > 0 && (asks_for_all ? told < active : told == 0) && rules_.hold(Rule::ReturnFalse))
         out.push_back({false, {}, {}, {}});
     switch (op) {
     case MpiOp::Wait:

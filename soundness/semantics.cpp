@@ -526,6 +526,11 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
         const bool looks_at_windows = this->looks_at_windows(call.state, rank);
+        bool tells_again = false; // of a partition that the process knows to be there
+        if (op == MpiOp::Parrived) {
+            const RequestObject* r = find_request(call.look(), call.integer(0));
+            tells_again = r == nullptr || !r->active || r->done[static_cast<size_t>(call.integer(1))];
+        }
         if (kind_of(op) == CallKind::File)
             return_file_call(call);
         else if (kind_of(op) == CallKind::Request)
@@ -548,7 +553,7 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
                                kind_of(op) == CallKind::Epoch ||
                                (kind_of(op) == CallKind::File &&
                                 !(form && (form->writes || form->position != FileForm::Position::Explicit)));
-            (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;
+            (choice.is_false_answer() || looks || tells_again ? m.polled : m.advanced) = true;
         }
         if (is_poll(op))
             p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;
