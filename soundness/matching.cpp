@@ -29,7 +29,8 @@ Location place(const Item& i, std::string role)
 bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag,
           const Rules& rules, uint32_t channel)
 {
-    return s.sends() && (s.channel == channel || !rules.hold(Rule::MatchPartitioned)) && (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
+    return s.sends() && (s.channel == channel || !rules.hold(Rule::MatchPartitioned)) &&
+           (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
            (s.peer == static_cast<int32_t>(receiver) || !rules.hold(Rule::MatchDestination)) &&
            (s.context == context || !rules.hold(Rule::MatchContext)) &&
            (peer == abi::ANY_SOURCE || peer == static_cast<int32_t>(sender) || !rules.hold(Rule::MatchSource)) &&

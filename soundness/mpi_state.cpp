@@ -18,7 +18,8 @@ void Item::add_to(Signature& h, Parts& parts) const
 {
     h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
-          uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{channel != 0} << 17 | uint64_t{posted_before} << 32);
+          uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{channel != 0} << 17 |
+          uint64_t{posted_before} << 32);
     h.add(static_cast<uint64_t>(request) << 32 | static_cast<uint32_t>(peer));
     h.add(context);
     if (channel != 0)

@@ -99,8 +99,9 @@ struct RequestObject {
     // at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
     uint64_t bytes = 0;
-    std::vector<Range>
-        held;   // partitioned: see `done`; cancelled: the memory of its buffers, which may not be touched before the request is completed
+    // Partitioned: see `done`; cancelled: the memory of its buffers. It may not be touched before the request is
+    // completed.
+    std::vector<Range> held;
     Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
     // Partitioned: which partitions of `model` were marked as ready, or have arrived; empty: it is not. While it is
     // active, `held` is the memory of those, or of the others.

@@ -1,11 +1,11 @@
 // Partitioned communication (MPI 4.1, chapter 4).
 //
-// A MPI_Psend_init meets the MPI_Precv_init that is as late among those of its envelope, for their whole life: each such
-// pair is a channel of its own (Item::channel), in which a start of the receive meets a start of the send. The message
-// is sent by the call that marks its last partition as ready, for until then an implementation may keep all of it back;
-// a send of which a partition is never marked never completes. That a partition of the receive arrives earlier, as soon
-// as those of the send are ready that cover its bytes, is allowed and nothing to rely on: MPI_Parrived may say so then,
-// and need not (is_due). What the partition holds is read from the sender's buffer, which nobody may change meanwhile.
+// The n-th MPI_Psend_init of an envelope meets the n-th MPI_Precv_init of it, for their whole life: each such pair is a
+// channel of its own (Item::channel), in which a start of the receive meets a start of the send. The message is sent by
+// the call that marks its last partition as ready, for until then an implementation may keep all of it back; a send of
+// which a partition is never marked never completes. That a partition of the receive arrives earlier, as soon as those
+// of the send are ready that cover its bytes, is allowed and nothing to rely on: MPI_Parrived may say so then, and need
+// not (is_due). What the partition holds is read from the sender's buffer, which nobody may change meanwhile.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/queue.hpp"

@@ -46,9 +46,8 @@ bool depends_on_order(MpiOp op)
 bool makes_request(MpiOp op)
 {
     return op != MpiOp::Psend_init && op != MpiOp::Precv_init && !collective_of(op) &&
-           std::ranges::any_of(parameters_of(op), [](const Param& p) {
-               return p.kind == ParamKind::Request && p.dir == ParamDir::Out;
-           });
+           std::ranges::any_of(parameters_of(op),
+                               [](const Param& p) { return p.kind == ParamKind::Request && p.dir == ParamDir::Out; });
 }
 
 bool in_scope(const ir::Program& program)

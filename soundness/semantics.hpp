@@ -292,7 +292,7 @@ private:
     void issue_one(Call&, const P2p&);
     void issue_both(Call&);
     void issue_matched_receive(Call&);
-    struct Envelope; // which arguments describe a communication (p2p.cpp)
+    struct Envelope; // which arguments describe a communication (queue.hpp)
     Item make_item(Call&, Item::Kind, SendMode, const Envelope&);
     void post(Call&, Item);
     PayloadPtr shared(Payload);

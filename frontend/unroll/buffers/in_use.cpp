@@ -74,7 +74,8 @@ void BuffersInUse::touch_pending(Process& p, Path& path, const TypedBuffer& b, b
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
         const bool attached = q.communication == attached_buffer;
-        const bool one_sided = q.communication < marked_partitions && graph_.events[q.communication].kind == EventKind::Access;
+        const bool one_sided =
+            q.communication < marked_partitions && graph_.events[q.communication].kind == EventKind::Access;
         d.text = fmt::format("this {} {}", writes ? "writes" : "reads",
                              attached     ? "the buffer that is attached for buffered sends"
                              : q.argument ? "an array of arguments of a collective that is still pending"

@@ -29,8 +29,8 @@ std::vector<Competition> competing(const Process& p, const std::vector<uint32_t>
     };
     const auto compete = [&](const Request& x, const Request& y) {
         const PersistentMessage &a = *x.persistent_message(), &b = *y.persistent_message();
-        return b.partitions == 0 && x.receives == y.receives && a.comm == b.comm && overlap(a.partner, b.partner, abi::ANY_SOURCE) &&
-               (!x.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
+        return b.partitions == 0 && x.receives == y.receives && a.comm == b.comm &&
+               overlap(a.partner, b.partner, abi::ANY_SOURCE) && (!x.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
     };
     // Those that name partner and tag compete with their like; only the others are compared with all.
     using Envelope = std::tuple<bool, uint32_t, uint64_t, uint64_t>;

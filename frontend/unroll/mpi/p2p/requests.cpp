@@ -69,7 +69,7 @@ Outcome Requests::call_request_free(const Call& c)
         const bool is_partitioned = state.is_active() && c.process.requests[*index].is_partitioned();
         wrong.text = is_partitioned  ? "the request of an active partitioned communication cannot be freed"
                      : is_collective ? "the request of an active collective cannot be freed"
-                                   : "the request that is freed was freed or completed before";
+                                     : "the request that is freed was freed or completed before";
         if (is_collective || is_partitioned || state.kind == RequestState::Kind::None)
             errors_.exclude(c, when, wrong);
         if (e == no_event)
