@@ -142,10 +142,7 @@ void Semantics::make_partitioned(Call& call)
     if (__builtin_mul_overflow(item.count, n, &item.count) || __builtin_mul_overflow(item.capacity, n, &item.capacity))
         item.capacity = UINT64_MAX;
     if (item.peer != abi::PROC_NULL) {
-        const std::vector<uint32_t> of_windows = call.state.windows->shared_objects(call.rank);
-        for (const Range& r : call.buffer(item.buffer, item.count, item.type, item.receives(), false))
-            if (std::binary_search(of_windows.begin(), of_windows.end(), object_of(r.begin)))
-                call.unsupported("a partitioned communication whose buffer is memory of a window");
+        call.buffer(item.buffer, item.count, item.type, item.receives(), false);
         item.channel = next_channel(call.process().objects.write(), item);
     }
     RequestObject& r = new_request(call, call.args[8]);
@@ -211,6 +208,7 @@ void Semantics::mark_ready(Call& call)
     if (!r.active && !marked->empty())
         call.fail(FindingKind::RequestLifecycle, "a partition is marked as ready, but the send is not started", {made});
     const Item& model = r.model;
+    const std::vector<uint32_t> of_windows = call.state.windows->shared_objects(call.rank);
     for (const int32_t i : *marked) {
         const auto partition = static_cast<size_t>(i);
         if (r.done[partition])
@@ -218,11 +216,14 @@ void Semantics::mark_ready(Call& call)
                       {made});
         if (model.peer != abi::PROC_NULL) {
             const auto at = static_cast<int64_t>(partition * elements_of(r)) * types_->get(model.type).extent();
-            for (const Range& own : call.buffer(plus(model.buffer, at), elements_of(r), model.type, false))
+            for (const Range& own : call.buffer(plus(model.buffer, at), elements_of(r), model.type, false)) {
+                if (std::binary_search(of_windows.begin(), of_windows.end(), object_of(own.begin)))
+                    call.unsupported("a partitioned send from memory of a window");
                 if (!r.held.empty() && r.held.back().begin + r.held.back().bytes == own.begin)
                     r.held.back().bytes += own.bytes;
                 else
                     r.held.push_back(own);
+            }
         }
         r.done[partition] = true;
     }
