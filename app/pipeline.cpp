@@ -48,8 +48,8 @@ bool wants_encoding(const Options& o)
 }
 
 // A run of an event graph with windows ends at the first race, for what is read there may be anything, and at what is
-// fatal; a process ends where it comes to what is left to search. What else there is the search tells, where it comes to
-// an end soon.
+// fatal; a process ends where it comes to what is left to search. What else there is the search tells, where it comes
+// to an end soon.
 void look_behind_error(const ir::Program& program, Context& context, CheckResult& result)
 {
     if ((result.engine != "none" && result.unsupported.empty()) || result.verdict != Verdict::Error)

@@ -11,7 +11,7 @@ namespace mpismt::soundness {
 // Calls that are not local, by what handles them.
 enum class CallKind : uint8_t {
     PointToPoint, // sends, receives, probes
-    Partitioned, // Psend_init and its kin
+    Partitioned,  // Psend_init and its kin
     Request,      // Wait, Test and their kin, Start, Cancel, Request_free, the attached buffer
     Collective,
     OneSided,    // Put and its kin

@@ -148,7 +148,8 @@ constexpr MpiOp supported[] = {
     MpiOp::Send_init, MpiOp::Bsend_init, MpiOp::Ssend_init, MpiOp::Rsend_init, MpiOp::Recv, MpiOp::Irecv,
     MpiOp::Recv_init, MpiOp::Sendrecv, MpiOp::Sendrecv_replace, MpiOp::Probe, MpiOp::Iprobe, MpiOp::Mprobe,
     MpiOp::Improbe, MpiOp::Mrecv, MpiOp::Imrecv, MpiOp::Psend_init, MpiOp::Precv_init, MpiOp::Pready,
-    MpiOp::Pready_range, MpiOp::Pready_list, MpiOp::Parrived, MpiOp::Get_count, MpiOp::Buffer_attach, MpiOp::Buffer_detach,
+    MpiOp::Pready_range, MpiOp::Pready_list, MpiOp::Parrived, MpiOp::Get_count, MpiOp::Buffer_attach,
+    MpiOp::Buffer_detach,
     // Completion
     MpiOp::Wait, MpiOp::Waitall, MpiOp::Waitany, MpiOp::Waitsome, MpiOp::Test, MpiOp::Testall, MpiOp::Testany,
     MpiOp::Testsome, MpiOp::Start, MpiOp::Startall, MpiOp::Cancel, MpiOp::Test_cancelled, MpiOp::Request_free,
