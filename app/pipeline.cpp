@@ -48,16 +48,24 @@ bool wants_encoding(const Options& o)
 }
 
 // A run of an event graph with windows ends at the first race, for what is read there may be anything, and at what is
-// fatal. What else there is the search tells, where it comes to an end soon.
+// fatal; a process ends where it comes to what is left to search. What else there is the search tells, where it comes
+// to an end soon.
 void look_behind_error(const ir::Program& program, Context& context, CheckResult& result)
 {
-    if (result.engine != "none" || result.verdict != Verdict::Error)
+    if ((result.engine != "none" && result.unsupported.empty()) || result.verdict != Verdict::Error)
         return;
     BriefSearch::Answer all = search_briefly(program, context, {150'000, 2});
     if (all.result && all.result->verdict == Verdict::Error)
         result = std::move(*all.result);
     else
-        result.notes.push_back("windows: what comes behind these errors was not looked at");
+        result.notes.push_back("what comes behind these errors was not looked at");
+}
+
+// What only the operational semantics has in full: windows, files, partitioned communication.
+bool is_left_to_search(const ir::Program& program)
+{
+    return soundness::needs_search(program) || soundness::calls(program, MpiOp::Psend_init) ||
+           soundness::calls(program, MpiOp::Precv_init);
 }
 
 CheckResult run_engine(const ir::Program& program, Context& context)
@@ -82,17 +90,19 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         } catch (const UnsupportedError& e) {
             result = unsupported_result(e, context.options());
         }
-        if (context.options().engine == "auto" && needs_search && !wants_encoding(context.options()))
+        const bool is_cut_short = is_left_to_search(program) && !result.unsupported.empty();
+        if (context.options().engine == "auto" && (needs_search || is_cut_short) && !wants_encoding(context.options()))
             look_behind_error(program, context, result);
         // Files, and windows where choices are open, are part of the operational semantics only: programs that come to
-        // them are searched.
-        if (context.options().engine == "auto" && needs_search && result.verdict != Verdict::NoError &&
+        // them are searched. So are those with MPI_Parrived.
+        if (context.options().engine == "auto" && is_left_to_search(program) && result.verdict != Verdict::NoError &&
             result.verdict != Verdict::Error) {
             result = soundness::explore(program, context, soundness::Reduction::Poe);
             if (result.verdict != Verdict::Error &&
                 (!context.options().certify.empty() || !context.options().cross_check.empty()))
                 result.notes.push_back(
-                    "windows and files are decided by search, which leaves no formula for --certify or --cross-check");
+                    "windows, files and MPI_Parrived are decided by search, which leaves no formula for --certify or "
+                    "--cross-check");
         }
         return result;
     } catch (const LimitReached& e) {

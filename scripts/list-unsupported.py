@@ -22,7 +22,7 @@ HANDLES = {"MPI_Comm": "MPI_COMM_WORLD", "MPI_Datatype": "MPI_INT", "MPI_Group":
 CHAPTERS = [("RMA", r"Win_|Put|Get_acc|Get$|Rget|Rput|Raccum|Accum|Fetch|Compare_and|Get_c$"), ("files", r"File_|Register_datarep|CONVERSION"),
             ("sessions", r"Session_|_from_group|pset|_from_comm_group"),
             ("dynamic processes", r"spawn|accept|connect|join|port|Publish|Lookup|Unpublish"),
-            ("partitioned communication", r"Pready|Parrived|Psend|Precv"), ("Fortran", r"f08|_f2c|_c2f|_f90|f2f")]
+            ("Fortran", r"f08|_f2c|_c2f|_f90|f2f")]
 
 
 def argument(declaration):

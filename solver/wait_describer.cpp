@@ -101,7 +101,11 @@ void WaitDescriber::describe(EventId event, ProcessEnd& end) const
         for (const WaitDetail::Slot& slot : graph_.wait(event).slots)
             for (const WaitDetail::Alternative& a : slot.alternatives)
                 if (a.communication == never && e.blocking)
-                    waits.push_back("its own call of MPI_Grequest_complete");
+                    waits.push_back(
+                        std::any_of(graph_.calls.begin(), graph_.calls.end(),
+                                    [&](const Call& c) { return c.rank == e.rank && c.op == MpiOp::Psend_init; })
+                            ? "its own calls of MPI_Pready for all partitions"
+                            : "its own call of MPI_Grequest_complete");
                 else if (a.communication < never && is_issued_(a.communication) &&
                     (graph_.events[a.communication].kind == EventKind::Collective || !is_over_(a.communication)))
                     describe_communication(a.communication, waits, end.on);

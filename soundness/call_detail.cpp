@@ -72,6 +72,7 @@ CallDetail arguments_of(const Semantics& semantics, const Step& step, const Proc
         case ParamKind::ArrayLength:
         case ParamKind::ArrayLengthNni:
         case ParamKind::Color:
+        case ParamKind::Partition:
         case ParamKind::Key: value = std::to_string(number); break;
         default: break;
         }

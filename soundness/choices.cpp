@@ -60,8 +60,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         const auto real = [](int32_t peer) { return peer != abi::PROC_NULL; };
         const auto standard = [&](int32_t handle) {
             const RequestObject* r = find_request(p, handle);
-            return r != nullptr && r->persistent && r->model.sends() && r->model.mode == SendMode::Standard &&
-                   real(r->model.peer);
+            return r != nullptr && r->persistent && !r->is_partitioned() && r->model.sends() &&
+                   r->model.mode == SendMode::Standard && real(r->model.peer);
         };
         switch (op) {
         case MpiOp::Send:
@@ -81,6 +81,8 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         default: break;
         }
     }
+    if (kind_of(op) == CallKind::Partitioned)
+        f.buffered = sends_message(p);
     if (kind_of(op) == CallKind::Epoch)
         f.synchronizing = epoch_call_is_free(state, rank);
     const std::optional<Collective> c = collective_of(op);

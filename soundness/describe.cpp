@@ -132,12 +132,16 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
                                             only_matched(state, i)));
                 add_unique(end.on, static_cast<uint32_t>(i.peer));
             }
-    } else if (kind_of(op) == CallKind::Request) {
+    } else if (kind_of(op) == CallKind::Request || op == MpiOp::Parrived) {
         std::set<int32_t> requests;
         for (int32_t handle : handles_of(p)) {
             requests.insert(handle);
-            if (const RequestObject* r = find_request(p, handle); r != nullptr && r->generalized && !r->told)
+            const RequestObject* r = find_request(p, handle);
+            if (r != nullptr && r->generalized && !r->told)
                 waits.push_back("its own call of MPI_Grequest_complete");
+            if (r != nullptr && waits_for_ready(*r))
+                waits.push_back(fmt::format("its own call of MPI_Pready for partition {}",
+                                            std::find(r->done.begin(), r->done.end(), false) - r->done.begin()));
         }
         for (const Item& i : p.items)
             if (i.owner == Item::Owner::Request && requests.contains(i.request))

@@ -144,7 +144,8 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
             semantics.issue(state, rank, {}, faults);
             continue;
         }
-        const std::vector<ReturnChoice> choices = semantics.returns(state, rank);
+        std::vector<ReturnChoice> choices = semantics.returns(state, rank);
+        std::erase_if(choices, [&](const ReturnChoice& c) { return !semantics.is_due(state, rank, c); });
         std::vector<EffectChoice> effects = semantics.due_effects(state);
         for (const EffectChoice& e : effects)
             lets[e.ref.rank] = lets[e.ref.rank] || e.ref.rank != rank;

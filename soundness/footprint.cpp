@@ -68,6 +68,9 @@ uint64_t destinations(const ir::Function& f, const ir::Instr& in, const Constant
     case MpiOp::Isendrecv: return to(3, 10);
     case MpiOp::Sendrecv_replace:
     case MpiOp::Isendrecv_replace: return to(3, 7);
+    case MpiOp::Pready:
+    case MpiOp::Pready_range:
+    case MpiOp::Pready_list:
     case MpiOp::Start:
     case MpiOp::Startall: return everybody;
     default: return 0;

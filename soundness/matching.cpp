@@ -27,9 +27,10 @@ Location place(const Item& i, std::string role)
 } // namespace
 
 bool fits(const Item& s, uint32_t sender, uint32_t receiver, uint64_t context, int32_t peer, int32_t tag,
-          const Rules& rules)
+          const Rules& rules, uint32_t channel)
 {
-    return s.sends() && (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
+    return s.sends() && (s.channel == channel || !rules.hold(Rule::MatchPartitioned)) &&
+           (!s.matched || !rules.hold(Rule::MatchSendOnce)) &&
            (s.peer == static_cast<int32_t>(receiver) || !rules.hold(Rule::MatchDestination)) &&
            (s.context == context || !rules.hold(Rule::MatchContext)) &&
            (peer == abi::ANY_SOURCE || peer == static_cast<int32_t>(sender) || !rules.hold(Rule::MatchSource)) &&
@@ -40,7 +41,7 @@ bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver, cons
 {
     return r.receives() && (!r.matched || !rules.hold(Rule::MatchReceiveOnce)) &&
            (r.kind != Item::Kind::Probe || rules.hold(Rule::MatchProbes)) &&
-           fits(s, sender, receiver, r.context, r.peer, r.tag, rules);
+           fits(s, sender, receiver, r.context, r.peer, r.tag, rules, r.channel);
 }
 
 void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,
@@ -64,6 +65,12 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
                                  name(receive.type)),
              places});
     }
+    if (receive.channel != 0 && payload.size() < receive.capacity) // MPI 4.1, section 4.2.1
+        faults.faults.push_back({FindingKind::TypeMismatch,
+                                 fmt::format("the buffers of a partitioned send and of its receive have {} and {} "
+                                             "bytes, not the same size",
+                                             payload.size(), receive.capacity),
+                                 places});
     if (payload.size() > receive.capacity && returns_errors)
         faults.limit = "a receive that returns an error, as its message is too long";
     else if (payload.size() > receive.capacity)

@@ -68,7 +68,8 @@ bool looks_around(MpiOp op)
     case MpiOp::Mprobe:
     case MpiOp::Improbe:
     case MpiOp::Mrecv:
-    case MpiOp::Imrecv: return true;
+    case MpiOp::Imrecv:
+    case MpiOp::Parrived: return true;
     default: return kind_of(op) == CallKind::Collective;
     }
 }

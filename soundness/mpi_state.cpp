@@ -18,9 +18,12 @@ void Item::add_to(Signature& h, Parts& parts) const
 {
     h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
-          uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{posted_before} << 32);
+          uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{channel != 0} << 17 |
+          uint64_t{posted_before} << 32);
     h.add(static_cast<uint64_t>(request) << 32 | static_cast<uint32_t>(peer));
     h.add(context);
+    if (channel != 0)
+        h.add(channel);
     h.add(static_cast<uint64_t>(tag) << 32 | static_cast<uint32_t>(received_tag));
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(type));
     h.add(count);
@@ -55,6 +58,13 @@ void RequestObject::add_to(Signature& h, Parts& parts) const
         h.add(uint64_t{large} << 63 | static_cast<uint64_t>(model.op) << 32 | args.size());
         for (uint64_t a : args)
             h.add(a);
+        h.add(done.size());
+        for (size_t i = 0; i < done.size(); i += 64) {
+            uint64_t word = 0;
+            for (size_t k = i; k < std::min(i + 64, done.size()); ++k)
+                word |= uint64_t{done[k]} << (k - i);
+            h.add(word);
+        }
     }
 }
 
@@ -115,7 +125,12 @@ void Objects::add_to(Signature& h, Parts& parts) const
         h.add(static_cast<uint64_t>(f.view->etype) << 32 | static_cast<uint32_t>(f.view->filetype));
         h.add(static_cast<uint64_t>(f.view->representation) << 1 | uint64_t{f.split.has_value()});
     }
-    h.add(static_cast<uint64_t>(file_handler));
+    h.add(static_cast<uint64_t>(file_handler) << 32 | channels.size());
+    for (const Channels& c : channels) {
+        h.add(c.context);
+        h.add(static_cast<uint64_t>(c.peer) << 32 | static_cast<uint32_t>(c.tag));
+        h.add(uint64_t{c.sends} << 32 | c.made);
+    }
     for (const auto& r : representations) {
         h.add_bytes({reinterpret_cast<const uint8_t*>(r->name.data()), r->name.size()});
         for (const Pointer p : {r->read, r->write, r->extent, r->extra})

@@ -56,6 +56,7 @@ struct Item {
     int32_t request = 0;     // handle, if owner is Request
     int32_t message = 0;     // send: the receiver's message handle, once the matched probe that took it has returned
     uint64_t context = 0;
+    uint32_t channel = 0; // partitioned: the how-many-th pair of its envelope, from 1 on; others never match it
     int32_t peer = 0; // rank in MPI_COMM_WORLD of the other side; ANY_SOURCE
     int32_t tag = 0;
     int32_t source = 0; // send: own rank in the communicator; receive, once matched: that of the sender
@@ -98,15 +99,20 @@ struct RequestObject {
     // at.
     int32_t source = abi::ANY_SOURCE, tag = abi::ANY_TAG;
     uint64_t bytes = 0;
-    std::vector<Range>
-        held;   // cancelled: the memory of its buffers, which may not be touched before the request is completed
+    // Partitioned: see `done`; cancelled: the memory of its buffers. It may not be touched before the request is
+    // completed.
+    std::vector<Range> held;
     Item model; // persistent: what Start issues; peer is PROC_NULL if it does nothing
+    // Partitioned: which partitions of `model` were marked as ready, or have arrived; empty: it is not. While it is
+    // active, `held` is the memory of those, or of the others.
+    std::vector<bool> done;
     // Or, if it is a collective, which one with which arguments, in the context `model.context` of its own.
     std::vector<uint64_t> args;
     CallRef made;
     MpiOp op{};
     SourceLoc loc;
 
+    bool is_partitioned() const { return !done.empty(); }
     void add_to(Signature&, Parts&) const;
 };
 
@@ -212,6 +218,14 @@ struct Objects {
     std::vector<PlainObject> plain;
     std::vector<WindowObject> windows;
     std::vector<FileObject> files;
+    // How many partitioned sends, or receives, of one envelope there have been.
+    struct Channels {
+        uint64_t context;
+        int32_t peer, tag;
+        bool sends;
+        uint32_t made;
+    };
+    std::vector<Channels> channels;
     std::vector<std::shared_ptr<const Representation>> representations; // that MPI_Register_datarep has made
     int32_t file_handler =
         abi::ERRORS_RETURN; // of MPI_FILE_NULL: the one of files that are opened, and of calls without a file

@@ -230,6 +230,12 @@ CallKind kind_of(MpiOp op)
     case MpiOp::Improbe:
     case MpiOp::Mrecv:
     case MpiOp::Imrecv: return CallKind::PointToPoint;
+    case MpiOp::Psend_init:
+    case MpiOp::Precv_init:
+    case MpiOp::Pready:
+    case MpiOp::Pready_range:
+    case MpiOp::Pready_list:
+    case MpiOp::Parrived: return CallKind::Partitioned;
     case MpiOp::Wait:
     case MpiOp::Waitall:
     case MpiOp::Waitany:
@@ -372,6 +378,7 @@ bool is_poll(MpiOp op)
     case MpiOp::Request_get_status:
     case MpiOp::Iprobe:
     case MpiOp::Improbe:
+    case MpiOp::Parrived:
     case MpiOp::Win_test: return true;
     default: return false;
     }

@@ -11,11 +11,12 @@ namespace mpismt::soundness {
 // Calls that are not local, by what handles them.
 enum class CallKind : uint8_t {
     PointToPoint, // sends, receives, probes
+    Partitioned,  // Psend_init and its kin
     Request,      // Wait, Test and their kin, Start, Cancel, Request_free, the attached buffer
     Collective,
-    OneSided, // Put and its kin
-    Epoch,    // the synchronisation of windows, and what is attached to them
-    File,     // data accesses of files that are not collective, their sizes and shared pointers, MPI_File_delete
+    OneSided,    // Put and its kin
+    Epoch,       // the synchronisation of windows, and what is attached to them
+    File,        // data accesses of files that are not collective, their sizes and shared pointers, MPI_File_delete
     Environment, // Init, Finalize, Abort
     Unsupported,
 };

@@ -10,15 +10,6 @@
 
 namespace mpismt::soundness {
 
-// Indices of the arguments of one communication.
-struct Semantics::Envelope {
-    size_t buffer, count, type, peer, tag, comm;
-};
-
-namespace {
-
-} // namespace
-
 Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Envelope& e)
 {
     const CommObject& comm = call.comm(e.comm);
@@ -322,7 +313,9 @@ void Semantics::deliver(Call& call, const Item& i)
 {
     if (i.payload->size() > i.capacity)
         throw Fatal{};
-    if (rules_.hold(Rule::DataReceived))
+    if (i.channel != 0)
+        deliver_partitions(call, i);
+    else if (rules_.hold(Rule::DataReceived))
         call.write(i.buffer, i.count, i.type, *i.payload);
 }
 

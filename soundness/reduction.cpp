@@ -41,13 +41,28 @@ bool depends_on_order(MpiOp op)
     }
 }
 
+// Does it make a request that may be freed while it is active? Those of partitioned communications and of collectives
+// may not.
+bool makes_request(MpiOp op)
+{
+    return op != MpiOp::Psend_init && op != MpiOp::Precv_init && !collective_of(op) &&
+           std::ranges::any_of(parameters_of(op),
+                               [](const Param& p) { return p.kind == ParamKind::Request && p.dir == ParamDir::Out; });
+}
+
 bool in_scope(const ir::Program& program)
 {
+    bool frees = false, makes = false;
     for (const ir::Function& f : program.functions)
-        for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi && depends_on_order(i.mpi))
+        for (const ir::Instr& i : f.code) {
+            if (i.code != ir::Opcode::Mpi)
+                continue;
+            if (i.mpi != MpiOp::Request_free && depends_on_order(i.mpi))
                 return false;
-    return true;
+            frees |= i.mpi == MpiOp::Request_free;
+            makes |= makes_request(i.mpi);
+        }
+    return !frees || !makes;
 }
 
 void add_effect(const EffectChoice& e, std::vector<Transition>& out)

@@ -70,7 +70,7 @@ std::vector<int32_t> Semantics::handles_of(const Process& p) const
 {
     const MpiOp op = instruction(p).mpi;
     const std::vector<uint64_t> args = arguments(p);
-    if (op == MpiOp::Request_get_status)
+    if (op == MpiOp::Request_get_status || op == MpiOp::Parrived)
         return {static_cast<int32_t>(args[0])};
     const bool array = takes_array(op);
     const int32_t n = array ? static_cast<int32_t>(args[0]) : 1;
@@ -95,7 +95,7 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
     const Process& p = *state.processes[rank];
     if (!request_active(p, handle))
         return true;
-    if (const RequestObject& r = *find_request(p, handle); r.generalized)
+    if (const RequestObject& r = *find_request(p, handle); r.generalized || waits_for_ready(r))
         return r.told;
     for (const Operation& o : state.windows->operations)
         if (o.origin == rank && o.request == handle && o.fetches() && !o.took_effect)
@@ -120,10 +120,13 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
     r->cancelled = r->told = false;
     r->held.clear();
     r->bytes = 0;
+    if (r->is_partitioned())
+        start_partitioned(call, handle, part);
+    r = find_request(call.process(), handle);
     if (r->model.kind == Item::Kind::Collective)
         return start_collective(call, RequestObject(*r));
     r->source = r->model.receives() && r->model.peer == abi::PROC_NULL ? abi::PROC_NULL : abi::ANY_SOURCE;
-    if (r->model.peer == abi::PROC_NULL)
+    if (r->model.peer == abi::PROC_NULL || r->is_partitioned())
         return;
     Item item = r->model;
     item.ref = call.ref(part);
@@ -189,6 +192,12 @@ void Semantics::issue_request_call(Call& call)
             if (!file_form(o.op)->collective) // nobody can know any more when it is complete
                 call.state.files.write().find_operation(CallRef(o.ref))->request = 0;
         }
+    if (op == MpiOp::Cancel || op == MpiOp::Request_free)
+        if (const RequestObject* r = find_request(p, handles[0]); r != nullptr && r->is_partitioned() && r->active)
+            call.fail(FindingKind::RequestLifecycle,
+                      fmt::format("the request of a partitioned communication is {} while it is active",
+                                  op == MpiOp::Cancel ? "cancelled" : "freed"),
+                      {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:
@@ -258,7 +267,7 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
 
     const std::vector<int32_t> handles = handles_of(p);
     std::vector<uint32_t> ready;
-    size_t active = 0;
+    size_t active = 0, told = 0; // MPI_Parrived has said of all partitions that they are there
     for (uint32_t i = 0; i < handles.size(); ++i) {
         if (!request_active(p, handles[i]))
             continue;
@@ -267,10 +276,14 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
             throw LimitReached("a test of a request of which MPI_Request_get_status has said that it is complete");
         if (request_complete(state, rank, handles[i]))
             ready.push_back(i);
+        const RequestObject& r = *find_request(p, handles[i]);
+        if (!ready.empty() && ready.back() == i && r.is_partitioned() && r.model.receives() && is_all_ready(r))
+            ++told;
     }
     const std::optional<bool> truth = waits(op) ? std::nullopt : std::optional(true);
     std::vector<ReturnChoice> out;
-    if (!waits(op) && active > 0 && rules_.hold(Rule::ReturnFalse))
+    const bool asks_for_all = op == MpiOp::Test || op == MpiOp::Testall || op == MpiOp::Request_get_status;
+    if (!waits(op) && active > 0 && (asks_for_all ? told < active : told == 0) && rules_.hold(Rule::ReturnFalse))
         out.push_back({false, {}, {}, {}});
     switch (op) {
     case MpiOp::Wait:
@@ -403,6 +416,7 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
     RequestObject* r = find_request(p, handle);
     if (r->persistent) {
         r->active = false;
+        r->held.clear();
     } else {
         std::erase_if(p.requests, [&](const RequestObject& o) { return o.handle == handle; });
         if (rules_.hold(Rule::DataRequest))
@@ -432,6 +446,7 @@ void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
     }
     RequestObject& r = *find_request(call.process(), handle);
     r.told = true;
+    r.held.clear();
     write_request_status(call, r, status);
 }
 

@@ -248,7 +248,8 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
             only_false &= is_poll(op(t.rank)) || waits_for_others(semantics_, state, t.rank);
             break;
         case Transition::Kind::Return:
-            only_false &= t.choice.is_false_answer() || waits_for_others(semantics_, state, t.rank);
+            only_false &= t.choice.is_false_answer() || waits_for_others(semantics_, state, t.rank) ||
+                          !semantics_.is_due(state, t.rank, t.choice);
             break;
         case Transition::Kind::Effect:
             only_false &= !t.effect.due || waits_for_others(semantics_, state, t.effect.ref.rank);
@@ -273,6 +274,8 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         return false;
     if (f.possible)
         ended(state, f);
+    if (calls(semantics_.program(), MpiOp::Parrived)) // what may be true here, or at a later poll of the loop
+        return false;
     // What may wait for ever need not.
     std::erase_if(out, [](const Transition& t) { return t.kind != Transition::Kind::Effect || t.effect.due; });
     return out.empty();

@@ -386,6 +386,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         call.check_results();
         switch (kind_of(op)) {
         case CallKind::PointToPoint: issue_p2p(call); break;
+        case CallKind::Partitioned: issue_partitioned(call); break;
         case CallKind::Request:
             issue_request_call(call);
             enable_operations(call);
@@ -434,6 +435,7 @@ bool Semantics::returns_at_once(MpiOp op)
     case CallKind::Epoch:
         return op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach || op == MpiOp::Win_detach;
     case CallKind::File: return false;
+    case CallKind::Partitioned: return op != MpiOp::Parrived;
     case CallKind::Collective: return collective_of(op)->nonblocking;
     case CallKind::PointToPoint: {
         const std::optional<P2p> p = p2p_of(op);
@@ -455,6 +457,8 @@ std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) 
         return {ReturnChoice{}};
     if (kind_of(op) == CallKind::Request)
         return completion_returns(state, rank);
+    if (op == MpiOp::Parrived)
+        return parrived_returns(state, rank);
     if (kind_of(op) == CallKind::Epoch) {
         const bool may = epoch_call_may_return(state, rank);
         if (op == MpiOp::Win_test)
@@ -527,10 +531,17 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
         const bool looks_at_windows = this->looks_at_windows(call.state, rank);
+        bool tells_again = false; // of a partition that the process knows to be there
+        if (op == MpiOp::Parrived) {
+            const RequestObject* r = find_request(call.look(), call.integer(0));
+            tells_again = r == nullptr || !r->active || r->done[static_cast<size_t>(call.integer(1))];
+        }
         if (kind_of(op) == CallKind::File)
             return_file_call(call);
         else if (kind_of(op) == CallKind::Request)
             return_completion(call, choice);
+        else if (op == MpiOp::Parrived)
+            return_parrived(call, choice);
         else if (kind_of(op) == CallKind::Epoch)
             return_epoch_call(call, choice);
         else if (op == MpiOp::Probe || op == MpiOp::Iprobe || op == MpiOp::Mprobe || op == MpiOp::Improbe)
@@ -547,7 +558,7 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
                                kind_of(op) == CallKind::Epoch ||
                                (kind_of(op) == CallKind::File &&
                                 !(form && (form->writes || form->position != FileForm::Position::Explicit)));
-            (choice.is_false_answer() || looks ? m.polled : m.advanced) = true;
+            (choice.is_false_answer() || looks || tells_again ? m.polled : m.advanced) = true;
         }
         if (is_poll(op))
             p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;

@@ -86,7 +86,7 @@ struct Waiting {
     int32_t peer = 0, tag = 0;
 };
 
-bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe
+bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe, Parrived
 
 class Arguments;
 struct P2p;
@@ -164,6 +164,9 @@ public:
     // InCall only: all ways in which the call may return now.
     std::vector<ReturnChoice> returns(const State&, uint32_t rank) const;
     bool may_return(const State&, uint32_t rank, const ReturnChoice&) const;
+    // Must the call, if nothing else happens any more, return in the end as it does now? MPI_Parrived need not say of a
+    // partition that it has arrived before all others have.
+    bool is_due(const State&, uint32_t rank, const ReturnChoice&) const;
     void do_return(State&, uint32_t rank, const ReturnChoice&, Faults&);
     // InCall only.
     Waiting waiting(const State&, uint32_t rank) const;
@@ -301,7 +304,7 @@ private:
     void issue_one(Call&, const P2p&);
     void issue_both(Call&);
     void issue_matched_receive(Call&);
-    struct Envelope; // which arguments describe a communication (p2p.cpp)
+    struct Envelope; // which arguments describe a communication (queue.hpp)
     Item make_item(Call&, Item::Kind, SendMode, const Envelope&);
     void post(Call&, Item);
     PayloadPtr shared(Payload);
@@ -318,6 +321,23 @@ private:
     bool probe_target(const State&, uint32_t rank, uint64_t& context, int32_t& peer, int32_t& tag) const;
     void start_receiving(Call& call, const MessageObject& message);
     void return_probe(Call&, const ReturnChoice&);
+
+    // partitioned.cpp
+    void issue_partitioned(Call&);
+    void make_partitioned(Call&);
+    static uint32_t next_channel(Objects&, const Item&);
+    void start_partitioned(Call&, int32_t handle, uint32_t part);
+    static RequestObject& partitioned_request(Call&, bool sends);
+    void mark_ready(Call&);
+    static bool is_all_ready(const RequestObject&);
+    static bool waits_for_ready(const RequestObject&); // an active send, for partitions to be marked
+    bool sends_message(const Process&) const;
+    const RequestObject* sender_of(const State&, uint32_t rank, const Item& receive) const;
+    bool may_arrive(const State&, uint32_t rank, const RequestObject&, size_t partition) const;
+    std::vector<ReturnChoice> parrived_returns(const State&, uint32_t rank) const;
+    void return_parrived(Call&, const ReturnChoice&);
+    void deliver_partition(Call&, const RequestObject&, size_t partition, const Payload& message, uint64_t from);
+    void deliver_partitions(Call&, const Item&);
 
     // requests.cpp
     void issue_request_call(Call&);

@@ -27,6 +27,7 @@ bool needs_others(MpiOp op, bool waits_do)
     case CallKind::Collective:
     case CallKind::OneSided:
     case CallKind::Epoch:
+    case CallKind::Partitioned: // what has arrived was marked, by a call that sends nothing
     case CallKind::File: return true;
     }
     return true;

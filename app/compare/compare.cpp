@@ -141,6 +141,7 @@ bool is_standard_send(MpiOp op)
     case MpiOp::Send:
     case MpiOp::Isend:
     case MpiOp::Send_init:
+    case MpiOp::Psend_init:
     case MpiOp::Sendrecv:
     case MpiOp::Sendrecv_replace: return true;
     default: return false;

@@ -269,8 +269,9 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::Count: o = default_count(s, i); break;
     case Role::Datatype: o = default_datatype(s, i); break;
     case Role::Tag:
-        o = Operand::constant(is_receive_tag(s.call.op, i) ? truncate(static_cast<uint64_t>(int64_t{abi::ANY_TAG}), 32)
-                                                           : 0);
+        o = Operand::constant(is_receive_tag(s.call.op, i) && s.call.op != MpiOp::Precv_init // which names its tag
+                                  ? truncate(static_cast<uint64_t>(int64_t{abi::ANY_TAG}), 32)
+                                  : 0);
         break;
     case Role::Comm: o = Operand::constant(abi::COMM_WORLD); break;
     case Role::ArrayLength: {

@@ -21,7 +21,9 @@ Role role_of(MpiOp op, size_t parameter)
     if (p.name == "count" && parameters_of(op).size() > parameter + 2 && name_of(op).starts_with("Type_") &&
         (parameters_of(op)[parameter + 1].array || parameters_of(op)[parameter + 2].array))
         return Role::ArrayLength;
+    const bool partitioned = op == MpiOp::Psend_init || op == MpiOp::Precv_init;
     switch (p.kind) {
+    case ParamKind::Partition: return p.array ? Role::IntArray : Role::Integer;
     case ParamKind::Buffer:
         if (p.name == "base")
             return Role::WindowMemory;
@@ -39,6 +41,8 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::PolydtypeNumElemPi:
         if (out)
             return Role::IntOut;
+        if (partitioned) // of a partition: nothing that the buffer says
+            return Role::Integer;
         return ends_with(p.name, "counts") || p.array ? Role::IntArray : Role::Count;
     case ParamKind::Polydisplacement: return Role::IntArray;
     case ParamKind::PolydisplacementCount: return out ? Role::IntInout : Role::IntArray;
@@ -90,7 +94,9 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::Request:
         if (p.name == "array_of_requests")
             return Role::RequestArray;
-        return op == MpiOp::Request_get_status ? Role::RequestValue : Role::Request;
+        return op == MpiOp::Request_get_status || op == MpiOp::Parrived || name_of(op).starts_with("Pready")
+                   ? Role::RequestValue
+                   : Role::Request;
     case ParamKind::Status:
         return p.name == "array_of_statuses" ? Role::StatusArray : out ? Role::Status : Role::StatusIn;
     case ParamKind::Logical: return out ? Role::Flag : p.array ? Role::IntArray : Role::Integer;
@@ -141,7 +147,9 @@ constexpr MpiOp supported[] = {
     MpiOp::Send, MpiOp::Bsend, MpiOp::Ssend, MpiOp::Rsend, MpiOp::Isend, MpiOp::Ibsend, MpiOp::Issend, MpiOp::Irsend,
     MpiOp::Send_init, MpiOp::Bsend_init, MpiOp::Ssend_init, MpiOp::Rsend_init, MpiOp::Recv, MpiOp::Irecv,
     MpiOp::Recv_init, MpiOp::Sendrecv, MpiOp::Sendrecv_replace, MpiOp::Probe, MpiOp::Iprobe, MpiOp::Mprobe,
-    MpiOp::Improbe, MpiOp::Mrecv, MpiOp::Imrecv, MpiOp::Get_count, MpiOp::Buffer_attach, MpiOp::Buffer_detach,
+    MpiOp::Improbe, MpiOp::Mrecv, MpiOp::Imrecv, MpiOp::Psend_init, MpiOp::Precv_init, MpiOp::Pready,
+    MpiOp::Pready_range, MpiOp::Pready_list, MpiOp::Parrived, MpiOp::Get_count, MpiOp::Buffer_attach,
+    MpiOp::Buffer_detach,
     // Completion
     MpiOp::Wait, MpiOp::Waitall, MpiOp::Waitany, MpiOp::Waitsome, MpiOp::Test, MpiOp::Testall, MpiOp::Testany,
     MpiOp::Testsome, MpiOp::Start, MpiOp::Startall, MpiOp::Cancel, MpiOp::Test_cancelled, MpiOp::Request_free,

@@ -37,6 +37,7 @@
 #include "frontend/unroll/mpi/p2p/delivery.hpp"
 #include "frontend/unroll/mpi/p2p/message_buffers.hpp"
 #include "frontend/unroll/mpi/p2p/messages.hpp"
+#include "frontend/unroll/mpi/p2p/partitioned.hpp"
 #include "frontend/unroll/mpi/p2p/persistent.hpp"
 #include "frontend/unroll/mpi/p2p/point_to_point.hpp"
 #include "frontend/unroll/mpi/p2p/probes.hpp"
@@ -130,7 +131,9 @@ struct Parts {
                   buffers, completion, requests, local,    types,    declared, in_use,   delivery};
     Collectives collectives{run,   args,  comms,      events,     requests, completion, results, collective_args,
                             infos, cases, reductions, rendezvous, in_use};
-    Persistent persistent{run, args, comms, messages, types, declared, requests, errors, collectives, in_use, buffers};
+    Partitioned partitioned{run, args, comms, messages, types, declared, requests, infos, in_use, buffers, rendezvous};
+    Persistent persistent{run,      args,   comms,       messages,    types,  declared,
+                          requests, errors, collectives, partitioned, in_use, buffers};
     Intercommunicators intercomms{run, comms, args, rendezvous, completion, decisions, collective_args, messages};
     // Windows.
     Windows windows{run, args, comms, infos, objects, local, memory, rendezvous, completion, regions, sessions};
@@ -140,9 +143,10 @@ struct Parts {
     // All calls, and the local code that makes them.
     LocalCalls local_calls{run,  type_calls, topologies, handler_calls, infos,      requests,
                            args, comms,      local,      objects,       reductions, leeway, sessions};
-    Calls calls{run, checks,     local_calls, errors,           args,     events,       leeway,     left_over,
-                p2p, persistent, probes,      completion_calls, requests, buffer_space, intercomms, collectives,
-                windows, one_sided, epochs, sessions};
+    Calls calls{run,         checks,      local_calls,      errors,    args,
+                events,      leeway,      left_over,        p2p,       persistent,
+                partitioned, probes,      completion_calls, requests,  buffer_space,
+                intercomms,  collectives, windows,          one_sided, epochs, sessions};
     Interpreter interpreter{run,   faults,  local,  undefined, assumptions, cases,  frames,
                             calls, polling, events, left_over, in_use,      memory, decisions,
                             machine_code};

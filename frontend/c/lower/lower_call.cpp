@@ -205,7 +205,7 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     Instr in;
     in.code = Opcode::Mpi;
     in.mpi = *op;
-    in.large = large;
+    in.large = large || *op == MpiOp::Psend_init || *op == MpiOp::Precv_init; // whose count is large in any case
     in.layout = m_.declared(call, false);
     in.second_layout = m_.declared(call, true);
     set_arguments(in, arguments);

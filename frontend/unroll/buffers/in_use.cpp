@@ -74,7 +74,8 @@ void BuffersInUse::touch_pending(Process& p, Path& path, const TypedBuffer& b, b
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
         const bool attached = q.communication == attached_buffer;
-        const bool one_sided = !attached && graph_.events[q.communication].kind == EventKind::Access;
+        const bool one_sided =
+            q.communication < marked_partitions && graph_.events[q.communication].kind == EventKind::Access;
         d.text = fmt::format("this {} {}", writes ? "writes" : "reads",
                              attached     ? "the buffer that is attached for buffered sends"
                              : q.argument ? "an array of arguments of a collective that is still pending"
@@ -118,6 +119,12 @@ void BuffersInUse::add_pending(Process& p, Path& path, EventId communication, co
         regions_.note(p, path, b, writes, loc, communication);
     if (!argument) // arrays have been read already
         touch_pending(p, path, b, writes, loc, true_term);
+    add_runs(path, communication, b, writes, loc, argument);
+}
+
+void BuffersInUse::add_runs(Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
+                            bool argument)
+{
     const Typemap& t = *b.type;
     const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
         path.mpi.pending.add({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
@@ -133,6 +140,27 @@ void BuffersInUse::add_pending(Process& p, Path& path, EventId communication, co
         add(b.at, begin, end, b.type);
     else // absolute addresses
         b.for_each_run([&](Pointer at, uint64_t bytes) { add(at, 0, static_cast<int64_t>(bytes), nullptr); });
+}
+
+void BuffersInUse::add_marked(Process& p, Path& path, uint32_t request, const TypedBuffer& b, SourceLoc loc)
+{
+    if (b.bytes() == 0)
+        return;
+    touch_pending(p, path, b, false, loc, true_term);
+    add_runs(path, marked_of(request), b, false, loc, false);
+}
+
+void BuffersInUse::send_marked(Path& path, uint32_t request, EventId send)
+{
+    std::vector<Pending> all;
+    path.mpi.pending.for_each_of(marked_of(request), [&](Pending& q) {
+        all.push_back(q);
+        q.condition = false_term;
+    });
+    for (Pending& q : all) {
+        q.communication = send;
+        path.mpi.pending.add(std::move(q));
+    }
 }
 
 // MPI keeps what it likes there, and the program may read it: only the space is not its own (MPI 4.1, section 3.6).

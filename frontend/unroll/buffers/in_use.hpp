@@ -28,9 +28,14 @@ public:
     void touch(Process& p, Path& path, Pointer at, uint64_t bytes, bool writes, SourceLoc loc, TermId condition);
     void exclude_freed(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
     void add_attached(Path& path, Pointer at, uint64_t bytes, SourceLoc loc);
+    // A partition of a send is marked as ready; and the send itself is made.
+    void add_marked(Process& p, Path& path, uint32_t request, const TypedBuffer& b, SourceLoc loc);
+    static void send_marked(Path& path, uint32_t request, EventId send);
     void complete_pending(Path& path, EventId communication, TermId condition);
 
 private:
+    static void add_runs(Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
+                         bool argument);
     void touch_pending(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
     TermId has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc);
 

@@ -13,6 +13,7 @@
 #include "frontend/unroll/mpi/local_calls.hpp"
 #include "frontend/unroll/mpi/p2p/buffer_space.hpp"
 #include "frontend/unroll/mpi/p2p/completion_calls.hpp"
+#include "frontend/unroll/mpi/p2p/partitioned.hpp"
 #include "frontend/unroll/mpi/p2p/persistent.hpp"
 #include "frontend/unroll/mpi/p2p/point_to_point.hpp"
 #include "frontend/unroll/mpi/p2p/probes.hpp"
@@ -162,6 +163,12 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Recv_init: return persistent_.call_init(c, true, SendMode::Standard);
     case MpiOp::Start: return persistent_.call_start(c, false);
     case MpiOp::Startall: return persistent_.call_start(c, true);
+    case MpiOp::Psend_init: return partitioned_.call_init(c, false);
+    case MpiOp::Precv_init: return partitioned_.call_init(c, true);
+    case MpiOp::Pready:
+    case MpiOp::Pready_range:
+    case MpiOp::Pready_list: return partitioned_.call_ready(c);
+    case MpiOp::Parrived: return partitioned_.call_arrived(c);
     case MpiOp::Sendrecv: return p2p_.call_sendrecv(c, false);
     case MpiOp::Sendrecv_replace: return p2p_.call_sendrecv(c, true);
     case MpiOp::Isendrecv: return p2p_.call_isendrecv(c, false);

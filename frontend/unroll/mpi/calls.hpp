@@ -19,6 +19,7 @@ class Leeways;
 class LeftOver;
 class LocalCalls;
 class OneSidedCalls;
+class Partitioned;
 class Persistent;
 class PointToPoint;
 class Probes;
@@ -29,13 +30,13 @@ class Windows;
 class Calls : Part {
 public:
     Calls(Run& run, ArgumentChecks& checks, LocalCalls& local_calls, Errors& errors, Arguments& args, Events& events,
-          Leeways& leeway, LeftOver& left_over, PointToPoint& p2p, Persistent& persistent, Probes& probes,
-          CompletionCalls& completion_calls, Requests& requests, BufferSpace& buffer_space,
+          Leeways& leeway, LeftOver& left_over, PointToPoint& p2p, Persistent& persistent, Partitioned& partitioned,
+          Probes& probes, CompletionCalls& completion_calls, Requests& requests, BufferSpace& buffer_space,
           Intercommunicators& intercomms, Collectives& collectives, Windows& windows, OneSidedCalls& one_sided,
           Epochs& epochs, Sessions& sessions)
         : Part(run), checks_(checks), local_calls_(local_calls), errors_(errors), args_(args), events_(events),
-          leeway_(leeway), left_over_(left_over), p2p_(p2p), persistent_(persistent), probes_(probes),
-          completion_calls_(completion_calls), requests_(requests), buffer_space_(buffer_space),
+          leeway_(leeway), left_over_(left_over), p2p_(p2p), persistent_(persistent), partitioned_(partitioned),
+          probes_(probes), completion_calls_(completion_calls), requests_(requests), buffer_space_(buffer_space),
           intercomms_(intercomms), collectives_(collectives), windows_(windows), one_sided_(one_sided),
           epochs_(epochs), sessions_(sessions)
     {
@@ -57,6 +58,7 @@ private:
     LeftOver& left_over_;
     PointToPoint& p2p_;
     Persistent& persistent_;
+    Partitioned& partitioned_;
     Probes& probes_;
     CompletionCalls& completion_calls_;
     Requests& requests_;

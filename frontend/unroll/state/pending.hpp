@@ -20,6 +20,10 @@ namespace mpismt::unroll {
 // In place of a communication: the buffer of MPI_Buffer_attach, from there to MPI_Buffer_detach.
 inline constexpr EventId attached_buffer = never - 1;
 
+// Or partitions that were marked as ready of a send that is not made yet, by the index of its request.
+inline constexpr EventId marked_partitions = attached_buffer - (EventId{1} << 24);
+inline EventId marked_of(uint32_t request) { return marked_partitions + request; }
+
 struct Pending {
     EventId communication;
     uint32_t object;

@@ -21,6 +21,7 @@ struct PersistentMessage {
     Value count;
     TypePtr type;
     SendMode mode = SendMode::Standard;
+    uint32_t partitions = 0, pair = 0; // of a partitioned one, which `count` is of all of; 0: it is none
 };
 // and of a collective: its blocking form, the context of its own, and the arguments as they were given.
 struct PersistentCollective {
@@ -41,10 +42,12 @@ struct Request {
     bool freed = false;       // on some path
     EventId event = no_event; // not persistent: the communication
     SourceLoc loc;
+    std::vector<bool> ready; // a partitioned send: which partitions were marked since its start
 
     bool is_message() const { return std::holds_alternative<Message>(what); }
     bool is_generalized() const { return std::holds_alternative<Generalized>(what); }
     bool is_persistent() const { return persistent_message() != nullptr || persistent_collective() != nullptr; }
+    bool is_partitioned() const { return persistent_message() != nullptr && persistent_message()->partitions > 0; }
     const PersistentMessage* persistent_message() const { return pointer<PersistentMessage>(); }
     const PersistentCollective* persistent_collective() const { return pointer<PersistentCollective>(); }
 

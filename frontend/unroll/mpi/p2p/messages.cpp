@@ -119,7 +119,8 @@ uint64_t Messages::largest_count(const Call& c, Pointer buffer, Value count, con
 }
 
 EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer,
-                             Value count, const TypePtr& type, uint32_t part, Competition competition)
+                             Value count, const TypePtr& type, uint32_t part, Competition competition,
+                             std::optional<uint32_t> context)
 {
     check_tag(c, tag, false);
     const TypedBuffer from{buffer, largest_count(c, buffer, count, *type), type};
@@ -128,7 +129,7 @@ EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     SendDetail d;
     d.dest = dest;
     d.tag = tag;
-    d.context = c.process.comms[comm].context;
+    d.context = context.value_or(c.process.comms[comm].context);
     d.mode = mode;
     d.signature = types_.signature_of(*type, count);
     auto payload = std::make_shared<Payload>();
@@ -153,7 +154,8 @@ EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag
 }
 
 EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count,
-                             const TypePtr& type, uint32_t part, Competition competition)
+                             const TypePtr& type, uint32_t part, Competition competition,
+                             std::optional<uint32_t> context)
 {
     check_tag(c, tag, true);
     const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
@@ -163,7 +165,7 @@ EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value t
     RecvDetail d;
     d.source = source;
     d.tag = tag;
-    d.context = c.process.comms[comm].context;
+    d.context = context.value_or(c.process.comms[comm].context);
     d.signature = types_.signature_of(*type, count);
     d.capacity = message_size(to.bytes());
     d.returns_errors = comm < c.path.mpi.handlers.size() && !is_fatal(c.path.mpi.handlers[comm]);

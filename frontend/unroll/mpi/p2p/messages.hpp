@@ -35,9 +35,11 @@ public:
     void check_tag(const Call& c, Value tag, bool wildcard_allowed);
     uint64_t largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type);
     EventId start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
-                       const TypePtr& type, uint32_t part, Competition competition = Competition::None);
+                       const TypePtr& type, uint32_t part, Competition competition = Competition::None,
+                       std::optional<uint32_t> context = {}); // not that of the communicator
     EventId start_recv(const Call& c, uint32_t comm, Value source, Value tag, Pointer buffer, Value count,
-                       const TypePtr& type, uint32_t part, Competition competition = Competition::None);
+                       const TypePtr& type, uint32_t part, Competition competition = Competition::None,
+                       std::optional<uint32_t> context = {});
     void check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives);
     void check_returned(const Call& c, size_t count, size_t type, size_t tag, bool receives);
 

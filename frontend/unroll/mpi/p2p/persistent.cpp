@@ -8,6 +8,7 @@
 #include "frontend/unroll/mpi/errors.hpp"
 #include "frontend/unroll/mpi/p2p/message_buffers.hpp"
 #include "frontend/unroll/mpi/p2p/messages.hpp"
+#include "frontend/unroll/mpi/p2p/partitioned.hpp"
 #include "frontend/unroll/mpi/p2p/requests.hpp"
 #include "frontend/unroll/mpi/types/datatypes.hpp"
 #include "frontend/unroll/mpi/types/declared.hpp"
@@ -28,8 +29,8 @@ std::vector<Competition> competing(const Process& p, const std::vector<uint32_t>
     };
     const auto compete = [&](const Request& x, const Request& y) {
         const PersistentMessage &a = *x.persistent_message(), &b = *y.persistent_message();
-        return x.receives == y.receives && a.comm == b.comm && overlap(a.partner, b.partner, abi::ANY_SOURCE) &&
-               (!x.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
+        return b.partitions == 0 && x.receives == y.receives && a.comm == b.comm &&
+               overlap(a.partner, b.partner, abi::ANY_SOURCE) && (!x.receives || overlap(a.tag, b.tag, abi::ANY_TAG));
     };
     // Those that name partner and tag compete with their like; only the others are compared with all.
     using Envelope = std::tuple<bool, uint32_t, uint64_t, uint64_t>;
@@ -38,7 +39,7 @@ std::vector<Competition> competing(const Process& p, const std::vector<uint32_t>
     for (size_t i = 0; i < indices.size(); ++i) {
         const Request& r = p.requests[indices[i]];
         const PersistentMessage* m = r.persistent_message();
-        if (m == nullptr)
+        if (m == nullptr || m->partitions > 0) // which competes with nothing
             continue;
         if (is_open(m->partner, abi::ANY_SOURCE) || (r.receives && is_open(m->tag, abi::ANY_TAG)))
             open.push_back(i);
@@ -100,8 +101,11 @@ Outcome Persistent::call_init(const Call& c, bool receives, SendMode mode)
 }
 
 // The part of the call, which is one of those that compete with another.
-RequestState Persistent::start(const Call& c, const Request& r, uint32_t part, Competition competes)
+RequestState Persistent::start(const Call& c, uint32_t index, uint32_t part, Competition competes)
 {
+    const Request r = c.process.requests[index]; // a copy: starting may add requests
+    if (r.is_partitioned())
+        return partitioned_.start(c, index, part);
     if (const PersistentCollective* collective = r.persistent_collective())
         return RequestState::communicating(collectives_.start_persistent(c, *collective));
     const PersistentMessage& m = *r.persistent_message();
@@ -149,8 +153,7 @@ Outcome Persistent::call_start(const Call& c, bool all)
         errors_.exclude(c, terms_.negation(terms_.disjunction(idle, gone)), d);
         d.text = "the request that is started has been freed";
         errors_.exclude(c, gone, d);
-        const Request r = c.process.requests[index]; // a copy: starting may add requests
-        c.path.mpi.active[index] = start(c, r, i, competes[i]);
+        c.path.mpi.active[index] = start(c, index, i, competes[i]);
     }
     return Outcome::Continue;
 }

@@ -16,15 +16,17 @@ class DeclaredTypes;
 class Errors;
 class MessageBuffers;
 class Messages;
+class Partitioned;
 class Requests;
 
 class Persistent : Part {
 public:
     Persistent(Run& run, Arguments& args, Communicators& comms, Messages& messages, Datatypes& types,
                DeclaredTypes& declared, Requests& requests, Errors& errors, Collectives& collectives,
-               BuffersInUse& in_use, MessageBuffers& buffers)
+               Partitioned& partitioned, BuffersInUse& in_use, MessageBuffers& buffers)
         : Part(run), args_(args), comms_(comms), messages_(messages), types_(types), declared_(declared),
-          requests_(requests), errors_(errors), collectives_(collectives), in_use_(in_use), buffers_(buffers)
+          requests_(requests), errors_(errors), collectives_(collectives), partitioned_(partitioned), in_use_(in_use),
+          buffers_(buffers)
     {
     }
 
@@ -32,7 +34,7 @@ public:
     Outcome call_start(const Call& c, bool all);
 
 private:
-    RequestState start(const Call& c, const Request& r, uint32_t part, Competition competes);
+    RequestState start(const Call& c, uint32_t index, uint32_t part, Competition competes);
 
     Arguments& args_;
     Communicators& comms_;
@@ -42,6 +44,7 @@ private:
     Requests& requests_;
     Errors& errors_;
     Collectives& collectives_;
+    Partitioned& partitioned_;
     BuffersInUse& in_use_;
     MessageBuffers& buffers_;
 };

@@ -26,6 +26,8 @@ Outcome Requests::call_cancel(const Call& c)
     const auto active = RequestState::decode(args_.known(c, 0, c.path.mpi.active[*index].value()));
     if (!active.is_active())
         stop_invalid("the request is not active", FindingKind::RequestLifecycle);
+    if (c.process.requests[*index].is_partitioned())
+        stop_invalid("the request of a partitioned communication cannot be cancelled", FindingKind::RequestLifecycle);
     graph_.deterministic = false;
     if (active.kind != RequestState::Kind::Communicating)
         return Outcome::Continue;
@@ -64,9 +66,11 @@ Outcome Requests::call_request_free(const Call& c)
     for (const auto& [when, state] : cases) {
         const EventId e = state.event;
         const bool is_collective = e != no_event && graph_.events[e].kind == EventKind::Collective;
-        wrong.text = is_collective ? "the request of an active collective cannot be freed"
-                                   : "the request that is freed was freed or completed before";
-        if (is_collective || state.kind == RequestState::Kind::None)
+        const bool is_partitioned = state.is_active() && c.process.requests[*index].is_partitioned();
+        wrong.text = is_partitioned  ? "the request of an active partitioned communication cannot be freed"
+                     : is_collective ? "the request of an active collective cannot be freed"
+                                     : "the request that is freed was freed or completed before";
+        if (is_collective || is_partitioned || state.kind == RequestState::Kind::None)
             errors_.exclude(c, when, wrong);
         if (e == no_event)
             continue;
