@@ -489,7 +489,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     if (!result.options.build_folder.empty())
         result.options.files.insert(result.options.files.begin(),
                                     result.options.build_folder + "/compile_commands.json");
-    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove)))
+    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove | Record)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

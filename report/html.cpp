@@ -212,8 +212,9 @@ std::string sentence(const CheckResult& result)
 {
     switch (result.verdict) {
     case Verdict::NoError:
-        return "No execution has an error of the kinds below. Every loop was unrolled to its end: the answer holds "
-               "without a bound.";
+        return fmt::format("No execution has an error of the kinds below. {}.",
+                           result.complete ? "Every loop was unrolled to its end: the answer holds without a bound"
+                                           : "There is a limit: " + result.reason);
     case Verdict::NoErrorWithinBound:
         return fmt::format(
             "No execution has an error of the kinds below, as far as loops were unrolled: {} iterations. Longer "

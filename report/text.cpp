@@ -253,7 +253,8 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
     if (result.processes > 0)
         out += what_was_asked(result, style);
     if (result.verdict == Verdict::NoError)
-        out += "  every loop was unrolled to its end: the answer holds without a bound\n";
+        out += fmt::format("  {}\n", result.complete ? "every loop was unrolled to its end: the answer holds without a bound"
+                                                     : result.reason);
     if (result.verdict == Verdict::NoErrorWithinBound)
         out += fmt::format("  loops were cut after {}: longer executions were not looked at (--bound)\n",
                            counted(result.bound, "iteration"));

@@ -120,21 +120,21 @@ TEST_CASE("what needs another control flow is not claimed", "[record]")
     // Which request is complete, and what a test answers.
     const Answer any = check_calls(
         {"Irecv 1 1000 1 105 1 0 44 > 0 a1\nIrecv 1 2000 1 105 2 0 44 > 0 a2\nTest 1 a1 > 0 0 -\n"
-         "Waitany 1 2 [a1,a2] > 0 1 2/0/4\nSend 1 1000 1 105 2 1 44 > 0\nWaitany 1 2 [a1,2c] > 0 0 1/0/4\n",
+         "Waitany 1 2 [a1,a2] > 0 1 2/0/4\nSend 1 3000 1 105 2 1 44 > 0\nWaitany 1 2 [a1,2c] > 0 0 1/0/4\n",
          "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n"});
     CHECK(any.result.verdict == Verdict::NoError);
 }
 
 TEST_CASE("findings of a record that need no other match", "[record]")
 {
-    CHECK(check_calls({"Send 1 1000 1 105 1 0 44 > 0\n", ""}).kinds == "orphan-message");
+    CHECK(check_calls({"Send 1 1000 1 105 1 0 44 > 0\n", ""}).kinds == "deadlock orphan-message");
     CHECK(check_calls({"Send 1 1000 1 106 1 0 44 > 0\n", "Recv 1 2000 2 105 0 0 44 > 0 0/0/8\n"}).kinds ==
           "type-mismatch");
     CHECK(check_calls({"Bcast 1 1000 1 105 0 44 > 0\n", "Bcast 1 1000 1 105 1 44 > 0\n"}).kinds ==
           "collective-mismatch");
     CHECK(check_calls({"Comm_dup 1 44 > 0 84 [1]\n"}).kinds == "resource-leak");
     CHECK(check_calls({"Isend 1 1000 1 105 1 0 44 > 0 a1\n", "Recv 1 2000 1 105 0 0 44 > 0 ~0/0/4\n"}).kinds ==
-          "resource-leak");
+          "request-lifecycle");
     // A buffer that another call writes to while it is sent: here they overlap by two bytes.
     CHECK(check_calls({"Isend 1 1000 1 105 1 0 44 > 0 a1\nRecv 1 1002 1 105 1 0 44 > 0 1/0/4\nWait 1 a1 > 0 ~0/0/0\n",
                        "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 0 44 > 0 ~0/0/4\n"})

@@ -19,7 +19,7 @@ public:
                 return &arguments[i];
         return nullptr;
     }
-    const Argument* first(std::initializer_list<std::string_view> names) const
+    const Argument* first(const std::vector<std::string_view>& names) const
     {
         for (const std::string_view name : names)
             if (const Argument* a = find(name))
@@ -51,14 +51,18 @@ Span elements(const TypeLayout& type, int64_t count, int64_t displacement = 0)
 }
 
 struct Names {
-    std::initializer_list<std::string_view> count, counts, displacements, type, types;
+    std::vector<std::string_view> count, counts, displacements, type, types;
 };
 
 // Which arguments say what is in a buffer.
 Names names_for(std::string_view buffer)
 {
     if (buffer == "sendbuf")
-        return {{"sendcount", "count", "recvcount"}, {"sendcounts", "recvcounts"}, {"sdispls", "displs"}, {"sendtype", "datatype"}, {"sendtypes"}};
+        return {{"sendcount", "count", "recvcount"},
+                {"sendcounts", "recvcounts"},
+                {"sdispls", "displs"},
+                {"sendtype", "datatype"},
+                {"sendtypes"}};
     if (buffer == "recvbuf")
         return {{"recvcount", "count"}, {"recvcounts"}, {"rdispls", "displs"}, {"recvtype", "datatype"}, {"recvtypes"}};
     if (buffer == "origin_addr")

@@ -2,16 +2,16 @@
 
 #include "core/mpi/abi.hpp"
 
-#include <initializer_list>
+#include <vector>
 
 namespace mpismt::record {
 
 namespace {
 
-using Names = std::initializer_list<std::string_view>;
+using Names = std::vector<std::string_view>;
 
 // The constants that may stand in the place of a number.
-Names constants_of(ParamKind kind)
+const Names& constants_of(ParamKind kind)
 {
     static const Names rank = {"ANY_SOURCE", "PROC_NULL", "ROOT", "UNDEFINED"}, tag = {"ANY_TAG"}, color = {"UNDEFINED"},
                        split = {"COMM_TYPE_SHARED", "COMM_TYPE_HW_GUIDED", "COMM_TYPE_HW_UNGUIDED", "UNDEFINED"},
@@ -38,7 +38,7 @@ Names constants_of(ParamKind kind)
 }
 
 // Numbers of which each bit has a meaning.
-Names bits_of(ParamKind kind)
+const Names& bits_of(ParamKind kind)
 {
     static const Names assertion = {"MODE_NOCHECK", "MODE_NOSTORE", "MODE_NOPUT", "MODE_NOPRECEDE", "MODE_NOSUCCEED"},
                        access = {"MODE_CREATE", "MODE_RDONLY", "MODE_WRONLY", "MODE_RDWR", "MODE_DELETE_ON_CLOSE",
@@ -82,8 +82,8 @@ int64_t Values::number(ParamKind kind, int64_t value) const
     for (const std::string_view name : constants_of(kind))
         if (is(name, value))
             return abi::find_constant(name)->value;
-    const Names bits = bits_of(kind);
-    if (bits.size() == 0)
+    const Names& bits = bits_of(kind);
+    if (bits.empty())
         return value;
     int64_t result = 0;
     for (const std::string_view name : bits)

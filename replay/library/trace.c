@@ -4,6 +4,7 @@
 #include "trace.h"
 
 #include <dlfcn.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -135,7 +136,17 @@ static int grow_places(void)
     return 0;
 }
 
-/* "@ 3 /home/me/program 1a2b": the number of a place, the file and the address there. */
+/* The functions for Fortran, which call those of C. */
+static int is_of_fortran(const char *library)
+{
+    static const char *names[] = {"/libmpichfort", "/libmpifort", "/libmpi_mpifh", "/libmpi_usempi"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strstr(library, names[i]))
+            return 1;
+    return 0;
+}
+
+/* "@ 3 '/home/me/program' 1a2b": the number of a place, the file and the address there. -1: it is not in the program. */
 static int place_of(void *address)
 {
     if (2 * place_count >= place_slots)
@@ -145,6 +156,8 @@ static int place_of(void *address)
         return places[slot].number;
     Dl_info info;
     places[slot].address = address;
+    if (dladdr(address, &info) && info.dli_fname && is_of_fortran(info.dli_fname))
+        return places[slot].number = -1;
     places[slot].number = (int)++place_count;
     char path[4096] = "?";
     unsigned long base = 0;
@@ -169,6 +182,23 @@ static int place_of(void *address)
     return places[slot].number;
 }
 
+/* Of a call from Fortran the place is further up. */
+static int place_further_up(void)
+{
+    void *frames[16];
+    const int count = backtrace(frames, 16);
+    int place = -1, beneath = 0;
+    for (int i = 0; i < count && place < 0; ++i) {
+        const unsigned here = slot_of(frames[i]);
+        const int known = places[here].address != NULL;
+        if (known && places[here].number < 0)
+            beneath = 1;
+        else if (beneath)
+            place = place_of(frames[i]);
+    }
+    return place < 0 ? 0 : place;
+}
+
 /* ---- a line ---- */
 
 static int is_written(void)
@@ -186,7 +216,9 @@ int mpismt_enter(const char *op, void *return_address)
 {
     if (depth++ > 0 || !is_written())
         return 0;
-    const int place = place_of(return_address);
+    int place = place_of(return_address);
+    if (place < 0)
+        place = place_further_up();
     put_text(op);
     put(' ');
     put_number((unsigned)place, 10);
