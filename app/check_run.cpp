@@ -152,8 +152,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         result.notes.push_back(fmt::format("the findings were not all run on a real MPI: {}", e.what()));
     }
     run.interrupted = context.interrupted;
-    run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound
-                                                                                           : exit_code(result.verdict);
+    const bool limited = result.verdict == Verdict::NoErrorWithinBound ||
+                         (result.verdict == Verdict::NoError && !result.complete); // of a record
+    run.status = limited && options.require_complete ? only_within_bound : exit_code(result.verdict);
     run.report = {std::move(result), program ? std::move(program->files) : files};
     run.output = std::move(checked.output);
     return run;

@@ -94,8 +94,8 @@ PROGRAMS = {
 """, 1, {"deadlock"}),
     "lucky": (3, """
     if (rank == 0) {
-        MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &status); /* here */
-        MPI_Recv(&y, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &status);
+        MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &status);
+        MPI_Recv(&y, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &status); /* here */
     } else {
         if (rank == 1)
             sleep(1);
@@ -165,7 +165,7 @@ PROGRAMS = {
     "orphan": (2, """
     if (rank == 0)
         MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD); /* here */
-""", 1, {"orphan-message"}),
+""", 1, {"deadlock", "orphan-message"}),
     "fence": (2, """
     MPI_Win win;
     int *memory;
