@@ -13,10 +13,9 @@ namespace {
 
 bool same_place(const Finding& a, const Finding& b)
 {
-    return a.kind == b.kind && std::equal(a.locations.begin(), a.locations.end(), b.locations.begin(), b.locations.end(),
-                                          [](const Location& x, const Location& y) {
-                                              return x.rank == y.rank && x.loc == y.loc;
-                                          });
+    return a.kind == b.kind &&
+           std::equal(a.locations.begin(), a.locations.end(), b.locations.begin(), b.locations.end(),
+                      [](const Location& x, const Location& y) { return x.rank == y.rank && x.loc == y.loc; });
 }
 
 // The receives that take another message than in the run: what their processes do behind them is not known for certain.
@@ -77,7 +76,8 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
         CheckResult& result = checked.result;
         for (size_t i = 0; i < more.result.findings.size(); ++i) {
             Finding& f = more.result.findings[i];
-            if (std::any_of(result.findings.begin(), result.findings.end(), [&](const Finding& g) { return same_place(f, g); }))
+            if (std::any_of(result.findings.begin(), result.findings.end(),
+                            [&](const Finding& g) { return same_place(f, g); }))
                 continue;
             f.message = fmt::format("{} ({})", f.message, assumed(f, free));
             result.findings.push_back(std::move(f));

@@ -63,8 +63,7 @@ int run_to_end(const std::vector<std::string>& words, const std::vector<std::pai
         _exit(127);
     }
     int status = 0;
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     std::signal(SIGINT, interrupted);
     std::signal(SIGTERM, ended);
     if (child < 0)
@@ -101,9 +100,10 @@ int record_command(const Options& options, Console& console)
     const std::string library = replay::library_for(mpi, replay::Purpose::Record, context);
     const std::string folder = prepared(options.record_folder);
     const char* before = std::getenv("LD_PRELOAD");
-    const int status = run_to_end(options.arguments, {{"MPISMT_RECORD", folder},
-                                                      {"MPISMT_RUN", new_run_id()},
-                                                      {"LD_PRELOAD", before && *before ? library + ":" + before : library}});
+    const int status =
+        run_to_end(options.arguments, {{"MPISMT_RECORD", folder},
+                                       {"MPISMT_RUN", new_run_id()},
+                                       {"LD_PRELOAD", before && *before ? library + ":" + before : library}});
     const size_t count = processes_in(folder);
     if (count == 0) {
         console.err << fmt::format("mpismt: there is no record: no process has called MPI_Init (is the program linked "

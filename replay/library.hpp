@@ -1,4 +1,5 @@
-// The libraries of library/ for one MPI: compiled by that MPI's compiler when one is needed for the first time, and kept.
+// The libraries of library/ for one MPI: compiled by that MPI's compiler when one is needed for the first time, and
+// kept.
 #pragma once
 
 #include "core/context.hpp"
@@ -35,8 +36,8 @@ std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared
 // The wrappers of all calls that library/wrappers.c has not, for an MPI that declares these functions ("MPI_Send"). As
 // C; for tests, too.
 std::string generated_wrappers(const std::vector<std::string>& declared);
-// What library/trace.c has not, for the same. `named`: constants that this MPI's mpi.h has as enumerators; all others are
-// macros, or not there.
+// What library/trace.c has not, for the same. `named`: constants that this MPI's mpi.h has as enumerators; all others
+// are macros, or not there.
 std::string generated_trace(const std::vector<std::string>& declared, const std::vector<std::string>& named);
 
 } // namespace mpismt::replay

@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double most_time = 120;  // seconds, of one addr2line
-constexpr size_t at_once = 1000; // addresses
+constexpr double most_time = 120; // seconds, of one addr2line
+constexpr size_t at_once = 1000;  // addresses
 
 using Addresses = std::map<std::string, std::set<uint64_t>>; // of each file
 
@@ -55,7 +55,7 @@ std::string encoded(const std::string& text)
     std::string out = "'";
     for (const char c : text)
         out += c > ' ' && c < 0x7f && c != '%' && c != '\'' ? std::string(1, c)
-                                                          : fmt::format("%{:02x}", static_cast<unsigned char>(c));
+                                                            : fmt::format("%{:02x}", static_cast<unsigned char>(c));
     return out + "'";
 }
 

@@ -1,5 +1,5 @@
-// The calls of the library for records, from the table of MPI functions: what frontend/record/format.hpp says that a line
-// has, around the call of MPI itself.
+// The calls of the library for records, from the table of MPI functions: what frontend/record/format.hpp says that a
+// line has, around the call of MPI itself.
 #include "core/mpi/abi.hpp"
 #include "frontend/c/mpi_header.hpp"
 #include "frontend/record/format.hpp"
@@ -81,9 +81,8 @@ std::string written_before(MpiOp op, const Field& f, bool large)
     case Form::Handle:
         if (p.array)
             return fmt::format("mpismt_handles({0}, {1}, sizeof *{0});", p.name, length_of(op, p));
-        return p.dir == ParamDir::In && op != MpiOp::Cancel
-                   ? fmt::format("mpismt_handle(&{0}, sizeof {0});", p.name)
-                   : fmt::format("mpismt_handle({0}, sizeof *{0});", p.name);
+        return p.dir == ParamDir::In && op != MpiOp::Cancel ? fmt::format("mpismt_handle(&{0}, sizeof {0});", p.name)
+                                                            : fmt::format("mpismt_handle({0}, sizeof *{0});", p.name);
     case Form::Address: return fmt::format("mpismt_address({});", p.name);
     case Form::Text: return fmt::format("mpismt_text({});", p.name);
     case Form::Status:
@@ -97,7 +96,8 @@ std::string status_written(MpiOp op, const Param& p)
 {
     const bool flag = parameter(op, "flag") != nullptr;
     if (!p.array)
-        return fmt::format("mpismt_status({}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name, p.name, p.name);
+        return fmt::format("mpismt_status({}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name, p.name,
+                           p.name);
     const std::string count = parameter(op, "outcount") ? "*outcount == MPI_UNDEFINED ? 0 : *outcount"
                               : flag                    ? "*flag ? count : 0"
                                                         : "count";
@@ -122,6 +122,27 @@ std::string written_after(MpiOp op, const Field& f)
     return {};
 }
 
+// A structure with all arguments of a line, in order, for calls in which they are numbers, handles and addresses; else
+// nothing. `values` sets it.
+std::string remembered(MpiOp op, std::string& values)
+{
+    std::string fields;
+    for (const Field& f : record::fields_of(op)) {
+        if (f.after)
+            continue;
+        const Param& p = *f.param;
+        const bool request = p.kind == ParamKind::Request && p.dir == ParamDir::Inout;
+        if (p.array || f.form == Form::Text || (p.dir == ParamDir::Inout && !request && f.form != Form::Address) ||
+            op == MpiOp::Cancel)
+            return {};
+        const std::string value = f.form == Form::Handle && request ? fmt::format("*{}", p.name) : std::string(p.name);
+        fields +=
+            fmt::format("        __typeof__({}) {}_;\n", f.form == Form::Address ? "(const void *)0" : value, p.name);
+        values += fmt::format("    now.{}_ = {};\n", p.name, value);
+    }
+    return fields;
+}
+
 std::string wrapper(MpiOp op, bool large)
 {
     const std::string name = fmt::format("{}{}", name_of(op), large ? "_c" : "");
@@ -133,13 +154,15 @@ std::string wrapper(MpiOp op, bool large)
         const bool status = whole && p.kind == ParamKind::Status && p.dir != ParamDir::In;
         arguments += fmt::format("{}{}{}", arguments.empty() ? "" : ", ", status ? "own_" : "", p.name);
         if (status && p.array)
-            own += fmt::format("    MPI_Status *own_{0} = written && {0} == MPI_STATUSES_IGNORE ? mpismt_own_statuses({1}) "
-                               ": {0};\n",
-                               p.name, parameter(op, "incount") ? "incount" : "count");
+            own += fmt::format(
+                "    MPI_Status *own_{0} = written && {0} == MPI_STATUSES_IGNORE ? mpismt_own_statuses({1}) "
+                ": {0};\n",
+                p.name, parameter(op, "incount") ? "incount" : "count");
         else if (status)
-            own += fmt::format("    MPI_Status memory = {{0}}, *own_{0} = written && {0} == MPI_STATUS_IGNORE ? &memory : "
-                               "{0};\n",
-                               p.name);
+            own +=
+                fmt::format("    MPI_Status memory = {{0}}, *own_{0} = written && {0} == MPI_STATUS_IGNORE ? &memory : "
+                            "{0};\n",
+                            p.name);
     }
     if (whole)
         for (const Field& f : record::fields_of(op)) {
@@ -148,17 +171,28 @@ std::string wrapper(MpiOp op, bool large)
             else
                 before += fmt::format("        {}\n", written_before(op, f, large));
         }
+    std::string values,
+        enter = fmt::format("    const int written = mpismt_enter(\"{}\", __builtin_return_address(0));\n", name);
+    const std::string kept = whole ? remembered(op, values) : "";
+    if (!kept.empty()) {
+        enter =
+            fmt::format("    struct {{\n{}    }} now;\n    memset(&now, 0, sizeof now);\n{}"
+                        "    const int written =\n        mpismt_enter_with(\"{}\", __builtin_return_address(0), &now, "
+                        "sizeof now);\n",
+                        kept, values, name);
+        before = fmt::format("        if (written == 1) {{\n{}        }}\n", before);
+    }
     std::string request;
     if (record::makes_request(op))
         request = "    if (result == MPI_SUCCESS)\n        mpismt_own_request(request);\n";
-    return fmt::format("{}\n{{\n    const int written = mpismt_enter(\"{}\", __builtin_return_address(0));\n{}"
+    return fmt::format("{}\n{{\n{}{}"
                        "    if (written) {{\n{}        mpismt_entered();\n    }}\n{}"
                        "    const int result = PMPI_{}({});\n{}"
                        "    if (written) {{\n        mpismt_result(result);\n"
                        "        if (result == MPI_SUCCESS) {{\n{}        }}\n    }}\n"
                        "    mpismt_leave(written);\n    return result;\n}}\n\n",
-                       c::prototype(op, large), name, own, before, op == MpiOp::Cancel ? "    mpismt_cancels = 1;\n" : "",
-                       name, arguments, request, after);
+                       c::prototype(op, large), enter, own, before,
+                       op == MpiOp::Cancel ? "    mpismt_cancels = 1;\n" : "", name, arguments, request, after);
 }
 
 // The values that this MPI gives to the constants of the table.
@@ -192,7 +226,8 @@ std::string constants(const std::set<std::string>& named)
 
 std::string generated_trace(const std::vector<std::string>& declared, const std::vector<std::string>& named)
 {
-    std::string out = "/* Made by mpismt (replay/trace_wrappers.cpp). */\n#include \"trace.h\"\n#include <stddef.h>\n\n";
+    std::string out = "/* Made by mpismt (replay/trace_wrappers.cpp). */\n#include \"trace.h\"\n#include "
+                      "<stddef.h>\n#include <string.h>\n\n";
     out += constants({named.begin(), named.end()}) + "\n";
     for (const auto& [op, large] : functions_to_wrap(declared))
         if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No)

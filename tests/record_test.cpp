@@ -17,11 +17,13 @@ namespace {
 // Of an MPI that looks like MPICH.
 std::string head(size_t rank, size_t size, const std::string& run = "1")
 {
-    return fmt::format("mpismt-record 1\nrun {}\nprocess {} {}\nlibrary 'Some%20MPI'\nprogram '/p'\n"
-                       "constant ANY_SOURCE -2\nconstant ANY_TAG -1\nconstant UNDEFINED -32766\nhandle COMM_WORLD 44\n"
-                       "handle COMM_NULL 40\nhandle INT 105\nhandle DOUBLE 106\nhandle DATATYPE_NULL c0\n"
-                       "handle REQUEST_NULL 2c\nhandle SUM 58\nhandle IN_PLACE ff\nbegin\n@ 1 '/p' 12\nInit 1 > 0\n",
-                       run, rank, size);
+    return fmt::format(
+        "mpismt-record 1\nrun {}\nprocess {} {}\nlibrary 'Some%20MPI'\nprogram '/p'\n"
+        "constant ANY_SOURCE -2\nconstant ANY_TAG -1\nconstant UNDEFINED -32766\nhandle COMM_WORLD 44\n"
+        "handle COMM_NULL 40\nhandle INT 105\nhandle DOUBLE 106\nhandle DATATYPE_NULL c0\n"
+        "handle REQUEST_NULL 2c\nhandle SUM 58\nhandle INFO_NULL 30\nconstant BSEND_OVERHEAD 96\nconstant MODE_CREATE "
+        "1\nconstant MODE_WRONLY 8\nhandle IN_PLACE ff\nbegin\n@ 1 '/p' 12\nInit 1 > 0\n",
+        run, rank, size);
 }
 const std::string tail = "Finalize 1 > 0\nexit\n";
 
@@ -93,9 +95,8 @@ TEST_CASE("no error is said to hold for the control flow of the run", "[record]"
 TEST_CASE("a lucky match hides a deadlock, which is found under a stated assumption", "[record]")
 {
     // The first receive took the message of 2, and the second one wants that of 1.
-    const std::vector<std::string> calls = {
-        "Recv 1 1000 1 105 -2 0 44 > 0 2/0/4\nRecv 1 2000 1 105 1 0 44 > 0 1/0/4\n", "Send 1 1000 1 105 0 0 44 > 0\n",
-        "Send 1 1000 1 105 0 0 44 > 0\n"};
+    const std::vector<std::string> calls = {"Recv 1 1000 1 105 -2 0 44 > 0 2/0/4\nRecv 1 2000 1 105 1 0 44 > 0 1/0/4\n",
+                                            "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\n"};
     const Answer answer = check_calls(calls);
     CHECK(answer.kinds.find("deadlock") != std::string::npos);
     CHECK(answer.first.find("makes the same calls as in the run") != std::string::npos);
@@ -105,17 +106,16 @@ TEST_CASE("a lucky match hides a deadlock, which is found under a stated assumpt
 TEST_CASE("what needs another control flow is not claimed", "[record]")
 {
     // A manager that answers whom it has heard.
-    const Answer manager = check_calls(
-        {"Recv 1 1000 1 105 -2 0 44 > 0 2/0/4\nSend 1 1000 1 105 2 1 44 > 0\n"
-         "Recv 1 1000 1 105 -2 0 44 > 0 1/0/4\nSend 1 1000 1 105 1 1 44 > 0\n",
-         "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n",
-         "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n"});
+    const Answer manager = check_calls({"Recv 1 1000 1 105 -2 0 44 > 0 2/0/4\nSend 1 1000 1 105 2 1 44 > 0\n"
+                                        "Recv 1 1000 1 105 -2 0 44 > 0 1/0/4\nSend 1 1000 1 105 1 1 44 > 0\n",
+                                        "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n",
+                                        "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n"});
     CHECK(manager.result.verdict == Verdict::NoError);
     // It asks who it is, and then receives from there.
-    const Answer probed = check_calls(
-        {"Probe 1 -2 0 44 > 0 2/0/4\nRecv 1 1000 1 105 2 0 44 > 0 2/0/4\nProbe 1 -2 0 44 > 0 1/0/4\n"
-         "Recv 1 1000 1 105 1 0 44 > 0 1/0/4\n",
-         "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\n"});
+    const Answer probed =
+        check_calls({"Probe 1 -2 0 44 > 0 2/0/4\nRecv 1 1000 1 105 2 0 44 > 0 2/0/4\nProbe 1 -2 0 44 > 0 1/0/4\n"
+                     "Recv 1 1000 1 105 1 0 44 > 0 1/0/4\n",
+                     "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\n"});
     CHECK(probed.result.verdict == Verdict::NoError);
     // Which request is complete, and what a test answers.
     const Answer any = check_calls(
@@ -144,9 +144,10 @@ TEST_CASE("findings of a record that need no other match", "[record]")
 TEST_CASE("handles of a record are used again, and several things may have one", "[record]")
 {
     // One communicator after the other has the handle 84; a group is freed as often as it was asked for.
-    const std::string calls = "Comm_dup 1 44 > 0 84 [1]\nBarrier 1 84 > 0\nComm_free 1 84 > 0\nComm_dup 1 44 > 0 84 [1]\n"
-                              "Barrier 1 84 > 0\nComm_free 1 84 > 0\nComm_group 1 44 > 0 88\nComm_group 1 44 > 0 88\n"
-                              "Group_free 1 88 > 0\nGroup_free 1 88 > 0\n";
+    const std::string calls =
+        "Comm_dup 1 44 > 0 84 [1]\nBarrier 1 84 > 0\nComm_free 1 84 > 0\nComm_dup 1 44 > 0 84 [1]\n"
+        "Barrier 1 84 > 0\nComm_free 1 84 > 0\nComm_group 1 44 > 0 88\nComm_group 1 44 > 0 88\n"
+        "Group_free 1 88 > 0\nGroup_free 1 88 > 0\n";
     CHECK(check_calls({calls}).result.verdict == Verdict::NoError);
     // Requests that are waited for in another order than they were made in; persistent ones stay.
     const Answer requests = check_calls(
@@ -162,12 +163,15 @@ TEST_CASE("datatypes of a record are made again, with what they lay out", "[reco
 {
     const std::string type = "Type_vector 1 2 1 3 105 > 0 8c [8,0,16,0,16]\nType_commit 1 8c > 0\n",
                       freed = "Type_free 1 8c > 0\n";
-    CHECK(check_calls({type + "Send 1 1000 1 8c 1 0 44 > 0\n" + freed,
-                       "Recv 1 2000 2 105 0 0 44 > 0 ~0/0/8\n"})
+    CHECK(check_calls({type + "Send 1 1000 1 8c 1 0 44 > 0\n" + freed, "Recv 1 2000 2 105 0 0 44 > 0 ~0/0/8\n"})
               .result.verdict == Verdict::NoError);
     CHECK(check_calls({type + "Send 1 1000 1 8c 1 0 44 > 0\n", "Recv 1 2000 1 105 0 0 44 > 0 ~0/0/8\n"})
               .kinds.find("truncation") != std::string::npos);
     CHECK(check_calls({type}).kinds == "resource-leak");
+    // The overhead of a message in an attached buffer is that of the MPI, which has another one here.
+    CHECK(check_calls({"Buffer_attach 1 5000 100 > 0\nBsend 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 0 44 > 0 "
+                       "~0/0/4\nBuffer_detach 1 > 0 100\n"})
+              .result.verdict == Verdict::NoError);
 }
 
 TEST_CASE("a record that is cut off is checked up to there", "[record]")
@@ -221,11 +225,38 @@ TEST_CASE("bad records are refused with a reason", "[record]")
     CHECK(errors_of(folder).find("process 1: MPI is called from several threads") != std::string::npos);
 }
 
+TEST_CASE("a line of a record that repeats an earlier one has its arguments", "[record]")
+{
+    const std::string once = "@ 2 '/p' 13\n@ 3 '/p' 14\nSend 2 1000 1 105 1 0 44 > 0\n",
+                      other = "@ 2 '/p' 13\n@ 3 '/p' 14\nRecv 2 1000 1 105 0 0 44 > 0 ~0/0/4\n";
+    CHECK(check_calls({once + "= 2 > 0\n", other + "= 2 > 0 ~0/0/4\n"}).result.verdict == Verdict::NoError);
+    CHECK(check_calls({once + "= 2 > 0\n", other}).kinds == "deadlock orphan-message");
+    const tests::Directory folder;
+    tests::write(folder / "record.0", head(0, 1) + "@ 2 '/p' 13\n= 2 > 0\n" + tail);
+    CHECK(errors_of(folder).find("this line is not understood") != std::string::npos);
+}
+
+TEST_CASE("memory of windows has values, which other processes look at", "[record]")
+{
+    // Of MPI_Win_allocate nobody sees what the program writes there.
+    const std::string made = "Win_allocate 1 4 4 30 44 > 0 2000 d1\n", freed = "Win_free 1 d1 > 0\n";
+    const std::string fenced =
+        made + "Win_fence 1 0 d1 > 0\nGet 1 1000 1 105 0 0 1 105 d1 > 0\nWin_fence 1 0 d1 > 0\n" + freed;
+    CHECK(check_calls({fenced, fenced}).result.verdict == Verdict::NoError);
+    // What others have put there by then may decide what comes next.
+    const std::string locked = made + "Win_lock_all 1 0 d1 > 0\nWin_unlock_all 1 d1 > 0\n" + freed;
+    CHECK(check_calls({locked, locked}).result.verdict == Verdict::Unsupported);
+    const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
+    CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
+    CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
+          Verdict::Unsupported);
+}
+
 TEST_CASE("the library for records writes every call that a record has", "[record]")
 {
     const std::string text =
         replay::generated_trace({"MPI_Recv", "MPI_Waitany", "MPI_Comm_rank", "MPI_Comm_spawn"}, {"ANY_SOURCE"});
-    CHECK(text.find("mpismt_enter(\"Recv\", __builtin_return_address(0))") != std::string::npos);
+    CHECK(text.find("mpismt_enter_with(\"Recv\", __builtin_return_address(0), &now, sizeof now)") != std::string::npos);
     CHECK(text.find("mpismt_handles(array_of_requests, count, sizeof *array_of_requests);") != std::string::npos);
     CHECK(text.find("MPI_Comm_rank(") == std::string::npos); // nobody else can notice it
     CHECK(text.find("mpismt_enter(\"Comm_spawn\"") != std::string::npos);

@@ -19,7 +19,7 @@ void Frame::need(uint32_t object, uint64_t bytes)
 
 uint64_t Frame::constant(const std::vector<uint8_t>& bytes)
 {
-    const auto [it, fresh] = known_.try_emplace(bytes, constants_.size());
+    const auto [it, fresh] = known_.try_emplace(std::string(bytes.begin(), bytes.end()), constants_.size());
     if (fresh) {
         constants_.insert(constants_.end(), bytes.begin(), bytes.end());
         constants_.resize((constants_.size() + 7) / 8 * 8);
@@ -29,7 +29,8 @@ uint64_t Frame::constant(const std::vector<uint8_t>& bytes)
 
 std::vector<Frame::ObjectText> Frame::objects() const
 {
-    static constexpr const char* names[] = {"handles", "requests", "results", "statuses", "indices", "arrays", "constants"};
+    static constexpr const char* names[] = {"handles", "requests", "results",   "statuses",
+                                            "indices", "arrays",   "constants", "attached buffer"};
     std::vector<ObjectText> out;
     for (uint32_t i = 0; i < sizes_.size(); ++i)
         out.push_back({i < FirstRegion ? names[i] : fmt::format("buffer {}", i - FirstRegion + 1), sizes_[i], {}});
@@ -57,7 +58,8 @@ ir::Function Emitter::run(bool look)
             const Call& c = process_.calls[i];
             const std::vector<Field>& all = fields(c.op);
             for (size_t k = 0; k < all.size() && k < c.count; ++k)
-                if (!all[k].after && (all[k].param->kind == ParamKind::Rank || all[k].param->kind == ParamKind::RankNni))
+                if (!all[k].after &&
+                    (all[k].param->kind == ParamKind::Rank || all[k].param->kind == ParamKind::RankNni))
                     last_rank_[process_.of(c)[k].number] = i;
         }
     for (at_ = 0; at_ < process_.calls.size() && !stopped_; ++at_) {
@@ -191,6 +193,23 @@ bool Emitter::is_poll_in_vain(const Call& c) const
     }
 }
 
+// Calls that give values of memory that processes share in an order that MPI chooses. What a process does behind them
+// may depend on these values, which the record does not have, and which another execution need not give.
+bool Emitter::gives_values_by_order(const Call& c) const
+{
+    switch (c.op) {
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all:
+    case MpiOp::Fetch_and_op:
+    case MpiOp::Compare_and_swap:
+    case MpiOp::Get_accumulate:
+    case MpiOp::Rget_accumulate:
+    case MpiOp::File_read_shared:
+    case MpiOp::File_iread_shared: return true;
+    default: return false;
+    }
+}
+
 void Emitter::emit(const Call& c)
 {
     if (how_written(c.op) == Written::Name) {
@@ -198,16 +217,22 @@ void Emitter::emit(const Call& c)
         return;
     }
     try {
+        if (c.op == MpiOp::Win_create_dynamic) // targets are addresses of other processes
+            throw Unknown{"MPI_Win_create_dynamic in a record"};
+        if (gives_values_by_order(c))
+            throw Unknown{fmt::format("MPI_{} in a record, which does not have the values that processes see then",
+                                      name_of(c.op))};
         next_register_ = 3;
         requests_copied_ = false;
         if (c.op == MpiOp::File_open)
             if (const Argument* mode = find(c, "amode");
                 mode && (values_.number(ParamKind::AccessMode, mode->number) & abi::MODE_CREATE) == 0)
                 throw Unknown{"a file in a record that may have been there before the run"};
-        const std::vector<ir::Operand> args = arguments(c);
+        const bool allocates = c.op == MpiOp::Win_allocate || c.op == MpiOp::Win_allocate_shared;
+        const std::vector<ir::Operand> args = allocates ? window_arguments(c) : arguments(c);
         ir::Instr in;
         in.code = ir::Opcode::Mpi;
-        in.mpi = c.op;
+        in.mpi = allocates ? MpiOp::Win_create : c.op;
         in.large = c.large;
         in.width = in.to = 32;
         in.dst = c.op == MpiOp::File_open ? ir::Reg{2} : ir::no_reg;

@@ -20,13 +20,16 @@ inline constexpr uint64_t largest_memory = uint64_t{1} << 30; // of a process, i
 // The objects of the program, the same for all processes: each is as large as the process needs that needs the most.
 class Frame {
 public:
-    enum Object : uint32_t { Handles, Requests, Results, Statuses, Indices, Array, Constants, FirstRegion };
+    enum Object : uint32_t { Handles, Requests, Results, Statuses, Indices, Array, Constants, Attached, FirstRegion };
     static constexpr uint64_t own_function = 0x6d70697366756e63; // stands for the pointer to it until that is known
 
     void need(uint32_t object, uint64_t bytes);
     // Where these bytes are among the constants.
     uint64_t constant(const std::vector<uint8_t>& bytes);
-    static uint64_t pointer(uint32_t object, uint64_t offset) { return object_pointer(1 + object, static_cast<int64_t>(offset)); }
+    static uint64_t pointer(uint32_t object, uint64_t offset)
+    {
+        return object_pointer(1 + object, static_cast<int64_t>(offset));
+    }
 
     struct ObjectText {
         std::string name;
@@ -38,7 +41,7 @@ public:
 private:
     std::vector<uint64_t> sizes_ = std::vector<uint64_t>(FirstRegion, 16);
     std::vector<uint8_t> constants_;
-    std::map<std::vector<uint8_t>, uint64_t> known_;
+    std::map<std::string, uint64_t> known_; // bytes of arrays, and where they are
 };
 
 class Emitter {
@@ -70,13 +73,17 @@ private:
 
     void emit(const Call&);
     bool is_poll_in_vain(const Call&) const;
+    bool gives_values_by_order(const Call&) const;
+    int64_t attached_bytes(int64_t size) const;
     std::vector<ir::Operand> arguments(const Call&);
+    std::vector<ir::Operand> window_arguments(const Call&);
     ir::Operand argument(const Call&, const Param&);
     ir::Operand handle(const Call&, const Param&, const Argument*);
     ir::Operand handles(const Param&, const Argument&);
     ir::Operand requests(const Param&, const Argument&);
     ir::Operand numbers(const Call&, const Param&, const Argument&);
     ir::Operand buffer(const Call&, const Param&, const Argument&);
+    ir::Operand memory_at(uint64_t address, Span);
     ir::Operand statuses(const Call&, const Param&);
     void finish(const Call&);
     void bind(const Call&, const Param&, const Argument&, const Argument* layout);

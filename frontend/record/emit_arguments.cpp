@@ -31,8 +31,8 @@ std::vector<ir::Operand> Emitter::arguments(const Call& c)
     for (const Param& p : parameters_of(c.op)) {
         if (!c.large && p.name.find("large_count") != std::string_view::npos)
             continue;
-        const bool is_result = p.dir == ParamDir::Out && handle_type(p.kind).empty() &&
-                               p.kind != ParamKind::Buffer && p.kind != ParamKind::Status;
+        const bool is_result = p.dir == ParamDir::Out && handle_type(p.kind).empty() && p.kind != ParamKind::Buffer &&
+                               p.kind != ParamKind::Status;
         if (!is_result) {
             out.push_back(argument(c, p));
         } else if (p.array) {
@@ -76,6 +76,8 @@ ir::Operand Emitter::argument(const Call& c, const Param& p)
     }
     if (p.array)
         return numbers(c, p, *a);
+    if (c.op == MpiOp::Buffer_attach)
+        return ir::Operand::constant(cut(attached_bytes(a->number), width_of(p.kind, c.large)));
     return ir::Operand::constant(cut(values_.number(p.kind, a->number), width_of(p.kind, c.large)));
 }
 
@@ -119,8 +121,8 @@ ir::Operand Emitter::handle(const Call& c, const Param& p, const Argument* a)
     } else {
         const Object* o = object(type, a->number);
         if (!o)
-            throw Unknown{fmt::format("a handle (MPI_{}) of MPI_{} that no call of the record has made", type,
-                                      name_of(c.op))};
+            throw Unknown{
+                fmt::format("a handle (MPI_{}) of MPI_{} that no call of the record has made", type, name_of(c.op))};
         cell = Frame::pointer(Frame::Handles, uint64_t{4} * o->cell);
     }
     return by_address ? ir::Operand::constant(cell) : load(cell);
@@ -173,13 +175,28 @@ ir::Operand Emitter::requests(const Param&, const Argument& a)
     return ir::Operand::constant(Frame::pointer(Frame::Array, 0));
 }
 
+// The program has added the MPI_BSEND_OVERHEAD of its MPI, which is another one here: so much that it is never too
+// little.
+int64_t Emitter::attached_bytes(int64_t size) const
+{
+    const auto overhead = process_.constants.find("BSEND_OVERHEAD");
+    const int64_t own =
+        overhead == process_.constants.end() ? abi::BSEND_OVERHEAD : std::max<int64_t>(overhead->second, 1);
+    return std::min<int64_t>(size * (abi::BSEND_OVERHEAD / own + 1), INT32_MAX);
+}
+
 ir::Operand Emitter::buffer(const Call& c, const Param& p, const Argument& a)
 {
+    if (c.op == MpiOp::Buffer_attach) {
+        const Argument* size = find(c, "size");
+        frame_.need(Frame::Attached, static_cast<uint64_t>(std::max<int64_t>(attached_bytes(size->number), 16)));
+        return ir::Operand::constant(Frame::pointer(Frame::Attached, 0));
+    }
     if (values_.is("IN_PLACE", a.number))
         return ir::Operand::constant(abi::IN_PLACE);
-    const std::optional<Span> span = span_of(process_, c, p,
-                                             {[this](int64_t type) { return layout(type); },
-                                              [this](int64_t comm) { return size_of(comm); }});
+    const std::optional<Span> span =
+        span_of(process_, c, p,
+                {[this](int64_t type) { return layout(type); }, [this](int64_t comm) { return size_of(comm); }});
     if (!span)
         throw Unknown{fmt::format("a datatype of MPI_{} that no call of the record has made", name_of(c.op))};
     const auto address = static_cast<uint64_t>(a.number);
@@ -191,7 +208,12 @@ ir::Operand Emitter::buffer(const Call& c, const Param& p, const Argument& a)
     }
     if (span->low >= span->high)
         return ir::Operand::constant(Frame::pointer(Frame::Results, 0)); // nothing is there
-    const uint64_t begin = address + static_cast<uint64_t>(span->low), end = address + static_cast<uint64_t>(span->high);
+    return memory_at(address, *span);
+}
+
+ir::Operand Emitter::memory_at(uint64_t address, Span span)
+{
+    const uint64_t begin = address + static_cast<uint64_t>(span.low), end = address + static_cast<uint64_t>(span.high);
     if (look_) {
         regions_.add(begin & ~uint64_t{15}, end);
         return {};
@@ -202,6 +224,23 @@ ir::Operand Emitter::buffer(const Call& c, const Param& p, const Argument& a)
     const uint32_t object = Frame::FirstRegion + static_cast<uint32_t>(*region);
     frame_.need(object, r.end - r.begin);
     return ir::Operand::constant(Frame::pointer(object, address - r.begin));
+}
+
+// Memory that MPI has allocated for a window is where it was in the run, and has values: nobody sees the program write
+// them. So it is as with MPI_Win_create.
+std::vector<ir::Operand> Emitter::window_arguments(const Call& c)
+{
+    const Argument *size = find(c, "size"), *base = find(c, "baseptr", true);
+    std::vector<ir::Operand> out = arguments(c); // size, disp_unit, info, comm, baseptr, win
+    MPISMT_INVARIANT(out.size() == 6 && size);
+    out.erase(out.begin() + 4);
+    ir::Operand memory = ir::Operand::constant(Frame::pointer(Frame::Results, 0));
+    if (base && size->number > 0)
+        memory = memory_at(static_cast<uint64_t>(base->number), {0, size->number});
+    else
+        frame_.need(Frame::Results, static_cast<uint64_t>(std::max<int64_t>(size->number, 16)));
+    out.insert(out.begin(), memory);
+    return out;
 }
 
 // What a process sees of statuses is kept as in the run; here they are wanted only to see that.

@@ -103,8 +103,8 @@ void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argum
 void Emitter::release(const Call& c)
 {
     const std::string_view name = name_of(c.op);
-    if (!name.ends_with("_free") && !name.ends_with("_close") && !name.ends_with("_disconnect") && c.op != MpiOp::Mrecv &&
-        c.op != MpiOp::Imrecv)
+    if (!name.ends_with("_free") && !name.ends_with("_close") && !name.ends_with("_disconnect") &&
+        c.op != MpiOp::Mrecv && c.op != MpiOp::Imrecv)
         return;
     for (const Param& p : parameters_of(c.op)) {
         const Argument* a = p.dir == ParamDir::Inout && !p.array ? find(c, p.name) : nullptr;
@@ -157,7 +157,8 @@ void Emitter::complete_requests(const Call& c)
         std::sort(sorted.begin(), sorted.end());
         for (size_t i = 0; i < sorted.size(); ++i)
             if (sorted[i].first >= 0 && sorted[i].first < all->count)
-                completed(process_.array(*all)[static_cast<size_t>(sorted[i].first)], nth(sorted[i].second), nth_status(i));
+                completed(process_.array(*all)[static_cast<size_t>(sorted[i].first)], nth(sorted[i].second),
+                          nth_status(i));
     } else if (all) {
         for (size_t i = 0; i < all->count; ++i)
             completed(process_.array(*all)[i], nth(i), nth_status(i));
@@ -218,7 +219,8 @@ void Emitter::keep_choices(const Call& c)
     case MpiOp::Testsome:
     case MpiOp::Waitsome: {
         const Argument *count = find(c, "outcount", true), *indices = find(c, "array_of_indices", true);
-        assume_equal(nth_result(c, "outcount"), values_.is("UNDEFINED", count->number) ? abi::UNDEFINED : count->number);
+        assume_equal(nth_result(c, "outcount"),
+                     values_.is("UNDEFINED", count->number) ? abi::UNDEFINED : count->number);
         std::vector<int64_t> sorted(process_.array(*indices).begin(), process_.array(*indices).end());
         std::sort(sorted.begin(), sorted.end());
         for (size_t i = 0; i < sorted.size(); ++i)

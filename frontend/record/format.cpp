@@ -31,10 +31,23 @@ bool matters(MpiOp op)
 // What frontend/c/runtime does by itself.
 bool is_modelled_as_local(std::string_view name)
 {
-    static const std::set<std::string_view> others = {
-        "Add_error_class", "Add_error_code", "Add_error_string",  "Alloc_mem",      "Free_mem",     "Comm_get_parent",
-        "Error_string",    "Error_class",    "Get_library_version", "Info_create_env", "Is_thread_main", "Query_thread",
-        "Type_match_size", "Pcontrol",       "Request_get_status_all", "Request_get_status_any", "Request_get_status_some"};
+    static const std::set<std::string_view> others = {"Add_error_class",
+                                                      "Add_error_code",
+                                                      "Add_error_string",
+                                                      "Alloc_mem",
+                                                      "Free_mem",
+                                                      "Comm_get_parent",
+                                                      "Error_string",
+                                                      "Error_class",
+                                                      "Get_library_version",
+                                                      "Info_create_env",
+                                                      "Is_thread_main",
+                                                      "Query_thread",
+                                                      "Type_match_size",
+                                                      "Pcontrol",
+                                                      "Request_get_status_all",
+                                                      "Request_get_status_any",
+                                                      "Request_get_status_some"};
     return others.contains(name) || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
            name.starts_with("Status_") || name.ends_with("_keyval") || name.ends_with("_attr") ||
            name.ends_with("_c2f") || name.ends_with("_f2c") || name.starts_with("T_") ||
@@ -43,20 +56,27 @@ bool is_modelled_as_local(std::string_view name)
 
 bool is_beyond_records(MpiOp op)
 {
-    static const std::set<std::string_view> names = {"Comm_create_from_group", "Comm_join", "Group_from_session_pset",
-                                                     "Intercomm_create_from_groups", "Lookup_name", "Open_port",
-                                                     "Close_port", "Publish_name", "Unpublish_name", "Register_datarep",
-                                                     "Parrived", "Comm_spawn", "Comm_spawn_multiple", "Comm_accept",
+    static const std::set<std::string_view> names = {"Comm_create_from_group",
+                                                     "Comm_join",
+                                                     "Group_from_session_pset",
+                                                     "Intercomm_create_from_groups",
+                                                     "Lookup_name",
+                                                     "Open_port",
+                                                     "Close_port",
+                                                     "Publish_name",
+                                                     "Unpublish_name",
+                                                     "Register_datarep",
+                                                     "Parrived",
+                                                     "Comm_spawn",
+                                                     "Comm_spawn_multiple",
+                                                     "Comm_accept",
                                                      "Comm_connect"};
     const std::string_view name = name_of(op);
     return names.contains(name) || name.starts_with("Session_") || name.starts_with("Grequest_") ||
            has(op, ParamKind::Partition) || name.starts_with("Psend") || name.starts_with("Precv");
 }
 
-bool is_pointer(ParamKind kind)
-{
-    return kind == ParamKind::Buffer;
-}
+bool is_pointer(ParamKind kind) { return kind == ParamKind::Buffer; }
 
 // What only the program has use for: functions, extra state.
 bool is_of_no_interest(const Param& p)
@@ -124,8 +144,8 @@ std::vector<Field> fields_of(MpiOp op)
                 before.push_back({&p, Field::Form::Handle});
             else
                 after.push_back({&p, Field::Form::Handle, true});
-            const bool made = p.kind == ParamKind::Datatype ||
-                              (p.kind == ParamKind::Communicator && !makes_request(op));
+            const bool made =
+                p.kind == ParamKind::Datatype || (p.kind == ParamKind::Communicator && !makes_request(op));
             if (made && p.dir == ParamDir::Out)
                 after.push_back({&p, Field::Form::Layout, true});
         } else if (p.kind == ParamKind::String) {
@@ -143,16 +163,12 @@ std::vector<Field> fields_of(MpiOp op)
     return before;
 }
 
-bool makes_persistent_request(MpiOp op)
-{
-    return name_of(op).ends_with("_init") && has(op, ParamKind::Request);
-}
+bool makes_persistent_request(MpiOp op) { return name_of(op).ends_with("_init") && has(op, ParamKind::Request); }
 
 bool makes_request(MpiOp op)
 {
-    return std::ranges::any_of(parameters_of(op), [](const Param& p) {
-               return p.kind == ParamKind::Request && p.dir == ParamDir::Out;
-           }) &&
+    return std::ranges::any_of(parameters_of(op),
+                               [](const Param& p) { return p.kind == ParamKind::Request && p.dir == ParamDir::Out; }) &&
            !makes_persistent_request(op);
 }
 

@@ -1,5 +1,5 @@
-// What a record has of each MPI function: by the table of MPI functions, so that who writes it (replay/trace_wrappers.cpp)
-// and who reads it (reader.cpp) agree.
+// What a record has of each MPI function: by the table of MPI functions, so that who writes it
+// (replay/trace_wrappers.cpp) and who reads it (reader.cpp) agree.
 //
 // A record is a folder with a text file for each process, record.RANK:
 //
@@ -18,7 +18,9 @@
 // MPI_SUCCESS, what it gave. Numbers are decimal; handles and addresses hexadecimal; texts in quotes, with %20 for what
 // is no letter; arrays [1,2]. A status is source/tag/bytes, behind ~ if the program does not look at it, and - if there
 // is none. Behind a new datatype there is [size,lower bound,extent,true lower bound,true extent], behind a new
-// communicator how many processes it has ([n], of the larger group). The last line of a process is `exit`, or `ended` if MPI has ended it; else it was killed.
+// communicator how many processes it has ([n], of the larger group). A line `= 3 > 0 3/0/4` has the function and the
+// arguments of the last line from place 3 that has some. The last line of a process is `exit`, or `ended` if MPI has
+// ended it; else it was killed.
 #pragma once
 
 #include "core/mpi/operations.hpp"

@@ -32,7 +32,7 @@ struct FreeReceive {
 struct Lowered {
     ir::Program program;
     std::map<std::pair<uint32_t, uint32_t>, FreeReceive> free; // by rank and call, as executions number them
-    bool whole = true; // all processes went on to their exit
+    bool whole = true;                                         // all processes went on to their exit
 };
 
 // A call that is not understood makes the program unsupported there.

@@ -91,7 +91,7 @@ std::optional<Span> span_of(const Process& process, const Call& call, const Para
 {
     const auto& layout = lookup.layout;
     const Named named(process, call);
-    if (buffer.name == "base" || (buffer.name == "buffer" && call.op == MpiOp::Buffer_attach)) {
+    if (buffer.name == "base") {
         const Argument* size = named.find("size");
         return Span{0, size ? size->number : 0};
     }
@@ -107,7 +107,8 @@ std::optional<Span> span_of(const Process& process, const Call& call, const Para
     const int64_t others = pieces(call, named, buffer, process, lookup);
     if (!counts) {
         const bool reduction = named.find("op") && !named.find("recvcount");
-        return one ? std::optional(elements(*one, (count ? count->number : 1) * (reduction ? 1 : others))) : std::nullopt;
+        return one ? std::optional(elements(*one, (count ? count->number : 1) * (reduction ? 1 : others)))
+                   : std::nullopt;
     }
     const auto numbers = process.array(*counts);
     Span all;

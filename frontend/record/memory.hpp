@@ -1,5 +1,5 @@
-// The memory of a process as far as its calls show it: ranges of addresses that buffers have, and the objects that stand
-// for them.
+// The memory of a process as far as its calls show it: ranges of addresses that buffers have, and the objects that
+// stand for them.
 #pragma once
 
 #include "frontend/record/format.hpp"

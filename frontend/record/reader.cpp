@@ -97,7 +97,8 @@ std::optional<Status> status_in(std::string_view word)
     const size_t first = word.find('/'), second = word.find('/', first + 1);
     if (first == word.npos || second == word.npos)
         return std::nullopt;
-    const auto source = number_in(word.substr(0, first), 10), tag = number_in(word.substr(first + 1, second - first - 1), 10),
+    const auto source = number_in(word.substr(0, first), 10),
+               tag = number_in(word.substr(first + 1, second - first - 1), 10),
                bytes = number_in(word.substr(second + 1), 10);
     if (!source || !tag || !bytes)
         return std::nullopt;
@@ -194,8 +195,8 @@ private:
         const auto number = words.next(), file = words.next(), address = words.next();
         if (number && file && file->size() >= 2 && address && number_in(*address, 16) &&
             number_in(*number, 10) == static_cast<int64_t>(process_.places.size()))
-            process_.places.push_back({decoded(file->substr(1, file->size() - 2)),
-                                       static_cast<uint64_t>(*number_in(*address, 16))});
+            process_.places.push_back(
+                {decoded(file->substr(1, file->size() - 2)), static_cast<uint64_t>(*number_in(*address, 16))});
         else if (!cut_)
             fail("this line is not understood");
     }
@@ -206,6 +207,10 @@ private:
         std::string_view name = *words.next();
         Call call;
         call.line = line_;
+        if (name == "=") {
+            read_repeated(call, words);
+            return;
+        }
         call.large = name.ends_with("_c");
         const auto op = find_mpi_op(call.large ? name.substr(0, name.size() - 2) : name);
         const auto place = words.next();
@@ -218,20 +223,54 @@ private:
         call.op = *op;
         call.place = static_cast<uint32_t>(*number);
         call.arguments = static_cast<uint32_t>(process_.arguments.size());
-        if (!read_arguments(call, words)) {
+        last_[*number] = process_.calls.size();
+        if (!read_arguments(call, words) || !read_results(call, words)) {
             if (!cut_)
                 fail("this line is not understood");
             process_.arguments.resize(call.arguments);
             return;
         }
+        keep(call);
+    }
+
+    void keep(Call& call)
+    {
         call.count = static_cast<uint32_t>(process_.arguments.size()) - call.arguments;
         process_.calls.push_back(call);
+    }
+
+    // "= 3 > 0": as the last whole line from place 3.
+    void read_repeated(Call& call, Words& words)
+    {
+        const auto place = words.next();
+        const auto number = place ? number_in(*place, 10) : std::nullopt;
+        const auto last = number ? last_.find(*number) : last_.end();
+        if (last == last_.end()) {
+            if (cut_)
+                return;
+            fail("this line is not understood");
+        }
+        const Call& earlier = process_.calls[last->second];
+        call.op = earlier.op;
+        call.large = earlier.large;
+        call.place = earlier.place;
+        call.arguments = static_cast<uint32_t>(process_.arguments.size());
+        const std::vector<Field>& fields = known_fields(call.op);
+        for (size_t i = 0; i < fields.size() && !fields[i].after; ++i)
+            process_.arguments.push_back(Argument(process_.arguments[earlier.arguments + i]));
+        if (!read_results(call, words)) {
+            if (!cut_)
+                fail("this line is not understood");
+            process_.arguments.resize(call.arguments);
+            return;
+        }
+        keep(call);
     }
 
     const std::vector<Field>& known_fields(MpiOp op)
     {
         const auto [it, fresh] = fields_.try_emplace(op);
-        if (fresh)
+        if (fresh && how_written(op) == Written::Whole)
             it->second = fields_of(op);
         return it->second;
     }
@@ -239,14 +278,22 @@ private:
     // False if the arguments are not all there; what comes behind may be missing.
     bool read_arguments(Call& call, Words& words)
     {
-        const bool whole = how_written(call.op) == Written::Whole;
         const std::vector<Field>& fields = known_fields(call.op);
-        size_t i = 0;
-        for (; whole && i < fields.size() && !fields[i].after; ++i)
+        for (size_t i = 0; i < fields.size() && !fields[i].after; ++i)
             if (const auto word = words.next(); !word || !add(fields[i], *word))
                 return false;
+        return true;
+    }
+
+    // What stands behind the arguments.
+    bool read_results(Call& call, Words& words)
+    {
         if (words.next() != ">")
             return false;
+        const std::vector<Field>& fields = known_fields(call.op);
+        size_t i = 0;
+        while (i < fields.size() && !fields[i].after)
+            ++i;
         const size_t before = process_.arguments.size();
         const auto result = words.next();
         if (cut_ || !result)
@@ -256,7 +303,7 @@ private:
         call.result = *number_in(*result, 10);
         call.returned = true;
         const int64_t success = 0;
-        for (; whole && call.result == success && i < fields.size(); ++i)
+        for (; call.result == success && i < fields.size(); ++i)
             if (const auto word = words.next(); !word || !add(fields[i], *word)) {
                 process_.arguments.resize(before);
                 return false;
@@ -327,6 +374,7 @@ private:
     std::string_view text_;
     Process process_;
     std::map<MpiOp, std::vector<Field>> fields_;
+    std::map<int64_t, size_t> last_; // the last call that has its arguments, from each place
     uint32_t line_ = 0;
     bool cut_ = false;
 };
@@ -339,10 +387,10 @@ void read_places(const std::string& path, Record& record)
         const auto program = words.next(), address = words.next(), source = words.next(), number = words.next();
         if (!number || program->size() < 2 || source->size() < 2 || !number_in(*address, 16) || !number_in(*number, 10))
             continue;
-        record.places.try_emplace({decoded(program->substr(1, program->size() - 2)),
-                                   static_cast<uint64_t>(*number_in(*address, 16))},
-                                  SourcePlace{decoded(source->substr(1, source->size() - 2)),
-                                              static_cast<uint32_t>(*number_in(*number, 10))});
+        record.places.try_emplace(
+            {decoded(program->substr(1, program->size() - 2)), static_cast<uint64_t>(*number_in(*address, 16))},
+            SourcePlace{decoded(source->substr(1, source->size() - 2)),
+                        static_cast<uint32_t>(*number_in(*number, 10))});
     }
 }
 

@@ -28,8 +28,8 @@ struct Call {
     bool large = false;
     bool returned = false;
     int64_t result = 0;
-    uint32_t place = 0;       // index into Process::places
-    uint32_t line = 0;        // of the file
+    uint32_t place = 0;                // index into Process::places
+    uint32_t line = 0;                 // of the file
     uint32_t arguments = 0, count = 0; // in Process::arguments: as fields_of has them, up to where the record goes
 };
 
@@ -65,14 +65,14 @@ struct SourcePlace {
 
 struct Record {
     std::string folder;
-    std::vector<Process> processes; // by rank
+    std::vector<Process> processes;                                 // by rank
     std::map<std::pair<std::string, uint64_t>, SourcePlace> places; // by file and address
 };
 
 // Is the folder a record?
 bool is_record(const std::string& path);
-// Throws InputError if it is none that can be read: of another version, of no process or not of all, of several runs, of
-// processes that call MPI from several threads. What is cut off is read up to there.
+// Throws InputError if it is none that can be read: of another version, of no process or not of all, of several runs,
+// of processes that call MPI from several threads. What is cut off is read up to there.
 Record read(const std::string& folder);
 // The text of a file of it, for tests.
 Process read_process(const std::string& name, std::string_view text);

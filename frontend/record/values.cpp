@@ -13,7 +13,8 @@ using Names = std::vector<std::string_view>;
 // The constants that may stand in the place of a number.
 const Names& constants_of(ParamKind kind)
 {
-    static const Names rank = {"ANY_SOURCE", "PROC_NULL", "ROOT", "UNDEFINED"}, tag = {"ANY_TAG"}, color = {"UNDEFINED"},
+    static const Names rank = {"ANY_SOURCE", "PROC_NULL", "ROOT", "UNDEFINED"}, tag = {"ANY_TAG"},
+                       color = {"UNDEFINED"},
                        split = {"COMM_TYPE_SHARED", "COMM_TYPE_HW_GUIDED", "COMM_TYPE_HW_UNGUIDED", "UNDEFINED"},
                        level = {"THREAD_SINGLE", "THREAD_FUNNELED", "THREAD_SERIALIZED", "THREAD_MULTIPLE"},
                        order = {"ORDER_C", "ORDER_FORTRAN"},
@@ -41,8 +42,9 @@ const Names& constants_of(ParamKind kind)
 const Names& bits_of(ParamKind kind)
 {
     static const Names assertion = {"MODE_NOCHECK", "MODE_NOSTORE", "MODE_NOPUT", "MODE_NOPRECEDE", "MODE_NOSUCCEED"},
-                       access = {"MODE_CREATE", "MODE_RDONLY", "MODE_WRONLY", "MODE_RDWR", "MODE_DELETE_ON_CLOSE",
-                                 "MODE_UNIQUE_OPEN", "MODE_EXCL", "MODE_APPEND", "MODE_SEQUENTIAL"},
+                       access = {"MODE_CREATE", "MODE_RDONLY",          "MODE_WRONLY",
+                                 "MODE_RDWR",   "MODE_DELETE_ON_CLOSE", "MODE_UNIQUE_OPEN",
+                                 "MODE_EXCL",   "MODE_APPEND",          "MODE_SEQUENTIAL"},
                        none = {};
     return kind == ParamKind::Assert ? assertion : kind == ParamKind::AccessMode ? access : none;
 }

@@ -58,10 +58,8 @@ static int map(off_t from)
 
 static char discarded[2 * room];
 
-static void make_room(void)
+static __attribute__((noinline)) void more_room(void)
 {
-    if (end - at >= room)
-        return;
     const off_t here = offset + (at - mapped), page = here & ~(off_t)4095;
     if (!stopped && map(page)) {
         at += here - page;
@@ -73,6 +71,13 @@ static void make_room(void)
     end = discarded + sizeof discarded;
 }
 
+static inline void make_room(void)
+{
+    if (__builtin_expect(end - at < room, 0))
+        more_room();
+}
+
+/* The hot path of every call: no division by a number that the compiler does not know, and one look at the room. */
 static void put_text(const char *text)
 {
     for (; *text; ++text) {
@@ -81,24 +86,29 @@ static void put_text(const char *text)
     }
 }
 
-static void put_number(unsigned long long value, unsigned base)
+static void put_hex(unsigned long long value)
+{
+    int digits = value ? (67 - __builtin_clzll(value)) / 4 : 1;
+    make_room();
+    char *to = at + digits;
+    at = to;
+    for (; digits > 0; --digits, value >>= 4)
+        *--to = "0123456789abcdef"[value & 15];
+}
+
+static void put_signed(long long number)
 {
     char digits[24];
     int count = 0;
+    unsigned long long value = number < 0 ? 0ULL - (unsigned long long)number : (unsigned long long)number;
     make_room();
-    do
-        digits[count++] = "0123456789abcdef"[value % base];
-    while (value /= base);
+    if (number < 0)
+        *at++ = '-';
+    for (; value >= 10; value /= 10)
+        digits[count++] = (char)('0' + value % 10);
+    *at++ = (char)('0' + value);
     while (count > 0)
         *at++ = digits[--count];
-}
-
-static void put_signed(long long value)
-{
-    make_room();
-    if (value < 0)
-        *at++ = '-';
-    put_number(value < 0 ? 0ULL - (unsigned long long)value : (unsigned long long)value, 10);
 }
 
 static void put(char c)
@@ -107,9 +117,19 @@ static void put(char c)
     *at++ = c;
 }
 
+/* Letters, digits and a few others; all else as %20. */
+static void put_quoted(const char *text);
+
 /* ---- places of the program ---- */
 
-static struct { void *address; int number; } *places;
+enum { most_arguments = 64 }; /* bytes that are remembered */
+static struct place {
+    void *address;
+    int number;
+    unsigned size; /* of the last call from there, if all of its arguments are remembered */
+    const char *op;
+    char arguments[most_arguments];
+} *places, *last_place;
 static unsigned place_slots, place_count;
 
 static unsigned slot_of(void *address)
@@ -123,15 +143,13 @@ static unsigned slot_of(void *address)
 static int grow_places(void)
 {
     const unsigned old = place_slots;
-    void *previous = places;
+    struct place *previous = places;
     if (!(places = calloc(old ? 2 * old : 1024, sizeof *places)))
         abort();
     place_slots = old ? 2 * old : 1024;
-    for (unsigned i = 0; i < old; ++i) {
-        const typeof(*places) *one = (const typeof(*places) *)previous + i;
-        if (one->address)
-            places[slot_of(one->address)] = *one;
-    }
+    for (unsigned i = 0; i < old; ++i)
+        if (previous[i].address)
+            places[slot_of(previous[i].address)] = previous[i];
     free(previous);
     return 0;
 }
@@ -152,6 +170,7 @@ static int place_of(void *address)
     if (2 * place_count >= place_slots)
         grow_places();
     const unsigned slot = slot_of(address);
+    last_place = &places[slot];
     if (places[slot].address)
         return places[slot].number;
     Dl_info info;
@@ -173,11 +192,11 @@ static int place_of(void *address)
             base = 0;
     }
     put_text("@ ");
-    put_number(place_count, 10);
+    put_signed(place_count);
     put(' ');
-    mpismt_text(path);
+    put_quoted(path);
     put(' ');
-    put_number((unsigned long)address - base, 16);
+    put_hex((unsigned long)address - base);
     put('\n');
     return places[slot].number;
 }
@@ -214,15 +233,33 @@ static int is_written(void)
 
 int mpismt_enter(const char *op, void *return_address)
 {
+    return mpismt_enter_with(op, return_address, NULL, most_arguments + 1);
+}
+
+/* Programs repeat themselves: a line "= 3" is the last one with all of its arguments from place 3. */
+int mpismt_enter_with(const char *op, void *return_address, const void *arguments, unsigned size)
+{
     if (depth++ > 0 || !is_written())
         return 0;
     int place = place_of(return_address);
     if (place < 0)
         place = place_further_up();
-    put_text(op);
+    struct place *last = last_place;
+    const int known = place > 0 && size <= most_arguments;
+    const int same = known && last->op == op && last->size == size && memcmp(last->arguments, arguments, size) == 0;
+    if (!same)
+        last->op = known ? op : NULL;
+    if (known && !same) {
+        last->size = size;
+        memcpy(last->arguments, arguments, size);
+    }
+    if (same)
+        put('=');
+    else
+        put_text(op);
     put(' ');
-    put_number((unsigned)place, 10);
-    return 1;
+    put_signed(place);
+    return same ? 2 : 1;
 }
 
 void mpismt_entered(void) { put_text(" >"); }
@@ -264,14 +301,14 @@ NUMBERS(mpismt_count_numbers, MPI_Count)
 void mpismt_address(const void *address)
 {
     put(' ');
-    put_number((unsigned long)address, 16);
+    put_hex((unsigned long)address);
 }
 
 static void put_handle(const void *handle, unsigned size)
 {
     unsigned long long value = 0;
     memcpy(&value, handle, size);
-    put_number(value, 16);
+    put_hex(value);
 }
 
 void mpismt_handle(const void *handle, unsigned size)
@@ -291,10 +328,9 @@ void mpismt_handles(const void *handles, long long count, unsigned size)
     put(']');
 }
 
-/* Letters, digits and a few others; all else as %20. */
-void mpismt_text(const char *text)
+static void put_quoted(const char *text)
 {
-    put_text("'");
+    put('\'');
     for (; text && *text; ++text) {
         const unsigned char c = (unsigned char)*text;
         make_room();
@@ -307,6 +343,12 @@ void mpismt_text(const char *text)
         }
     }
     put('\'');
+}
+
+void mpismt_text(const char *text)
+{
+    put(' ');
+    put_quoted(text);
 }
 
 /* source/tag/bytes, behind ~ if the program does not want to know; with /c if the operation was cancelled. */
@@ -549,9 +591,9 @@ static void mpismt_open(void)
     put_text("\nprocess");
     mpismt_number(world_rank);
     mpismt_number(size);
-    put_text("\nlibrary ");
+    put_text("\nlibrary");
     mpismt_text(version);
-    put_text("\nprogram ");
+    put_text("\nprogram");
     length = (int)readlink("/proc/self/exe", path, sizeof path - 1);
     path[length > 0 ? length : 0] = '\0';
     mpismt_text(path);

@@ -11,6 +11,9 @@
 /* Around each call. Only what the program calls itself is written: `mpismt_enter` says whether it is, and begins the
    line. Arguments follow; `mpismt_entered` says that they are all there, before MPI gets the call. */
 int mpismt_enter(const char *op, void *return_address);
+/* The same for a call whose arguments are all in these bytes. 2: it is the same as the last one from that place, and
+   its line has no arguments. */
+int mpismt_enter_with(const char *op, void *return_address, const void *arguments, unsigned size);
 void mpismt_entered(void);
 void mpismt_result(int result);
 void mpismt_leave(int written);

@@ -238,6 +238,36 @@ def stuck(mpi):
           f"{mpi}, killed: {code} {answer['verdict']} {answer.get('reason')}")
 
 
+def fortran(mpi):
+    """The functions for Fortran call those of C in MPICH. In Open MPI they do not, and there is no record."""
+    if not shutil.which("mpif90." + mpi):
+        return
+    source = program("ring.f90", """program ring
+  use mpi
+  implicit none
+  integer :: rank, n, ierr, x, y, status(MPI_STATUS_SIZE)
+  call MPI_Init(ierr)
+  call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierr)
+  call MPI_Comm_size(MPI_COMM_WORLD, n, ierr)
+  x = rank
+  call MPI_Send(x, 1, MPI_INTEGER, mod(rank + 1, n), 4, MPI_COMM_WORLD, ierr) ! here
+  call MPI_Recv(y, 1, MPI_INTEGER, mod(rank + n - 1, n), 4, MPI_COMM_WORLD, status, ierr)
+  call MPI_Finalize(ierr)
+end program
+""")
+    binary = os.path.join(work, "ring." + mpi)
+    if run("mpif90." + mpi, "-g", "-o", binary, source).returncode != 0:
+        return
+    folder, made = recorded(mpi, binary, 3)
+    if mpi == "openmpi":
+        check("there is no record" in made.stderr, f"{mpi}, Fortran: {made.stderr}")
+        return
+    code, answer = checked(folder)
+    places = {(p["file"], p["line"]) for f in answer["findings"] for p in f["locations"]}
+    check(code == 1 and {f["kind"] for f in answer["findings"]} == {"deadlock"} and places == {(source, 9)},
+          f"{mpi}, Fortran: {code} {answer['verdict']} {answer.get('reason')} {places}")
+
+
 def bad(mpi):
     """What is said of a run that cannot be recorded or checked."""
     answer = run(mpismt, "record", "-o", os.path.join(work, "none"), "--", mpis[mpi], "-n", "2", "true")
@@ -312,6 +342,7 @@ def main():
     for mpi in mpis:
         small_programs(mpi)
         stuck(mpi)
+        fortran(mpi)
         bad(mpi)
 
 
