@@ -61,8 +61,8 @@ constexpr CommandRow commands[] = {
     {"record", Record, "mpismt record [-o DIR] -- mpirun -n N ./program [arguments]",
      "run a program on a real MPI and write down what it calls, for mpismt check DIR",
      "The program runs as it does without, with a library in front of MPI, which is compiled for MPICH or Open MPI\n"
-     "when it is needed first and kept in ~/.cache/mpismt. Of a run that hangs or is killed there is a record up to there:\n"
-     "it is ended by Ctrl-C or timeout(1). docs/record.md has the details.\n"
+     "when it is needed first and kept in ~/.cache/mpismt. Of a run that hangs or is killed there is a record up to\n"
+     "there: it is ended by Ctrl-C or timeout(1). docs/record.md has the details.\n"
      "Exit status: that of the launcher; 2 the command line is wrong, or there is no record."},
     {"prove", Prove, "mpismt prove [LEMMA|GROUP|FILE.law…] [options]",
      "discharge the laws of MPI: proved for all programs, or refuted by one",

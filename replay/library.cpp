@@ -31,7 +31,7 @@ struct Kind {
 const Kind& kind_of(Purpose purpose)
 {
     static const Kind replay = {"replay", {"replay.h", "schedule.c", "record.c", "wrappers.c"}};
-    static const Kind record = {"record", {"trace.h", "trace.c"}};
+    static const Kind record = {"record", {"trace.h", "trace.c", "trace_lengths.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 

@@ -204,7 +204,7 @@ TEST_CASE("what a record cannot say makes it unsupported there", "[record]")
 TEST_CASE("bad records are refused with a reason", "[record]")
 {
     const tests::Directory folder;
-    CHECK(errors_of(folder).find("there is no record of a process") != std::string::npos);
+    CHECK(errors_of(folder).find("is a directory without the record of a process") != std::string::npos);
     tests::write(folder / "record.0", "mpismt-record 7\n");
     CHECK(errors_of(folder).find("of version 7, and this mpismt reads version 1") != std::string::npos);
     tests::write(folder / "record.0", "");

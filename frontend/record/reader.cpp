@@ -425,7 +425,7 @@ Record read(const std::string& folder)
     record.folder = folder;
     const std::vector<uint32_t> ranks = ranks_of(folder, "record.");
     if (ranks.empty())
-        throw InputError(fmt::format("{}: there is no record of a process in this folder", folder));
+        throw InputError(fmt::format("{}: is a directory without the record of a process", folder));
     for (const uint32_t rank : ranks) {
         const std::string path = fmt::format("{}/record.{}", folder, rank);
         Process process = read_process(path, text_of(path));
