@@ -253,7 +253,7 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
     if (result.processes > 0)
         out += what_was_asked(result, style);
     if (result.verdict == Verdict::NoError)
-        out += fmt::format("  {}\n", result.complete
+        out += fmt::format("  {}\n", result.complete || result.reason.empty()
                                          ? "every loop was unrolled to its end: the answer holds without a bound"
                                          : result.reason);
     if (result.verdict == Verdict::NoErrorWithinBound)
