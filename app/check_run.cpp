@@ -1,6 +1,7 @@
 #include "app/check_run.hpp"
 
 #include "app/bug_report.hpp"
+#include "app/check_record.hpp"
 #include "app/confirm.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
@@ -85,9 +86,15 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     std::optional<ir::Program> program;
     try {
         std::vector<Diagnostic> warnings;
+        std::optional<record::Record> record;
         {
             const auto timer = context.time("read");
-            if (is_c(name)) {
+            if (record::is_record(name)) {
+                record = read_record(name, context);
+                if (options.processes > 0 && static_cast<size_t>(options.processes) != record->processes.size())
+                    throw InputError(fmt::format("{}: the record has {} processes, not {}", name,
+                                                 record->processes.size(), options.processes));
+            } else if (is_c(name)) {
                 std::string messages;
                 program = load_c(names, context, messages);
                 console.err << messages;
@@ -97,12 +104,12 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         }
         diagnose(warnings, files, options, console);
         if (options.verbose)
-            console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name, program->processes(),
-                                       options.bound);
+            console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name,
+                                       record ? record->processes.size() : program->processes(), options.bound);
         const bool may_set_clock = is_c(name) && options.clock_time < 0 && may_have_clock(*program);
         if (may_set_clock && options.timeout > 0)
             context.reserve(static_cast<double>(options.timeout) / 3);
-        checked = check_and_replay(*program, context);
+        checked = record ? check_record(*record, program, context) : check_and_replay(*program, context);
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
             look_with_given_clock(names, program, checked, context);
     } catch (const UnsupportedError& e) {
@@ -145,8 +152,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         result.notes.push_back(fmt::format("the findings were not all run on a real MPI: {}", e.what()));
     }
     run.interrupted = context.interrupted;
-    run.status = result.verdict == Verdict::NoErrorWithinBound && options.require_complete ? only_within_bound
-                                                                                           : exit_code(result.verdict);
+    const bool limited = result.verdict == Verdict::NoErrorWithinBound ||
+                         (result.verdict == Verdict::NoError && !result.complete); // of a record
+    run.status = limited && options.require_complete ? only_within_bound : exit_code(result.verdict);
     run.report = {std::move(result), program ? std::move(program->files) : files};
     run.output = std::move(checked.output);
     return run;
@@ -166,7 +174,7 @@ ProgramRun run_program(const std::vector<std::string>& names, const Options& opt
     std::ostringstream said;
     Console listener{console.out, said};
     try {
-        if (!is_c(name))
+        if (!is_c(name) && !record::is_record(name))
             text = read_text(name);
         return checked_program(names, files, text, options, console);
     } catch (const InputError& e) {

@@ -30,6 +30,7 @@ constexpr CommandRow commands[] = {
      "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
      "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler,\n"
      "whose warnings are shown with -v.\n"
+     "A folder is a record of mpismt record.\n"
      "An executable that mpismt-cc or mpismt-c++ built in place of a compiler is checked as it was linked.\n"
      "A compile_commands.json names files with their options; a compiler's command line is understood,\n"
      "too: mpismt check mpicc -DN=3 -o program a.c b.c -n 4.\n"
@@ -57,6 +58,12 @@ constexpr CommandRow commands[] = {
      "messages, make the choices and wait as the execution of the finding does; it is compiled for MPICH or Open MPI\n"
      "when it is needed first, and kept in ~/.cache/mpismt. docs/replay.md has the details.\n"
      "Exit status: 0 the finding has happened, 1 it has not, 2 the input or the command line is wrong, 3 interrupted."},
+    {"record", Record, "mpismt record [-o DIR] -- mpirun -n N ./program [arguments]",
+     "run a program on a real MPI and write down what it calls, for mpismt check DIR",
+     "The program runs as it does without, with a library in front of MPI, which is compiled for MPICH or Open MPI\n"
+     "when it is needed first and kept in ~/.cache/mpismt. Of a run that hangs or is killed there is a record up to\n"
+     "there: it is ended by Ctrl-C or timeout(1). docs/record.md has the details.\n"
+     "Exit status: that of the launcher; 2 the command line is wrong, or there is no record."},
     {"prove", Prove, "mpismt prove [LEMMA|GROUP|FILE.law…] [options]",
      "discharge the laws of MPI: proved for all programs, or refuted by one",
      "Without arguments all lemmas; --list has their names. A lemma that is named alone is explained: its "
@@ -482,7 +489,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     if (!result.options.build_folder.empty())
         result.options.files.insert(result.options.files.begin(),
                                     result.options.build_folder + "/compile_commands.json");
-    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove)))
+    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove | Record)))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

@@ -45,6 +45,8 @@ int completion_command(const Options&, Console&);
 int prove_command(const Options&, Console&);
 // `mpismt replay`.
 int replay_command(const Options&, Console&);
+// `mpismt record`.
+int record_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 

@@ -46,8 +46,9 @@ std::string compiled(const std::vector<std::string>& files, const replay::Mpi& m
     replay::Command command{{cxx ? mpi.cxx_compiler : mpi.compiler, "-g", "-w", "-D__MPISMT__", "-I" + folder}};
     command.words.insert(command.words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
     command.words.insert(command.words.end(), files.begin(), files.end());
-    for (const std::string& word : {std::string("-o"), binary, replay::library_for(mpi, context), std::string("-lm"),
-                                    std::string("-Wl,--allow-shlib-undefined")})
+    const std::string library = replay::library_for(mpi, replay::Purpose::Replay, context);
+    for (const std::string& word :
+         {std::string("-o"), binary, library, std::string("-lm"), std::string("-Wl,--allow-shlib-undefined")})
         command.words.push_back(word);
     const int status = replay::execute(command, folder + "/out", err, 120, context);
     if (status != 0)

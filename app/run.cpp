@@ -60,6 +60,7 @@ int run(std::span<const std::string> arguments, Console& console)
         case Diff: return diff_command(line.options, arguments, console);
         case Prove: return prove_command(line.options, console);
         case Replay: return replay_command(line.options, console);
+        case Record: return record_command(line.options, console);
         case Explain: return explain_command(line.options, console);
         case ListOutcomes: return outcomes_command(line.options, arguments, console);
         default: return check_command(line.options, arguments, console);

@@ -35,7 +35,8 @@ enum Command : unsigned {
     Manual = 512,
     Prove = 1024,
     Diff = 2048,
-    Replay = 4096
+    Replay = 4096,
+    Record = 8192
 };
 
 struct Options {

@@ -22,7 +22,18 @@ namespace fs = std::filesystem;
 constexpr Mpi table[] = {{"mpich", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra"},
                          {"openmpi", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi"}};
 constexpr double compile_time = 120; // seconds
-constexpr const char* sources[] = {"replay.h", "schedule.c", "record.c", "wrappers.c"};
+
+// What a library is made of, besides what is generated.
+struct Kind {
+    const char* name;
+    std::vector<const char*> sources;
+};
+const Kind& kind_of(Purpose purpose)
+{
+    static const Kind replay = {"replay", {"replay.h", "schedule.c", "record.c", "wrappers.c"}};
+    static const Kind record = {"record", {"trace.h", "trace.c", "trace_lengths.c"}};
+    return purpose == Purpose::Replay ? replay : record;
+}
 
 std::string text_of(const std::string& path)
 {
@@ -67,13 +78,25 @@ std::string header_of(const Mpi& mpi, const ScratchFolder& scratch, Context& con
     return text_of(out);
 }
 
+std::vector<std::string> matches(const std::string& text, const std::regex& what)
+{
+    std::set<std::string> names;
+    for (std::sregex_iterator i(text.begin(), text.end(), what), end; i != end; ++i)
+        names.insert((*i)[1]);
+    return {names.begin(), names.end()};
+}
+
 std::vector<std::string> functions_of(const std::string& header)
 {
     static const std::regex function("\\bP(MPI_[A-Za-z_0-9]+)\\s*\\(");
-    std::set<std::string> names;
-    for (std::sregex_iterator i(header.begin(), header.end(), function), end; i != end; ++i)
-        names.insert((*i)[1]);
-    return {names.begin(), names.end()};
+    return matches(header, function);
+}
+
+// Names of constants: what is left of them behind the preprocessor is no macro.
+std::vector<std::string> constants_of(const std::string& header)
+{
+    static const std::regex constant("\\bMPI_([A-Z0-9_]+)\\b");
+    return matches(header, constant);
 }
 
 } // namespace
@@ -110,19 +133,22 @@ void require(const Mpi& mpi)
     throw InputError(fmt::format("{} is not installed: there is no {}", mpi.name, mpi.compiler));
 }
 
-std::string library_for(const Mpi& mpi, Context& context)
+std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
 {
+    const Kind& kind = kind_of(purpose);
     const ScratchFolder scratch("mpismt-library");
     const std::string header = header_of(mpi, scratch, context);
     const std::string folder = installed("replay", MPISMT_REPLAY_LIBRARY);
-    const std::string generated = generated_wrappers(functions_of(header));
+    const std::string generated = purpose == Purpose::Replay
+                                      ? generated_wrappers(functions_of(header))
+                                      : generated_trace(functions_of(header), constants_of(header));
     std::string all = header + generated;
-    for (const char* name : sources)
+    for (const char* name : kind.sources)
         all += text_of(folder + "/" + name);
     std::string cache = cache_folder();
     if (cache.empty())
-        throw InputError("the library for replays has no folder: neither HOME nor XDG_CACHE_HOME names one");
-    const std::string path = fmt::format("{}/replay-{}-{:016x}.so", cache, mpi.name, fingerprint(all));
+        throw InputError("the library for runs on a real MPI has no folder: neither HOME nor XDG_CACHE_HOME names one");
+    const std::string path = fmt::format("{}/{}-{}-{:016x}.so", cache, kind.name, mpi.name, fingerprint(all));
     if (fs::exists(path))
         return path;
     std::ofstream(scratch.path + "/generated.c") << generated;
@@ -130,7 +156,7 @@ std::string library_for(const Mpi& mpi, Context& context)
     // Programs may call functions that MPI has deprecated, and so does what stands in front of them.
     std::vector<std::string> words = {mpi.compiler,
                                       "-std=gnu11",
-                                      "-O1",
+                                      purpose == Purpose::Replay ? "-O1" : "-O2",
                                       "-g",
                                       "-fPIC",
                                       "-shared",
@@ -139,12 +165,12 @@ std::string library_for(const Mpi& mpi, Context& context)
                                       "-o",
                                       built,
                                       scratch.path + "/generated.c"};
-    for (const char* name : sources)
+    for (const char* name : kind.sources)
         if (std::string_view(name).ends_with(".c"))
             words.push_back(folder + "/" + name);
     words.emplace_back("-ldl");
     if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
-        throw InputError(fmt::format("{} does not compile the library for replays:\n{}", mpi.compiler,
+        throw InputError(fmt::format("{} does not compile the library for runs ({}):\n{}", mpi.compiler, kind.name,
                                      text_of(err).substr(0, 4000)));
     fs::rename(built, path); // whole, whoever else is at it
     return path;

@@ -1,7 +1,9 @@
-// The library of library/ for one MPI: compiled by that MPI's compiler when it is needed for the first time, and kept.
+// The libraries of library/ for one MPI: compiled by that MPI's compiler when one is needed for the first time, and
+// kept.
 #pragma once
 
 #include "core/context.hpp"
+#include "core/mpi/operations.hpp"
 
 #include <string>
 #include <string_view>
@@ -19,11 +21,23 @@ const Mpi& mpi_of(const std::string& launcher, Context&);
 // Throws InputError if it is not installed.
 void require(const Mpi&);
 
+// For replays, and for records (`mpismt record`).
+enum class Purpose : uint8_t { Replay, Record };
 // Where it is. Throws InputError if this MPI is not installed or its compiler fails.
-std::string library_for(const Mpi&, Context&);
+std::string library_for(const Mpi&, Purpose, Context&);
+
+struct Function {
+    MpiOp op{};
+    bool large = false; // the form with large counts
+};
+// All that such a library stands in front of, of an MPI that declares these functions ("MPI_Send").
+std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared);
 
 // The wrappers of all calls that library/wrappers.c has not, for an MPI that declares these functions ("MPI_Send"). As
 // C; for tests, too.
 std::string generated_wrappers(const std::vector<std::string>& declared);
+// What library/trace.c has not, for the same. `named`: constants that this MPI's mpi.h has as enumerators; all others
+// are macros, or not there.
+std::string generated_trace(const std::vector<std::string>& declared, const std::vector<std::string>& named);
 
 } // namespace mpismt::replay

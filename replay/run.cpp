@@ -98,7 +98,7 @@ std::string last_words(const std::string& text)
 Replayed replay(const PlannedRun& run, const Mpi& mpi, const std::vector<std::string>& launch, double timeout,
                 Context& context)
 {
-    const std::string library = library_for(mpi, context);
+    const std::string library = library_for(mpi, Purpose::Replay, context);
     RealRun result{mpi.name, false, "a run does not show findings of this kind"};
     if (!shows_in_a_run(run.kind))
         return {result, {}};

@@ -127,10 +127,10 @@ std::string wrapper(MpiOp op, bool large)
 
 } // namespace
 
-std::string generated_wrappers(const std::vector<std::string>& declared)
+std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared)
 {
     const std::set<std::string> there(declared.begin(), declared.end());
-    std::string out = "/* Made by mpismt (replay/wrappers.cpp). */\n#include \"replay.h\"\n\n";
+    std::vector<Function> out;
     constexpr MpiOp all[] = {
 #define OPERATION(name, ...) MpiOp::name,
 #include "core/mpi/operations.def"
@@ -144,11 +144,20 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
             name.find("f2") != name.npos || name.find("2f") != name.npos || name.find("f08") != name.npos ||
             c::prototype(op, false).rfind("int ", 0) != 0)
             continue;
-        if (!by_hand.contains(name) && there.contains(fmt::format("MPI_{}", name)))
-            out += wrapper(op, false);
+        if (there.contains(fmt::format("MPI_{}", name)))
+            out.push_back({op, false});
         if (c::has_large_count_form(op) && there.contains(fmt::format("MPI_{}_c", name)))
-            out += wrapper(op, true);
+            out.push_back({op, true});
     }
+    return out;
+}
+
+std::string generated_wrappers(const std::vector<std::string>& declared)
+{
+    std::string out = "/* Made by mpismt (replay/wrappers.cpp). */\n#include \"replay.h\"\n\n";
+    for (const auto& [op, large] : functions_to_wrap(declared))
+        if (large || !by_hand.contains(name_of(op)))
+            out += wrapper(op, large);
     return out;
 }
 

@@ -149,8 +149,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             epochs.push_back({{"rank", e.rank}, {"begin", e.begin}, {"end", e.end}, {"by", name_of(e.opened_by)}});
     Json relied_on = Json::array(), stand = Json::array(), given = Json::array();
     for (const GivenValue& g : execution.given)
-        given.push_back(fmt::format("process {}: {} = {}{}", g.rank, g.name, g.value,
-                                    g.loc ? " at " + place(files, g.loc) : ""));
+        given.push_back(
+            fmt::format("process {}: {} = {}{}", g.rank, g.name, g.value, g.loc ? " at " + place(files, g.loc) : ""));
     for (const CallRef& c : finding.relied_on)
         relied_on.push_back(reference(c));
     Json places = Json::array();
@@ -212,8 +212,10 @@ std::string sentence(const CheckResult& result)
 {
     switch (result.verdict) {
     case Verdict::NoError:
-        return "No execution has an error of the kinds below. Every loop was unrolled to its end: the answer holds "
-               "without a bound.";
+        return fmt::format("No execution has an error of the kinds below. {}.",
+                           result.complete || result.reason.empty()
+                               ? "Every loop was unrolled to its end: the answer holds without a bound"
+                               : "There is a limit: " + result.reason);
     case Verdict::NoErrorWithinBound:
         return fmt::format(
             "No execution has an error of the kinds below, as far as loops were unrolled: {} iterations. Longer "
@@ -281,8 +283,9 @@ void replace(std::string& text, std::string_view mark, std::string_view by)
 std::string html(const CheckResult& result, const SourceFiles& files, std::span<const ExecutionDetail> details,
                  const Style& style)
 {
-    Json data{{"program", result.program}, {"verdict", name_of(result.verdict)}, {"sentence", sentence(result)},
-              {"about", about(result, style)}, {"notes", result.notes}, {"sources", sources(result, files)}};
+    Json data{{"program", result.program},    {"verdict", name_of(result.verdict)},
+              {"sentence", sentence(result)}, {"about", about(result, style)},
+              {"notes", result.notes},        {"sources", sources(result, files)}};
     data["findings"] = Json::array();
     size_t next = 0;
     for (const Finding& f : result.findings) {

@@ -35,8 +35,8 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, Pain
     std::vector<std::pair<const Location*, std::vector<uint32_t>>> places;
     for (const Location& location : finding.locations) {
         const auto same = std::find_if(places.begin(), places.end(), [&](const auto& p) {
-            return p.first->loc == location.loc && p.first->role == location.role &&
-                   p.first->call == location.call && p.first->stack == location.stack;
+            return p.first->loc == location.loc && p.first->role == location.role && p.first->call == location.call &&
+                   p.first->stack == location.stack;
         });
         if (same == places.end())
             places.push_back({&location, {location.rank}});
@@ -253,7 +253,9 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
     if (result.processes > 0)
         out += what_was_asked(result, style);
     if (result.verdict == Verdict::NoError)
-        out += "  every loop was unrolled to its end: the answer holds without a bound\n";
+        out += fmt::format("  {}\n", result.complete || result.reason.empty()
+                                         ? "every loop was unrolled to its end: the answer holds without a bound"
+                                         : result.reason);
     if (result.verdict == Verdict::NoErrorWithinBound)
         out += fmt::format("  loops were cut after {}: longer executions were not looked at (--bound)\n",
                            counted(result.bound, "iteration"));

@@ -35,6 +35,7 @@ const std::vector<Row> table = {
     {"frontend/c/include", {}, {}}, // what programs see
     {"frontend/c/runtime", {}, {}}, // what is linked to programs
     {"frontend/rma", {"core", "core/rma", "frontend/mpi/diagnostics.hpp", "frontend/mpi/lexer.hpp"}, {}},
+    {"frontend/record", {"core", "core/mpi"}, {}},
     {"frontend/unroll",
      {"core", "core/mpi", "core/native", "encoding/rules", "frontend/unroll/state", "frontend/unroll/paths",
       "frontend/unroll/buffers", "frontend/unroll/local", "frontend/unroll/mpi"},
@@ -64,7 +65,7 @@ const std::vector<Row> table = {
     {"proofs", {"core", "core/mpi", "encoding/rules", "solver", "proofs/certcheck"}, {"z3"}},
     {"proofs/certcheck", {"core", "core/mpi", "soundness"}, {}},
     {"report", {"core", "core/mpi", "core/rma"}, {"nlohmann"}},
-    {"replay", {"core", "core/mpi", "frontend/c/mpi_header.hpp"}, {"nlohmann"}},
+    {"replay", {"core", "core/mpi", "frontend/c/mpi_header.hpp", "frontend/record/format.hpp"}, {"nlohmann"}},
     {"replay/library", {}, {}}, // what is linked to programs that run
     {"app", {"*"}, {"boost", "nlohmann", "toml++"}},
     {"tests", {"*"}, {"catch2", "nlohmann"}},

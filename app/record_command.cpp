@@ -1,0 +1,120 @@
+// `mpismt record`: a program runs on a real MPI with the library of replay/library/trace.c in front of it.
+#include "app/commands.hpp"
+#include "core/context.hpp"
+#include "core/errors.hpp"
+#include "replay/library.hpp"
+#include "replay/places.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <ostream>
+#include <random>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace mpismt::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_of_record(const std::string& name)
+{
+    return name == "places" || name.starts_with("record.") || name.starts_with("stopped.");
+}
+
+// An empty folder. Only what is a record is removed.
+std::string prepared(const std::string& folder)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (!fs::is_directory(folder))
+        throw InputError(fmt::format("{}: cannot be made: {}", folder, error.message()));
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+        if (!is_of_record(entry.path().filename().string()))
+            throw InputError(fmt::format("{}: is there, and has other files than those of a record: {}", folder,
+                                         entry.path().filename().string()));
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+        fs::remove(entry.path(), error);
+    return fs::canonical(folder).string();
+}
+
+// Runs it as the shell would: with our input and output, until it ends. Who presses Ctrl-C ends the launcher, and the
+// record is finished here.
+int run_to_end(const std::vector<std::string>& words, const std::vector<std::pair<const char*, std::string>>& variables)
+{
+    std::vector<char*> argv;
+    for (const std::string& word : words)
+        argv.push_back(const_cast<char*>(word.c_str()));
+    argv.push_back(nullptr);
+    const auto interrupted = std::signal(SIGINT, SIG_IGN), ended = std::signal(SIGTERM, SIG_IGN);
+    const pid_t child = fork();
+    if (child == 0) {
+        std::signal(SIGINT, SIG_DFL);
+        std::signal(SIGTERM, SIG_DFL);
+        for (const auto& [name, value] : variables)
+            setenv(name, value.c_str(), 1);
+        execvp(argv[0], argv.data());
+        _exit(127);
+    }
+    int status = 0;
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    std::signal(SIGINT, interrupted);
+    std::signal(SIGTERM, ended);
+    if (child < 0)
+        throw InputError(fmt::format("{} cannot be started: {}", words[0], std::strerror(errno)));
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+std::string new_run_id()
+{
+    std::random_device random;
+    return fmt::format("{:08x}{:08x}", random(), static_cast<uint32_t>(getpid()));
+}
+
+size_t processes_in(const std::string& folder)
+{
+    size_t count = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+        count += entry.path().filename().string().starts_with("record.");
+    return count;
+}
+
+} // namespace
+
+int record_command(const Options& options, Console& console)
+{
+    if (!options.files.empty())
+        throw InputError("mpismt record: the launcher and the program stand behind `--`: mpismt record -- mpirun -n N "
+                         "./program");
+    if (options.arguments.empty())
+        throw InputError("mpismt record: the launcher and the program are missing: mpismt record -- mpirun -n N "
+                         "./program");
+    Context context(options);
+    const replay::Mpi& mpi = replay::mpi_of(options.arguments[0], context);
+    const std::string library = replay::library_for(mpi, replay::Purpose::Record, context);
+    const std::string folder = prepared(options.record_folder);
+    const char* before = std::getenv("LD_PRELOAD");
+    const int status =
+        run_to_end(options.arguments, {{"MPISMT_RECORD", folder},
+                                       {"MPISMT_RUN", new_run_id()},
+                                       {"LD_PRELOAD", before && *before ? library + ":" + before : library}});
+    const size_t count = processes_in(folder);
+    if (count == 0) {
+        console.err << fmt::format("mpismt: there is no record: no process has called MPI_Init (is the program linked "
+                                   "dynamically, and with {}?)\n",
+                                   mpi.name);
+        return status == 0 ? 2 : status;
+    }
+    replay::resolve_places(folder, context);
+    console.err << fmt::format("mpismt: {} process{} recorded in {}; to check: mpismt check {}\n", count,
+                               count == 1 ? "" : "es", options.record_folder, options.record_folder);
+    return status;
+}
+
+} // namespace mpismt::app

@@ -1,0 +1,249 @@
+// What a call gives, and which choices of the run are kept: emit_choices.cpp. Its arguments: emit_arguments.cpp.
+#include "frontend/record/emit.hpp"
+
+#include "core/mpi/abi.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::record {
+
+// ---- the frame ----
+
+void Frame::need(uint32_t object, uint64_t bytes)
+{
+    if (object >= sizes_.size())
+        sizes_.resize(object + 1, 16);
+    sizes_[object] = std::max(sizes_[object], bytes);
+}
+
+uint64_t Frame::constant(const std::vector<uint8_t>& bytes)
+{
+    const auto [it, fresh] = known_.try_emplace(std::string(bytes.begin(), bytes.end()), constants_.size());
+    if (fresh) {
+        constants_.insert(constants_.end(), bytes.begin(), bytes.end());
+        constants_.resize((constants_.size() + 7) / 8 * 8);
+    }
+    return it->second;
+}
+
+std::vector<Frame::ObjectText> Frame::objects() const
+{
+    static constexpr const char* names[] = {"handles", "requests", "results",   "statuses",
+                                            "indices", "arrays",   "constants", "attached buffer"};
+    std::vector<ObjectText> out;
+    for (uint32_t i = 0; i < sizes_.size(); ++i)
+        out.push_back({i < FirstRegion ? names[i] : fmt::format("buffer {}", i - FirstRegion + 1), sizes_[i], {}});
+    out[Constants].bytes = constants_;
+    out[Constants].bytes.resize(std::max<size_t>(out[Constants].bytes.size(), 16));
+    out[Constants].size = out[Constants].bytes.size();
+    return out;
+}
+
+// ---- the function ----
+
+Emitter::Emitter(const Process& process, Matches matches, Frame& frame, Regions& regions,
+                 std::function<SourceLoc(const Call&)> place)
+    : process_(process), matches_(matches), frame_(frame), regions_(regions), place_(std::move(place)), values_(process)
+{
+}
+
+ir::Function Emitter::run(bool look)
+{
+    look_ = look;
+    function_.name = fmt::format("process {}", process_.rank);
+    function_.registers = 3;
+    if (matches_ == Matches::Free && !look)
+        for (size_t i = 0; i < process_.calls.size(); ++i) {
+            const Call& c = process_.calls[i];
+            const std::vector<Field>& all = fields(c.op);
+            for (size_t k = 0; k < all.size() && k < c.count; ++k)
+                if (!all[k].after &&
+                    (all[k].param->kind == ParamKind::Rank || all[k].param->kind == ParamKind::RankNni))
+                    last_rank_[process_.of(c)[k].number] = i;
+        }
+    for (at_ = 0; at_ < process_.calls.size() && !stopped_; ++at_) {
+        const Call& c = process_.calls[at_];
+        loc_ = place_(c);
+        if (!is_poll_in_vain(c))
+            emit(c);
+    }
+    if (!process_.ended && !stopped_)
+        assume_never(); // it was killed: what it would have done is not known
+    ir::Instr end;
+    end.code = ir::Opcode::Return;
+    add(end);
+    function_.registers = std::max(function_.registers, next_register_);
+    frame_.need(Frame::Handles, uint64_t{4} * next_cell_);
+    frame_.need(Frame::Requests, uint64_t{4} * request_cells_);
+    return std::move(function_);
+}
+
+void Emitter::add(ir::Instr in, const std::vector<ir::Operand>& args)
+{
+    if (look_)
+        return;
+    in.loc = loc_;
+    in.args_begin = static_cast<uint32_t>(function_.operands.size());
+    in.args_count = static_cast<uint32_t>(args.size());
+    function_.operands.insert(function_.operands.end(), args.begin(), args.end());
+    function_.code.push_back(in);
+}
+
+ir::Operand Emitter::load(uint64_t pointer)
+{
+    ir::Instr in;
+    in.code = ir::Opcode::Load;
+    in.width = 32;
+    in.a = ir::Operand::constant(pointer);
+    in.dst = handle_register();
+    add(in);
+    return ir::Operand::of(in.dst);
+}
+
+void Emitter::store(uint64_t pointer, ir::Operand value)
+{
+    ir::Instr in;
+    in.code = ir::Opcode::Store;
+    in.width = 32;
+    in.a = ir::Operand::constant(pointer);
+    in.b = value;
+    add(in);
+}
+
+void Emitter::assume_equal(uint64_t pointer, int64_t value)
+{
+    constexpr ir::Reg number = 0, equal = 1;
+    ir::Instr in;
+    in.code = ir::Opcode::Load;
+    in.width = 32;
+    in.a = ir::Operand::constant(pointer);
+    in.dst = number;
+    add(in);
+    in = {};
+    in.code = ir::Opcode::Compute;
+    in.op = ScalarOp::Eq;
+    in.width = 32;
+    in.a = ir::Operand::of(number);
+    in.b = ir::Operand::constant(static_cast<uint32_t>(value));
+    in.dst = equal;
+    add(in);
+    in = {};
+    in.code = ir::Opcode::Assume;
+    in.a = ir::Operand::of(equal);
+    add(in);
+}
+
+void Emitter::assume_never()
+{
+    ir::Instr in;
+    in.code = ir::Opcode::Assume;
+    in.a = ir::Operand::constant(0);
+    add(in);
+}
+
+void Emitter::unsupported(const std::string& what)
+{
+    texts_.push_back(what);
+    ir::Instr in;
+    in.code = ir::Opcode::Unsupported;
+    in.text = static_cast<uint32_t>(texts_.size());
+    add(in);
+    stopped_ = true;
+}
+
+const std::vector<Field>& Emitter::fields(MpiOp op) const
+{
+    const auto [it, fresh] = fields_.try_emplace(op);
+    if (fresh)
+        it->second = fields_of(op);
+    return it->second;
+}
+
+const Argument* Emitter::find(const Call& c, std::string_view name, bool after) const
+{
+    const std::vector<Field>& all = fields(c.op);
+    for (size_t i = 0; i < all.size() && i < c.count; ++i)
+        if (all[i].param->name == name && all[i].after == after && all[i].form != Field::Form::Layout)
+            return &process_.of(c)[i];
+    return nullptr;
+}
+
+// A test or a probe that answers false has done nothing, and may always do so.
+bool Emitter::is_poll_in_vain(const Call& c) const
+{
+    if (!c.returned || c.result != 0)
+        return false;
+    switch (c.op) {
+    case MpiOp::Test:
+    case MpiOp::Testall:
+    case MpiOp::Testany:
+    case MpiOp::Iprobe:
+    case MpiOp::Improbe:
+    case MpiOp::Request_get_status:
+    case MpiOp::Win_test: {
+        const Argument* flag = find(c, "flag", true);
+        return flag && flag->number == 0;
+    }
+    case MpiOp::Testsome: {
+        const Argument* count = find(c, "outcount", true);
+        return count && count->number == 0;
+    }
+    default: return false;
+    }
+}
+
+// Calls that give values of memory that processes share in an order that MPI chooses. What a process does behind them
+// may depend on these values, which the record does not have, and which another execution need not give.
+bool Emitter::gives_values_by_order(const Call& c) const
+{
+    switch (c.op) {
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all:
+    case MpiOp::Fetch_and_op:
+    case MpiOp::Compare_and_swap:
+    case MpiOp::Get_accumulate:
+    case MpiOp::Rget_accumulate:
+    case MpiOp::File_read_shared:
+    case MpiOp::File_iread_shared: return true;
+    default: return false;
+    }
+}
+
+void Emitter::emit(const Call& c)
+{
+    if (how_written(c.op) == Written::Name) {
+        unsupported(fmt::format("MPI_{} in a record", name_of(c.op)));
+        return;
+    }
+    try {
+        if (c.op == MpiOp::Win_create_dynamic) // targets are addresses of other processes
+            throw Unknown{"MPI_Win_create_dynamic in a record"};
+        if (gives_values_by_order(c))
+            throw Unknown{fmt::format("MPI_{} in a record, which does not have the values that processes see then",
+                                      name_of(c.op))};
+        next_register_ = 3;
+        requests_copied_ = false;
+        if (c.op == MpiOp::File_open)
+            if (const Argument* mode = find(c, "amode");
+                mode && (values_.number(ParamKind::AccessMode, mode->number) & abi::MODE_CREATE) == 0)
+                throw Unknown{"a file in a record that may have been there before the run"};
+        const bool allocates = c.op == MpiOp::Win_allocate || c.op == MpiOp::Win_allocate_shared;
+        const std::vector<ir::Operand> args = allocates ? window_arguments(c) : arguments(c);
+        ir::Instr in;
+        in.code = ir::Opcode::Mpi;
+        in.mpi = allocates ? MpiOp::Win_create : c.op;
+        in.large = c.large;
+        in.width = in.to = 32;
+        in.dst = c.op == MpiOp::File_open ? ir::Reg{2} : ir::no_reg;
+        add(in, args);
+        function_.registers = std::max(function_.registers, next_register_);
+        finish(c);
+    } catch (const Unknown& unknown) {
+        unsupported(unknown.what);
+    }
+    if (!is_local(c.op))
+        ++counted_;
+}
+
+} // namespace mpismt::record

@@ -1,0 +1,137 @@
+// The calls of one process → a function of program IR.
+#pragma once
+
+#include "core/ir.hpp"
+#include "core/memory.hpp"
+#include "frontend/record/lower.hpp"
+#include "frontend/record/memory.hpp"
+#include "frontend/record/values.hpp"
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace mpismt::record {
+
+inline constexpr uint64_t largest_memory = uint64_t{1} << 30; // of a process, in bytes
+
+// The objects of the program, the same for all processes: each is as large as the process needs that needs the most.
+class Frame {
+public:
+    enum Object : uint32_t { Handles, Requests, Results, Statuses, Indices, Array, Constants, Attached, FirstRegion };
+    static constexpr uint64_t own_function = 0x6d70697366756e63; // stands for the pointer to it until that is known
+
+    void need(uint32_t object, uint64_t bytes);
+    // Where these bytes are among the constants.
+    uint64_t constant(const std::vector<uint8_t>& bytes);
+    static uint64_t pointer(uint32_t object, uint64_t offset)
+    {
+        return object_pointer(1 + object, static_cast<int64_t>(offset));
+    }
+
+    struct ObjectText {
+        std::string name;
+        uint64_t size = 0;
+        std::vector<uint8_t> bytes;
+    };
+    std::vector<ObjectText> objects() const;
+
+private:
+    std::vector<uint64_t> sizes_ = std::vector<uint64_t>(FirstRegion, 16);
+    std::vector<uint8_t> constants_;
+    std::map<std::string, uint64_t> known_; // bytes of arrays, and where they are
+};
+
+class Emitter {
+public:
+    Emitter(const Process&, Matches, Frame&, Regions&, std::function<SourceLoc(const Call&)>);
+    // `look`: only finds out which memory there is.
+    ir::Function run(bool look);
+
+    const std::map<uint32_t, FreeReceive>& free() const { return free_; }
+    const std::vector<std::string>& texts() const { return texts_; }
+
+private:
+    // Something that a handle names. Handles are reused, and some name several things that are alike.
+    struct Object {
+        uint32_t cell = 0;
+        TypeLayout layout;
+        int64_t size = 0;
+    };
+    struct Request {
+        uint32_t cell = 0;
+        bool persistent = false;
+        bool any_source = false, any_tag = false;
+        uint32_t call = 0; // that started it, as executions number them
+        SourceLoc loc;
+    };
+    struct Unknown {
+        std::string what;
+    };
+
+    void emit(const Call&);
+    bool is_poll_in_vain(const Call&) const;
+    bool gives_values_by_order(const Call&) const;
+    int64_t attached_bytes(int64_t size) const;
+    std::vector<ir::Operand> arguments(const Call&);
+    std::vector<ir::Operand> window_arguments(const Call&);
+    ir::Operand argument(const Call&, const Param&);
+    ir::Operand handle(const Call&, const Param&, const Argument*);
+    ir::Operand handles(const Param&, const Argument&);
+    ir::Operand requests(const Param&, const Argument&);
+    ir::Operand numbers(const Call&, const Param&, const Argument&);
+    ir::Operand buffer(const Call&, const Param&, const Argument&);
+    ir::Operand memory_at(uint64_t address, Span);
+    ir::Operand statuses(const Call&, const Param&);
+    void finish(const Call&);
+    void bind(const Call&, const Param&, const Argument&, const Argument* layout);
+    void release(const Call&);
+    void complete_requests(const Call&);
+    void completed(int64_t request, const Status*, uint64_t status_pointer);
+    void keep_choices(const Call&);
+    void pin_message(const Request&, const Status&, uint64_t status_pointer);
+    bool looks_used(const Status&) const;
+    void pin_probe(const Call&);
+
+    const Argument* find(const Call&, std::string_view name, bool after = false) const;
+    const Object* object(std::string_view type, int64_t value) const;
+    std::optional<TypeLayout> layout(int64_t type) const;
+    int64_t size_of(int64_t comm) const;
+    uint32_t new_request_cell();
+    ir::Reg handle_register() { return next_register_++; }
+    ir::Operand load(uint64_t pointer);
+    void store(uint64_t pointer, ir::Operand value);
+    void assume_equal(uint64_t pointer, int64_t value);
+    void assume_never();
+    void add(ir::Instr in, const std::vector<ir::Operand>& args = {});
+    void unsupported(const std::string& what);
+    const std::vector<Field>& fields(MpiOp) const;
+
+    const Process& process_;
+    Matches matches_;
+    Frame& frame_;
+    Regions& regions_;
+    std::function<SourceLoc(const Call&)> place_;
+    Values values_;
+    bool look_ = false;
+
+    ir::Function function_;
+    std::vector<std::string> texts_;
+    SourceLoc loc_;
+    uint32_t next_register_ = 0;
+    uint32_t counted_ = 0; // calls, as executions number them
+    uint32_t next_cell_ = 0, request_cells_ = 0;
+    size_t at_ = 0; // index of the call
+    std::set<uint32_t> free_cells_;
+    std::map<std::pair<std::string_view, int64_t>, std::vector<Object>> objects_;
+    std::map<int64_t, Request> requests_;
+    std::map<uint32_t, FreeReceive> free_;
+    std::map<int64_t, size_t> last_rank_; // of each number that is a rank: the last call that has it
+    bool requests_copied_ = false;
+    bool stopped_ = false; // nothing can come behind
+    mutable std::map<MpiOp, std::vector<Field>> fields_;
+};
+
+} // namespace mpismt::record

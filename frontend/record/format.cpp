@@ -1,0 +1,175 @@
+#include "frontend/record/format.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace mpismt::record {
+
+namespace {
+
+bool has(MpiOp op, ParamKind kind)
+{
+    return std::ranges::any_of(parameters_of(op), [&](const Param& p) { return p.kind == kind; });
+}
+
+// Local calls that make, free or change something that other calls have to do with.
+bool matters(MpiOp op)
+{
+    static const std::set<std::string_view> names = {"Comm_set_errhandler", "File_seek",          "File_set_errhandler",
+                                                     "Info_delete",         "Info_set",           "Type_commit",
+                                                     "Win_set_errhandler",  "Comm_get_errhandler"};
+    const std::string_view name = name_of(op);
+    if (names.contains(name))
+        return true;
+    if (name == "File_get_view" || name == "Type_get_contents")
+        return false;
+    return std::ranges::any_of(parameters_of(op), [](const Param& p) {
+        return !p.array && p.dir != ParamDir::In && !handle_type(p.kind).empty();
+    });
+}
+
+// What frontend/c/runtime does by itself.
+bool is_modelled_as_local(std::string_view name)
+{
+    static const std::set<std::string_view> others = {"Add_error_class",
+                                                      "Add_error_code",
+                                                      "Add_error_string",
+                                                      "Alloc_mem",
+                                                      "Free_mem",
+                                                      "Comm_get_parent",
+                                                      "Error_string",
+                                                      "Error_class",
+                                                      "Get_library_version",
+                                                      "Info_create_env",
+                                                      "Is_thread_main",
+                                                      "Query_thread",
+                                                      "Type_match_size",
+                                                      "Pcontrol",
+                                                      "Request_get_status_all",
+                                                      "Request_get_status_any",
+                                                      "Request_get_status_some"};
+    return others.contains(name) || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
+           name.starts_with("Status_") || name.ends_with("_keyval") || name.ends_with("_attr") ||
+           name.ends_with("_c2f") || name.ends_with("_f2c") || name.starts_with("T_") ||
+           name.starts_with("Type_create_f90_");
+}
+
+bool is_beyond_records(MpiOp op)
+{
+    static const std::set<std::string_view> names = {"Comm_create_from_group",
+                                                     "Comm_join",
+                                                     "Group_from_session_pset",
+                                                     "Intercomm_create_from_groups",
+                                                     "Lookup_name",
+                                                     "Open_port",
+                                                     "Close_port",
+                                                     "Publish_name",
+                                                     "Unpublish_name",
+                                                     "Register_datarep",
+                                                     "Parrived",
+                                                     "Comm_spawn",
+                                                     "Comm_spawn_multiple",
+                                                     "Comm_accept",
+                                                     "Comm_connect"};
+    const std::string_view name = name_of(op);
+    return names.contains(name) || name.starts_with("Session_") || name.starts_with("Grequest_") ||
+           has(op, ParamKind::Partition) || name.starts_with("Psend") || name.starts_with("Precv");
+}
+
+bool is_pointer(ParamKind kind) { return kind == ParamKind::Buffer; }
+
+// What only the program has use for: functions, extra state.
+bool is_of_no_interest(const Param& p)
+{
+    using enum ParamKind;
+    switch (p.kind) {
+    case ArgumentCount:
+    case ArgumentList:
+    case AttributeVal:
+    case AttributeVal10:
+    case CBuffer2:
+    case CBuffer3:
+    case ExtraState:
+    case ExtraState2:
+    case Function:
+    case Polyfunction:
+    case StringArray:
+    case String2darray:
+    case Varargs: return true;
+    default: return p.kind == Status && p.dir == ParamDir::In;
+    }
+}
+
+} // namespace
+
+std::string_view handle_type(ParamKind kind)
+{
+    using enum ParamKind;
+    switch (kind) {
+    case Communicator: return "Comm";
+    case Datatype: return "Datatype";
+    case Errhandler: return "Errhandler";
+    case File: return "File";
+    case Group: return "Group";
+    case Info: return "Info";
+    case Message: return "Message";
+    case Operation: return "Op";
+    case Request: return "Request";
+    case Window: return "Win";
+    default: return {};
+    }
+}
+
+Written how_written(MpiOp op)
+{
+    if (is_beyond_records(op))
+        return Written::Name;
+    if (is_modelled_as_local(name_of(op)))
+        return Written::No;
+    return is_local(op) && !matters(op) ? Written::No : Written::Whole;
+}
+
+std::vector<Field> fields_of(MpiOp op)
+{
+    std::vector<Field> before, after;
+    for (const Param& p : parameters_of(op)) {
+        if (is_of_no_interest(p))
+            continue;
+        if (is_pointer(p.kind)) {
+            before.push_back({&p, Field::Form::Address});
+        } else if (p.kind == ParamKind::CBuffer) {
+            after.push_back({&p, Field::Form::Address, true});
+        } else if (!handle_type(p.kind).empty()) {
+            if (p.dir != ParamDir::Out)
+                before.push_back({&p, Field::Form::Handle});
+            else
+                after.push_back({&p, Field::Form::Handle, true});
+            const bool made =
+                p.kind == ParamKind::Datatype || (p.kind == ParamKind::Communicator && !makes_request(op));
+            if (made && p.dir == ParamDir::Out)
+                after.push_back({&p, Field::Form::Layout, true});
+        } else if (p.kind == ParamKind::String) {
+            if (p.dir == ParamDir::In)
+                before.push_back({&p, Field::Form::Text});
+        } else if (p.kind == ParamKind::Status) {
+            after.push_back({&p, Field::Form::Status, true});
+        } else if (p.dir == ParamDir::Out) {
+            after.push_back({&p, Field::Form::Number, true});
+        } else {
+            before.push_back({&p, Field::Form::Number});
+        }
+    }
+    before.insert(before.end(), after.begin(), after.end());
+    return before;
+}
+
+bool makes_persistent_request(MpiOp op) { return name_of(op).ends_with("_init") && has(op, ParamKind::Request); }
+
+bool makes_request(MpiOp op)
+{
+    return std::ranges::any_of(parameters_of(op),
+                               [](const Param& p) { return p.kind == ParamKind::Request && p.dir == ParamDir::Out; }) &&
+           !makes_persistent_request(op);
+}
+
+} // namespace mpismt::record

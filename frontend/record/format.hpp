@@ -1,0 +1,57 @@
+// What a record has of each MPI function: by the table of MPI functions, so that who writes it
+// (replay/trace_wrappers.cpp) and who reads it (reader.cpp) agree.
+//
+// A record is a folder with a text file for each process, record.RANK:
+//
+//     mpismt-record 1
+//     run 5f2c…                       the same in all files
+//     process 0 4                     rank in MPI_COMM_WORLD, and how many there are
+//     library 'MPICH%20Version:…'
+//     program '/home/me/ring'
+//     constant ANY_SOURCE -2          numbers and handles of this MPI by their names
+//     handle COMM_WORLD 44000000
+//     begin
+//     @ 1 '/home/me/ring' 1234        place 1 is that address of that file
+//     Recv 1 7ffe10 1 4c000405 -2 0 44000000 > 0 3/0/4
+//
+// A line has the name, the place, the arguments; behind `>`, when the call has returned, its result and, if that is
+// MPI_SUCCESS, what it gave. Numbers are decimal; handles and addresses hexadecimal; texts in quotes, with %20 for what
+// is no letter; arrays [1,2]. A status is source/tag/bytes, behind ~ if the program does not look at it, and - if there
+// is none. Behind a new datatype there is [size,lower bound,extent,true lower bound,true extent], behind a new
+// communicator how many processes it has ([n], of the larger group). A line `= 3 > 0 3/0/4` has the function and the
+// arguments of the last line from place 3 that has some. The last line of a process is `exit`, or `ended` if MPI has
+// ended it; else it was killed.
+#pragma once
+
+#include "core/mpi/operations.hpp"
+
+#include <vector>
+
+namespace mpismt::record {
+
+inline constexpr int version = 1;
+
+enum class Written : uint8_t {
+    No,    // nobody else can notice it
+    Name,  // that it was called
+    Whole, // with its arguments and what it gave
+};
+Written how_written(MpiOp);
+
+struct Field {
+    enum class Form : uint8_t { Number, Handle, Address, Text, Status, Layout };
+    const Param* param = nullptr;
+    Form form = Form::Number;
+    bool after = false; // what it gave
+};
+// In the order in which they stand in a line.
+std::vector<Field> fields_of(MpiOp);
+
+// Is it a handle, and what kind of constant names its values ("Comm", "Datatype"); else empty.
+std::string_view handle_type(ParamKind);
+
+// Does it make a request that is gone when it is complete; one that stays?
+bool makes_request(MpiOp);
+bool makes_persistent_request(MpiOp);
+
+} // namespace mpismt::record

@@ -1,0 +1,80 @@
+// A record, read (format.hpp describes the text).
+#pragma once
+
+#include "core/mpi/operations.hpp"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mpismt::record {
+
+struct Status {
+    int64_t source = 0, tag = 0, bytes = 0;
+    bool ignored = false, cancelled = false, there = true;
+};
+
+// A field of a line: a number, handle or address; or an array of them; or statuses; or a text.
+struct Argument {
+    int64_t number = 0;
+    uint32_t begin = 0, count = 0; // in Process::numbers, of statuses in Process::statuses, of a text in Process::texts
+    bool array = false;
+};
+
+struct Call {
+    MpiOp op{};
+    bool large = false;
+    bool returned = false;
+    int64_t result = 0;
+    uint32_t place = 0;                // index into Process::places
+    uint32_t line = 0;                 // of the file
+    uint32_t arguments = 0, count = 0; // in Process::arguments: as fields_of has them, up to where the record goes
+};
+
+// Where a call is in the program: an address in a file.
+struct Place {
+    std::string file;
+    uint64_t address = 0;
+};
+
+struct Process {
+    uint32_t rank = 0, size = 0;
+    std::string file; // of the record
+    std::string run, library, program;
+    std::map<std::string, int64_t> constants; // numbers and handles, by name
+    std::vector<Place> places{{}};
+    std::vector<Call> calls;
+    std::vector<Argument> arguments;
+    std::vector<int64_t> numbers;
+    std::vector<Status> statuses;
+    std::vector<std::string> texts;
+    bool ended = false; // it went on to its exit, and was not killed
+
+    std::span<const Argument> of(const Call& c) const { return {arguments.data() + c.arguments, c.count}; }
+    std::span<const int64_t> array(const Argument& a) const { return {numbers.data() + a.begin, a.count}; }
+    std::span<const Status> statuses_of(const Argument& a) const { return {statuses.data() + a.begin, a.count}; }
+};
+
+// A line of the source, by Place; of inlined functions the innermost.
+struct SourcePlace {
+    std::string file;
+    uint32_t line = 0;
+};
+
+struct Record {
+    std::string folder;
+    std::vector<Process> processes;                                 // by rank
+    std::map<std::pair<std::string, uint64_t>, SourcePlace> places; // by file and address
+};
+
+// Is the folder a record?
+bool is_record(const std::string& path);
+// Throws InputError if it is none that can be read: of another version, of no process or not of all, of several runs,
+// of processes that call MPI from several threads. What is cut off is read up to there.
+Record read(const std::string& folder);
+// The text of a file of it, for tests.
+Process read_process(const std::string& name, std::string_view text);
+
+} // namespace mpismt::record

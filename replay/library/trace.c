@@ -1,0 +1,585 @@
+/* What a process calls, as lines of a file. The file is mapped into memory: to write a line costs no call of the
+   system, and what is written stays whatever ends the process. Behind the last line there are zeros. */
+#define _GNU_SOURCE
+#include "trace.h"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { window = 1 << 20, room = 128 }; /* bytes that are mapped at once; that are free where a piece begins */
+
+static int descriptor = -1;
+static char *mapped, *at, *end;
+static off_t offset; /* of `mapped` in the file */
+static char folder[3072];
+static int world_rank = -1;
+static pthread_t owner;
+static int stopped;
+static __thread int depth;
+int mpismt_cancels;
+
+/* ---- the file ---- */
+
+/* Says in a file of its own why the record ends here: nobody writes to the record any more. */
+static void stop(const char *why)
+{
+    char path[4096];
+    stopped = 1;
+    snprintf(path, sizeof path, "%s/stopped.%d", folder, world_rank);
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return;
+    fprintf(file, "%s\n", why);
+    fclose(file);
+}
+
+static int map(off_t from)
+{
+    if (mapped)
+        munmap(mapped, window);
+    mapped = at = end = NULL;
+    if (posix_fallocate(descriptor, from, window) != 0)
+        return 0;
+    char *memory = mmap(NULL, window, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, from);
+    if (memory == MAP_FAILED)
+        return 0;
+    mapped = at = memory;
+    end = memory + window;
+    offset = from;
+    return 1;
+}
+
+static char discarded[2 * room];
+
+static __attribute__((noinline)) void more_room(void)
+{
+    const off_t here = offset + (at - mapped), page = here & ~(off_t)4095;
+    if (!stopped && map(page)) {
+        at += here - page;
+        return;
+    }
+    if (!stopped)
+        stop("there is no room for it on the disk");
+    at = discarded;
+    end = discarded + sizeof discarded;
+}
+
+static inline void make_room(void)
+{
+    if (__builtin_expect(end - at < room, 0))
+        more_room();
+}
+
+/* The hot path of every call: no division by a number that the compiler does not know, and one look at the room. */
+static void put_text(const char *text)
+{
+    for (; *text; ++text) {
+        make_room();
+        *at++ = *text;
+    }
+}
+
+static void put_hex(unsigned long long value)
+{
+    int digits = value ? (67 - __builtin_clzll(value)) / 4 : 1;
+    make_room();
+    char *to = at + digits;
+    at = to;
+    for (; digits > 0; --digits, value >>= 4)
+        *--to = "0123456789abcdef"[value & 15];
+}
+
+static void put_signed(long long number)
+{
+    char digits[24];
+    int count = 0;
+    unsigned long long value = number < 0 ? 0ULL - (unsigned long long)number : (unsigned long long)number;
+    make_room();
+    if (number < 0)
+        *at++ = '-';
+    for (; value >= 10; value /= 10)
+        digits[count++] = (char)('0' + value % 10);
+    *at++ = (char)('0' + value);
+    while (count > 0)
+        *at++ = digits[--count];
+}
+
+static void put(char c)
+{
+    make_room();
+    *at++ = c;
+}
+
+/* Letters, digits and a few others; all else as %20. */
+static void put_quoted(const char *text);
+
+/* ---- places of the program ---- */
+
+enum { most_arguments = 64 }; /* bytes that are remembered */
+static struct place {
+    void *address;
+    int number;
+    unsigned size; /* of the last call from there, if all of its arguments are remembered */
+    const char *op;
+    char arguments[most_arguments];
+} *places, *last_place;
+static unsigned place_slots, place_count;
+
+static unsigned slot_of(void *address)
+{
+    unsigned slot = (unsigned)(((unsigned long)address * 0x9e3779b97f4a7c15UL) >> 40) & (place_slots - 1);
+    while (places[slot].address && places[slot].address != address)
+        slot = (slot + 1) & (place_slots - 1);
+    return slot;
+}
+
+static int grow_places(void)
+{
+    const unsigned old = place_slots;
+    struct place *previous = places;
+    if (!(places = calloc(old ? 2 * old : 1024, sizeof *places)))
+        abort();
+    place_slots = old ? 2 * old : 1024;
+    for (unsigned i = 0; i < old; ++i)
+        if (previous[i].address)
+            places[slot_of(previous[i].address)] = previous[i];
+    free(previous);
+    return 0;
+}
+
+/* The functions for Fortran, which call those of C. */
+static int is_of_fortran(const char *library)
+{
+    static const char *names[] = {"/libmpichfort", "/libmpifort", "/libmpi_mpifh", "/libmpi_usempi"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strstr(library, names[i]))
+            return 1;
+    return 0;
+}
+
+/* "@ 3 '/home/me/program' 1a2b": the number of a place, the file and the address there. -1: not in the program. */
+static int place_of(void *address)
+{
+    if (2 * place_count >= place_slots)
+        grow_places();
+    const unsigned slot = slot_of(address);
+    last_place = &places[slot];
+    if (places[slot].address)
+        return places[slot].number;
+    Dl_info info;
+    places[slot].address = address;
+    if (dladdr(address, &info) && info.dli_fname && is_of_fortran(info.dli_fname))
+        return places[slot].number = -1;
+    places[slot].number = (int)++place_count;
+    char path[4096] = "?";
+    unsigned long base = 0;
+    if (dladdr(address, &info) && info.dli_fname) {
+        base = (unsigned long)info.dli_fbase;
+        if (!realpath(info.dli_fname, path)) {
+            const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+            path[length > 0 ? length : 0] = '\0';
+        }
+        /* A program that is not relocatable is linked for the addresses that it has. */
+        const unsigned char *header = info.dli_fbase;
+        if (header[0] == 0x7f && header[16] == 2) /* e_type: ET_EXEC */
+            base = 0;
+    }
+    put_text("@ ");
+    put_signed(place_count);
+    put(' ');
+    put_quoted(path);
+    put(' ');
+    put_hex((unsigned long)address - base);
+    put('\n');
+    return places[slot].number;
+}
+
+/* Of a call from Fortran the place is further up. */
+static int place_further_up(void)
+{
+    void *frames[16];
+    const int count = backtrace(frames, 16);
+    int place = -1, beneath = 0;
+    for (int i = 0; i < count && place < 0; ++i) {
+        const unsigned here = slot_of(frames[i]);
+        const int known = places[here].address != NULL;
+        if (known && places[here].number < 0)
+            beneath = 1;
+        else if (beneath)
+            place = place_of(frames[i]);
+    }
+    return place < 0 ? 0 : place;
+}
+
+/* ---- a line ---- */
+
+static int is_written(void)
+{
+    if (descriptor < 0 || stopped)
+        return 0;
+    if (!pthread_equal(owner, pthread_self())) {
+        stop("MPI is called from several threads");
+        return 0;
+    }
+    return 1;
+}
+
+int mpismt_enter(const char *op, void *return_address)
+{
+    return mpismt_enter_with(op, return_address, NULL, most_arguments + 1);
+}
+
+/* Programs repeat themselves: a line "= 3" is the last one with all of its arguments from place 3. */
+int mpismt_enter_with(const char *op, void *return_address, const void *arguments, unsigned size)
+{
+    if (depth++ > 0 || !is_written())
+        return 0;
+    int place = place_of(return_address);
+    if (place < 0)
+        place = place_further_up();
+    struct place *last = last_place;
+    const int known = place > 0 && size <= most_arguments;
+    const int same = known && last->op == op && last->size == size && memcmp(last->arguments, arguments, size) == 0;
+    if (!same)
+        last->op = known ? op : NULL;
+    if (known && !same) {
+        last->size = size;
+        memcpy(last->arguments, arguments, size);
+    }
+    if (same)
+        put('=');
+    else
+        put_text(op);
+    put(' ');
+    put_signed(place);
+    return same ? 2 : 1;
+}
+
+void mpismt_entered(void) { put_text(" >"); }
+
+void mpismt_result(int result)
+{
+    put(' ');
+    put_signed(result);
+}
+
+void mpismt_leave(int written)
+{
+    --depth;
+    if (written)
+        put('\n');
+}
+
+void mpismt_number(long long value)
+{
+    put(' ');
+    put_signed(value);
+}
+
+#define NUMBERS(name, type)                         \
+    void name(const type values[], long long count) \
+    {                                               \
+        put_text(" [");                             \
+        for (long long i = 0; i < count; ++i) {     \
+            if (i > 0)                              \
+                put(',');                           \
+            put_signed(values[i]);                  \
+        }                                           \
+        put(']');                                   \
+    }
+NUMBERS(mpismt_numbers, int)
+NUMBERS(mpismt_large_numbers, MPI_Aint)
+NUMBERS(mpismt_count_numbers, MPI_Count)
+
+void mpismt_address(const void *address)
+{
+    put(' ');
+    put_hex((unsigned long)address);
+}
+
+static void put_handle(const void *handle, unsigned size)
+{
+    unsigned long long value = 0;
+    memcpy(&value, handle, size);
+    put_hex(value);
+}
+
+void mpismt_handle(const void *handle, unsigned size)
+{
+    put(' ');
+    put_handle(handle, size);
+}
+
+void mpismt_handles(const void *handles, long long count, unsigned size)
+{
+    put_text(" [");
+    for (long long i = 0; i < count; ++i) {
+        if (i > 0)
+            put(',');
+        put_handle((const char *)handles + i * size, size);
+    }
+    put(']');
+}
+
+static void put_quoted(const char *text)
+{
+    put('\'');
+    for (; text && *text; ++text) {
+        const unsigned char c = (unsigned char)*text;
+        make_room();
+        if (c > ' ' && c < 0x7f && c != '%' && c != '\'') {
+            *at++ = (char)c;
+        } else {
+            *at++ = '%';
+            *at++ = "0123456789abcdef"[c >> 4];
+            *at++ = "0123456789abcdef"[c & 15];
+        }
+    }
+    put('\'');
+}
+
+void mpismt_text(const char *text)
+{
+    put(' ');
+    put_quoted(text);
+}
+
+/* source/tag/bytes, behind ~ if the program does not want to know; with /c if the operation was cancelled. */
+static void put_status(const MPI_Status *status, int ignored)
+{
+    int bytes = 0, cancelled = 0;
+    PMPI_Get_count(status, MPI_BYTE, &bytes);
+    if (mpismt_cancels)
+        PMPI_Test_cancelled(status, &cancelled);
+    if (ignored)
+        put('~');
+    put_signed(status->MPI_SOURCE);
+    put('/');
+    put_signed(status->MPI_TAG);
+    put('/');
+    put_signed(bytes);
+    if (cancelled)
+        put_text("/c");
+}
+
+void mpismt_status(const MPI_Status *status, int ignored)
+{
+    put(' ');
+    if (status)
+        put_status(status, ignored);
+    else
+        put('-');
+}
+
+void mpismt_statuses(const MPI_Status statuses[], long long count, int ignored)
+{
+    put_text(" [");
+    for (long long i = 0; i < count; ++i) {
+        if (i > 0)
+            put(',');
+        put_status(&statuses[i], ignored);
+    }
+    put(']');
+}
+
+/* size/lb/extent/true lb/true extent */
+void mpismt_layout(const MPI_Datatype *type)
+{
+    int size = 0;
+    MPI_Aint lb = 0, extent = 0, true_lb = 0, true_extent = 0;
+    PMPI_Type_size(*type, &size);
+    PMPI_Type_get_extent(*type, &lb, &extent);
+    PMPI_Type_get_true_extent(*type, &true_lb, &true_extent);
+    const long long all[] = {size, lb, extent, true_lb, true_extent};
+    put_text(" [");
+    for (int i = 0; i < 5; ++i) {
+        if (i > 0)
+            put(',');
+        put_signed(all[i]);
+    }
+    put(']');
+}
+
+void mpismt_group_size(const MPI_Comm *comm)
+{
+    int size = 0;
+    if (*comm != MPI_COMM_NULL) {
+        PMPI_Comm_size(*comm, &size);
+        if (mpismt_size(*comm) > size)
+            size = mpismt_size(*comm);
+    }
+    mpismt_numbers(&size, 1);
+}
+
+MPI_Status *mpismt_own_statuses(long long count)
+{
+    static MPI_Status *memory;
+    static long long has;
+    if (count > has) {
+        free(memory);
+        if (!(memory = malloc((size_t)count * sizeof *memory)))
+            abort();
+        has = count;
+    }
+    return memory;
+}
+
+/* ---- requests ---- */
+
+static int query(void *state, MPI_Status *status)
+{
+    (void)state;
+    PMPI_Status_set_elements(status, MPI_BYTE, 0);
+    PMPI_Status_set_cancelled(status, 0);
+    status->MPI_SOURCE = MPI_PROC_NULL;
+    status->MPI_TAG = MPI_ANY_TAG;
+    return MPI_SUCCESS;
+}
+static int release(void *state) { return (void)state, MPI_SUCCESS; }
+static int cancel(void *state, int complete) { return (void)state, (void)complete, MPI_SUCCESS; }
+
+static int is_shared(const MPI_Request *request)
+{
+    if (*request == MPI_REQUEST_NULL)
+        return 0;
+#ifdef MPICH
+    return (*(const unsigned *)request >> 30) == 1; /* one of its own, which are there from the beginning */
+#else
+    static const void *empty;
+    if (!empty && !(empty = dlsym(RTLD_DEFAULT, "ompi_request_empty")))
+        empty = &empty;
+    return *(const void *const *)request == empty;
+#endif
+}
+
+void mpismt_own_request(MPI_Request *request)
+{
+    if (depth > 1 || !is_shared(request))
+        return;
+    MPI_Request own;
+    if (PMPI_Grequest_start(query, release, cancel, NULL, &own) != MPI_SUCCESS)
+        return;
+    PMPI_Grequest_complete(own);
+    PMPI_Wait(request, MPI_STATUS_IGNORE); /* it is complete */
+    *request = own;
+}
+
+/* ---- the beginning and the end ---- */
+
+void mpismt_constant(const char *name, long long value)
+{
+    put_text("constant ");
+    put_text(name);
+    mpismt_number(value);
+    put('\n');
+}
+
+void mpismt_constant_handle(const char *name, const void *handle, unsigned size)
+{
+    put_text("handle ");
+    put_text(name);
+    mpismt_handle(handle, size);
+    put('\n');
+}
+
+static void stop_in_child(void) { stopped = 1; }
+
+static void mpismt_open(void)
+{
+    const char *where = getenv("MPISMT_RECORD"), *run = getenv("MPISMT_RUN");
+    char path[4096], version[MPI_MAX_LIBRARY_VERSION_STRING];
+    int size = 0, length = 0;
+    if (!where || !run || descriptor >= 0)
+        return;
+    PMPI_Comm_rank(MPI_COMM_WORLD, &world_rank);
+    PMPI_Comm_size(MPI_COMM_WORLD, &size);
+    PMPI_Get_library_version(version, &length);
+    version[strcspn(version, ",\n")] = '\0';
+    snprintf(folder, sizeof folder, "%s", where);
+    snprintf(path, sizeof path, "%s/record.%d", folder, world_rank);
+    const int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) {
+        fprintf(stderr, "mpismt: %s cannot be written\n", path);
+        return;
+    }
+    descriptor = fcntl(file, F_DUPFD_CLOEXEC, 100);
+    close(file);
+    owner = pthread_self();
+    pthread_atfork(NULL, NULL, stop_in_child);
+    put_text("mpismt-record 1\nrun ");
+    put_text(run);
+    put_text("\nprocess");
+    mpismt_number(world_rank);
+    mpismt_number(size);
+    put_text("\nlibrary");
+    mpismt_text(version);
+    put_text("\nprogram");
+    length = (int)readlink("/proc/self/exe", path, sizeof path - 1);
+    path[length > 0 ? length : 0] = '\0';
+    mpismt_text(path);
+    put('\n');
+    mpismt_write_constants();
+    const void *const bottom = MPI_BOTTOM, *const in_place = MPI_IN_PLACE, *const unweighted = MPI_UNWEIGHTED,
+                     *const empty = MPI_WEIGHTS_EMPTY;
+    mpismt_constant_handle("BOTTOM", &bottom, sizeof bottom);
+    mpismt_constant_handle("IN_PLACE", &in_place, sizeof in_place);
+    mpismt_constant_handle("UNWEIGHTED", &unweighted, sizeof unweighted);
+    mpismt_constant_handle("WEIGHTS_EMPTY", &empty, sizeof empty);
+    put_text("begin\n");
+}
+
+int MPI_Init(int *argc, char ***argv)
+{
+    ++depth;
+    const int result = PMPI_Init(argc, argv);
+    --depth;
+    if (result != MPI_SUCCESS)
+        return result;
+    mpismt_open();
+    const int written = mpismt_enter("Init", __builtin_return_address(0));
+    if (written) {
+        mpismt_entered();
+        mpismt_result(result);
+    }
+    mpismt_leave(written);
+    return result;
+}
+
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
+{
+    ++depth;
+    const int result = PMPI_Init_thread(argc, argv, required, provided);
+    --depth;
+    if (result != MPI_SUCCESS)
+        return result;
+    mpismt_open();
+    const int written = mpismt_enter("Init_thread", __builtin_return_address(0));
+    if (written) {
+        mpismt_number(required);
+        mpismt_entered();
+        mpismt_result(result);
+        mpismt_number(*provided);
+    }
+    mpismt_leave(written);
+    return result;
+}
+
+__attribute__((destructor)) static void close_record(void)
+{
+    if (descriptor < 0 || stopped)
+        return;
+    if (depth > 0)
+        put_text("\nended\n"); /* within a call: MPI has ended the program */
+    else
+        put_text("exit\n");
+    if (ftruncate(descriptor, offset + (at - mapped)) != 0)
+        return;
+    close(descriptor);
+}

@@ -1,0 +1,54 @@
+/* A library in front of MPI, by its profiling interface (MPI 4.1, section 15.2): it writes what a process calls, a text
+   file a process, for `mpismt record`. frontend/record/format.hpp describes the text. It is compiled by the compiler of
+   the MPI that the program runs on, as the library of replays is (replay.h).
+
+   trace.c writes; generated.c, which mpismt makes from its table of MPI functions, are the calls. */
+#ifndef MPISMT_TRACE_H
+#define MPISMT_TRACE_H
+
+#include <mpi.h>
+
+/* Around each call. Only what the program calls itself is written: `mpismt_enter` says whether it is, and begins the
+   line. Arguments follow; `mpismt_entered` says that they are all there, before MPI gets the call. */
+int mpismt_enter(const char *op, void *return_address);
+/* The same for a call whose arguments are all in these bytes. 2: it is the same as the last one from that place, and
+   its line has no arguments. */
+int mpismt_enter_with(const char *op, void *return_address, const void *arguments, unsigned size);
+void mpismt_entered(void);
+void mpismt_result(int result);
+void mpismt_leave(int written);
+
+void mpismt_number(long long value);
+void mpismt_numbers(const int values[], long long count);
+void mpismt_large_numbers(const MPI_Aint values[], long long count);
+void mpismt_count_numbers(const MPI_Count values[], long long count);
+void mpismt_address(const void *address);
+void mpismt_handle(const void *handle, unsigned size);
+void mpismt_handles(const void *handles, long long count, unsigned size);
+void mpismt_text(const char *text);
+void mpismt_status(const MPI_Status *status, int ignored);
+void mpismt_statuses(const MPI_Status statuses[], long long count, int ignored);
+void mpismt_layout(const MPI_Datatype *type); /* sizes of a datatype that the program has made, */
+void mpismt_group_size(const MPI_Comm *comm); /* and of a communicator */
+
+/* Memory for statuses that the program does not want. */
+MPI_Status *mpismt_own_statuses(long long count);
+/* An MPI may give one handle to several requests that are complete already; here each has its own. */
+void mpismt_own_request(MPI_Request *request);
+extern int mpismt_cancels; /* has something been cancelled? */
+
+/* How long arrays are that have no length of their own. */
+int mpismt_size(MPI_Comm comm); /* of an intercommunicator, the other group */
+int mpismt_local_size(MPI_Comm comm);
+int mpismt_at_root(int root, MPI_Comm comm);
+int mpismt_sources(MPI_Comm comm);
+int mpismt_destinations(MPI_Comm comm);
+int mpismt_dimensions(MPI_Comm comm);
+int mpismt_sum(const int values[], int count);
+
+/* Constants of this MPI, by name; in generated.c. */
+void mpismt_write_constants(void);
+void mpismt_constant(const char *name, long long value);
+void mpismt_constant_handle(const char *name, const void *handle, unsigned size);
+
+#endif

@@ -1,0 +1,238 @@
+// The calls of the library for records, from the table of MPI functions: what frontend/record/format.hpp says that a
+// line has, around the call of MPI itself.
+#include "core/mpi/abi.hpp"
+#include "frontend/c/mpi_header.hpp"
+#include "frontend/record/format.hpp"
+#include "replay/library.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace mpismt::replay {
+
+namespace {
+
+using record::Field;
+using Form = Field::Form;
+
+const Param* parameter(MpiOp op, std::string_view name)
+{
+    for (const Param& p : parameters_of(op))
+        if (p.name == name)
+            return &p;
+    return nullptr;
+}
+
+// Arrays that have a length of their own: the parameter that says it, by the name of the array.
+std::string given_length(MpiOp op, const Param& p)
+{
+    if (op == MpiOp::Group_range_incl || op == MpiOp::Group_range_excl)
+        return "3 * (long long)n";
+    if (op == MpiOp::Graph_create)
+        return p.name == "index" ? "nnodes" : "nnodes > 0 ? index[nnodes - 1] : 0";
+    if (op == MpiOp::Dist_graph_create)
+        return p.name == "sources" || p.name == "degrees" ? "n" : "mpismt_sum(degrees, n)";
+    if (op == MpiOp::Dist_graph_create_adjacent)
+        return p.name.starts_with("source") ? "indegree" : "outdegree";
+    if (op == MpiOp::Cart_sub)
+        return "mpismt_dimensions(comm)";
+    for (const char* length : {"count", "incount", "ndims", "n"})
+        if (parameter(op, length))
+            return length;
+    return {};
+}
+
+// As a C expression.
+std::string length_of(MpiOp op, const Param& p)
+{
+    const std::string_view name = name_of(op);
+    if (const std::string given = given_length(op, p); !given.empty())
+        return p.kind == ParamKind::Weight ? fmt::format("{0} == MPI_UNWEIGHTED ? 0 : {1}", p.name, given) : given;
+    const bool of_send = p.name.starts_with("s");
+    std::string length = "mpismt_size(comm)";
+    if (name.find("eighbor_") != name.npos)
+        length = of_send ? "mpismt_destinations(comm)" : "mpismt_sources(comm)";
+    else if (parameter(op, "root"))
+        length = "mpismt_at_root(root, comm) ? mpismt_size(comm) : 0";
+    if (name.find("educe_scatter") != name.npos)
+        length = "mpismt_local_size(comm)";
+    if (of_send && p.name != "sendbuf" && name.find("lltoall") != name.npos && name.find("eighbor") == name.npos)
+        length = fmt::format("sendbuf == MPI_IN_PLACE ? 0 : {}", length);
+    return length;
+}
+
+std::string numbers(MpiOp op, const Param& p, bool large)
+{
+    const std::string type = c::prototype(op, large);
+    const size_t at = type.find(fmt::format(" {}[]", p.name));
+    const std::string_view before = std::string_view(type).substr(0, at == type.npos ? 0 : at);
+    const char* function = before.ends_with("MPI_Aint")    ? "mpismt_large_numbers"
+                           : before.ends_with("MPI_Count") ? "mpismt_count_numbers"
+                                                           : "mpismt_numbers";
+    return fmt::format("{}((const void *){}, {});", function, p.name, length_of(op, p));
+}
+
+std::string written_before(MpiOp op, const Field& f, bool large)
+{
+    const Param& p = *f.param;
+    switch (f.form) {
+    case Form::Number: return p.array ? numbers(op, p, large) : fmt::format("mpismt_number({});", p.name);
+    case Form::Handle:
+        if (p.array)
+            return fmt::format("mpismt_handles({0}, {1}, sizeof *{0});", p.name, length_of(op, p));
+        return p.dir == ParamDir::In && op != MpiOp::Cancel ? fmt::format("mpismt_handle(&{0}, sizeof {0});", p.name)
+                                                            : fmt::format("mpismt_handle({0}, sizeof *{0});", p.name);
+    case Form::Address: return fmt::format("mpismt_address({});", p.name);
+    case Form::Text: return fmt::format("mpismt_text({});", p.name);
+    case Form::Status:
+    case Form::Layout: break;
+    }
+    return {};
+}
+
+// The condition under which a status is there, and how many.
+std::string status_written(MpiOp op, const Param& p)
+{
+    const bool flag = parameter(op, "flag") != nullptr;
+    if (!p.array)
+        return fmt::format("mpismt_status({}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name, p.name,
+                           p.name);
+    const std::string count = parameter(op, "outcount") ? "*outcount == MPI_UNDEFINED ? 0 : *outcount"
+                              : flag                    ? "*flag ? count : 0"
+                                                        : "count";
+    return fmt::format("mpismt_statuses(own_{0}, {1}, own_{0} != {0});", p.name, count);
+}
+
+std::string written_after(MpiOp op, const Field& f)
+{
+    const Param& p = *f.param;
+    switch (f.form) {
+    case Form::Number:
+        if (!p.array)
+            return fmt::format("mpismt_number(*{});", p.name);
+        return fmt::format("mpismt_numbers({}, *outcount == MPI_UNDEFINED ? 0 : *outcount);", p.name);
+    case Form::Handle: return fmt::format("mpismt_handle({0}, sizeof *{0});", p.name);
+    case Form::Address: return fmt::format("mpismt_address(*(void **){});", p.name);
+    case Form::Status: return status_written(op, p);
+    case Form::Layout:
+        return fmt::format("mpismt_{}({});", p.kind == ParamKind::Datatype ? "layout" : "group_size", p.name);
+    case Form::Text: break;
+    }
+    return {};
+}
+
+// A structure with all arguments of a line, in order, for calls in which they are numbers, handles and addresses; else
+// nothing. `values` sets it.
+std::string remembered(MpiOp op, std::string& values)
+{
+    std::string fields;
+    for (const Field& f : record::fields_of(op)) {
+        if (f.after)
+            continue;
+        const Param& p = *f.param;
+        const bool request = p.kind == ParamKind::Request && p.dir == ParamDir::Inout;
+        if (p.array || f.form == Form::Text || (p.dir == ParamDir::Inout && !request && f.form != Form::Address) ||
+            op == MpiOp::Cancel)
+            return {};
+        const std::string value = f.form == Form::Handle && request ? fmt::format("*{}", p.name) : std::string(p.name);
+        fields +=
+            fmt::format("        __typeof__({}) {}_;\n", f.form == Form::Address ? "(const void *)0" : value, p.name);
+        values += fmt::format("    now.{}_ = {};\n", p.name, value);
+    }
+    return fields;
+}
+
+std::string wrapper(MpiOp op, bool large)
+{
+    const std::string name = fmt::format("{}{}", name_of(op), large ? "_c" : "");
+    const bool whole = record::how_written(op) == record::Written::Whole;
+    std::string arguments, own, before, after;
+    for (const Param& p : parameters_of(op)) {
+        if (!large && p.name.find("large_count") != std::string_view::npos)
+            continue;
+        const bool status = whole && p.kind == ParamKind::Status && p.dir != ParamDir::In;
+        arguments += fmt::format("{}{}{}", arguments.empty() ? "" : ", ", status ? "own_" : "", p.name);
+        if (status && p.array)
+            own += fmt::format(
+                "    MPI_Status *own_{0} = written && {0} == MPI_STATUSES_IGNORE ? mpismt_own_statuses({1}) "
+                ": {0};\n",
+                p.name, parameter(op, "incount") ? "incount" : "count");
+        else if (status)
+            own +=
+                fmt::format("    MPI_Status memory = {{0}}, *own_{0} = written && {0} == MPI_STATUS_IGNORE ? &memory : "
+                            "{0};\n",
+                            p.name);
+    }
+    if (whole)
+        for (const Field& f : record::fields_of(op)) {
+            if (f.after)
+                after += fmt::format("            {}\n", written_after(op, f));
+            else
+                before += fmt::format("        {}\n", written_before(op, f, large));
+        }
+    std::string values,
+        enter = fmt::format("    const int written = mpismt_enter(\"{}\", __builtin_return_address(0));\n", name);
+    const std::string kept = whole ? remembered(op, values) : "";
+    if (!kept.empty()) {
+        enter =
+            fmt::format("    struct {{\n{}    }} now;\n    memset(&now, 0, sizeof now);\n{}"
+                        "    const int written =\n        mpismt_enter_with(\"{}\", __builtin_return_address(0), &now, "
+                        "sizeof now);\n",
+                        kept, values, name);
+        before = fmt::format("        if (written == 1) {{\n{}        }}\n", before);
+    }
+    std::string request;
+    if (record::makes_request(op))
+        request = "    if (result == MPI_SUCCESS)\n        mpismt_own_request(request);\n";
+    return fmt::format("{}\n{{\n{}{}"
+                       "    if (written) {{\n{}        mpismt_entered();\n    }}\n{}"
+                       "    const int result = PMPI_{}({});\n{}"
+                       "    if (written) {{\n        mpismt_result(result);\n"
+                       "        if (result == MPI_SUCCESS) {{\n{}        }}\n    }}\n"
+                       "    mpismt_leave(written);\n    return result;\n}}\n\n",
+                       c::prototype(op, large), enter, own, before,
+                       op == MpiOp::Cancel ? "    mpismt_cancels = 1;\n" : "", name, arguments, request, after);
+}
+
+// The values that this MPI gives to the constants of the table.
+std::string constants(const std::set<std::string>& named)
+{
+    std::string out = "void mpismt_write_constants(void)\n{\n";
+    std::set<std::string> done;
+    const auto add = [&](std::string_view name, std::string_view type) {
+        const std::string own = name.starts_with("TWO") ? "2" + std::string(name.substr(3)) : std::string(name);
+        // Of no use here; some were removed from MPI, and a header may say that it is an error to name them.
+        if (own == "UB" || own == "LB" || own.starts_with("COMBINER_") || !done.insert(own).second)
+            return;
+        const std::string line =
+            type == "int" ? fmt::format("    mpismt_constant(\"{}\", MPI_{});\n", name, own)
+                          : fmt::format("    {{\n        MPI_{} handle = MPI_{};\n"
+                                        "        mpismt_constant_handle(\"{}\", &handle, sizeof handle);\n    }}\n",
+                                        type, own, name);
+        out += named.contains(own) ? line : fmt::format("#ifdef MPI_{}\n{}#endif\n", own, line);
+    };
+#define CONSTANT(name, type, value) add(#name, #type);
+// <cstdio> has macros with three of the names.
+#undef SEEK_CUR
+#undef SEEK_END
+#undef SEEK_SET
+#include "core/mpi/constants.def"
+#undef CONSTANT
+    return out + "}\n";
+}
+
+} // namespace
+
+std::string generated_trace(const std::vector<std::string>& declared, const std::vector<std::string>& named)
+{
+    std::string out = "/* Made by mpismt (replay/trace_wrappers.cpp). */\n#include \"trace.h\"\n#include "
+                      "<stddef.h>\n#include <string.h>\n\n";
+    out += constants({named.begin(), named.end()}) + "\n";
+    for (const auto& [op, large] : functions_to_wrap(declared))
+        if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No)
+            out += wrapper(op, large);
+    return out;
+}
+
+} // namespace mpismt::replay

@@ -1,0 +1,264 @@
+// Records of runs, as `mpismt record` writes them, here by hand: what is read of them, what their check finds, and what
+// it must not claim. Real runs are in tests/record/record_test.py.
+#include "tests/catch.hpp"
+
+#include "app/check_record.hpp"
+#include "core/errors.hpp"
+#include "replay/library.hpp"
+#include "tests/scratch.hpp"
+
+#include <fmt/format.h>
+#include <set>
+
+using namespace mpismt;
+
+namespace {
+
+// Of an MPI that looks like MPICH.
+std::string head(size_t rank, size_t size, const std::string& run = "1")
+{
+    return fmt::format(
+        "mpismt-record 1\nrun {}\nprocess {} {}\nlibrary 'Some%20MPI'\nprogram '/p'\n"
+        "constant ANY_SOURCE -2\nconstant ANY_TAG -1\nconstant UNDEFINED -32766\nhandle COMM_WORLD 44\n"
+        "handle COMM_NULL 40\nhandle INT 105\nhandle DOUBLE 106\nhandle DATATYPE_NULL c0\n"
+        "handle REQUEST_NULL 2c\nhandle SUM 58\nhandle INFO_NULL 30\nconstant BSEND_OVERHEAD 96\nconstant MODE_CREATE "
+        "1\nconstant MODE_WRONLY 8\nhandle IN_PLACE ff\nbegin\n@ 1 '/p' 12\nInit 1 > 0\n",
+        run, rank, size);
+}
+const std::string tail = "Finalize 1 > 0\nexit\n";
+
+struct Answer {
+    CheckResult result;
+    std::string kinds; // of the findings
+    std::string first; // its message
+};
+
+std::string errors_of(const tests::Directory& folder)
+{
+    try {
+        record::read(folder.string());
+    } catch (const InputError& e) {
+        return e.diagnostics().empty() ? "" : e.diagnostics().front().message;
+    }
+    return {};
+}
+
+Answer check_folder(const tests::Directory& folder, bool as_in_run = false)
+{
+    tests::write(folder / "places", "");
+    Options options;
+    options.as_in_run = as_in_run;
+    Context context(options);
+    std::optional<ir::Program> program;
+    Answer answer;
+    answer.result = app::check_record(record::read(folder.string()), program, context).result;
+    std::set<std::string> kinds;
+    for (const Finding& f : answer.result.findings)
+        kinds.insert(std::string(name_of(f.kind)));
+    answer.kinds = fmt::format("{}", fmt::join(kinds, " "));
+    if (!answer.result.findings.empty())
+        answer.first = answer.result.findings.front().message;
+    return answer;
+}
+
+// The calls of each process, between MPI_Init and MPI_Finalize.
+Answer check_calls(const std::vector<std::string>& calls, bool as_in_run = false, const std::string& end = tail)
+{
+    const tests::Directory folder;
+    for (size_t rank = 0; rank < calls.size(); ++rank)
+        tests::write(folder / fmt::format("record.{}", rank), head(rank, calls.size()) + calls[rank] + end);
+    return check_folder(folder, as_in_run);
+}
+
+} // namespace
+
+TEST_CASE("a run that only buffering let pass has a deadlock", "[record]")
+{
+    const Answer answer = check_calls({"Send 1 1000 1 105 1 0 44 > 0\nRecv 1 2000 1 105 1 0 44 > 0 ~1/0/4\n",
+                                       "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 0 44 > 0 ~0/0/4\n"});
+    CHECK(answer.result.verdict == Verdict::Error);
+    CHECK(answer.kinds == "deadlock");
+    CHECK(answer.first.find("if ") == std::string::npos); // nothing is assumed
+    CHECK_FALSE(answer.result.complete);
+}
+
+TEST_CASE("no error is said to hold for the control flow of the run", "[record]")
+{
+    const Answer answer = check_calls({"Send 1 1000 1 105 1 0 44 > 0\n", "Recv 1 2000 1 105 0 0 44 > 0 0/0/4\n"});
+    CHECK(answer.result.verdict == Verdict::NoError);
+    CHECK_FALSE(answer.result.complete);
+    CHECK(answer.result.reason == "the answer is for the control flow of the run");
+    REQUIRE(answer.result.assumptions.size() == 1);
+    CHECK(answer.result.assumptions[0].name == "control-flow");
+}
+
+TEST_CASE("a lucky match hides a deadlock, which is found under a stated assumption", "[record]")
+{
+    // The first receive took the message of 2, and the second one wants that of 1.
+    const std::vector<std::string> calls = {"Recv 1 1000 1 105 -2 0 44 > 0 2/0/4\nRecv 1 2000 1 105 1 0 44 > 0 1/0/4\n",
+                                            "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\n"};
+    const Answer answer = check_calls(calls);
+    CHECK(answer.kinds.find("deadlock") != std::string::npos);
+    CHECK(answer.first.find("makes the same calls as in the run") != std::string::npos);
+    CHECK(check_calls(calls, true).result.verdict == Verdict::NoError);
+}
+
+TEST_CASE("what needs another control flow is not claimed", "[record]")
+{
+    // A manager that answers whom it has heard.
+    const Answer manager = check_calls({"Recv 1 1000 1 105 -2 0 44 > 0 2/0/4\nSend 1 1000 1 105 2 1 44 > 0\n"
+                                        "Recv 1 1000 1 105 -2 0 44 > 0 1/0/4\nSend 1 1000 1 105 1 1 44 > 0\n",
+                                        "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n",
+                                        "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n"});
+    CHECK(manager.result.verdict == Verdict::NoError);
+    // It asks who it is, and then receives from there.
+    const Answer probed =
+        check_calls({"Probe 1 -2 0 44 > 0 2/0/4\nRecv 1 1000 1 105 2 0 44 > 0 2/0/4\nProbe 1 -2 0 44 > 0 1/0/4\n"
+                     "Recv 1 1000 1 105 1 0 44 > 0 1/0/4\n",
+                     "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\n"});
+    CHECK(probed.result.verdict == Verdict::NoError);
+    // Which request is complete, and what a test answers.
+    const Answer any = check_calls(
+        {"Irecv 1 1000 1 105 1 0 44 > 0 a1\nIrecv 1 2000 1 105 2 0 44 > 0 a2\nTest 1 a1 > 0 0 -\n"
+         "Waitany 1 2 [a1,a2] > 0 1 2/0/4\nSend 1 3000 1 105 2 1 44 > 0\nWaitany 1 2 [a1,2c] > 0 0 1/0/4\n",
+         "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n"});
+    CHECK(any.result.verdict == Verdict::NoError);
+}
+
+TEST_CASE("findings of a record that need no other match", "[record]")
+{
+    CHECK(check_calls({"Send 1 1000 1 105 1 0 44 > 0\n", ""}).kinds == "deadlock orphan-message");
+    CHECK(check_calls({"Send 1 1000 1 106 1 0 44 > 0\n", "Recv 1 2000 2 105 0 0 44 > 0 0/0/8\n"}).kinds ==
+          "type-mismatch");
+    CHECK(check_calls({"Bcast 1 1000 1 105 0 44 > 0\n", "Bcast 1 1000 1 105 1 44 > 0\n"}).kinds ==
+          "collective-mismatch");
+    CHECK(check_calls({"Comm_dup 1 44 > 0 84 [1]\n"}).kinds == "resource-leak");
+    CHECK(check_calls({"Isend 1 1000 1 105 1 0 44 > 0 a1\n", "Recv 1 2000 1 105 0 0 44 > 0 ~0/0/4\n"}).kinds ==
+          "request-lifecycle");
+    // A buffer that another call writes to while it is sent: here they overlap by two bytes.
+    CHECK(check_calls({"Isend 1 1000 1 105 1 0 44 > 0 a1\nRecv 1 1002 1 105 1 0 44 > 0 1/0/4\nWait 1 a1 > 0 ~0/0/0\n",
+                       "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 0 44 > 0 ~0/0/4\n"})
+              .kinds.find("local-concurrency") != std::string::npos);
+}
+
+TEST_CASE("handles of a record are used again, and several things may have one", "[record]")
+{
+    // One communicator after the other has the handle 84; a group is freed as often as it was asked for.
+    const std::string calls =
+        "Comm_dup 1 44 > 0 84 [1]\nBarrier 1 84 > 0\nComm_free 1 84 > 0\nComm_dup 1 44 > 0 84 [1]\n"
+        "Barrier 1 84 > 0\nComm_free 1 84 > 0\nComm_group 1 44 > 0 88\nComm_group 1 44 > 0 88\n"
+        "Group_free 1 88 > 0\nGroup_free 1 88 > 0\n";
+    CHECK(check_calls({calls}).result.verdict == Verdict::NoError);
+    // Requests that are waited for in another order than they were made in; persistent ones stay.
+    const Answer requests = check_calls(
+        {"Irecv 1 1000 1 105 1 0 44 > 0 a1\nIrecv 1 1004 1 105 1 0 44 > 0 a2\nWaitall 1 2 [a2,a1] > 0 [~1/0/4,~1/0/4]\n"
+         "Recv_init 1 1000 1 105 1 0 44 > 0 a1\nStart 1 a1 > 0\nWait 1 a1 > 0 ~1/0/4\nStart 1 a1 > 0\n"
+         "Wait 1 a1 > 0 ~1/0/4\nRequest_free 1 a1 > 0\n",
+         "Send 1 1000 1 105 0 0 44 > 0\nSend 1 1000 1 105 0 0 44 > 0\nSend 1 1000 1 105 0 0 44 > 0\n"
+         "Send 1 1000 1 105 0 0 44 > 0\n"});
+    CHECK(requests.result.verdict == Verdict::NoError);
+}
+
+TEST_CASE("datatypes of a record are made again, with what they lay out", "[record]")
+{
+    const std::string type = "Type_vector 1 2 1 3 105 > 0 8c [8,0,16,0,16]\nType_commit 1 8c > 0\n",
+                      freed = "Type_free 1 8c > 0\n";
+    CHECK(check_calls({type + "Send 1 1000 1 8c 1 0 44 > 0\n" + freed, "Recv 1 2000 2 105 0 0 44 > 0 ~0/0/8\n"})
+              .result.verdict == Verdict::NoError);
+    CHECK(check_calls({type + "Send 1 1000 1 8c 1 0 44 > 0\n", "Recv 1 2000 1 105 0 0 44 > 0 ~0/0/8\n"})
+              .kinds.find("truncation") != std::string::npos);
+    CHECK(check_calls({type}).kinds == "resource-leak");
+    // The overhead of a message in an attached buffer is that of the MPI, which has another one here.
+    CHECK(check_calls({"Buffer_attach 1 5000 100 > 0\nBsend 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 0 44 > 0 "
+                       "~0/0/4\nBuffer_detach 1 > 0 100\n"})
+              .result.verdict == Verdict::NoError);
+}
+
+TEST_CASE("a record that is cut off is checked up to there", "[record]")
+{
+    // Both were killed in their receive: they had stood there for ever.
+    const std::string stuck = "Recv 1 2000 1 105 0 0 44 >";
+    const Answer answer = check_calls({"Recv 1 2000 1 105 1 0 44 >", stuck}, false, "");
+    CHECK(answer.kinds == "deadlock");
+    REQUIRE(answer.result.notes.size() == 1);
+    CHECK(answer.result.notes[0].find("the record ends before the program did") != std::string::npos);
+    // Killed between two calls, before a receive that it would have made: nothing is claimed.
+    CHECK(check_calls({"Send 1 1000 1 105 1 0 44 > 0\nRec", ""}, false, "").result.verdict == Verdict::NoError);
+    CHECK(check_calls({"Send 1 1000 1 105 1 0 44 > 0\nRecv 1 2000 1 105", ""}, false, std::string("\0\0\0", 3))
+              .result.verdict == Verdict::NoError);
+    // It ended without MPI_Finalize.
+    CHECK(check_calls({""}, false, "exit\n").kinds == "init-finalize");
+}
+
+TEST_CASE("what a record cannot say makes it unsupported there", "[record]")
+{
+    const Answer spawned = check_calls({"Comm_spawn 1 > 0\n"});
+    CHECK(spawned.result.verdict == Verdict::Unsupported);
+    REQUIRE(spawned.result.unsupported.size() == 1);
+    CHECK(spawned.result.unsupported[0].construct.find("MPI_Comm_spawn") != std::string::npos);
+    CHECK(spawned.result.unsupported[0].loc);
+    CHECK(check_calls({"Barrier 1 99 > 0\n"}).result.verdict == Verdict::Unsupported);
+    CHECK(check_calls({"Wait 1 99 > 0 ~0/0/0\n"}).result.verdict == Verdict::Unsupported);
+}
+
+TEST_CASE("bad records are refused with a reason", "[record]")
+{
+    const tests::Directory folder;
+    CHECK(errors_of(folder).find("is a directory without the record of a process") != std::string::npos);
+    tests::write(folder / "record.0", "mpismt-record 7\n");
+    CHECK(errors_of(folder).find("of version 7, and this mpismt reads version 1") != std::string::npos);
+    tests::write(folder / "record.0", "");
+    CHECK(errors_of(folder).find("the record is empty") != std::string::npos);
+    tests::write(folder / "record.0", "mpismt-record 1\nrun 1\n");
+    CHECK(errors_of(folder).find("cut off before the first call") != std::string::npos);
+    tests::write(folder / "record.0", head(0, 2) + tail);
+    CHECK(errors_of(folder).find("of 2 processes, process 1 has no record") != std::string::npos);
+    tests::write(folder / "record.1", head(1, 2, "2") + tail);
+    CHECK(errors_of(folder).find("of another run") != std::string::npos);
+    tests::write(folder / "record.1", head(0, 2) + tail);
+    CHECK(errors_of(folder).find("this is the record of process 0") != std::string::npos);
+    tests::write(folder / "record.1", head(1, 2) + "Sned 1 > 0\n" + tail);
+    CHECK(errors_of(folder).find("this line is not understood") != std::string::npos);
+    tests::write(folder / "record.1", head(1, 2) + tail);
+    CHECK(errors_of(folder).empty());
+    tests::write(folder / "stopped.1", "MPI is called from several threads\n");
+    CHECK(errors_of(folder).find("process 1: MPI is called from several threads") != std::string::npos);
+}
+
+TEST_CASE("a line of a record that repeats an earlier one has its arguments", "[record]")
+{
+    const std::string once = "@ 2 '/p' 13\n@ 3 '/p' 14\nSend 2 1000 1 105 1 0 44 > 0\n",
+                      other = "@ 2 '/p' 13\n@ 3 '/p' 14\nRecv 2 1000 1 105 0 0 44 > 0 ~0/0/4\n";
+    CHECK(check_calls({once + "= 2 > 0\n", other + "= 2 > 0 ~0/0/4\n"}).result.verdict == Verdict::NoError);
+    CHECK(check_calls({once + "= 2 > 0\n", other}).kinds == "deadlock orphan-message");
+    const tests::Directory folder;
+    tests::write(folder / "record.0", head(0, 1) + "@ 2 '/p' 13\n= 2 > 0\n" + tail);
+    CHECK(errors_of(folder).find("this line is not understood") != std::string::npos);
+}
+
+TEST_CASE("memory of windows has values, which other processes look at", "[record]")
+{
+    // Of MPI_Win_allocate nobody sees what the program writes there.
+    const std::string made = "Win_allocate 1 4 4 30 44 > 0 2000 d1\n", freed = "Win_free 1 d1 > 0\n";
+    const std::string fenced =
+        made + "Win_fence 1 0 d1 > 0\nGet 1 1000 1 105 0 0 1 105 d1 > 0\nWin_fence 1 0 d1 > 0\n" + freed;
+    CHECK(check_calls({fenced, fenced}).result.verdict == Verdict::NoError);
+    // What others have put there by then may decide what comes next.
+    const std::string locked = made + "Win_lock_all 1 0 d1 > 0\nWin_unlock_all 1 d1 > 0\n" + freed;
+    CHECK(check_calls({locked, locked}).result.verdict == Verdict::Unsupported);
+    const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
+    CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
+    CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
+          Verdict::Unsupported);
+}
+
+TEST_CASE("the library for records writes every call that a record has", "[record]")
+{
+    const std::string text =
+        replay::generated_trace({"MPI_Recv", "MPI_Waitany", "MPI_Comm_rank", "MPI_Comm_spawn"}, {"ANY_SOURCE"});
+    CHECK(text.find("mpismt_enter_with(\"Recv\", __builtin_return_address(0), &now, sizeof now)") != std::string::npos);
+    CHECK(text.find("mpismt_handles(array_of_requests, count, sizeof *array_of_requests);") != std::string::npos);
+    CHECK(text.find("MPI_Comm_rank(") == std::string::npos); // nobody else can notice it
+    CHECK(text.find("mpismt_enter(\"Comm_spawn\"") != std::string::npos);
+    CHECK(text.find("    mpismt_constant(\"ANY_SOURCE\", MPI_ANY_SOURCE);\n#ifdef") != std::string::npos);
+}
