@@ -513,8 +513,10 @@ void OneSidedRun::conflict(AccessId first, AccessId second, uint32_t owner, int6
     if (a.only_reads() && b.only_reads())
         return;
     if (a.what.updates && b.what.updates && a.type == b.type) {
-        if (a.what.rank == b.what.rank)
-            return; // they keep their order (section 12.7.2)
+        if (a.what.rank == b.what.rank) { // they keep their order (section 12.7.2)
+            accesses_[first].seen |= b.tells;
+            return;
+        }
         if (go_together(a.op, b.op)) {
             if (order_matters(a.op, b.op, a.type, a.tells || b.tells))
                 throw UnsupportedError("updates of window memory that compete", b.what.loc);
@@ -528,6 +530,9 @@ void OneSidedRun::conflict(AccessId first, AccessId second, uint32_t owner, int6
     };
     if (polls(a.what, b.what) || polls(b.what, a.what))
         throw UnsupportedError("a load that may wait for window memory to change", (a.what.may_poll ? a : b).what.loc);
+    for (const Access* one : {&a, &b})
+        if (one->seen)
+            throw UnsupportedError("an update that its process may have seen before it is complete", one->what.loc);
     const auto is_this = [&](const AccessRace& r) {
         return r.first.rank == a.what.rank && r.first.loc == a.what.loc && r.second.rank == b.what.rank &&
                r.second.loc == b.what.loc;

@@ -164,7 +164,8 @@ uint64_t bits_at(const Machine&, Pointer at, unsigned width); // which are valid
 // at the same numbers: a program that computes with handles gets the same results on both sides.)
 inline constexpr int32_t first_request = abi::first_dynamic_handle, first_comm = (1 << 24) + 2, first_group = 2 << 24,
                          first_op = 3 << 24, first_type = 4 << 24, first_handler = 5 << 24, first_keyval = 6 << 24,
-                         first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24, first_file = 10 << 24, first_session = 11 << 24;
+                         first_info = 7 << 24, first_message = 8 << 24, first_window = 9 << 24, first_file = 10 << 24,
+                         first_session = 11 << 24;
 
 // Pointer p plus a number of bytes.
 constexpr Pointer plus(Pointer p, int64_t bytes) { return p + static_cast<uint64_t>(bytes); }

@@ -390,39 +390,4 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
     forget_accesses(call.state);
 }
 
-// Has the process looked in vain: is all that it has called over, and has none of its calls done more than look?
-bool Semantics::in_vain(const State& state, uint32_t rank, const IdleTurns::Loop& loop) const
-{
-    for (const Operation& o : state.windows->operations)
-        if (o.ref.rank == rank && !o.took_effect)
-            return false;
-    const Machine& m = *state.processes[rank]->machine;
-    const Frame& frame = m.frames.back();
-    const ir::Function& f = program_.functions[frame.function];
-    const auto value = [&](const ir::Operand& o) {
-        return o.is_constant() ? o.bits : m.registers[frame.registers + o.reg];
-    };
-    const auto same = [&](Pointer a, Pointer b, uint64_t bytes) {
-        for (uint64_t i = 0; i < bytes; ++i)
-            if (!m.memory.valid(a + i, 1) || !m.memory.valid(b + i, 1) ||
-                m.memory.load_known(a + i, 8) != m.memory.load_known(b + i, 8))
-                return false;
-        return true;
-    };
-    for (uint32_t pc : loop.calls) {
-        const auto args = f.args(f.code[pc]);
-        if (f.code[pc].mpi == MpiOp::Win_test) {
-            const Pointer flag = value(args[1]);
-            if (!m.memory.valid(flag, 4) || m.memory.load_known(flag, 32) != 0)
-                return false;
-        }
-        if (f.code[pc].mpi == MpiOp::Compare_and_swap) {
-            const Datatype* type = types_->find(static_cast<TypeId>(value(args[3])));
-            if (type == nullptr || same(value(args[1]), value(args[2]), type->size))
-                return false;
-        }
-    }
-    return true;
-}
-
 } // namespace mpismt::soundness

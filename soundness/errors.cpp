@@ -151,9 +151,27 @@ bool Semantics::is_result_used(const Call& call) const
 // program may well not care about?
 bool Semantics::is_ignored_misuse(const Call& call, int32_t code) const
 {
-    if (!is_file_call(call.op()) || error_handler(call) != abi::ERRORS_RETURN || is_result_used(call))
-        return false;
-    return code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE;
+    return is_file_call(call.op()) && error_handler(call) == abi::ERRORS_RETURN && !is_result_used(call) &&
+           is_misuse(call, code);
+}
+
+// That a file exists, or does not, is none.
+bool Semantics::is_misuse(const Call& call, int32_t code)
+{
+    return !is_file_call(call.op()) || (code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS &&
+                                        code != abi::ERR_FILE_IN_USE);
+}
+
+// The process ends by MPI_Abort, or with a status that says that something is wrong. What a call of it has returned is
+// why: then that is a finding.
+void Semantics::give_up(const State& state, uint32_t rank, SourceLoc loc, Faults& faults)
+{
+    if (state.processes[rank]->returned == nullptr)
+        return;
+    Fault fault = *state.processes[rank]->returned;
+    fault.message += "; the call returns that, and the process gives up";
+    fault.locations.push_back({rank, loc, {}, "it ends here"});
+    faults.faults.push_back(std::move(fault));
 }
 
 // Is the error handler of the communicator with this context not fatal?

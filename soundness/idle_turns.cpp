@@ -207,7 +207,8 @@ private:
             case Opcode::Store: return !is_it(in.b);
             case Opcode::SetMemory: return !is_it(in.b) && !is_it(in.c);
             case Opcode::Mpi:
-                return (in.mpi != MpiOp::Win_create && in.mpi != MpiOp::Win_attach) || std::none_of(args.begin(), args.end(), is_it);
+                return (in.mpi != MpiOp::Win_create && in.mpi != MpiOp::Win_attach) ||
+                       std::none_of(args.begin(), args.end(), is_it);
             default:
                 return !is_it(in.a) && !is_it(in.b) && !is_it(in.c) && std::none_of(args.begin(), args.end(), is_it);
             }

@@ -163,6 +163,7 @@ void Process::add_to(Signature& h, Parts& parts) const
     h.add(attached);
     h.add(attached_bytes);
     h.add(uint64_t{has_handlers} << 32 | static_cast<uint32_t>(error));
+    h.add(uint64_t{returned_at.line} << 32 | returned_at.column);
     h.add(uint64_t{has_buffer} | uint64_t{initialized} << 1 | uint64_t{finalized} << 2 |
           static_cast<uint64_t>(status) << 3 | static_cast<uint64_t>(why) << 8 | uint64_t{synchronizing} << 16 |
           uint64_t{truncated} << 17 | uint64_t{request_cursor} << 32);

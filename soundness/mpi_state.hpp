@@ -22,6 +22,8 @@
 
 namespace mpismt::soundness {
 
+struct Fault; // soundness/semantics.hpp
+
 // What a send carries: the data of `count` elements of a datatype, packed: in the order of the typemap, without gaps.
 struct Payload {
     TypeId type = abi::BYTE;
@@ -248,6 +250,8 @@ struct Process {
     SourceLoc attached_at; // no part of the identity
     bool initialized = false, finalized = false;
     bool has_handlers = false; // some communicator has had an error handler that is not fatal
+    std::shared_ptr<const Fault> returned; // the last error that a call has returned, if it was misuse
+    SourceLoc returned_at;
     int32_t error = 0; // MPI_ERR_…: what the current call will return, without having had an effect
     bool truncated = false; // a receive took a message that is too long: nothing is said about how the run ends
     Status status = Status::AtCall;

@@ -51,7 +51,8 @@ private:
         std::vector<Transition> transitions;
         size_t next = 0;
         size_t steps = 0; // of the trace that leads here
-        bool follows = false, only_in_vain = true; // what looks in vain is followed all the same; all that was taken so far is not
+        bool follows = false;     // what looks in vain is followed all the same
+        bool only_in_vain = true; // all that was taken so far is not
     };
     // A run of single transitions: notices when it goes in a circle (Brent's algorithm).
     struct Run {

@@ -224,6 +224,11 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
                 std::tie(me.status, me.calls, me.synchronizing) = at_call;
             }
             faults.faults.resize(noted);
+            if (is_misuse(call, code)) {
+                Process& me = state.processes[rank].write();
+                me.returned = std::make_shared<const Fault>(fatal.fault);
+                me.returned_at = call.instr.loc;
+            }
             if (is_ignored_misuse(call, code)) {
                 if (code == abi::ERR_FILE)
                     fatal.fault.kind = FindingKind::FileMisuse;
@@ -341,6 +346,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         case Stop::Limit: faults.limit = interpreter.message; break;
         case Stop::Cut: faults.cut = true; break;
         case Stop::Exited: // with another status it says that something is wrong, as Abort does
+            if (interpreter.exit_status != 0)
+                give_up(state, rank, loc, faults);
             if (interpreter.exit_status != 0 || program_.implicit_init)
                 break;
             if (p.initialized && !p.finalized)
@@ -402,6 +409,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
             if (op == MpiOp::Abort) {
                 if (keeps_output_)
                     p.machine.write().status = call.integer(1);
+                give_up(state, rank, call.instr.loc, faults);
                 if (limits_ != nullptr)
                     limits_->looked_at.aborts(rank, static_cast<int32_t>(call.integer(1)), call.instr.loc);
                 terminate(p, Stop::Exited, call.instr.loc);

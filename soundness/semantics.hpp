@@ -224,7 +224,7 @@ private:
 
     // semantics.cpp
     void look_for_windows();
-    bool in_vain(const State&, uint32_t rank, const IdleTurns::Loop&) const; // epoch_completion.cpp
+    bool in_vain(const State&, uint32_t rank, const IdleTurns::Loop&) const; // memory_access.cpp
     void run_local(State&, uint32_t rank, Faults&);
     // The code that the call returns: MPI_SUCCESS, or that of an error that is not fatal; it has had no effect then.
     int32_t guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
@@ -251,6 +251,8 @@ private:
     static bool returns_errors(const Process&, uint64_t context);
     void raise(Process&, uint32_t rank, int32_t code) const;
     bool has_fatal_handler(const Call&) const;
+    static bool is_misuse(const Call&, int32_t code);
+    static void give_up(const State&, uint32_t rank, SourceLoc, Faults&);
     bool is_ignored_misuse(const Call&, int32_t code) const;
     bool is_result_used(const Call&) const;
     static bool calls_handler(MpiOp);

@@ -149,7 +149,8 @@ bool Semantics::session_call(Call& call)
         for (const GroupObject& g : objects.groups)
             if (g.session == handle)
                 left("frees this group", g.loc);
-        free_plain(call, call.args[0], first_session, abi::ERR_SESSION, abi::SESSION_NULL, "the session does not exist");
+        free_plain(call, call.args[0], first_session, abi::ERR_SESSION, abi::SESSION_NULL,
+                   "the session does not exist");
         return true;
     }
     case MpiOp::Group_from_session_pset: {

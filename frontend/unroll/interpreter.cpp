@@ -242,6 +242,8 @@ void Interpreter::step_exit(Process& p, Path& path, const ir::Instr& in)
     if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
         if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
             events_.fault(p, path, good, LeftOver::without_finalize(p), in.loc);
+    left_over_.give_up(p, path, in.loc,
+                       terms_.negation(equal_term(terms_, path.operand(in.a), Value::known(0), 32)));
     left_over_.check_leaks(p, path, in.loc, ObjectClass::Session, 0,
                            equal_term(terms_, path.operand(in.a), Value::known(0), 32));
     events_.stop(p, path, std::move(d), in.loc);

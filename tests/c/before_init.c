@@ -6,7 +6,7 @@
 // mpismt: -n 2 -DWHICH=3 expect init-finalize at 29
 // mpismt: -n 2 -DWHICH=4 expect init-finalize at 38
 // mpismt: -n 2 -DWHICH=5 expect init-finalize at 40
-// mpismt: -n 2 -DWHICH=6 expect unsupported
+// mpismt: -n 2 -DWHICH=6 expect init-finalize at 31
 // mpismt: -n 2 -DWHICH=1 --engine explicit expect init-finalize at 25
 // mpismt: -n 2 -DWHICH=4 --engine explicit expect init-finalize at 38
 

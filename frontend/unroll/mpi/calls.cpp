@@ -86,6 +86,8 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
         if (!p.has_handlers)
             throw;
         code = errors_.returned_class(c, stop.detail, !begins || graph_.events.size() > events);
+        path.mpi.returned =
+            std::make_shared<const MpiState::Returned>(MpiState::Returned{stop.detail, in.loc, path.guard});
     }
     if (outcome == Outcome::Continue) {
         path.call = {};
@@ -138,6 +140,7 @@ Outcome Calls::dispatch(const Call& c)
         windows_.check_left_open(c);
         return Outcome::Continue;
     case MpiOp::Abort: {
+        left_over_.give_up(c.process, c.path, c.in.loc);
         StopDetail d;
         d.reason = StopDetail::Reason::Exit;
         d.text = "MPI_Abort";

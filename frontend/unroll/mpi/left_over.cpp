@@ -92,6 +92,19 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc)
     }
 }
 
+void LeftOver::give_up(Process& p, Path& path, SourceLoc loc, TermId when)
+{
+    if (path.mpi.returned == nullptr)
+        return;
+    const MpiState::Returned& error = *path.mpi.returned;
+    StopDetail d = error.detail;
+    d.text += "; the call returns that, and the process gives up";
+    d.related = loc;
+    d.related_role = "it ends here";
+    if (const TermId condition = terms_.conjunction(when, error.when); condition != false_term)
+        events_.fault(p, path, condition, std::move(d), error.loc);
+}
+
 StopDetail LeftOver::without_finalize(const Process& p)
 {
     StopDetail d;

@@ -14,6 +14,8 @@ public:
 
     static StopDetail without_finalize(const Process& p);
     void finish_process(Process& p, Path& path, SourceLoc loc);
+    // The process ends by MPI_Abort or with a status that says that something is wrong: by what a call has returned?
+    void give_up(Process& p, Path& path, SourceLoc loc, TermId when = true_term);
     void finalize(Process& p, Path& path, SourceLoc loc);
     void check_session(Process& p, Path& path, int32_t session, SourceLoc loc); // when it is finalized
     // Objects of a class that exist still, under a condition; of a session, or of none.

@@ -44,7 +44,8 @@ std::vector<uint32_t> members(std::span<const uint32_t> group) { return {group.b
 void LocalCalls::call_local(const Call& c)
 {
     if (type_calls_.call_datatype(c) || topologies_.call_topology(c) || handler_calls_.call_errors(c) ||
-        infos_.call_info(c) || sessions_.call_session(c) || requests_.call_generalized(c) || call_comm(c) || call_group(c) || call_operation(c) ||
+        infos_.call_info(c) || sessions_.call_session(c) || requests_.call_generalized(c) ||
+        call_comm(c) || call_group(c) || call_operation(c) ||
         call_number(c))
         return;
     Process& p = c.process;

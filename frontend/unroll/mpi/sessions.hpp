@@ -1,8 +1,8 @@
 // The Sessions Model (MPI 4.1, section 11.3): which calls may be made, and what comes from which session.
 //
-// Communicators, groups and windows belong to the session that they come from, or to the World Model; whatever else there
-// is (requests, datatypes, operations) may be used while any session lives, or between Init and Finalize. What infos and
-// error handlers of sessions hold the program keeps in its own memory, by functions that are linked to it.
+// Communicators, groups and windows belong to the session that they come from, or to the World Model; whatever else
+// there is (requests, datatypes, operations) may be used while any session lives, or between Init and Finalize. What
+// infos and error handlers of sessions hold the program keeps in its own memory, by functions that are linked to it.
 #pragma once
 
 #include "frontend/unroll/part.hpp"

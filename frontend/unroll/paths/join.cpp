@@ -151,6 +151,8 @@ void Joins::merge_paths(Path& into, const Path& other)
     if (m.attached != n.attached || m.buffer != n.buffer || m.buffer_size != n.buffer_size)
         throw LimitReached("a buffer is attached under a condition that depends on unknown values");
     m.buffer_used = std::max(m.buffer_used, n.buffer_used);
+    if (m.returned == nullptr)
+        m.returned = n.returned;
     for (EventId e : n.buffered_sends)
         if (std::find(m.buffered_sends.begin(), m.buffered_sends.end(), e) == m.buffered_sends.end())
             m.buffered_sends.push_back(e);

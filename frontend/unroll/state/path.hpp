@@ -81,6 +81,12 @@ struct MpiState {
     uint64_t buffer_size = 0, buffer_used = 0; // bytes; used: by all Bsends since Buffer_attach
     std::vector<EventId> buffered_sends;       // since Buffer_attach
     bool initialized = false, finalized = false;
+    struct Returned { // the last error that a call has returned
+        StopDetail detail;
+        SourceLoc loc;
+        TermId when;
+    };
+    std::shared_ptr<const Returned> returned; // null: none
 };
 
 // Does an error on a communicator with this handler end the process?
