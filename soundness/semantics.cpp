@@ -435,28 +435,6 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
     }
 }
 
-bool Semantics::returns_at_once(MpiOp op)
-{
-    switch (kind_of(op)) {
-    case CallKind::Environment:
-    case CallKind::OneSided: return true;
-    case CallKind::Epoch:
-        return op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach || op == MpiOp::Win_detach;
-    case CallKind::File: return false;
-    case CallKind::Partitioned: return op != MpiOp::Parrived;
-    case CallKind::Collective: return collective_of(op)->nonblocking;
-    case CallKind::PointToPoint: {
-        const std::optional<P2p> p = p2p_of(op);
-        return (p && p->form != P2p::Form::Blocking) || op == MpiOp::Imrecv || op == MpiOp::Isendrecv ||
-               op == MpiOp::Isendrecv_replace;
-    }
-    case CallKind::Request:
-        return op == MpiOp::Start || op == MpiOp::Startall || op == MpiOp::Request_free || op == MpiOp::Buffer_attach;
-    case CallKind::Unsupported: return false;
-    }
-    return false;
-}
-
 std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
