@@ -23,7 +23,7 @@ Search::Search(const ir::Program& program, Context& context, Reduction reduction
       reducer_(semantics_, memo_, context.choices(), reduction),
       max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
       visited_(program.processes() + State::shared_parts),
-      waits_(reduction != Reduction::None && semantics_.has_idle_turns())
+      waits_(reduction == Reduction::Poe && semantics_.has_idle_turns())
 {
 }
 

@@ -3,7 +3,7 @@
 //
 // mpismt: -n 3 expect no-error complete
 // mpismt: -n 2 -DROUNDS=2 expect no-error complete
-// mpismt: -n 4 expect no-error complete
+// mpismt: -n 4 --engine poe expect no-error complete
 // mpismt: -n 2 -DNOT_COMPLETE expect assertion,global-concurrency
 // mpismt: -n 2 -DLOOKED_BY_GET expect global-concurrency
 #include <assert.h>

@@ -9,15 +9,13 @@ orders (--engine explicit) and the run under the extremes of the implementation'
 (--engine poe), must find the same kinds of errors. So must both for the program in which the processes have changed places, unless it asks
 for the order of ranks. (What is done with a file that was deleted while it was open is not compared.) Prints the programs on which they do not, and how many answers of each kind there were; exit 1 if there is a difference.
 """
-import argparse
-import collections
-import concurrent.futures
 import json
 import os
 import random
 import subprocess
 import sys
-import tempfile
+
+import engines
 
 HEAD = """#include <mpi.h>
 #define NO MPI_STATUS_IGNORE
@@ -128,26 +126,8 @@ def compare(mpismt, seed, folder):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("mpismt")
-    parser.add_argument("--programs", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--keep")
-    arguments = parser.parse_args()
-    count, different = collections.Counter(), 0
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or temporary
-        os.makedirs(folder, exist_ok=True)
-        with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-            seeds = range(arguments.seed, arguments.seed + arguments.programs)
-            for seed, kind, text in pool.map(lambda s: compare(arguments.mpismt, s, folder), seeds):
-                count[kind] += 1
-                if text:
-                    different += 1
-                    print(f"seed {seed}: {text}", flush=True)
-    for kind, n in count.most_common():
-        print(f"{n:6} {kind}")
+    arguments = engines.options().parse_args()
+    _, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder), arguments)
     return 1 if different else 0
 
 

@@ -6,15 +6,11 @@ kinds.
 
     partitioned.py build/release/mpismt --programs 300 --seed 1 [--keep FOLDER]
 """
-import argparse
-import collections
-import concurrent.futures
 import os
 import random
-import re
-import subprocess
 import sys
-import tempfile
+
+import engines
 
 
 class Pair:
@@ -129,49 +125,16 @@ def program(seed):
     return "\n".join(lines + ["    MPI_Finalize();", "    return 0;", "}", ""])
 
 
-def answer(mpismt, path, engine):
-    p = subprocess.run([mpismt, "check", path, "-n", "2", "--engine", engine, "--timeout", "20"], capture_output=True, text=True,
-                       timeout=60)
-    if p.returncode in (3, 4):
-        return None
-    if p.returncode not in (0, 1):
-        return f"status {p.returncode}: {p.stderr[:300]}"
-    return ", ".join(sorted(set(re.findall(r": (?:error|note): ([a-z-]+)", p.stdout)))) or "no-error"
-
-
 def compare(mpismt, seed, folder):
     path = os.path.join(folder, f"partitioned{seed}.c")
     with open(path, "w") as file:
         file.write(program(seed))
-    answers = [answer(mpismt, path, engine) for engine in ("auto", "explicit", "poe")]
-    known = {a for a in answers if a is not None}
-    if len(known) > 1 or any(a.startswith("status") for a in known):
-        return seed, "different", f"{path}: {answers}"
-    os.remove(path)
-    return seed, known.pop() if known else "unknown", None
+    return engines.same_answers(mpismt, path, 2, seed, ("auto", "explicit", "poe"))
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("mpismt")
-    parser.add_argument("--programs", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--keep")
-    arguments = parser.parse_args()
-    count, different = collections.Counter(), 0
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or temporary
-        os.makedirs(folder, exist_ok=True)
-        with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-            seeds = range(arguments.seed, arguments.seed + arguments.programs)
-            for seed, kind, text in pool.map(lambda s: compare(arguments.mpismt, s, folder), seeds):
-                count[kind] += 1
-                if text:
-                    different += 1
-                    print(f"seed {seed}: {text}", flush=True)
-    for kind, n in count.most_common():
-        print(f"{n:6} {kind}")
+    arguments = engines.options().parse_args()
+    _, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder), arguments)
     return 1 if different else 0
 
 

@@ -10,15 +10,13 @@ whose value depends on another wildcard. The solver (--engine sat, which rewrite
 that does nothing of the kind (--engine explicit) must find the same kinds of errors at the same lines. Prints the programs on which they
 differ, and how many answers of each kind there were; exit 1 if there is a difference.
 """
-import argparse
-import collections
-import concurrent.futures
 import json
 import os
 import random
 import subprocess
 import sys
-import tempfile
+
+import engines
 
 # What is done with a message x from st.MPI_SOURCE; what is asserted at the end.
 FOLDS = [
@@ -219,26 +217,8 @@ def compare(mpismt, seed, folder):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("mpismt")
-    parser.add_argument("--programs", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--keep")
-    arguments = parser.parse_args()
-    count, different = collections.Counter(), 0
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or temporary
-        os.makedirs(folder, exist_ok=True)
-        with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-            seeds = range(arguments.seed, arguments.seed + arguments.programs)
-            for seed, kind, text in pool.map(lambda s: compare(arguments.mpismt, s, folder), seeds):
-                count[kind] += 1
-                if text:
-                    different += 1
-                    print(f"seed {seed}: {text}", flush=True)
-    for kind, n in count.most_common():
-        print(f"{n:6} {kind}")
+    arguments = engines.options().parse_args()
+    _, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder), arguments)
     return 1 if different else 0
 
 

@@ -10,15 +10,14 @@ lines (of deadlocks, any): one run of the event graph, where no choice is open, 
 search of POE. Prints the programs on which the answers differ, and how many answers of each kind there were, with the engine; exit 1
 if there is a difference.
 """
-import argparse
-import collections
-import concurrent.futures
 import json
 import os
 import random
 import subprocess
 import sys
 import tempfile
+
+import engines
 
 HEAD = """#include <mpi.h>
 int main(int argc, char **argv)
@@ -345,28 +344,11 @@ def compare(mpismt, seed, folder, tame):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("mpismt")
-    parser.add_argument("--programs", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--keep")
+    parser = engines.options()
     parser.add_argument("--tame", action="store_true")
     parser.add_argument("--floor", type=int, default=0, help="in percent: how many have to be decided by one run")
     arguments = parser.parse_args()
-    count, different = collections.Counter(), 0
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or temporary
-        os.makedirs(folder, exist_ok=True)
-        with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-            seeds = range(arguments.seed, arguments.seed + arguments.programs)
-            for seed, kind, text in pool.map(lambda s: compare(arguments.mpismt, s, folder, arguments.tame), seeds):
-                count[kind] += 1
-                if text:
-                    different += 1
-                    print(f"seed {seed}: {text}")
-    for kind, n in count.most_common():
-        print(f"{n:6} {kind}")
+    count, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder, arguments.tame), arguments)
     by_run = sum(n for kind, n in count.items() if kind.endswith("(by one run)"))
     if 100 * by_run < arguments.floor * arguments.programs:
         print(f"only {by_run} programs are decided by one run")
