@@ -66,10 +66,10 @@ private:
         RacingAccess what = {};
         bool at_target = false; // of a one-sided communication
         bool tells = false;
-        bool seen = false; // an update: a later one of its process may tell of it, for which it is over then
         int32_t op = 0, type = 0; // of updates
         bool only_reads() const { return what.updates ? op == abi::NO_OP : !what.writes; }
         uint32_t end_rank = 0, end = 0; // the time of this process at which it has ended; 0: it has not
+        bool seen = false; // an update: a later one of its process may tell of it, for which it is over then
     };
     using AccessId = uint32_t;
     static constexpr AccessId none = ~AccessId{0};
