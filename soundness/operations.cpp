@@ -310,12 +310,23 @@ bool calls(const ir::Program& program, MpiOp op)
     return false;
 }
 
+namespace {
+
+// Calls that only search knows, even where there is no window.
+bool names_window(MpiOp op)
+{
+    return op == MpiOp::Win_create_errhandler || op == MpiOp::Win_get_errhandler || op == MpiOp::Win_set_errhandler ||
+           op == MpiOp::Win_call_errhandler || op == MpiOp::Win_set_info;
+}
+
+} // namespace
+
 bool uses_windows(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi &&
-                (makes_window(i.mpi) || kind_of(i.mpi) == CallKind::OneSided || kind_of(i.mpi) == CallKind::Epoch))
+            if (i.code == ir::Opcode::Mpi && (makes_window(i.mpi) || kind_of(i.mpi) == CallKind::OneSided ||
+                                              kind_of(i.mpi) == CallKind::Epoch || names_window(i.mpi)))
                 return true;
     return false;
 }

@@ -120,9 +120,14 @@ int MPI_Type_match_size(int class, int size, MPI_Datatype* type)
     case MPI_TYPECLASS_REAL: *type = size == 4 ? MPI_REAL4 : size == 8 ? MPI_REAL8 : *type; break;
     case MPI_TYPECLASS_COMPLEX: *type = size == 8 ? MPI_COMPLEX8 : size == 16 ? MPI_COMPLEX16 : *type; break;
     }
-    if (*type == MPI_DATATYPE_NULL)
+    if (*type != MPI_DATATYPE_NULL)
+        return MPI_SUCCESS;
+    const int of_class = class == MPI_TYPECLASS_INTEGER ? size == 16
+                         : class == MPI_TYPECLASS_REAL  ? size == 2 || size == 16
+                                                        : class == MPI_TYPECLASS_COMPLEX && (size == 4 || size == 32);
+    if (of_class)
         mpismt_unsupported("MPI_Type_match_size with this class and size");
-    return MPI_SUCCESS;
+    return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "there is no datatype of this class and size");
 }
 
 int MPI_Info_create_env(int argc, char* argv[], MPI_Info* info)
