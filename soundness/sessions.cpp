@@ -58,8 +58,7 @@ std::optional<int32_t> origin(const Objects& objects, ParamKind kind, int32_t ha
 
 } // namespace
 
-// None if no argument says so. Handles of two sessions must not meet in one call (section 11.3), but where groups are
-// only looked at or compared.
+// None if no argument says so. Handles of two sessions must not meet in one call (section 11.3).
 std::optional<int32_t> Semantics::session_of(const Call& call) const
 {
     const Objects& objects = *call.look().objects;
