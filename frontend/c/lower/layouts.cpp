@@ -250,6 +250,15 @@ const DIType* local_type(const llvm::AllocaInst& local)
     return type;
 }
 
+// What a function is declared to return.
+const DIType* returned(const llvm::Function* f)
+{
+    const llvm::DISubprogram* declared = f == nullptr ? nullptr : f->getSubprogram();
+    if (declared == nullptr || declared->getType()->getTypeArray().size() == 0)
+        return nullptr;
+    return declared->getType()->getTypeArray()[0];
+}
+
 class Places {
 public:
     explicit Places(const llvm::DataLayout& layout) : layout_(layout) {}
@@ -285,6 +294,8 @@ public:
             const DIType* stored = held(of(load->getPointerOperand(), depth + 1));
             return {pointee(stored), 0};
         }
+        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(pointer)) // such as data() of a container
+            return {pointee(returned(call->getCalledFunction())), 0};
         return {};
     }
 
@@ -332,29 +343,46 @@ private:
     const llvm::DataLayout& layout_;
 };
 
-// What the pointers that an allocation is stored in are declared to point to, if all say the same.
+// A place that the compiler made, as for what a function returns.
+bool is_temporary(const llvm::Value* place)
+{
+    auto* local = llvm::dyn_cast<llvm::AllocaInst>(const_cast<llvm::Value*>(place));
+    return local != nullptr && llvm::findDVRDeclares(local).empty() && llvm::findDbgDeclares(local).empty();
+}
+
+// What the pointers that an allocation is stored in are declared to point to, or the functions that return it, if all
+// say the same. Containers get their memory from a function that does nothing but return it.
 const DIType* type_of_allocation(const llvm::CallBase& call, const Places& places)
 {
     const DIType* type = nullptr;
+    bool same = true;
+    const auto take = [&](const DIType* pointer) {
+        const DIType* next = plain(pointee(pointer));
+        same = same && next != nullptr && (type == nullptr || next == type);
+        type = next;
+    };
     llvm::SmallPtrSet<const llvm::Value*, 8> seen;
     llvm::SmallVector<const llvm::Value*, 8> open{&call};
-    while (!open.empty()) {
+    while (!open.empty() && same) {
         const llvm::Value* v = open.pop_back_val();
         if (!seen.insert(v).second)
             continue;
         for (const llvm::User* u : v->users()) {
+            const auto* store = llvm::dyn_cast<llvm::StoreInst>(u);
             if (llvm::isa<llvm::PHINode>(u) || llvm::isa<llvm::SelectInst>(u))
                 open.push_back(u);
-            else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(u);
-                     store != nullptr && store->getValueOperand() == v) {
-                const DIType* next = plain(pointee(Places::held(places.of(store->getPointerOperand()))));
-                if (next == nullptr || (type != nullptr && next != type))
-                    return nullptr;
-                type = next;
-            }
+            else if (const auto* end = llvm::dyn_cast<llvm::ReturnInst>(u))
+                take(returned(end->getFunction()));
+            else if (store != nullptr && store->getValueOperand() == v && is_temporary(store->getPointerOperand()))
+                for (const llvm::User* again : store->getPointerOperand()->users()) {
+                    if (llvm::isa<llvm::LoadInst>(again))
+                        open.push_back(again);
+                }
+            else if (store != nullptr && store->getValueOperand() == v)
+                take(Places::held(places.of(store->getPointerOperand())));
         }
     }
-    return type == nullptr || may_grow(type) ? nullptr : type;
+    return !same || type == nullptr || may_grow(type) ? nullptr : type;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/overflow.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
+#include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/Operator.h>
 
@@ -287,6 +288,15 @@ std::optional<Operands> FunctionLowering::pieces(const llvm::Instruction& i)
     return out;
 }
 
+void FunctionLowering::name_local(ir::Instr& made, const llvm::DILocalVariable& variable, const llvm::DILocation* at)
+{
+    const SourceLoc loc = m_.loc(at);
+    if (variable.getName().empty() || !loc || made.text != 0) // two variables may share one place
+        return;
+    made.text = m_.text(variable.getName().str());
+    made.loc = loc;
+}
+
 Operand FunctionLowering::local(const llvm::AllocaInst& a)
 {
     const Operand size = Operand::constant(m_.layout().getTypeAllocSize(a.getAllocatedType()).getFixedValue());
@@ -298,6 +308,11 @@ Operand FunctionLowering::local(const llvm::AllocaInst& a)
     ir::Instr& made = emit(Opcode::Alloca, 64, bytes);
     made.indeterminate = true;
     made.layout = m_.declared(a);
+    // An object is said to be made where its variable is declared.
+    for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&const_cast<llvm::AllocaInst&>(a)))
+        name_local(made, *record->getVariable(), record->getDebugLoc());
+    for (const llvm::DbgDeclareInst* declare : llvm::findDbgDeclares(&const_cast<llvm::AllocaInst&>(a)))
+        name_local(made, *declare->getVariable(), declare->getDebugLoc());
     return result(made);
 }
 

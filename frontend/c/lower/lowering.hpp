@@ -193,6 +193,7 @@ private:
     ir::Operand address(const llvm::GEPOperator&);
     std::optional<Operands> pieces(const llvm::Instruction&);
     ir::Operand local(const llvm::AllocaInst&);
+    void name_local(ir::Instr&, const llvm::DILocalVariable&, const llvm::DILocation*);
     ir::Operand atomic(const llvm::AtomicRMWInst&);
     Operands atomic(const llvm::AtomicCmpXchgInst&);
     Operands load(llvm::Type*, ir::Operand at);
