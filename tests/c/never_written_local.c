@@ -1,4 +1,4 @@
-// mpismt: -n 2 expect memory at 7,11
+// mpismt: -n 2 --engine auto expect memory at 7,11
 // Where a variable is declared that has no value, not where its function begins.
 #include <mpi.h>
 int main(int argc, char** argv)
