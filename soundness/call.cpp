@@ -364,9 +364,9 @@ void Semantics::Call::check_disjoint(std::vector<Range> ranges) const
     for (size_t i = 0; i < ranges.size(); ++i)
         for (size_t j = i + 1; j < ranges.size() && ranges[j].begin < ranges[i].begin + ranges[i].bytes; ++j)
             if ((ranges[i].written || ranges[j].written) && ranges[j].bytes > 0)
-                fail(FindingKind::InvalidArgument, ranges[i].written && ranges[j].written
-                                                       ? "two blocks are received into the same memory"
-                                                       : "the call reads and writes the same memory");
+                invalid(abi::unnoticed_error, ranges[i].written && ranges[j].written
+                                                  ? "two blocks are received into the same memory"
+                                                  : "the call reads and writes the same memory");
 }
 
 namespace {

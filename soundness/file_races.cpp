@@ -163,8 +163,11 @@ void Semantics::check_resize(const State& state, const FileAccess& a, Faults& fa
         const FileAccess &set = other.sizes ? other : a, &write = other.sizes ? a : other;
         if (other.name != a.name || other.process == a.process || other.sizes == a.sizes || write.extends_from < 0)
             continue;
-        if (one_order_ && !(other.ended && now[other.process] >= other.ended_in))
+        const bool before = other.ended && now[other.process] >= other.ended_in;
+        if (one_order_ && !before)
             one_order_->competed = true;
+        if (before && other.sizes) // how long the file was then is known, and the bytes that changed were compared
+            continue;
         const int64_t old = write.extends_from, size = set.resized_to;
         if (first_common(set.runs, write.runs) >= 0 || (set.op == MpiOp::File_preallocate && size <= old))
             continue;

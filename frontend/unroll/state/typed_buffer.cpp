@@ -123,9 +123,10 @@ void check_disjoint(std::span<const TypedBuffer> read, std::span<const TypedBuff
     Pointer read_to = 0, written_to = 0; // how far runs reach that began before
     for (const Run& r : runs) {
         if (written_to > r.begin)
-            stop_invalid(r.writes ? "blocks of the receive buffer overlap" : "the send and receive buffers overlap");
+            stop_invalid(r.writes ? "blocks of the receive buffer overlap" : "the send and receive buffers overlap",
+                         abi::unnoticed_error);
         if (r.writes && read_to > r.begin)
-            stop_invalid("the send and receive buffers overlap");
+            stop_invalid("the send and receive buffers overlap", abi::unnoticed_error);
         (r.writes ? written_to : read_to) = std::max(r.writes ? written_to : read_to, r.end);
     }
 }
