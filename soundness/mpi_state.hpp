@@ -110,6 +110,7 @@ struct RequestObject {
     std::vector<bool> done;
     // Or, if it is a collective, which one with which arguments, in the context `model.context` of its own.
     std::vector<uint64_t> args;
+    int32_t session = 0; // as that of a communicator
     CallRef made;
     MpiOp op{};
     SourceLoc loc;
@@ -207,6 +208,7 @@ struct MessageObject { // made by Mprobe
     int32_t source = 0, tag = 0;
     CallRef probe, send;
     SourceLoc loc;
+    int32_t session = 0;
 };
 
 // What a process holds handles to, requests aside.

@@ -90,6 +90,7 @@ void Semantics::return_probe(Call& call, const ReturnChoice& choice)
             ++m.handle;
         call.store_int(message_at, m.handle);
         call.write_status(status, m.source, m.tag, m.payload->size(), false);
+        m.session = session_of(call).value_or(0);
         objects.messages.push_back(std::move(m));
         remove_item(call.state, call.rank, i);
         Process& from = call.state.processes[item.partner.rank].write();

@@ -56,6 +56,8 @@ RequestObject& Semantics::new_request(Call& call, std::optional<Pointer> handle_
             p.request_cursor = (slot + 1) % handle_ring;
         }
     }
+    if (has_had_sessions(p))
+        r.session = session_of(call).value_or(0);
     r.made = call.ref();
     r.op = call.op();
     r.loc = call.instr.loc;

@@ -135,7 +135,19 @@ bool Semantics::session_call(Call& call)
                  fmt::format("process {} never {}", call.rank, what),
                  {{call.rank, made, {}, "made here"}, {call.rank, call.instr.loc, {}, "the end of its session"}}});
         };
+        const auto still_communicates = [&](SourceLoc made) {
+            call.faults.faults.push_back(
+                {FindingKind::RequestLifecycle,
+                 fmt::format("process {} finalizes a session in which it communicates still", call.rank),
+                 {{call.rank, made, {}, "made here"}, {call.rank, call.instr.loc, {}, "the end of its session"}}});
+        };
         const Objects& objects = *call.look().objects;
+        for (const RequestObject& r : call.look().requests)
+            if (r.active && r.session == handle)
+                still_communicates(r.loc);
+        for (const MessageObject& m : objects.messages)
+            if (m.session == handle)
+                still_communicates(m.loc);
         for (const CommObject& c : objects.comms)
             if (c.session == handle)
                 left("frees this communicator", c.loc);

@@ -115,7 +115,7 @@ struct Parts {
     BufferSpace buffer_space{run, leeway, events, args, completion, local, in_use};
     Messages messages{run,      args,         errors,  leeway, declared, types, in_use,
                       contents, buffer_space, buffers, events, channels, comms};
-    Requests requests{run, args, events, errors};
+    Requests requests{run, args, events, errors, sessions};
     // Collectives, and what completes.
     Callbacks callbacks;
     Reductions reductions{run, args, types, declared, in_use, contents, objects, memory, callbacks};

@@ -5,6 +5,7 @@
 #include "frontend/unroll/mpi/objects.hpp"
 #include "frontend/unroll/paths/events.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -60,6 +61,22 @@ void LeftOver::check_session(Process& p, Path& path, int32_t session, SourceLoc 
 {
     for (ObjectClass kind : {ObjectClass::Comm, ObjectClass::Group, ObjectClass::Window})
         check_leaks(p, path, loc, kind, session);
+    for (size_t i = 0; i < std::min(p.requests.size(), path.mpi.active.size()); ++i) {
+        const auto at = p.sessions.find(abi::first_dynamic_handle + static_cast<int32_t>(i));
+        if (at == p.sessions.end() || at->second != session)
+            continue;
+        const RequestState& state = path.mpi.active[i];
+        const TermId inactive = terms_.disjunction(state.is(terms_, RequestState::none()),
+                                                   terms_.disjunction(state.is(terms_, RequestState::unstarted()),
+                                                                      state.is(terms_, RequestState::idle())));
+        StopDetail d;
+        d.finding = FindingKind::RequestLifecycle;
+        d.text = fmt::format("process {} finalizes a session in which it communicates still", p.rank);
+        d.related = loc;
+        d.related_role = "the end of its session";
+        if (inactive != true_term)
+            events_.fault(p, path, terms_.negation(inactive), std::move(d), p.requests[i].loc);
+    }
 }
 
 // What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.

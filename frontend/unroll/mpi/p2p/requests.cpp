@@ -4,6 +4,7 @@
 
 #include "frontend/unroll/mpi/arguments.hpp"
 #include "frontend/unroll/mpi/errors.hpp"
+#include "frontend/unroll/mpi/sessions.hpp"
 #include "frontend/unroll/paths/events.hpp"
 
 #include <algorithm>
@@ -125,7 +126,9 @@ Value Requests::new_request(const Call& c, Request request, RequestState state)
     std::vector<RequestState>& table = c.path.mpi.active;
     table.resize(c.process.requests.size());
     table.back() = state;
-    return int_value(abi::first_dynamic_handle + static_cast<int32_t>(c.process.requests.size() - 1));
+    const auto handle = abi::first_dynamic_handle + static_cast<int32_t>(c.process.requests.size() - 1);
+    sessions_.belongs_with_arguments(c, handle);
+    return int_value(handle);
 }
 
 } // namespace mpismt::unroll

@@ -12,11 +12,12 @@ namespace mpismt::unroll {
 class Arguments;
 class Errors;
 class Events;
+class Sessions;
 
 class Requests : Part {
 public:
-    Requests(Run& run, Arguments& args, Events& events, Errors& errors)
-        : Part(run), args_(args), events_(events), errors_(errors)
+    Requests(Run& run, Arguments& args, Events& events, Errors& errors, Sessions& sessions)
+        : Part(run), args_(args), events_(events), errors_(errors), sessions_(sessions)
     {
     }
 
@@ -37,6 +38,7 @@ private:
     Arguments& args_;
     Events& events_;
     Errors& errors_;
+    Sessions& sessions_;
     std::map<EventId, EventId> companions_; // of MPI_Isendrecv
 };
 
