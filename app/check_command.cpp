@@ -42,6 +42,8 @@ std::vector<std::vector<std::string>> programs_of(const std::vector<std::string>
 std::vector<std::string> inputs_of(const Options& options)
 {
     std::vector<std::string> inputs = options.files;
+    for (const OtherProgram& other : options.others)
+        inputs.insert(inputs.end(), other.files.begin(), other.files.end());
     for (const GivenFile& f : parse_given_files(options))
         inputs.push_back(f.path);
     return inputs;
@@ -103,6 +105,16 @@ int check_command(const Options& options, std::span<const std::string> arguments
     const AddressSpaceLimit address_space(options.memory);
     const std::vector<std::vector<std::string>> programs = programs_of(options.files);
 
+    if (!options.others.empty()) {
+        std::vector<std::string> all = inputs_of(options);
+        all.resize(all.size() - parse_given_files(options).size());
+        if (programs.size() > 1 || !std::all_of(all.begin(), all.end(), is_c))
+            throw InputError("programs that are started together, with a ':' between them, are in C or C++");
+        if (!options.process_counts.empty())
+            throw InputError("--procs: with a ':' each program has one number of processes");
+        if (!options.confirm.empty())
+            throw InputError("--confirm is for one program, not for several with a ':' between them");
+    }
     if (options.format == "html" && programs.size() > 1)
         throw InputError({{Diagnostic::Severity::Error,
                            {},

@@ -25,11 +25,12 @@ using CommandRow = CommandInfo;
 using OptionRow = OptionInfo;
 
 constexpr CommandRow commands[] = {
-    {"check", Check, "mpismt check FILE… [options] [-- program arguments]",
+    {"check", Check, "mpismt check FILE… [options] [-- program arguments] [: FILE… -n N [-- arguments]]…",
      "look for deadlocks and other errors in every execution that MPI allows",
      "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
      "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler,\n"
      "whose warnings are shown with -v.\n"
+     "Programs that mpiexec starts together are given as there: check a.c -n 1 : b.c -n 3.\n"
      "A folder is a record of mpismt record.\n"
      "An executable that mpismt-cc or mpismt-c++ built in place of a compiler is checked as it was linked.\n"
      "A compile_commands.json names files with their options; a compiler's command line is understood,\n"
@@ -396,6 +397,37 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
     values.erase("procs");
 }
 
+// What stands behind a ":".
+OtherProgram parse_other(std::span<const std::string> words)
+{
+    OtherProgram other;
+    const OptionRow& procs = row_named("procs");
+    for (size_t i = 0; i < words.size(); ++i) {
+        const std::string& word = words[i];
+        if (word == "--") {
+            other.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+            break;
+        }
+        if ((word == "-n" || word == "-np" || word == "--procs") && i + 1 < words.size())
+            other.processes = parse_integer(procs, Check, words[++i]);
+        else if (word.starts_with("--procs="))
+            other.processes = parse_integer(procs, Check, word.substr(word.find('=') + 1));
+        else if (word.starts_with("-n") && word.size() > 2)
+            other.processes = parse_integer(procs, Check, word.substr(2));
+        else if (word.starts_with("-"))
+            fail(fmt::format("{}: behind a ':' there is only -n; what concerns all programs stands before the first one",
+                             word));
+        else
+            other.files.push_back(word);
+    }
+    if (other.files.empty())
+        fail("no file is given behind ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
+    if (other.processes == 0)
+        fail(fmt::format("{}: the number of processes is not given", other.files[0]),
+             fmt::format("for example: … : {} -n 2", other.files[0]));
+    return other;
+}
+
 std::string kinds_of_findings()
 {
     std::string defaults, on_request, notes;
@@ -434,6 +466,15 @@ std::string_view OptionInfo::shown_default() const
 CommandLine parse_command_line(std::span<const std::string> arguments)
 {
     CommandLine result;
+    if (!arguments.empty() && arguments[0] == "check") {
+        const auto first = std::find(arguments.begin(), arguments.end(), ":");
+        for (auto at = first; at != arguments.end();) {
+            const auto end = std::find(at + 1, arguments.end(), ":");
+            result.options.others.push_back(parse_other({at + 1, end}));
+            at = end;
+        }
+        arguments = arguments.first(static_cast<size_t>(first - arguments.begin()));
+    }
     const auto separator = std::find(arguments.begin(), arguments.end(), "--");
     std::vector<std::string> own(arguments.begin(), separator);
     if (separator != arguments.end())
@@ -517,6 +558,15 @@ std::vector<std::string> to_words(const Options& options, Command command)
     if (!options.arguments.empty()) {
         words.emplace_back("--");
         words.insert(words.end(), options.arguments.begin(), options.arguments.end());
+    }
+    for (const OtherProgram& other : options.others) {
+        words.emplace_back(":");
+        words.insert(words.end(), other.files.begin(), other.files.end());
+        words.push_back(fmt::format("--procs={}", other.processes));
+        if (!other.arguments.empty()) {
+            words.emplace_back("--");
+            words.insert(words.end(), other.arguments.begin(), other.arguments.end());
+        }
     }
     return words;
 }

@@ -217,13 +217,20 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
                            1,
                            fmt::format("{}: the number of processes is not given", names[0]),
                            fmt::format("for example: mpismt check {} -n 2", names[0])}});
-    std::vector<c::Unit> units;
-    for (const std::string& name : names)
-        for (c::Unit& unit : units_of(name, options))
-            units.push_back(std::move(unit));
-    std::vector<std::string> arguments{names[0].substr(0, names[0].rfind('.'))};
-    arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
-    c::Compiled compiled = c::compile(units, arguments, static_cast<uint32_t>(options.processes), context);
+    std::vector<c::Executable> executables;
+    const auto add = [&](const std::vector<std::string>& files, const std::vector<std::string>& arguments, int64_t n) {
+        c::Executable& e = executables.emplace_back();
+        for (const std::string& name : files)
+            for (c::Unit& unit : units_of(name, options))
+                e.units.push_back(std::move(unit));
+        e.arguments.push_back(files[0].substr(0, files[0].rfind('.')));
+        e.arguments.insert(e.arguments.end(), arguments.begin(), arguments.end());
+        e.processes = static_cast<uint32_t>(n);
+    };
+    add(names, options.arguments, options.processes);
+    for (const OtherProgram& other : options.others)
+        add(other.files, other.arguments, other.processes);
+    c::Compiled compiled = c::compile(executables, context);
     // Warnings are what the program's author has seen from another compiler, or does not want to see.
     if (options.verbose)
         messages = std::move(compiled.messages);

@@ -39,6 +39,12 @@ enum Command : unsigned {
     Record = 8192
 };
 
+// A program that is checked together with others, as mpiexec starts several (MPI 4.1, section 11.5): FILES -n N -- WORDS.
+struct OtherProgram {
+    std::vector<std::string> files, arguments;
+    int64_t processes = 0;
+};
+
 struct Options {
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)                          \
     option_types::type field = option_types::type(default_value);
@@ -47,6 +53,7 @@ struct Options {
 
     std::vector<std::string> files;     // the programs
     std::vector<std::string> arguments; // after "--"
+    std::vector<OtherProgram> others;   // each after a ":"
     std::vector<int64_t> process_counts;     // of --procs, if several are asked for; ascending
     std::vector<std::string> compiler_flags; // for C and C++: -I, -D and the like, as they stand
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing

@@ -74,6 +74,7 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     const auto granted = [&](uint32_t t) {
         return std::all_of(me.locks.begin(), me.locks.end(), [&](const Lock& l) { return l.target != t || l.granted; });
     };
+    const auto may_be_late = [&](uint32_t t) { return !p.synchronizing && !w.loads(object.member, t); };
     switch (op) {
     case MpiOp::Win_fence:
         if (!p.synchronizing && me.fence_free)
@@ -101,13 +102,12 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
                            [&](uint32_t m) { return w.members[m].completes[object.member] >= me.posts[m]; }) &&
                all_done([&](const Operation& o) { return is_exposed_to(w, me, rank, o); });
     case MpiOp::Win_lock: {
-        const auto t = static_cast<int32_t>(args[1]);
-        return t == abi::PROC_NULL || (!p.synchronizing && static_cast<uint32_t>(t) != object.member) ||
-               granted(static_cast<uint32_t>(t));
+        const auto t = static_cast<uint32_t>(args[1]);
+        return static_cast<int32_t>(t) == abi::PROC_NULL || may_be_late(t) || granted(t);
     }
     case MpiOp::Win_lock_all:
         return std::all_of(me.locks.begin(), me.locks.end(),
-                           [&](const Lock& l) { return l.granted || (!p.synchronizing && l.target != object.member); });
+                           [&](const Lock& l) { return l.granted || may_be_late(l.target); });
     case MpiOp::Win_unlock:
     case MpiOp::Win_flush:
     case MpiOp::Win_flush_local:
@@ -350,7 +350,8 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
     case MpiOp::Win_lock:
     case MpiOp::Win_lock_all:
         for (const Lock& l : me().locks)
-            if (l.granted && (call.look().synchronizing || l.target == object.member) && l.ref.call == call.ref().call)
+            if (l.granted && (call.look().synchronizing || window().loads(object.member, l.target)) &&
+                l.ref.call == call.ref().call)
                 join(clock(), l.after);
         break;
     default: { // unlock, flush and their kin

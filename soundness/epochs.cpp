@@ -55,17 +55,16 @@ bool Semantics::epoch_call_is_free(const State& state, uint32_t rank) const
     const WindowObject* object = find_window(*p.objects, static_cast<int32_t>(args[window_argument(op)]));
     if (object == nullptr)
         return false;
+    const Window& w = *state.windows->find(object->window);
     switch (op) {
     case MpiOp::Win_fence:
         return object->comm.group.size() > 1 &&
-               fence_is_free(state.windows->find(object->window)->members[object->member],
-                             static_cast<int32_t>(args[0]));
+               fence_is_free(w.members[object->member], static_cast<int32_t>(args[0]));
     case MpiOp::Win_start:
-    case MpiOp::Win_complete:
-    case MpiOp::Win_lock_all: return true;
+    case MpiOp::Win_complete: return true;
+    case MpiOp::Win_lock_all: return w.made_by != MpiOp::Win_allocate_shared;
     case MpiOp::Win_lock:
-        return static_cast<int32_t>(args[1]) != static_cast<int32_t>(object->member) &&
-               (args[2] & abi::MODE_NOCHECK) == 0;
+        return !w.loads(object->member, static_cast<uint32_t>(args[1])) && (args[2] & abi::MODE_NOCHECK) == 0;
     default: return false;
     }
 }

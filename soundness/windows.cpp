@@ -65,7 +65,9 @@ bool conflict(const Access& a, const Access& b)
         return false;
     if (a.kind != Kind::Update || b.kind != Kind::Update)
         return true;
-    if (a.type != b.type || !are_aligned(a, b))
+    // What updates may do through one window they may not through two over the same memory (rules 4 and 5 of section
+    // 12.7).
+    if (a.window != b.window || a.type != b.type || !are_aligned(a, b))
         return true;
     if (a.process == b.process && !a.local && !b.local && keep_order(a, b))
         return false;

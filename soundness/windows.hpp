@@ -201,6 +201,13 @@ struct Window {
     std::vector<int32_t> group; // ranks in MPI_COMM_WORLD
     std::vector<WindowMember> members;
     WindowHints hints;
+
+    // Can the member load and store what the part of the target holds? Then its lock of that part protects that, too:
+    // the call does not return before the lock is granted (section 12.5.3).
+    bool loads(uint32_t member, uint32_t target) const
+    {
+        return member == target || made_by == MpiOp::Win_allocate_shared;
+    }
 };
 
 struct Windows;

@@ -144,8 +144,15 @@ private:
         BatchCheck check;
         try {
             check.options = parse_command_line(line).options;
+            const auto beside = [folder = fs::path(files[0]).parent_path()](const std::string& name) {
+                return (folder / name).generic_string();
+            };
             for (size_t i = files.size(); i < check.options.files.size(); ++i)
-                files.push_back((fs::path(files[0]).parent_path() / check.options.files[i]).generic_string());
+                files.push_back(beside(check.options.files[i]));
+            check.options.files = files;
+            for (OtherProgram& other : check.options.others)
+                for (std::string& name : other.files)
+                    files.push_back(name = beside(name));
             place_given_files(check.options, fs::path(files[0]).parent_path().generic_string());
             inherit(check.options);
             (void)parse_choices(check.options);
@@ -161,7 +168,6 @@ private:
         if (!check.options.process_counts.empty())
             complain(fmt::format("{}: several numbers of processes are several checks: a line for each", where));
         check.name = files[0];
-        check.options.files = files;
         check.files = std::move(files);
         check.arguments = std::move(words);
         check.arguments.insert(check.arguments.end(), program_arguments.begin(), program_arguments.end());

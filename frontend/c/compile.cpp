@@ -334,8 +334,7 @@ std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, C
     return bitcode.content();
 }
 
-Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
-                 Context& context)
+Compiled compile(const std::vector<Executable>& executables, Context& context)
 {
     Compiled result;
     struct Job {
@@ -347,25 +346,31 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     allow_many_files();
     Children children;
     std::vector<Job> jobs;
-    std::vector<std::string> lower = {own_program(), std::to_string(processes), runtimes()};
+    std::vector<std::string> lower = {own_program(), runtimes()};
     const std::vector<std::string> given = given_options(context.options());
     lower.insert(lower.begin() + 1, given.begin(), given.end());
     if (context.options().wants_outcomes)
         lower.insert(lower.begin() + 1, "--variables");
-    const size_t first_file = lower.size();
-    for (const Unit& unit : units) {
-        const std::string path = (fs::path(unit.directory) / unit.file).string();
-        if (std::error_code error; unit.bitcode.empty() && !fs::is_regular_file(path, error))
-            throw InputError(fmt::format("{}: {}", path, fs::exists(path, error) ? "not a file" : "no such file"));
-        if (unit.bitcode.empty() && is_bitcode(unit.file)) {
-            lower.push_back(path);
-            continue;
+    std::vector<std::pair<size_t, const Unit*>> places; // of all units in the command
+    for (const Executable& executable : executables) {
+        lower.push_back(std::to_string(executable.processes));
+        for (const Unit& unit : executable.units) {
+            const std::string path = (fs::path(unit.directory) / unit.file).string();
+            if (std::error_code error; unit.bitcode.empty() && !fs::is_regular_file(path, error))
+                throw InputError(fmt::format("{}: {}", path, fs::exists(path, error) ? "not a file" : "no such file"));
+            places.emplace_back(lower.size(), &unit);
+            if (unit.bitcode.empty() && is_bitcode(unit.file)) {
+                lower.push_back(path);
+                continue;
+            }
+            jobs.push_back({unit, {}, {}, {}, {}});
+            if (!unit.bitcode.empty())
+                jobs.back().bitcode.write(unit.bitcode);
+            jobs.back().place = lower.size();
+            lower.emplace_back(); // once it is compiled
         }
-        jobs.push_back({unit, {}, {}, {}, {}});
-        if (!unit.bitcode.empty())
-            jobs.back().bitcode.write(unit.bitcode);
-        jobs.back().place = lower.size();
-        lower.emplace_back(); // once it is compiled
+        lower.insert(lower.end(), {"--", std::to_string(executable.arguments.size())});
+        lower.insert(lower.end(), executable.arguments.begin(), executable.arguments.end());
     }
     const size_t at_once = std::max(1U, std::thread::hardware_concurrency());
     bool failed = false;
@@ -395,8 +400,6 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     if (failed)
         throw InputError(InputError::Verbatim{result.messages});
 
-    lower.emplace_back("--");
-    lower.insert(lower.end(), arguments.begin(), arguments.end());
     std::vector<const MemoryFile*> inputs;
     for (const Job& job : jobs) {
         inputs.push_back(&job.bitcode);
@@ -408,19 +411,19 @@ Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>&
     while (said.ends_with('\n'))
         said.pop_back();
     // Names of files in memory mean nothing to anybody. One name may be the beginning of another.
-    for (size_t i = 0; i < units.size(); ++i) {
-        const std::string& name = lower[first_file + i];
-        for (size_t at = 0; (at = said.find(name, at)) != std::string::npos; at += units[i].file.size()) {
+    for (const auto& [place, unit] : places) {
+        const std::string& name = lower[place];
+        for (size_t at = 0; (at = said.find(name, at)) != std::string::npos; at += unit->file.size()) {
             const size_t end = at + name.size();
             if (end == said.size() || said.find_first_of("0123456789", end) != end)
-                said.replace(at, name.size(), units[i].file);
+                said.replace(at, name.size(), unit->file);
         }
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
         throw InputError(said);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
         // LLVM gives up on some bitcode that is damaged by ending the process.
-        if (std::any_of(units.begin(), units.end(), [](const Unit& u) { return is_bitcode(u.file); }))
+        if (std::any_of(places.begin(), places.end(), [](const auto& p) { return is_bitcode(p.second->file); }))
             throw InputError(fmt::format("the bitcode cannot be read{}{}", said.empty() ? "" : ": ", said));
         throw InternalError(fmt::format("mpismt-c failed (wait status {}): {}", status, said));
     }

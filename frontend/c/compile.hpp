@@ -38,9 +38,15 @@ struct Compiled {
 // Of one file, for whoever keeps it; with what clang says. None: clang refuses the file.
 std::optional<std::string> bitcode_of(const Unit&, std::string& messages, Context& context);
 
-// All files make one program, which each process runs with `arguments` (the first is the program's name). Throws
-// InputError, with the compiler's own diagnostics, and LimitReached.
-Compiled compile(const std::vector<Unit>& units, const std::vector<std::string>& arguments, uint32_t processes,
-                 Context& context);
+// The files of a program, which so many processes run with `arguments` (the first is the program's name).
+struct Executable {
+    std::vector<Unit> units;
+    std::vector<std::string> arguments;
+    uint32_t processes = 0;
+};
+
+// All together make one program; the ranks are given in the order of the executables. Throws InputError, with the
+// compiler's own diagnostics, and LimitReached.
+Compiled compile(const std::vector<Executable>&, Context& context);
 
 } // namespace mpismt::c

@@ -32,7 +32,11 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
     std::vector<std::string> arguments{"check", program};
     arguments.insert(arguments.end(), expected.arguments.begin(), expected.arguments.end());
     Options options = app::parse_command_line(arguments).options;
-    place_given_files(options, (fs::path(MPISMT_SOURCE_DIR) / program).parent_path().string());
+    const fs::path beside = (fs::path(MPISMT_SOURCE_DIR) / program).parent_path();
+    place_given_files(options, beside.string());
+    for (OtherProgram& other : options.others)
+        for (std::string& file : other.files)
+            file = (beside / file).string();
     Context context(options);
     SourceFiles files;
     std::vector<Diagnostic> warnings;
@@ -116,8 +120,8 @@ private:
         if (!is_answer)
             return;
         ++comparable_;
-        const auto own =
-            std::find(expected.arguments.begin(), expected.arguments.end(), "--"); // what follows is the program's
+        const auto own = std::find_if(expected.arguments.begin(), expected.arguments.end(),
+                                      [](const std::string& word) { return word == "--" || word == ":"; });
         expected.arguments.insert(own, {"--engine", engine, "--timeout", "3"});
         const CheckResult result = run(program_, text_, expected);
         if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)

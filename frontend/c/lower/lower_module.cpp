@@ -15,21 +15,20 @@ namespace mpismt::c {
 using ir::Opcode;
 using ir::Operand;
 
-ModuleLowering::ModuleLowering(const llvm::Module& module, uint32_t processes, std::vector<std::string> arguments,
-                               bool variables)
-    : module_(module), arguments_(std::move(arguments)), variables_(variables)
+ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Part>& parts, bool variables)
+    : module_(module), parts_(parts), variables_(variables)
 {
-    program_.entry.assign(processes, 0);
+    for (uint32_t part = 0; part < parts.size(); ++part)
+        program_.entry.insert(program_.entry.end(), parts[part].processes, part);
     program_.implicit_init = false;
 }
 
 ir::Program ModuleLowering::run()
 {
-    const llvm::Function* main = module_.getFunction("main");
-    if (main == nullptr || main->isDeclaration())
-        throw BadInput("the program has no function main");
-    make_start(*main);
-    // Index 0 is the start function; todo_[i] is the function of index i + 1.
+    // First the start functions of the parts; todo_[i] is the function that comes i places behind them.
+    program_.functions.resize(parts_.size());
+    for (size_t part = 0; part < parts_.size(); ++part)
+        make_start(part);
     for (size_t i = 0; i < todo_.size() || !globals_to_fill_.empty();) {
         while (!globals_to_fill_.empty()) {
             const llvm::GlobalVariable& g = *globals_to_fill_.back();
@@ -43,7 +42,7 @@ ir::Program ModuleLowering::run()
         }
         if (i < todo_.size()) {
             ir::Function f = FunctionLowering(*this, *todo_[i]).run();
-            program_.functions[i + 1] = std::move(f);
+            program_.functions[i + parts_.size()] = std::move(f);
             ++i;
         }
     }
@@ -338,10 +337,12 @@ std::string ModuleLowering::string_at(const llvm::Value& v) const
     return data != nullptr && data->isCString() ? data->getAsCString().str() : std::string();
 }
 
-void ModuleLowering::make_start(const llvm::Function& main)
+void ModuleLowering::make_start(size_t part)
 {
+    const llvm::Function& main = *module_.getFunction(name_of_main(part, parts_.size()));
+    const std::vector<std::string>& given = parts_[part].arguments;
     std::vector<uint64_t> pointers;
-    for (const std::string& a : arguments_) {
+    for (const std::string& a : given) {
         std::vector<uint8_t> bytes(a.begin(), a.end());
         bytes.push_back(0);
         pointers.push_back(object_pointer(1 + add_global("argv", std::move(bytes))));
@@ -351,7 +352,6 @@ void ModuleLowering::make_start(const llvm::Function& main)
     std::memcpy(bytes.data(), pointers.data(), bytes.size());
     const uint64_t argv = object_pointer(1 + add_global("argv", std::move(bytes)));
 
-    program_.functions.emplace_back();
     ir::Function start;
     start.name = "(start)";
     start.registers = 1;
@@ -365,7 +365,7 @@ void ModuleLowering::make_start(const llvm::Function& main)
         start.operands.insert(start.operands.end(), arguments.begin(), arguments.end());
         start.code.push_back(in);
     };
-    if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors");
+    if (const llvm::GlobalVariable* list = module_.getNamedGlobal(name_of_constructors(part, parts_.size()));
         list && list->hasInitializer()) {
         std::vector<std::pair<uint64_t, const llvm::Function*>> constructors;
         for (const llvm::Use& u : list->getInitializer()->operands()) {
@@ -381,10 +381,10 @@ void ModuleLowering::make_start(const llvm::Function& main)
     std::vector<Operand> arguments;
     for (const llvm::Argument& a : main.args())
         arguments.push_back(Operand::constant(
-            a.getArgNo() == 0 ? arguments_.size()
-            : a.getArgNo() == 1
-                ? argv
-                : object_pointer(object_of(argv), offset_of(argv) + static_cast<int64_t>(8 * arguments_.size()))));
+            a.getArgNo() == 0   ? given.size()
+            : a.getArgNo() == 1 ? argv
+                                : object_pointer(object_of(argv),
+                                                 offset_of(argv) + static_cast<int64_t>(8 * given.size()))));
     call(main, arguments);
     const Operand status = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
     if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers");
@@ -401,7 +401,7 @@ void ModuleLowering::make_start(const llvm::Function& main)
             at && llvm::isa<llvm::ReturnInst>(block.getTerminator()))
             end.loc = {at.getLine(), at.getCol(), file(at->getFile())};
     start.code.push_back(end);
-    program_.functions[0] = std::move(start);
+    program_.functions[part] = std::move(start);
 }
 
 } // namespace mpismt::c

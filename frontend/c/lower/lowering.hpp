@@ -76,9 +76,21 @@ inline constexpr const char *openmp_assumption = "mpismt.openmp", *signals_assum
 // The functions that look at a clock, by the names that they have in a module.
 bool is_clock(llvm::StringRef name);
 
-// Throws BadInput. `runtimes` are the models of library functions; what the program needs of them is linked in.
-// `variables`: those of main are kept in memory for outcomes.
-std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<std::string>& files,
+// One of the programs that are checked together, as mpiexec starts them (MPI 4.1, section 11.5).
+struct Part {
+    std::vector<std::string> files; // of bitcode
+    std::vector<std::string> arguments;
+    uint32_t processes = 0;
+};
+
+// What the functions main of the parts, and the lists of their constructors, are called in the module.
+std::string name_of_main(size_t part, size_t parts);
+std::string name_of_constructors(size_t part, size_t parts);
+
+// Throws BadInput. `runtimes` are the models of library functions; what the programs need of them is linked in.
+// `variables`: those of main are kept in memory for outcomes. If there are several parts, each has functions and
+// variables of its own.
+std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<Part>& parts,
                                           const std::vector<std::string>& runtimes, const Given&, bool variables);
 
 // Leaves llvm.lifetime.start where a local variable begins for a second time in one call, and nowhere else
@@ -119,7 +131,7 @@ class ModuleLowering {
 public:
     // Throws BadInput if the module has no main.
     // `variables`: Program::variables is wanted.
-    ModuleLowering(const llvm::Module&, uint32_t processes, std::vector<std::string> arguments, bool variables);
+    ModuleLowering(const llvm::Module&, const std::vector<Part>& parts, bool variables);
     ir::Program run();
 
     // For the lowering of functions.
@@ -144,7 +156,7 @@ public:
     void assume(const std::string& name, const std::string& sentence);
 
 private:
-    void make_start(const llvm::Function& main);
+    void make_start(size_t part);
     uint32_t global(const llvm::GlobalVariable&);
     uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
     void name_variables();
@@ -154,7 +166,7 @@ private:
     uint32_t file(const llvm::DIFile*);
 
     const llvm::Module& module_;
-    std::vector<std::string> arguments_;
+    const std::vector<Part>& parts_;
     bool variables_;
     ir::Program program_;
     llvm::DenseMap<const llvm::Function*, uint32_t> functions_;

@@ -2,8 +2,10 @@
 // C++ only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the
 // checker.
 //
-//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT
-//   …
+//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … RUNTIME[,RUNTIME] PART …
+//
+// A PART is a program of its own, which so many processes run: PROCESSES FILE.bc … -- NUMBER ARGUMENT …, with NUMBER
+// arguments.
 //
 // --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file: as those of mpismt.
 //
@@ -62,25 +64,29 @@ int main(int argc, char** argv)
             break;
         }
     }
-    if (argc - i < 3) {
-        std::fputs("usage: mpismt-c [OPTIONS] PROCESSES RUNTIME[,RUNTIME] FILE.bc … -- ARGUMENT …\n", stderr);
+    if (argc - i < 5) {
+        std::fputs("usage: mpismt-c [OPTIONS] RUNTIME[,RUNTIME] {PROCESSES FILE.bc … -- NUMBER ARGUMENT …} …\n", stderr);
         return 64;
     }
-    const auto processes = static_cast<uint32_t>(std::atoi(argv[i++]));
-    std::vector<std::string> runtimes, files, arguments;
+    std::vector<std::string> runtimes;
+    std::vector<mpismt::c::Part> parts;
     for (std::string rest = argv[i++]; !rest.empty();) {
         const size_t comma = rest.find(',');
         runtimes.push_back(rest.substr(0, comma));
         rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
     }
-    for (; i < argc && std::string_view(argv[i]) != "--"; ++i)
-        files.emplace_back(argv[i]);
-    for (++i; i < argc; ++i)
-        arguments.emplace_back(argv[i]);
+    while (i < argc) {
+        mpismt::c::Part& part = parts.emplace_back();
+        part.processes = static_cast<uint32_t>(std::atoi(argv[i++]));
+        for (; i < argc && std::string_view(argv[i]) != "--"; ++i)
+            part.files.emplace_back(argv[i]);
+        for (int left = ++i < argc ? std::atoi(argv[i++]) : 0; left > 0 && i < argc; --left)
+            part.arguments.emplace_back(argv[i++]);
+    }
     try {
         llvm::LLVMContext context;
-        const auto module = mpismt::c::read_module(context, files, runtimes, given, variables);
-        mpismt::c::ModuleLowering lowering(*module, processes, arguments, variables);
+        const auto module = mpismt::c::read_module(context, parts, runtimes, given, variables);
+        mpismt::c::ModuleLowering lowering(*module, parts, variables);
         const mpismt::ir::Program program = lowering.run();
         mpismt::ir::validate(program);
         if (!write_all(mpismt::ir::to_bytes(program)))

@@ -7,6 +7,7 @@
 #include "core/mpi/operations.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -81,7 +82,8 @@ public:
                 (is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
                 " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
                 (is_function
-                     ? v.getName() == "main" ? "; each file with a main is a program of its own: check one at a time"
+                     ? v.getName() == "main" ? "; each file with a main is a program of its own: check one at a time, "
+                                               "or together, as in a.c -n 1 : b.c -n 3"
                                              : ""
                      : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
         }
@@ -264,18 +266,22 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models,
 
 } // namespace
 
+std::string name_of_main(size_t part, size_t parts) { return parts == 1 ? "main" : fmt::format("main {}", part); }
+std::string name_of_constructors(size_t part, size_t parts)
+{
+    return parts == 1 ? "llvm.global_ctors" : fmt::format("constructors {}", part);
+}
+
 bool is_model(const llvm::Instruction& i) { return i.getMetadata(model_mark) != nullptr; }
 
-std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                          const std::vector<std::string>& runtimes, const Given& given, bool variables)
-{
-    auto handler = std::make_unique<Diagnostics>();
-    const Diagnostics& diagnostics = *handler;
-    context.setDiagnosticHandler(std::move(handler));
+namespace {
 
+// One part. `complaint`: see unknown_constants.
+std::unique_ptr<llvm::Module> read_part(llvm::LLVMContext& context, const std::vector<std::string>& files,
+                                        const Diagnostics& diagnostics, std::string& complaint)
+{
     std::unique_ptr<llvm::Module> all;
     Definitions definitions;
-    std::string complaint;
     for (const std::string& file : files) {
         std::unique_ptr<llvm::Module> next = parse(context, file, false);
         definitions.add(*next, file);
@@ -286,6 +292,52 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         // What mpismt has just compiled is in memory.
         if (complaint.empty())
             complaint = unknown_constants(*next, file, file.starts_with("/proc/self/fd/"));
+        if (!all)
+            all = std::move(next);
+        else if (llvm::Linker::linkModules(*all, std::move(next)))
+            throw BadInput(diagnostics.text);
+    }
+    if (const llvm::Function* main = all->getFunction("main"); main == nullptr || main->isDeclaration())
+        throw BadInput("the program has no function main");
+    return all;
+}
+
+// What it defines is nobody else's, now that all of it is there.
+void keep_apart(llvm::Module& module, size_t part, size_t parts)
+{
+    if (llvm::GlobalVariable* list = module.getNamedGlobal("llvm.global_ctors"); list != nullptr)
+        list->setName(name_of_constructors(part, parts));
+    module.getFunction("main")->setName(name_of_main(part, parts));
+    const auto keep = [](llvm::GlobalObject& o) {
+        if (o.isDeclaration() || o.getName().starts_with("llvm."))
+            return;
+        o.setComdat(nullptr);
+        o.setLinkage(llvm::GlobalValue::InternalLinkage);
+    };
+    for (llvm::Function& f : module)
+        if (f.getName() != name_of_main(part, parts))
+            keep(f);
+    for (llvm::GlobalVariable& g : module.globals())
+        keep(g);
+    for (llvm::GlobalAlias& a : module.aliases())
+        a.setLinkage(llvm::GlobalValue::InternalLinkage);
+}
+
+} // namespace
+
+std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std::vector<Part>& parts,
+                                          const std::vector<std::string>& runtimes, const Given& given, bool variables)
+{
+    auto handler = std::make_unique<Diagnostics>();
+    const Diagnostics& diagnostics = *handler;
+    context.setDiagnosticHandler(std::move(handler));
+
+    std::unique_ptr<llvm::Module> all;
+    std::string complaint;
+    for (size_t part = 0; part < parts.size(); ++part) {
+        std::unique_ptr<llvm::Module> next = read_part(context, parts[part].files, diagnostics, complaint);
+        if (parts.size() > 1)
+            keep_apart(*next, part, parts.size());
         if (!all)
             all = std::move(next);
         else if (llvm::Linker::linkModules(*all, std::move(next)))

@@ -1,6 +1,6 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DLATE expect request-lifecycle at 29
-// mpismt: -n 2 -DMESSAGE expect deadlock,request-lifecycle at 25,37
+// mpismt: -n 2 -DMESSAGE expect deadlock,request-lifecycle at 37
 // Before MPI_Session_finalize all that a process communicates in the session must be complete (MPI 4.1, section 11.3.1), though its
 // requests could be waited for afterwards, as MPI is initialized.
 #include <mpi.h>

@@ -1,17 +1,40 @@
-// (weak) accumulates through two windows over one memory; 12.2.1: overlapping windows are allowed but "concurrent communications to distinct, overlapping windows may lead to undefined results".
+// Updates may be concurrent through one window, not through two over the same memory (MPI 4.1, sections 12.2.1 and 12.7,
+// rules 4 and 5).
 //
-// mpismt: -n 2 expect no-error complete
-#include <mpi.h>
+// mpismt: -n 2 expect global-concurrency at 26,31
+// mpismt: -n 2 -DONE_PROCESS expect global-concurrency at 21,22
+// mpismt: -n 2 -DFENCES expect no-error complete
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
+#include <mpi.h>
+
 int main(int argc, char **argv)
 {
+    int rank, memory[4] = {0}, v = 5;
+    MPI_Win a, b;
     MPI_Init(&argc, &argv);
-    int rank, size; MPI_Comm_rank(MPI_COMM_WORLD,&rank); MPI_Comm_size(MPI_COMM_WORLD,&size);
-    int m[4]={0}; MPI_Win a,b; MPI_Win_create(m,8,4,MPI_INFO_NULL,MPI_COMM_WORLD,&a); MPI_Win_create(m,8,4,MPI_INFO_NULL,MPI_COMM_WORLD,&b);
- int v=5; MPI_Win_fence(0,a); MPI_Win_fence(0,b); MPI_Accumulate(&v,1,MPI_INT,1,0,1,MPI_INT,MPI_SUM,rank?a:b); MPI_Win_fence(0,a); MPI_Win_fence(0,b);
- if(rank) assert(m[0]==10); MPI_Win_free(&a); MPI_Win_free(&b);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(memory, 8, 4, MPI_INFO_NULL, MPI_COMM_WORLD, &a);
+    MPI_Win_create(memory, 8, 4, MPI_INFO_NULL, MPI_COMM_WORLD, &b);
+    MPI_Win_fence(0, a); MPI_Win_fence(0, b);
+#ifdef ONE_PROCESS
+    if (rank == 0) {
+        MPI_Accumulate(&v, 1, MPI_INT, 1, 0, 1, MPI_INT, MPI_SUM, a);
+        MPI_Accumulate(&v, 1, MPI_INT, 1, 0, 1, MPI_INT, MPI_SUM, b);
+    }
+#else
+    if (rank == 0)
+        MPI_Accumulate(&v, 1, MPI_INT, 1, 0, 1, MPI_INT, MPI_SUM, a);
+#ifdef FENCES
+    MPI_Win_fence(0, a); MPI_Win_fence(0, b);
+#endif
+    if (rank == 1)
+        MPI_Accumulate(&v, 1, MPI_INT, 1, 0, 1, MPI_INT, MPI_SUM, b);
+#endif
+    MPI_Win_fence(0, a); MPI_Win_fence(0, b);
+    if (rank == 1)
+        assert(memory[0] == 10);
+    MPI_Win_free(&a);
+    MPI_Win_free(&b);
     MPI_Finalize();
     return 0;
 }
