@@ -145,6 +145,27 @@ TEST_CASE("what the command line does not understand", "[command-line]")
     CHECK(error_of({"outcomes", "a.mpi", "--format", "sarif"}) == "--format sarif: expected text, json");
 }
 
+TEST_CASE("programs that are started together stand behind colons", "[command-line]")
+{
+    const app::CommandLine line = parse(
+        {"check", "a.c", "-n", "1", "--bound", "3", "--", "x", ":", "b.c", "c.c", "-n2", "--", "y", "z", ":", "d.c", "--procs=3"});
+    CHECK(line.options.files == std::vector<std::string>{"a.c"});
+    CHECK(line.options.arguments == std::vector<std::string>{"x"});
+    CHECK(line.options.processes == 1);
+    REQUIRE(line.options.others.size() == 2);
+    CHECK(line.options.others[0].files == std::vector<std::string>{"b.c", "c.c"});
+    CHECK(line.options.others[0].arguments == std::vector<std::string>{"y", "z"});
+    CHECK(line.options.others[0].processes == 2);
+    CHECK(line.options.others[1].processes == 3);
+    const Options again = parse(app::to_words(line.options, Check)).options;
+    CHECK(again.others.size() == 2);
+    CHECK(again.others[0].arguments == line.options.others[0].arguments);
+    CHECK(error_of({"check", "a.c", ":"}).starts_with("no file is given behind ':'"));
+    CHECK(error_of({"check", "a.c", ":", "b.c"}).starts_with("b.c: the number of processes is not given"));
+    CHECK(error_of({"check", "a.c", ":", "b.c", "-n", "2", "--bound", "3"}).starts_with("--bound: behind a ':'"));
+    CHECK(error_of({"check", "a.c", ":", "b.c", "-n", "x"}).starts_with("--procs x"));
+}
+
 TEST_CASE("what of the world is given: files, a seed, the time", "[command-line]")
 {
     const app::CommandLine line =
