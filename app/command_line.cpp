@@ -410,10 +410,8 @@ OtherProgram parse_other(std::span<const std::string> words)
         }
         if ((word == "-n" || word == "-np" || word == "--procs") && i + 1 < words.size())
             other.processes = parse_integer(procs, Check, words[++i]);
-        else if (word.starts_with("--procs="))
-            other.processes = parse_integer(procs, Check, word.substr(word.find('=') + 1));
-        else if (word.starts_with("-n") && word.size() > 2)
-            other.processes = parse_integer(procs, Check, word.substr(2));
+        else if (word.starts_with("-n") || word.starts_with("--procs="))
+            other.processes = parse_integer(procs, Check, word.substr(word.starts_with("-n") ? 2 : 8));
         else if (word.starts_with("-"))
             fail(fmt::format("{}: behind a ':' there is only -n; what concerns all programs stands before the first one",
                              word));
@@ -423,8 +421,7 @@ OtherProgram parse_other(std::span<const std::string> words)
     if (other.files.empty())
         fail("no file is given behind ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
     if (other.processes == 0)
-        fail(fmt::format("{}: the number of processes is not given", other.files[0]),
-             fmt::format("for example: … : {} -n 2", other.files[0]));
+        fail(other.files[0] + ": the number of processes is not given", "for example: … : " + other.files[0] + " -n 2");
     return other;
 }
 
@@ -563,10 +560,8 @@ std::vector<std::string> to_words(const Options& options, Command command)
         words.emplace_back(":");
         words.insert(words.end(), other.files.begin(), other.files.end());
         words.push_back(fmt::format("--procs={}", other.processes));
-        if (!other.arguments.empty()) {
-            words.emplace_back("--");
-            words.insert(words.end(), other.arguments.begin(), other.arguments.end());
-        }
+        words.emplace_back("--");
+        words.insert(words.end(), other.arguments.begin(), other.arguments.end());
     }
     return words;
 }

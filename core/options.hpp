@@ -39,7 +39,7 @@ enum Command : unsigned {
     Record = 8192
 };
 
-// A program that is checked together with others, as mpiexec starts several (MPI 4.1, section 11.5): FILES -n N -- WORDS.
+// A program that is checked together with others, as mpiexec starts several (MPI 4.1, section 11.5).
 struct OtherProgram {
     std::vector<std::string> files, arguments;
     int64_t processes = 0;

@@ -147,8 +147,8 @@ TEST_CASE("what the command line does not understand", "[command-line]")
 
 TEST_CASE("programs that are started together stand behind colons", "[command-line]")
 {
-    const app::CommandLine line = parse(
-        {"check", "a.c", "-n", "1", "--bound", "3", "--", "x", ":", "b.c", "c.c", "-n2", "--", "y", "z", ":", "d.c", "--procs=3"});
+    const app::CommandLine line = parse({"check", "a.c", "-n", "1", "--bound", "3", "--", "x", ":", "b.c", "c.c", "-n2",
+                                         "--", "y", "z", ":", "d.c", "--procs=3"});
     CHECK(line.options.files == std::vector<std::string>{"a.c"});
     CHECK(line.options.arguments == std::vector<std::string>{"x"});
     CHECK(line.options.processes == 1);

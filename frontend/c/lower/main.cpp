@@ -65,7 +65,8 @@ int main(int argc, char** argv)
         }
     }
     if (argc - i < 5) {
-        std::fputs("usage: mpismt-c [OPTIONS] RUNTIME[,RUNTIME] {PROCESSES FILE.bc … -- NUMBER ARGUMENT …} …\n", stderr);
+        std::fputs("usage: mpismt-c [OPTIONS] RUNTIME[,RUNTIME] {PROCESSES FILE.bc … -- NUMBER ARGUMENT …} …\n",
+                   stderr);
         return 64;
     }
     std::vector<std::string> runtimes;
