@@ -24,6 +24,7 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
         error(e, fmt::format("MPI_{} is called in a reduction operation", name_of(op)), "an operation only computes");
     if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize)
         unit_.calls_init = true;
+    unit_.opens_files |= op == MpiOp::File_open;
     for (Argument& a : e.arguments)
         check(*a.value);
     value_wanted_ = wanted;
