@@ -127,7 +127,7 @@ TEST_CASE("misuse of files that the language sees", "[files]")
         return error("process 0 { file f; int x; long n; datatype t; " + statement + " }");
     };
     CHECK_THAT(in_process("File_write_at(f, x);"), Contains("lacks the argument `buf`"));
-    CHECK_THAT(in_process("File_write(3, x);"), Contains("must be a file, this is int"));
+    CHECK_THAT(in_process("File_write(3, x);"), Contains("lacks the argument `fh`, a file"));
     CHECK_THAT(in_process("File_write(f, x, t);"), Contains("add `count = 1`"));
     CHECK_THAT(in_process("f = File_open(\"data\");"), Contains("lacks the argument `amode`"));
     CHECK_THAT(in_process("fiel g;"), Contains("did you mean `file`?"));
