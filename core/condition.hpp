@@ -28,7 +28,7 @@ struct Condition {
         uint32_t rank = 0;            // Final: the last value of a variable of this process:
         uint32_t variable = 0;        // index into Program::variables
         uint32_t element = 0;
-        uint32_t file = 0;            // FileSize, FileData: index into `files`; the data are `width` bits from byte `bits` on
+        uint32_t file = 0; // FileSize, FileData: index into `files`; the data are `width` bits from byte `bits` on
     };
 
     Kind kind = Kind::Exists;

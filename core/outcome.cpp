@@ -84,7 +84,9 @@ std::optional<bool> holds(const ir::Program& program, const Condition& condition
         leaf, [](const Condition::Node& n, std::optional<uint64_t> a, std::optional<uint64_t> b) {
             // Of truth values, one may decide by itself.
             const bool is_and = n.width == 1 && n.op == ScalarOp::And, is_or = n.width == 1 && n.op == ScalarOp::Or;
-            const auto decides = [&](std::optional<uint64_t> x) { return x && ((is_and && *x == 0) || (is_or && *x != 0)); };
+            const auto decides = [&](std::optional<uint64_t> x) {
+                return x && ((is_and && *x == 0) || (is_or && *x != 0));
+            };
             if (decides(a) || decides(b))
                 return std::optional<uint64_t>(is_or);
             if (!a || (!b && !is_unary(n.op)))

@@ -115,7 +115,7 @@ struct Expr {
     // Found by the checker.
     Type type;
     std::optional<uint64_t> constant; // its value, as a bit pattern of its type
-    Base operand_type = Base::Error;  // Binary: what both sides are converted to; FinalData: of the value, a byte is Void
+    Base operand_type = Base::Error;  // Binary: of both sides, converted; FinalData: of the value, Void is a byte
     Builtin builtin = Builtin::None;
     Symbol* symbol = nullptr; // Name, Final, Call of a function
     std::unique_ptr<MpiCall> mpi;
