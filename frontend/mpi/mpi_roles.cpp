@@ -296,7 +296,8 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::DetachAddress: return true;
     case Role::Comm: return op != MpiOp::Comm_compare && op != MpiOp::Intercomm_create;
     case Role::Datatype:
-        return has_buffer || parameters_of(op)[parameter].name == "filetype" || op == MpiOp::Get_count || op == MpiOp::Get_elements;
+        return has_buffer || parameters_of(op)[parameter].name == "filetype" ||
+               op == MpiOp::Get_count || op == MpiOp::Get_elements;
     case Role::Integer:
         return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key" ||
                parameters_of(op)[parameter].name == "reorder" || parameters_of(op)[parameter].name == "disp_unit" ||
