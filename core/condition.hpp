@@ -9,6 +9,7 @@
 #include "core/source.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ namespace mpismt {
 struct Condition {
     enum class Kind : uint8_t { Exists, Forall, Never };
     struct Node {
-        enum class What : uint8_t { Constant, Final, Operation };
+        enum class What : uint8_t { Constant, Final, FileSize, FileData, Operation };
         What what = What::Constant;
         ScalarOp op = ScalarOp::Copy; // Operation, on nodes a and b (a alone if it is unary)
         uint8_t width = 32, to = 32;  // of the operands (Constant, Final: of the value), and as in evaluate()
@@ -27,10 +28,12 @@ struct Condition {
         uint32_t rank = 0;            // Final: the last value of a variable of this process:
         uint32_t variable = 0;        // index into Program::variables
         uint32_t element = 0;
+        uint32_t file = 0; // FileSize, FileData: index into `files`; the data are `width` bits from byte `bits` on
     };
 
     Kind kind = Kind::Exists;
     std::vector<Node> nodes; // the last one is the condition, of width 1
+    std::vector<std::string> files = {}; // paths, as FinalFile has them
     std::string text;        // "exists (0:x == 1)"
     SourceLoc loc;
 
@@ -44,8 +47,11 @@ struct Condition {
         return values.back();
     }
     // What an execution has to be in order to decide it: one in which the expression is true (Exists: it holds, Never:
-    // it does not), or false (Forall: it does not).
-    bool decided_by(bool expression) const { return expression == (kind != Kind::Forall); }
+    // it does not), or false (Forall: it does not). Where bytes without a value decide, the condition does not hold.
+    bool decided_by(std::optional<bool> expression) const
+    {
+        return expression ? *expression == (kind != Kind::Forall) : kind != Kind::Exists;
+    }
     // What is said of one that does not hold.
     std::string failure() const
     {

@@ -27,6 +27,7 @@ struct Law {
     Side left, right;
     std::string communicator;      // of the fragments' own, or empty: none
     std::vector<uint32_t> members; // its roles
+    std::string opened;            // a file, opened by these, empty, before everything; or empty: none
     std::string window;            // of these, over `window_memory`, two numbers of each; or empty: none
 
     // The contexts: how large, and what is not in them.

@@ -59,11 +59,20 @@ std::vector<WatchedVariable> watched_variables(const ir::Program& program, uint3
     return out;
 }
 
-bool holds(const ir::Program& program, const Condition& condition, const Outcome& outcome)
+std::optional<bool> holds(const ir::Program& program, const Condition& condition, const Outcome& outcome)
 {
-    const auto leaf = [&](const Condition::Node& n) -> uint64_t {
-        if (n.what == Condition::Node::What::Constant)
+    using What = Condition::Node::What;
+    const auto leaf = [&](const Condition::Node& n) -> std::optional<uint64_t> {
+        if (n.what == What::Constant)
             return n.bits;
+        if (n.what == What::FileSize || n.what == What::FileData) {
+            const auto file = std::find_if(outcome.files.begin(), outcome.files.end(),
+                                           [&](const FinalFile& x) { return x.name == condition.files[n.file]; });
+            const bool exists = file != outcome.files.end();
+            if (n.what == What::FileSize)
+                return exists ? file->size : ~uint64_t{0};
+            return exists ? file->number(n.bits, n.width / 8U) : std::nullopt;
+        }
         const std::vector<WatchedVariable> watched = watched_variables(program, program.entry[n.rank]);
         for (size_t i = 0; i < watched.size(); ++i)
             if (watched[i].index == n.variable)
@@ -71,9 +80,61 @@ bool holds(const ir::Program& program, const Condition& condition, const Outcome
                     return values[n.element];
         return 0; // the process ended before the declaration, which would have made it zero
     };
-    return condition.value<uint64_t>(leaf, [](const Condition::Node& n, uint64_t a, uint64_t b) {
-        return evaluate(n.op, n.width, n.to, a, b).value_or(0);
-    }) != 0;
+    const auto value = condition.value<std::optional<uint64_t>>(
+        leaf, [](const Condition::Node& n, std::optional<uint64_t> a, std::optional<uint64_t> b) {
+            // Of truth values, one may decide by itself.
+            const bool is_and = n.width == 1 && n.op == ScalarOp::And, is_or = n.width == 1 && n.op == ScalarOp::Or;
+            const auto decides = [&](std::optional<uint64_t> x) {
+                return x && ((is_and && *x == 0) || (is_or && *x != 0));
+            };
+            if (decides(a) || decides(b))
+                return std::optional<uint64_t>(is_or);
+            if (!a || (!b && !is_unary(n.op)))
+                return std::optional<uint64_t>();
+            return std::optional<uint64_t>(evaluate(n.op, n.width, n.to, *a, b.value_or(0)).value_or(0));
+        });
+    return value ? std::optional(*value != 0) : std::nullopt;
+}
+
+std::optional<uint64_t> FinalFile::number(uint64_t at, unsigned bytes) const
+{
+    auto piece = written.upper_bound(at);
+    if (piece == written.begin())
+        return std::nullopt;
+    --piece;
+    const uint64_t offset = at - piece->first;
+    if (offset > piece->second.size() || piece->second.size() - offset < bytes)
+        return std::nullopt;
+    uint64_t value = 0;
+    for (unsigned i = 0; i < bytes; ++i)
+        value |= uint64_t{piece->second[offset + i]} << (8 * i);
+    return value;
+}
+
+uint64_t FinalFile::values() const
+{
+    uint64_t n = 0;
+    for (const auto& [at, bytes] : written)
+        n += bytes.size();
+    return n;
+}
+
+// FNV-1a.
+std::string FinalFile::digest() const
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    const auto add = [&](uint8_t byte) { hash = (hash ^ byte) * 0x100000001b3; };
+    const auto add_number = [&](uint64_t n) {
+        for (int i = 0; i < 8; ++i)
+            add(static_cast<uint8_t>(n >> (8 * i)));
+    };
+    add_number(size);
+    for (const auto& [at, bytes] : written) {
+        add_number(at);
+        add_number(bytes.size());
+        std::for_each(bytes.begin(), bytes.end(), add);
+    }
+    return fmt::format("{:016x}", hash);
 }
 
 std::optional<bool> decide(const ir::Program& program, const Condition& condition, const Outcomes& outcomes,
@@ -118,6 +179,23 @@ std::string to_string(const FinalVariable& v)
     return text + "}";
 }
 
+std::string to_string(const FinalFile& f)
+{
+    const uint64_t unknown = f.size - f.values();
+    return fmt::format("{} byte{}{}, digest {}", f.size, f.size == 1 ? "" : "s",
+                       unknown > 0 ? fmt::format(", {} without a value", unknown) : "", f.digest());
+}
+
+std::string bytes_of(const FinalFile& f, uint64_t most)
+{
+    std::string text;
+    for (uint64_t i = 0; i < std::min(f.size, most); ++i) {
+        const std::optional<uint64_t> byte = f.number(i, 1);
+        text += (i > 0 ? " " : "") + (byte ? fmt::format("{:02x}", *byte) : "??");
+    }
+    return text + (f.size > most ? " ..." : "");
+}
+
 std::string to_string(const Outcome& outcome, const SourceFiles& files)
 {
     std::string text;
@@ -141,6 +219,8 @@ std::string to_string(const Outcome& outcome, const SourceFiles& files)
             }
         text += '\n';
     }
+    for (const FinalFile& f : outcome.files)
+        text += fmt::format("file {}: {}\n", f.name, to_string(f));
     return text;
 }
 

@@ -11,6 +11,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,8 +48,24 @@ struct FinalProcess {
     bool stuck() const { return state == ProcessEnd::State::Blocked || state == ProcessEnd::State::Polling; }
 };
 
+// A file that exists in the end (MPI 4.1, chapter 14).
+struct FinalFile {
+    std::string name;
+    uint64_t size = 0;
+    std::map<uint64_t, std::vector<uint8_t>> written; // from where on; the other bytes have no value
+
+    friend auto operator<=>(const FinalFile&, const FinalFile&) = default;
+    friend bool operator==(const FinalFile&, const FinalFile&) = default;
+    // Of so many bytes (8 at most), as a number; nothing if one of them has no value.
+    std::optional<uint64_t> number(uint64_t at, unsigned bytes) const;
+    uint64_t values() const; // bytes that have one
+    // Of the size and all bytes, those without a value included: 16 hexadecimal digits, the same on every machine.
+    std::string digest() const;
+};
+
 struct Outcome {
     std::vector<FinalProcess> processes; // of each rank
+    std::vector<FinalFile> files;        // ascending by name
     // Messages that nobody received are no part of an outcome.
 
     friend auto operator<=>(const Outcome&, const Outcome&) = default;
@@ -79,8 +96,9 @@ struct WatchedVariable {
 };
 std::vector<WatchedVariable> watched_variables(const ir::Program&, uint32_t function);
 
-// Does the expression of the condition hold in an outcome in which all processes ended? `watched` is that of each rank.
-bool holds(const ir::Program&, const Condition&, const Outcome&);
+// Does the expression of the condition hold in an outcome in which all processes ended? Nothing: that depends on bytes
+// of files that have no value.
+std::optional<bool> holds(const ir::Program&, const Condition&, const Outcome&);
 // What the outcomes say about a condition: nothing if they are not complete and leave it open. Otherwise whether it
 // holds; `witness` is set to the outcome that decides it, if one does.
 std::optional<bool> decide(const ir::Program&, const Condition&, const Outcomes&,
@@ -92,7 +110,11 @@ std::vector<CallRef> calls_relied_on(const Execution&, const std::string& buffer
 
 // "true", "-3", "0.5"; "{1, 2}"; empty if it has no value.
 std::string to_string(const FinalVariable&);
-// One line for each process: "process 0 ends: x = 1, y = 2", "process 1 is stuck in MPI_Recv at line 4: z = 0".
+// "8 bytes, 4 without a value, digest 0123456789abcdef"; with its bytes, as far as there are few: "01 02 ?? 04".
+std::string to_string(const FinalFile&);
+std::string bytes_of(const FinalFile&, uint64_t most);
+// One line for each process: "process 0 ends: x = 1, y = 2", "process 1 is stuck in MPI_Recv at line 4: z = 0"; and
+// for each file: "file data: 8 bytes, ...".
 std::string to_string(const Outcome&, const SourceFiles&);
 
 } // namespace mpismt

@@ -171,12 +171,26 @@ Json to_json(const FinalProcess& p, const SourceFiles& files)
     return object;
 }
 
+// All bytes of small files, as `mpismt outcomes --bytes` shows them.
+Json to_json(const FinalFile& f)
+{
+    constexpr uint64_t few = 4096;
+    Json object{{"name", f.name}, {"size", f.size}, {"digest", f.digest()}};
+    if (f.values() < f.size)
+        object["without_value"] = f.size - f.values();
+    if (f.size <= few)
+        object["bytes"] = bytes_of(f, few);
+    return object;
+}
+
 Json to_json(const FoundOutcome& f, const SourceFiles& files)
 {
     Json object;
     object["processes"] = Json::array();
     for (const FinalProcess& p : f.outcome.processes)
         object["processes"].push_back(to_json(p, files));
+    for (const FinalFile& file : f.outcome.files)
+        object["files"].push_back(to_json(file));
     object["buffering"] = f.buffering;
     object["collectives"] = f.collectives;
     object["relied_on"] = Json::array();

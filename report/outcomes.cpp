@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <set>
 
 namespace mpismt::report {
 
@@ -64,7 +65,32 @@ std::string shown(const FinalVariable& v)
     return value.empty() ? "-" : value;
 }
 
-std::string table(const OutcomesReport& report, const SourceFiles& files, Paint paint)
+// Those that exist in some outcome, ascending.
+std::vector<std::string> names_of_files(const std::vector<FoundOutcome>& all)
+{
+    std::set<std::string> names;
+    for (const FoundOutcome& f : all)
+        for (const FinalFile& file : f.outcome.files)
+            names.insert(file.name);
+    return {names.begin(), names.end()};
+}
+
+const FinalFile* find_file(const FoundOutcome& f, const std::string& name)
+{
+    const auto it = std::find_if(f.outcome.files.begin(), f.outcome.files.end(),
+                                 [&](const FinalFile& file) { return file.name == name; });
+    return it == f.outcome.files.end() ? nullptr : &*it;
+}
+
+std::string shown(const FoundOutcome& f, const std::string& name, uint64_t bytes)
+{
+    const FinalFile* file = find_file(f, name);
+    if (file == nullptr)
+        return "-";
+    return to_string(*file) + (bytes > 0 && file->size > 0 ? ": " + bytes_of(*file, bytes) : "");
+}
+
+std::string table(const OutcomesReport& report, const SourceFiles& files, Paint paint, uint64_t bytes)
 {
     const std::vector<FoundOutcome>& all = report.outcomes.all;
     std::vector<std::vector<std::string>> rows{{""}}; // the first: headings
@@ -86,6 +112,19 @@ std::string table(const OutcomesReport& report, const SourceFiles& files, Paint 
             constant += fmt::format("{} = {}", v.name, shown(v));
             last = r;
         }
+    std::vector<std::string> changing_files;
+    for (std::string& name : names_of_files(all)) {
+        const auto same = [&](const FoundOutcome& f) {
+            const FinalFile *a = find_file(f, name), *b = find_file(all[0], name);
+            return a != nullptr && b != nullptr && *a == *b;
+        };
+        if (all.size() > 1 && std::all_of(all.begin(), all.end(), same)) {
+            constant += fmt::format("{}  file {}: {}", constant.empty() ? "" : "\n", name, shown(all[0], name, bytes));
+            continue;
+        }
+        rows[0].push_back("file " + name);
+        changing_files.push_back(std::move(name));
+    }
     const size_t variables = rows[0].size();
     rows[0].insert(rows[0].end(), {"stands", "only if"});
     for (size_t i = 0; i < all.size(); ++i) {
@@ -94,6 +133,8 @@ std::string table(const OutcomesReport& report, const SourceFiles& files, Paint 
         row.push_back(fmt::format("{}", i + 1));
         for (const auto& [r, k] : changing)
             row.push_back(shown(f.outcome.processes[r].variables[k]));
+        for (const std::string& name : changing_files)
+            row.push_back(shown(f, name, bytes));
         std::string where;
         for (uint32_t r = 0; r < f.outcome.processes.size(); ++r)
             if (const std::string s = stands(f.outcome.processes[r], r, files); !s.empty())
@@ -164,7 +205,7 @@ std::string text(const OutcomesReport& report, const ir::Program& program, const
 {
     const Paint paint{style.color};
     const Outcomes& o = report.outcomes;
-    std::string out = table(report, program.files, paint);
+    std::string out = table(report, program.files, paint, style.bytes);
     if (!style.quiet)
         for (size_t i = 0; i < o.all.size(); ++i)
             out += "\n" + paint.bold(fmt::format("Outcome {}", i + 1)) + "\n" + how(o.all[i], program.files, style);

@@ -86,6 +86,24 @@ void FileContents::forget(uint64_t from, uint64_t to)
     }
 }
 
+std::map<uint64_t, std::vector<uint8_t>> FileContents::written() const
+{
+    std::map<uint64_t, std::vector<uint8_t>> out;
+    std::vector<uint8_t>* last = nullptr;
+    uint64_t end = 0; // of the last one
+    for (const auto& [number, p] : pages_)
+        for (uint64_t i = 0; i < page && number * page + i < size_; ++i) {
+            if (!p->undefined.empty() && p->undefined[i] != 0)
+                continue;
+            const uint64_t at = number * page + i;
+            if (last == nullptr || at != end)
+                last = &out[at];
+            last->push_back(p->bytes[i]);
+            end = at + 1;
+        }
+    return out;
+}
+
 void FileContents::resize(uint64_t size)
 {
     if (size < size_)

@@ -29,6 +29,7 @@ public:
     void resize(uint64_t size); // what comes in between has no value
     void read(uint64_t at, uint64_t bytes, Payload& to) const; // appended; they lie in the file
     void write(uint64_t at, std::span<const uint8_t> bytes, std::span<const uint8_t> undefined);
+    std::map<uint64_t, std::vector<uint8_t>> written() const; // bytes that have a value, from where on
     void forget(uint64_t from, uint64_t to); // what lies there has no value any more
 
     void add_to(Signature&, Parts&) const;

@@ -85,6 +85,9 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
                 out.status = p.machine->status;
         }
     }
+    for (const File& file : state.files->all)
+        if (file.exists)
+            outcome.files.push_back({file.name, file.contents.size(), file.contents.written()});
     return outcome;
 }
 

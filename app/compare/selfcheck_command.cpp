@@ -8,6 +8,7 @@
 #include "core/errors.hpp"
 #include "report/selfcheck.hpp"
 #include "soundness/programs/enumerate.hpp"
+#include "soundness/programs/files.hpp"
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"
 #include "soundness/programs/small_text.hpp"
@@ -77,7 +78,7 @@ uint64_t parse_calls(const std::string& list)
             throw InputError(
                 fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
                             "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
-                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows, alone",
+                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows or Files, alone",
                             list, list.substr(begin, end - begin)));
         calls |= call;
         begin = end + 1;
@@ -359,12 +360,20 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
         what = "files";
         return std::make_unique<Files>(options.files);
     }
-    const bool windows = options.calls == "Windows";
+    const bool windows = options.calls == "Windows", file_calls = options.calls == "Files";
     if (options.random) {
-        what = fmt::format("random{}, seed {}", windows ? ", with windows" : "", options.seed);
+        what = fmt::format("random{}, seed {}",
+                           windows      ? ", with windows"
+                           : file_calls ? ", with files"
+                                        : "",
+                           options.seed);
         return std::make_unique<RandomPrograms>(static_cast<uint64_t>(options.seed),
-                                                windows ? soundness::random_windows : soundness::random_program);
+                                                windows      ? soundness::random_windows
+                                                : file_calls ? soundness::random_files
+                                                             : soundness::random_program);
     }
+    if (file_calls)
+        throw InputError("--calls Files goes with --random");
     soundness::Size size = parse_size(options.size);
     size.balanced = options.balanced;
     size.sensitive = options.sensitive;

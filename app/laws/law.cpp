@@ -138,6 +138,13 @@ public:
                 out.insert(out.end(), v.values.begin(), v.values.end());
             }
         }
+        for (const FinalFile& f : outcome.files) {
+            out.push_back(f.size);
+            for (const auto& [at, bytes] : f.written) {
+                out.push_back(at);
+                out.insert(out.end(), bytes.begin(), bytes.end());
+            }
+        }
         return out;
     }
     // Has the process no fragment, or passed it?

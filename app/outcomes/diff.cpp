@@ -181,6 +181,8 @@ std::string seen(const Outcome& outcome, const Observed& o, const SourceFiles& f
             text += fmt::format("{}prints {}", separator, quoted(*p.output));
         text += '\n';
     }
+    for (const FinalFile& f : outcome.files)
+        text += fmt::format("file {}: {}\n", f.name, to_string(f));
     return text;
 }
 

@@ -102,6 +102,7 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
         style.columns = console.columns;
         style.stats = options.stats;
         style.quiet = options.quiet;
+        style.bytes = static_cast<uint64_t>(std::max<int64_t>(0, options.bytes));
         const std::string out =
             options.format == "json" ? report::json(report, *program)
             : console.ascii          ? report::ascii(report::text(report, *program, style))

@@ -95,6 +95,8 @@ enum class ExprKind : uint8_t {
     Wildcard,    // *
     Address,     // &operands[0]
     Final,       // operands[0]:name, in a condition: the last value of a variable of that process
+    FinalSize,   // "name":size, in a condition: the bytes of that file in the end
+    FinalData,   // "name":type[operands[0]]: what it holds
 };
 
 enum class Builtin : uint8_t { None, Convert, Input, Min, Max, Abs, Length, Assume, Assert, Print, Exit };
@@ -113,7 +115,7 @@ struct Expr {
     // Found by the checker.
     Type type;
     std::optional<uint64_t> constant; // its value, as a bit pattern of its type
-    Base operand_type = Base::Error;  // Binary: what both sides are converted to
+    Base operand_type = Base::Error;  // Binary: of both sides, converted; FinalData: of the value, Void is a byte
     Builtin builtin = Builtin::None;
     Symbol* symbol = nullptr; // Name, Final, Call of a function
     std::unique_ptr<MpiCall> mpi;
@@ -224,6 +226,7 @@ struct Unit {
     // Found by the checker.
     std::deque<Symbol> symbols;
     uint32_t size = 0;
+    bool opens_files = false;
     bool calls_init = false; // calls Init or Finalize
 };
 

@@ -24,6 +24,7 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
         error(e, fmt::format("MPI_{} is called in a reduction operation", name_of(op)), "an operation only computes");
     if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize)
         unit_.calls_init = true;
+    unit_.opens_files |= op == MpiOp::File_open;
     for (Argument& a : e.arguments)
         check(*a.value);
     value_wanted_ = wanted;
@@ -312,7 +313,9 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::Count:
     case Role::ArrayLength:
     case Role::Bytes:
-    case Role::Integer: return value(Base::Int);
+    case Role::Integer:
+        return value(Base::Int) ||
+               (parameters_of(op)[parameter].kind == ParamKind::Logical && value(Base::Bool));
     case Role::IntArray: return array(Base::Int) || list(Base::Int) || null;
     case Role::IntArrayOut: return array(Base::Int);
     case Role::Long: return value(Base::Long) || value(Base::Int);
@@ -326,6 +329,7 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::Group: return value(Base::Group);
     case Role::Op: return value(Base::Op);
     case Role::Window: return value(Base::Window);
+    case Role::File: return value(Base::File);
     case Role::Info: return value(Base::Info);
     case Role::Request:
     case Role::RequestValue: return variable(Base::Request);
@@ -373,6 +377,7 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
     case Role::Group: return "a group";
     case Role::Op: return "an operation";
     case Role::Window: return "a window";
+    case Role::File: return "a file";
     case Role::Info: return "an info";
     case Role::WindowMemory: return "memory of its own: a variable, an array or a section";
     case Role::Request:

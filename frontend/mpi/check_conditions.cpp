@@ -59,13 +59,34 @@ void Checker::check_final(Expr& e)
     }
 }
 
+void Checker::check_final_file(Expr& e)
+{
+    if (!unit_.opens_files)
+        error(e, "no process opens a file");
+    else if (e.name.empty())
+        error(e, "the name of the file is empty");
+    e.type = {e.kind == ExprKind::FinalSize ? Base::Long : e.operand_type == Base::Void ? Base::Int : e.operand_type};
+    if (e.kind == ExprKind::FinalSize)
+        return;
+    Expr& index = *e.operands[0];
+    check_value(index);
+    if (index.type.base == Base::Error)
+        return;
+    constexpr int64_t most = int64_t{1} << 59; // in bytes it is a number
+    if (!is_integer(index.type.base) || index.type.array || !index.constant)
+        return error(index, "an index that is not constant cannot stand in a condition on how the program ends");
+    const int64_t at = as_signed(*index.constant, width_of(index.type.base));
+    if (at < 0 || at > most)
+        error(index, fmt::format("the index {} is out of range", at));
+}
+
 bool Checker::allowed_in_condition(const Expr& e)
 {
     const auto refuse = [&](std::string_view what, std::string hint = {}) {
         error(e, fmt::format("{} cannot stand in a condition on how the program ends", what), std::move(hint));
         return false;
     };
-    if (e.constant || e.kind == ExprKind::Final)
+    if (e.constant || e.kind == ExprKind::Final || e.kind == ExprKind::FinalSize || e.kind == ExprKind::FinalData)
         return true;
     switch (e.kind) {
     case ExprKind::Name:

@@ -41,6 +41,8 @@ void Checker::check(Expr& e)
         break;
     case ExprKind::Wildcard: e.type = {Base::Wildcard}; break;
     case ExprKind::Final: check_final(e); break;
+    case ExprKind::FinalSize:
+    case ExprKind::FinalData: check_final_file(e); break;
     case ExprKind::Address:
         check(*e.operands[0]);
         e.type = e.operands[0]->type;

@@ -32,6 +32,7 @@ private:
     void declare_functions();
     void check_function(Function&);
     void check_end_condition(EndCondition&);
+    void check_final_file(Expr&);
     void check_final(Expr&);
     bool allowed_in_condition(const Expr&);
     void check_constant(Stmt&);

@@ -189,7 +189,7 @@ private:
         if ((t.is("++") || t.is("--")) && ends_operand(p))
             return false;
         if (t.is("["))
-            return !ends_operand(p);
+            return !ends_operand(p) && !condition_; // "data":int[0]
         if (condition_ && (p.is(":") || t.is(":"))) // 0:x
             return false;
         if (t.is("(") && p.kind == Kind::Identifier) {

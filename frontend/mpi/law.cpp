@@ -14,8 +14,9 @@ namespace mpismt::mpi_language {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> clauses{"law",     "source", "remark", "expect", "roles",        "context",
-                                                   "without", "calls",  "under",  "claim",  "communicator", "window"};
+constexpr std::array<std::string_view, 13> clauses{"law",     "source", "remark", "expect", "roles",        "context",
+                                                   "without", "calls",  "under",  "claim",  "communicator", "window",
+                                                   "file"};
 constexpr std::array<std::string_view, 10> context_calls{"Send",  "Ssend",  "Isend",   "Recv",  "Irecv",
                                                          "Probe", "Iprobe", "Barrier", "Bcast", "Wait"};
 
@@ -50,6 +51,8 @@ public:
                                fmt::format("{} processes are too few for {} roles", law_.processes, law_.roles.size()));
         if (!law_.window.empty() && law_.communicator.empty())
             diagnostics_.error(peek().span(), "the window lacks a communicator: communicator c of a, b;");
+        if (!law_.opened.empty() && law_.communicator.empty())
+            diagnostics_.error(peek().span(), "the file lacks a communicator: communicator c of a, b;");
         law_.with_arrays = text_.find('[') != std::string_view::npos;
         return std::move(law_);
     }
@@ -151,6 +154,8 @@ private:
             list([&] { under(); });
         else if (name == "window")
             law_.window = word("the name of a window").text;
+        else if (name == "file")
+            law_.opened = word("the name of a file").text;
         else
             communicator();
         expect(";");
@@ -303,6 +308,8 @@ Law parse_law(SourceFiles& files, std::string name, std::string text)
         declarations += fmt::format("const {} = {}; ", law.roles[r], r);
     if (!law.communicator.empty())
         declarations += fmt::format("comm {}; ", law.communicator);
+    if (!law.opened.empty())
+        declarations += fmt::format("file {}; ", law.opened);
     if (!law.window.empty())
         declarations += fmt::format("int window_memory[2]; window {}; ", law.window);
     declarations += fmt::format("processes {};\n", law.processes);

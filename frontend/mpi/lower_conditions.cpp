@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace mpismt::mpi_language {
 
@@ -69,6 +70,8 @@ private:
         const unsigned width = width_of(e.type.base);
         switch (e.kind) {
         case ExprKind::Final: return final_value(e, 0);
+        case ExprKind::FinalSize: return final_file(e, Node::What::FileSize, 0, 64);
+        case ExprKind::FinalData: return final_data(e);
         case ExprKind::Index: return final_value(*e.operands[0], static_cast<uint32_t>(*e.operands[1]->constant));
         case ExprKind::Unary: {
             if (e.op == Operator::Not)
@@ -91,6 +94,31 @@ private:
         }
         default: throw InternalError("an expression that no condition can have");
         }
+    }
+
+    uint32_t final_file(const Expr& e, Node::What what, uint64_t at, unsigned bits)
+    {
+        const std::string path = std::filesystem::path(e.name).lexically_normal().string();
+        const auto known = std::find(condition_.files.begin(), condition_.files.end(), path);
+        Node n;
+        n.what = what;
+        n.width = n.to = static_cast<uint8_t>(bits);
+        n.bits = at;
+        n.file = static_cast<uint32_t>(known - condition_.files.begin());
+        if (known == condition_.files.end())
+            condition_.files.push_back(path);
+        return add(n);
+    }
+
+    uint32_t final_data(const Expr& e)
+    {
+        const bool byte = e.operand_type == Base::Void;
+        const unsigned bytes = byte ? 1 : size_of(e.operand_type);
+        const uint64_t index = *convert_constant(*e.operands[0]->constant, e.operands[0]->type.base, Base::Long);
+        const uint32_t v = final_file(e, Node::What::FileData, index * bytes, 8 * bytes);
+        if (byte)
+            return compute(ScalarOp::ZExt, 8, 32, v);
+        return e.operand_type == Base::Bool ? compute(ScalarOp::Ne, 8, 1, v, constant(0, 8)) : v;
     }
 
     uint32_t final_value(const Expr& e, uint32_t element)

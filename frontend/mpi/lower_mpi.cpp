@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+#undef SEEK_SET // a macro of the C library, where it is a constant of MPI
+
 namespace mpismt::mpi_language {
 
 using ir::no_reg;
@@ -39,7 +41,7 @@ struct FunctionLowering::CallState {
     // Does the call return before the operation is over, so that what it reads must stay?
     bool reads_later() const
     {
-        return is_one_sided(call.op) ||
+        return is_one_sided(call.op) || name_of(call.op).ends_with("_begin") ||
                (find("request") < params.size() && role_of(call.op, find("request")) == Role::Request);
     }
 };
@@ -135,14 +137,15 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::Count:
     case Role::ArrayLength:
     case Role::Bytes:
-    case Role::Integer:
     case Role::Datatype:
     case Role::Comm:
     case Role::Group:
     case Role::Op:
     case Role::Window:
+    case Role::File:
     case Role::Info:
     case Role::RequestValue: s.operands[i] = value(e); return;
+    case Role::Integer: s.operands[i] = value(e, Base::Int); return;
     case Role::Long: s.operands[i] = value(e, Base::Long); return;
     case Role::Text: {
         std::vector<uint8_t> text(e.name.begin(), e.name.end());
@@ -289,7 +292,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::Bytes:
     case Role::Long: { // the size of a packed buffer, of the one to attach, of a window
         const std::string_view name = s.params[i].name;
-        if (name == "target_disp") {
+        if (name == "target_disp" || s.call.op == MpiOp::File_set_view) {
             o = Operand::constant(0);
             break;
         }
@@ -307,7 +310,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
         break;
     }
     case Role::Text: {
-        constexpr std::string_view name = "external32";
+        const std::string_view name = s.call.op == MpiOp::File_set_view ? "native" : "external32";
         std::vector<uint8_t> text(name.begin(), name.end());
         text.push_back(0);
         o = p_.add_global(std::string(name), std::move(text), s.loc);
@@ -341,6 +344,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
             break;
         }
         o = Operand::constant(s.call.op == MpiOp::Abort         ? 1
+                              : s.params[i].name == "whence"    ? static_cast<uint64_t>(abi::SEEK_SET)
                               : s.call.op == MpiOp::Init_thread ? static_cast<uint64_t>(abi::THREAD_SINGLE)
                                                                 : 0);
         break;
@@ -422,6 +426,8 @@ Operand FunctionLowering::default_count(CallState& s, size_t i)
 Operand FunctionLowering::default_datatype(const CallState& s, size_t i)
 {
     const std::string_view name = s.params[i].name;
+    if (name == "filetype")
+        return s.operands[s.find("etype")];
     if (is_one_sided(s.call.op)) {
         const size_t origin = s.find("origin_addr"), result = s.find("result_addr");
         const bool of_result =

@@ -68,6 +68,12 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::Assert: return Role::Integer;
     case ParamKind::Window:
         return p.dir == ParamDir::In ? Role::Window : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
+    case ParamKind::File:
+        return p.dir == ParamDir::In ? Role::File : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
+    case ParamKind::Offset: return out ? Role::LongOut : Role::Long;
+    case ParamKind::Polydispoffset: return Role::LongOut;
+    case ParamKind::AccessMode: return out ? Role::IntOut : Role::Integer;
+    case ParamKind::UpdateMode: return Role::Integer;
     case ParamKind::Info:
         return p.dir == ParamDir::In ? Role::Info : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
     case ParamKind::Combiner: return Role::IntOut;
@@ -132,6 +138,7 @@ Base handle_of(MpiOp op, size_t parameter)
     case ParamKind::Group: return Base::Group;
     case ParamKind::Operation: return Base::Op;
     case ParamKind::Window: return Base::Window;
+    case ParamKind::File: return Base::File;
     case ParamKind::Info: return Base::Info;
     case ParamKind::Message: return Base::Message;
     case ParamKind::Request: return Base::Request;
@@ -187,6 +194,19 @@ constexpr MpiOp supported[] = {
     MpiOp::Win_unlock, MpiOp::Win_lock_all, MpiOp::Win_unlock_all, MpiOp::Win_flush, MpiOp::Win_flush_all,
     MpiOp::Win_flush_local, MpiOp::Win_flush_local_all, MpiOp::Win_sync, MpiOp::Info_create, MpiOp::Info_set,
     MpiOp::Info_free,
+    // Files
+    MpiOp::File_open, MpiOp::File_close, MpiOp::File_delete, MpiOp::File_set_view, MpiOp::File_write_at,
+    MpiOp::File_read_at, MpiOp::File_write_at_all, MpiOp::File_read_at_all, MpiOp::File_iwrite_at, MpiOp::File_iread_at,
+    MpiOp::File_iwrite_at_all, MpiOp::File_iread_at_all, MpiOp::File_write, MpiOp::File_read, MpiOp::File_write_all,
+    MpiOp::File_read_all, MpiOp::File_iwrite, MpiOp::File_iread, MpiOp::File_iwrite_all, MpiOp::File_iread_all,
+    MpiOp::File_write_shared, MpiOp::File_read_shared, MpiOp::File_iwrite_shared, MpiOp::File_iread_shared,
+    MpiOp::File_write_ordered, MpiOp::File_read_ordered, MpiOp::File_write_at_all_begin, MpiOp::File_write_at_all_end,
+    MpiOp::File_read_at_all_begin, MpiOp::File_read_at_all_end, MpiOp::File_write_all_begin, MpiOp::File_write_all_end,
+    MpiOp::File_read_all_begin, MpiOp::File_read_all_end, MpiOp::File_write_ordered_begin,
+    MpiOp::File_write_ordered_end, MpiOp::File_read_ordered_begin, MpiOp::File_read_ordered_end, MpiOp::File_seek,
+    MpiOp::File_seek_shared, MpiOp::File_get_position, MpiOp::File_get_position_shared, MpiOp::File_get_byte_offset,
+    MpiOp::File_get_size, MpiOp::File_set_size, MpiOp::File_preallocate, MpiOp::File_sync, MpiOp::File_set_atomicity,
+    MpiOp::File_get_atomicity, MpiOp::File_get_amode, MpiOp::File_get_group, MpiOp::File_get_type_extent,
     // The environment
     MpiOp::Init, MpiOp::Init_thread, MpiOp::Finalize, MpiOp::Initialized, MpiOp::Finalized, MpiOp::Abort, MpiOp::Wtime,
     MpiOp::Wtick};
@@ -260,6 +280,7 @@ bool has_default(MpiOp op, size_t parameter)
         case ParamKind::RmaDisplacementNni:
         case ParamKind::WindowSize:
         case ParamKind::WinAttachSize: return true;
+        case ParamKind::Offset: return op == MpiOp::File_set_view; // the displacement
         default: return false;
         }
     case Role::Text: return parameters_of(op)[parameter].name == "datarep";
@@ -274,11 +295,13 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::AttachBuffer:
     case Role::DetachAddress: return true;
     case Role::Comm: return op != MpiOp::Comm_compare && op != MpiOp::Intercomm_create;
-    case Role::Datatype: return has_buffer || op == MpiOp::Get_count || op == MpiOp::Get_elements;
+    case Role::Datatype:
+        return has_buffer || parameters_of(op)[parameter].name == "filetype" ||
+               op == MpiOp::Get_count || op == MpiOp::Get_elements;
     case Role::Integer:
         return op == MpiOp::Abort || parameters_of(op)[parameter].name == "key" ||
                parameters_of(op)[parameter].name == "reorder" || parameters_of(op)[parameter].name == "disp_unit" ||
-               parameters_of(op)[parameter].name == "assert";
+               parameters_of(op)[parameter].name == "assert" || parameters_of(op)[parameter].name == "whence";
     default: return false;
     }
 }
@@ -296,7 +319,9 @@ int find_parameter(MpiOp op, std::string_view name)
         {"from", {"source"}},
         {"on", {"comm"}},
         {"on", {"win"}},
-        {"at", {"target_disp"}},
+        {"on", {"fh"}},
+        {"at", {"target_disp", "offset"}},
+        {"mode", {"amode"}},
         {"disp", {"target_disp"}},
         {"type", {"datatype", "sendtype", "recvtype", "oldtype", "origin_datatype"}},
         {"datatype", {"datatype", "sendtype", "recvtype", "origin_datatype"}},

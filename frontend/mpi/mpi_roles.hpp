@@ -37,6 +37,7 @@ enum class Role : uint8_t {
     Group,
     Op,
     Window,
+    File,
     Info,
     WindowMemory, // what others may access: variables, not values
     Request,      // by reference

@@ -170,6 +170,29 @@ ExprPtr Parser::postfix()
     }
 }
 
+// "data":size, "data":int[3]
+ExprPtr Parser::final_file()
+{
+    const Token& path = take();
+    ExprPtr e = make(ExprKind::FinalSize, path);
+    e->name = path.text.substr(1, path.text.size() < 2 ? 0 : path.text.size() - 2);
+    take();
+    const Token& what = peek();
+    const std::optional<Base> base = what.text == "byte" ? Base::Void : find_type(what.text);
+    if (!at_identifier() || (what.text != "size" && (!base || (*base != Base::Void && !is_data(*base)))))
+        fail(what, "expected what of the file is meant",
+             "its size, or a value in it: `\"data\":size`, `\"data\":int[0]`, `\"data\":byte[7]`");
+    take();
+    if (what.text == "size")
+        return finish(std::move(e));
+    e->kind = ExprKind::FinalData;
+    e->operand_type = *base;
+    expect("[", "and which one of them");
+    e->operands.push_back(expression());
+    expect("]", "after the index");
+    return finish(std::move(e));
+}
+
 ExprPtr Parser::primary()
 {
     const Token& t = peek();
@@ -187,6 +210,8 @@ ExprPtr Parser::primary()
         e->operands.push_back(std::move(rank));
         return finish(std::move(e));
     }
+    if (in_condition_ && t.kind == Token::Kind::String && at(":", 1))
+        return final_file();
     switch (t.kind) {
     case Token::Kind::Integer: {
         ExprPtr e = make(ExprKind::Integer, take());

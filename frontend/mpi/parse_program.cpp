@@ -301,9 +301,9 @@ Base Parser::type_name()
     }
     if (t.kind != Token::Kind::Identifier)
         fail(t, fmt::format("expected a type, found {}", show(t)));
-    static constexpr std::array<std::string_view, 13> types = {"int",      "long",   "bool",  "real",    "request",
+    static constexpr std::array<std::string_view, 14> types = {"int",      "long",   "bool",  "real",    "request",
                                                                "status",   "comm",   "group", "message", "op",
-                                                               "datatype", "window", "info"};
+                                                               "datatype", "window", "file",  "info"};
     std::string hint = t.text == "double" || t.text == "float" ? "floating-point variables are `real`"
                        : t.text == "var" || t.text == "auto"   ? "declare it as int, bool, real, request, ..."
                                                                : did_you_mean(t.text, types);

@@ -77,6 +77,7 @@ private:
     ExprPtr binary(int least_precedence);
     ExprPtr unary();
     ExprPtr postfix();
+    ExprPtr final_file();
     ExprPtr primary();
     void arguments(Expr& call);
     Argument argument();

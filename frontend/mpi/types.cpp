@@ -17,7 +17,7 @@ struct TypeInfo {
     uint64_t initial;
 };
 
-constexpr std::array<TypeInfo, 13> types = {{
+constexpr std::array<TypeInfo, 14> types = {{
     {Base::Int, "int", "", "int", 32, 4, abi::INT, 0},
     {Base::Long, "long", "", "", 64, 8, abi::LONG, 0},
     {Base::Bool, "bool", "", "", 1, 1, abi::C_BOOL, 0},
@@ -29,6 +29,7 @@ constexpr std::array<TypeInfo, 13> types = {{
     {Base::Message, "message", "MPI_Message", "Message", 32, 4, 0, abi::MESSAGE_NULL},
     {Base::Op, "op", "MPI_Op", "Op", 32, 4, 0, abi::OP_NULL},
     {Base::Window, "window", "MPI_Win", "Win", 32, 4, 0, abi::WIN_NULL},
+    {Base::File, "file", "MPI_File", "File", 32, 4, 0, abi::FILE_NULL},
     {Base::Info, "info", "MPI_Info", "Info", 32, 4, 0, abi::INFO_NULL},
     {Base::Datatype, "datatype", "MPI_Datatype", "Datatype", 32, 4, 0, abi::DATATYPE_NULL},
 }};

@@ -24,6 +24,7 @@ enum class Base : uint8_t {
     Message,
     Op,
     Window,
+    File,
     Info,
     Datatype, // opaque
     Null,     // NULL, BOTTOM, IN_PLACE, STATUS_IGNORE: an address with a meaning

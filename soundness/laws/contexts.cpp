@@ -320,6 +320,9 @@ std::string program_text(const Law& law, const Law::Side& side, const Context& c
             const bool member = std::find(law.members.begin(), law.members.end(), p) != law.members.end();
             out += fmt::format("    comm {} = Comm_split(WORLD, {}, rank);\n", law.communicator,
                                member ? "0" : "UNDEFINED");
+            if (!law.opened.empty() && member)
+                out += fmt::format("    file {} = File_open(\"data\", MODE_CREATE | MODE_RDWR, on {});\n", law.opened,
+                                   law.communicator);
             if (!law.window.empty() && member)
                 out += fmt::format("    int window_memory[2];\n    window {} = Win_create(window_memory, on {});\n",
                                    law.window, law.communicator);

@@ -2,6 +2,7 @@
 // what the variables hold there (note_standing).
 #include "frontend/unroll/paths/events.hpp"
 
+#include "core/errors.hpp"
 #include "frontend/unroll/paths/assumptions.hpp"
 #include "frontend/unroll/paths/memory_access.hpp"
 
@@ -24,7 +25,9 @@ Events::Events(Run& run, MemoryAccess& memory, Assumptions& assumptions)
         for (const Process& p : processes_)
             watched_.push_back(watched_variables(program_, program_.entry[p.rank]));
     graph_.conditions = program_.conditions;
-    for (Condition& c : graph_.conditions)
+    for (Condition& c : graph_.conditions) {
+        if (!c.files.empty())
+            throw UnsupportedError("a condition on the contents of a file", c.loc);
         for (Condition::Node& node : c.nodes)
             if (node.what == Condition::Node::What::Final) {
                 const std::vector<WatchedVariable>& all = watched_[node.rank];
@@ -33,6 +36,7 @@ Events::Events(Run& run, MemoryAccess& memory, Assumptions& assumptions)
                                  [&](const WatchedVariable& w) { return w.index == node.variable; }) -
                     all.begin());
             }
+    }
 }
 
 // A path that goes on, but not under this condition.

@@ -1,0 +1,152 @@
+// Files in the `.mpi` language (docs/language.md): calls on them, conditions on what they hold in the end, and what
+// `mpismt outcomes` says of that.
+#include "app/commands.hpp"
+#include "core/outcome.hpp"
+#include "frontend/mpi/language.hpp"
+#include "soundness/programs/files.hpp"
+#include "tests/catch.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <unistd.h>
+
+using namespace mpismt;
+using Catch::Matchers::Contains;
+
+namespace {
+
+struct Run {
+    int status = 0;
+    std::string out, err;
+};
+
+Run run(std::vector<std::string> arguments, const std::string& text)
+{
+    const std::filesystem::path path =
+        std::filesystem::temp_directory_path() / fmt::format("mpismt_mpi_files_test_{}.mpi", getpid());
+    std::ofstream(path) << text;
+    arguments.push_back(path.string());
+    std::ostringstream out, err;
+    app::Console console{out, err};
+    Run r;
+    r.status = app::run(arguments, console);
+    r.out = out.str();
+    r.err = err.str();
+    std::filesystem::remove(path);
+    return r;
+}
+
+// Of `mpismt check` and `mpismt outcomes`, by each engine that has files: 0, or 1 where a condition does not hold.
+std::string answers(const std::string& text)
+{
+    std::string all;
+    for (const std::string engine : {"auto", "explicit", "poe"})
+        for (const std::string command : {"check", "outcomes"}) {
+            const Run r = run({command, "-q", "--engine", engine}, text);
+            INFO(engine << ' ' << command << '\n' << text << r.out << r.err);
+            CHECK((r.status == 0 || r.status == 1));
+            all += fmt::format("{}", r.status);
+        }
+    return all;
+}
+
+const std::string all_hold = "000000", all_fail = "111111";
+
+const std::string log_file = "process 0, 1 {\n    file f = File_open(\"log\", MODE_CREATE | MODE_WRONLY);\n"
+                        "    File_write_shared(f, rank + 1);\n    File_close(f);\n}\n";
+const std::string hole = "process 0 {\n    file f = File_open(\"a/../hole\", MODE_CREATE | MODE_RDWR);\n"
+                         "    File_write_at(f, at 4, -2);\n    File_close(f);\n}\n";
+
+} // namespace
+
+TEST_CASE("conditions on what files hold in the end", "[files]")
+{
+    CHECK(answers(log_file + "exists (\"log\":int[0] == 1)") == all_hold);
+    CHECK(answers(log_file + "exists (\"log\":int[0] == 2)") == all_hold);
+    CHECK(answers(log_file + "exists (\"log\":int[0] == 3)") == all_fail);
+    CHECK(answers(log_file + "forall (\"log\":int[0] == 1)") == all_fail);
+    CHECK(answers(log_file + "never (\"log\":int[0] == \"log\":int[1])") == all_hold);
+    CHECK(answers(log_file + "forall (\"log\":size == 8 && \"log\":long[0] != 0 && \"log\":byte[1] == 0)") == all_hold);
+    CHECK(answers(log_file + "forall (\"other\":size == -1)") == all_hold);
+    CHECK(answers(hole + "forall (\"hole\":int[1] == -2 && \"hole\":byte[4] == 254)") == all_hold);
+    CHECK(answers(hole + "forall (\"./hole\":size == 8)") == all_hold);
+    CHECK(answers(hole + "forall (\"hole\":bool[4])") == all_hold);
+}
+
+TEST_CASE("a condition that bytes without a value decide does not hold", "[files]")
+{
+    for (const std::string kind : {"exists", "forall", "never"}) {
+        CHECK(answers(hole + kind + " (\"hole\":int[0] == 0)") == all_fail);
+        CHECK(answers(hole + kind + " (\"hole\":int[2] == 0)") == all_fail); // behind the end
+        CHECK(answers(hole + kind + " (\"none\":byte[0] == 0)") == all_fail);
+    }
+    CHECK(answers(hole + "forall (\"hole\":int[0] == 0 || \"hole\":int[1] == -2)") == all_hold);
+    CHECK(answers(hole + "never (\"hole\":int[0] == 0 && \"hole\":int[1] != -2)") == all_hold);
+}
+
+TEST_CASE("outcomes are told apart by what files hold", "[files]")
+{
+    const Run all = run({"outcomes", "-q", "--bytes", "5"}, log_file);
+    INFO(all.out);
+    CHECK_THAT(all.out, Contains("2 outcomes"));
+    CHECK_THAT(all.out, Contains("file log"));
+    CHECK_THAT(all.out, Contains("8 bytes, digest "));
+    CHECK_THAT(all.out, Contains("01 00 00 00 02 ..."));
+    CHECK_THAT(all.out, Contains("02 00 00 00 01 ..."));
+    const Run one = run({"outcomes", "-q", "--bytes", "16"}, hole);
+    CHECK_THAT(one.out, Contains("8 bytes, 4 without a value, digest "));
+    CHECK_THAT(one.out, Contains("?? ?? ?? ?? fe ff ff ff"));
+    const auto json = nlohmann::json::parse(run({"outcomes", "--format", "json"}, hole).out);
+    const auto& file = json["outcomes"][0]["files"][0];
+    CHECK(file["name"] == "hole");
+    CHECK(file["size"] == 8);
+    CHECK(file["without_value"] == 4);
+    CHECK(file["bytes"] == "?? ?? ?? ?? fe ff ff ff");
+}
+
+TEST_CASE("a file's numbers, and its digest", "[files]")
+{
+    FinalFile f{"x", 6, {{1, {1, 2, 3, 4}}}};
+    CHECK(f.number(1, 4) == 0x04030201u);
+    CHECK(f.number(3, 2) == 0x0403u);
+    CHECK(!f.number(0, 1));
+    CHECK(!f.number(2, 4));
+    CHECK(!f.number(5, 1));
+    FinalFile g = f;
+    g.size = 7;
+    CHECK(f.digest().size() == 16);
+    CHECK(f.digest() != g.digest());
+}
+
+TEST_CASE("misuse of files that the language sees", "[files]")
+{
+    const auto error = [](const std::string& text) { return run({"check", "-q"}, text).err; };
+    const auto in_process = [&](const std::string& statement) {
+        return error("process 0 { file f; int x; long n; datatype t; " + statement + " }");
+    };
+    CHECK_THAT(in_process("File_write_at(f, x);"), Contains("lacks the argument `buf`"));
+    CHECK_THAT(in_process("File_write(3, x);"), Contains("lacks the argument `fh`, a file"));
+    CHECK_THAT(in_process("File_write(f, x, t);"), Contains("add `count = 1`"));
+    CHECK_THAT(in_process("f = File_open(\"data\");"), Contains("lacks the argument `amode`"));
+    CHECK_THAT(in_process("fiel g;"), Contains("did you mean `file`?"));
+    CHECK_THAT(error(log_file + "forall (\"log\":int[-1] == 0)"), Contains("out of range"));
+    CHECK_THAT(error(log_file + "forall (\"log\":comm[0] == 0)"), Contains("its size, or a value in it"));
+    CHECK_THAT(error(log_file + "forall (\"\":size == 0)"), Contains("the name of the file is empty"));
+    CHECK_THAT(error("process 0 { }\nforall (\"log\":size == 0)"), Contains("no process opens a file"));
+}
+
+TEST_CASE("conditions on files are formatted", "[files]")
+{
+    SourceFiles files;
+    CHECK(mpi_language::format(files, "test.mpi", log_file + "forall(\"log\" : int [ 0 ]==1&&\"log\":size>0)\n")
+              .ends_with("forall (\"log\":int[0] == 1 && \"log\":size > 0)\n"));
+}
+
+TEST_CASE("random programs with files are the same for the same seed", "[files]")
+{
+    CHECK(to_text(soundness::random_files(7)) == to_text(soundness::random_files(7)));
+    CHECK(to_text(soundness::random_files(7)) != to_text(soundness::random_files(8)));
+}
