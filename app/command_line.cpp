@@ -413,8 +413,7 @@ OtherProgram parse_other(std::span<const std::string> words)
         else if (word.starts_with("-n") || word.starts_with("--procs="))
             other.processes = parse_integer(procs, Check, word.substr(word.starts_with("-n") ? 2 : 8));
         else if (word.starts_with("-"))
-            fail(fmt::format("{}: behind a ':' there is only -n; what concerns all programs stands before the first one",
-                             word));
+            fail(word + ": behind a ':' there is only -n; what concerns all programs stands before the first one");
         else
             other.files.push_back(word);
     }
