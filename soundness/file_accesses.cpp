@@ -497,12 +497,15 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
                 if (std::find(group.begin(), group.end(), static_cast<int32_t>(rank)) != group.end())
                     return false;
             }
-    // Of what all do together the operation is that of who called first.
+    // Of what all do together the operation is that of who called first; he may have called it again since.
     if (const FileObject* f = is_file_collective(op) && !form && op != MpiOp::File_open && op != MpiOp::File_close
                                   ? find_file(*p.objects, static_cast<int32_t>(arguments(p)[0]))
-                                  : nullptr)
-        return std::none_of(state.files->operations.begin(), state.files->operations.end(),
-                            [&](const FileOperation& x) { return x.open == f->open && x.op == op; });
+                                  : nullptr) {
+        const uint64_t next = state.contexts->find(f->comm.context)->next[f->comm.own_member()];
+        return std::none_of(
+            state.files->operations.begin(), state.files->operations.end(),
+            [&](const FileOperation& x) { return x.open == f->open && x.op == op && x.instance < next; });
+    }
     const FileOperation* o = state.files->find_operation(ref);
     return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) ||
            (o->split && op == o->op);

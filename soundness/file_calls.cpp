@@ -182,11 +182,11 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     if (!resizes)
         set_pointer_together(call, file, ordered);
     if (!ordered && here == 1)
-        begin_together(call, base, file);
+        begin_together(call, base, file, number);
 }
 
 // The first has called: from now on the pointer can be set, or the size.
-void Semantics::begin_together(Call& call, MpiOp base, const FileObject& file)
+void Semantics::begin_together(Call& call, MpiOp base, const FileObject& file, uint64_t instance)
 {
     const bool seeks = base == MpiOp::File_seek_shared;
     FileOperation o;
@@ -199,6 +199,7 @@ void Semantics::begin_together(Call& call, MpiOp base, const FileObject& file)
     o.number = static_cast<int64_t>(call.args[1]);
     o.whence = seeks ? call.integer(2) : 0;
     o.by_turn = seeks;
+    o.instance = instance;
     o.atomic = call.state.files->find_open(file.open)->members[file.member].atomic;
     call.state.files.write().operations.push_back(std::move(o));
 }

@@ -497,7 +497,7 @@ private:
     static void check_split_end(const Call&, const FileObject&);
     void file_contribution(Call&, MpiOp base, Contribution&);
     void entered_file_collective(Call&, MpiOp base, std::optional<FileOperation>, int32_t request);
-    static void begin_together(Call&, MpiOp base, const FileObject&);
+    static void begin_together(Call&, MpiOp base, const FileObject&, uint64_t instance);
     void seek_together(State&, const FileOperation&, Faults&) const;
     void resize_together(State&, const FileOperation&) const;
     void note_resize(Call&, MpiOp, uint64_t open) const;
