@@ -11,7 +11,7 @@ namespace {
 
 Dialect find_dialect(const std::string& name, const std::string& text)
 {
-    if (name == "mpi4")
+    if (text.empty() || name == "mpi4")
         return {};
     if (name == "mpi1")
         return {false, false, false};
@@ -42,6 +42,17 @@ Dialect parse_dialect(const std::string& text)
         dialect.*(rule->holds) = change[0] == '+';
     }
     return dialect;
+}
+
+std::string describe(const Dialect& dialect)
+{
+    if (dialect == find_dialect("mpi1", "mpi1"))
+        return "the MPI of 1993";
+    std::string without;
+    for (const DialectRule& r : dialect_rules)
+        if (!(dialect.*(r.holds)))
+            without += fmt::format("{}{}", without.empty() ? "MPI without " : ", ", r.name);
+    return without;
 }
 
 } // namespace mpismt

@@ -37,7 +37,9 @@ inline constexpr std::array<DialectRule, 3> dialect_rules{{
     {"empty-messages", &Dialect::empty_messages, "a message without data matches a receive of any datatype"},
 }};
 
-// Throws InputError for a name or a rule that does not exist.
+// The empty text is mpi4. Throws InputError for a name or a rule that does not exist.
 Dialect parse_dialect(const std::string& text);
+// What is not as in MPI 4, in words; empty if all is.
+std::string describe(const Dialect&);
 
 } // namespace mpismt

@@ -8,7 +8,8 @@
 
 namespace mpismt::laws {
 
-std::vector<Lemma> completes_before();
+// Where messages may overtake (core/dialect.hpp) some of them do not hold.
+std::vector<Lemma> completes_before(bool in_order = true);
 std::vector<Lemma> conditions();
 std::vector<Lemma> engine();
 std::vector<Lemma> algebra();

@@ -20,7 +20,7 @@ ModuleLowering::ModuleLowering(const llvm::Module& module, uint32_t processes, s
     : module_(module), arguments_(std::move(arguments)), variables_(variables)
 {
     program_.entry.assign(processes, 0);
-    program_.implicit_init = false;
+    program_.implicit_init = module.getNamedValue("mpismt_mpi1") != nullptr; // the MPI of 1993 (runtime/mpi1.c)
 }
 
 ir::Program ModuleLowering::run()
