@@ -30,7 +30,8 @@ CheckResult run_engine(const Subject& subject, Context& context)
 }
 
 // Its kind, with its place if it has one of its own. Two epochs or accesses that exclude each other are a pair: which
-// of them comes first is no matter. Where messages may overtake, nothing tells two equal ones of a process apart, so search knows them as one.
+// of them comes first is no matter. Where messages may overtake, nothing tells two equal ones of a process apart, so
+// search knows them as one.
 std::string in_words(const Finding& f, bool in_order)
 {
     if (!in_order && f.kind == FindingKind::OrphanMessage)
