@@ -30,7 +30,9 @@ constexpr int64_t default_seconds = 60; // for a lemma
 std::vector<Lemma> chosen(const std::vector<std::string>& names, const Dialect& dialect)
 {
     const bool standard = dialect == Dialect{};
-    std::vector<Lemma> all = standard ? laws::library() : laws::completes_before(dialect.message_order);
+    std::vector<Lemma> all = standard                ? laws::library()
+                             : dialect.message_order ? laws::completes_before()
+                                                     : laws::completes_before_without_order();
     for (Lemma& law : standard ? law_library() : std::vector<Lemma>{})
         all.push_back(std::move(law));
     if (names.empty())
