@@ -42,7 +42,8 @@ void Encoding::prepare_choices()
 
 bool truncates(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
 {
-    return graph.dialect.long_messages && !r.is_probe && s.signature.count.is_known() && r.signature.count.is_known() && s.bytes > r.capacity;
+    return graph.dialect.long_messages && !r.is_probe && s.signature.count.is_known() &&
+           r.signature.count.is_known() && s.bytes > r.capacity;
 }
 
 // Who enters which instance, whether all have, and whether their calls agree.

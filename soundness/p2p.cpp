@@ -251,7 +251,8 @@ void Semantics::issue_matched_receive(Call& call)
     if (is_too_long(item))
         call.process().truncated = true;
     check_message(*types_, item, *item.payload,
-                  {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, rules_.dialect(), call.faults);
+                  {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, rules_.dialect(),
+                  call.faults);
     const MessageObject message = std::move(*m);
     objects.messages.erase(m);
     start_receiving(call, message);

@@ -95,7 +95,8 @@ class Semantics {
 public:
     // With `outcomes`, the last values of variables are part of the state.
     Semantics(const ir::Program& program, const Choices& choices, bool outcomes = false)
-        : program_(program), choices_(choices), rules_(choices.dialect), variables_(std::make_shared<const Variables>(program)),
+        : program_(program), choices_(choices), rules_(choices.dialect),
+          variables_(std::make_shared<const Variables>(program)),
           liveness_(std::make_shared<const Liveness>(program, outcomes ? variables_.get() : nullptr)),
           outcomes_(outcomes)
     {

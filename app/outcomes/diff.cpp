@@ -196,7 +196,7 @@ public:
         if (!options.dialects.empty()) {
             const size_t comma = options.dialects.find(",mpi"); // each may change rules, behind commas of their own
             if (comma == std::string::npos)
-                throw InputError(fmt::format("--dialects {}: expected two dialects, as in mpi1,mpi4", options.dialects));
+                throw InputError(fmt::format("--dialects {}: expected two, as in mpi1,mpi4", options.dialects));
             sides_[0].dialect = options.dialects.substr(0, comma);
             sides_[1].dialect = options.dialects.substr(comma + 1);
         } else {

@@ -1,6 +1,6 @@
 /* MPI1, as it was proposed in January 1993: J. J. Dongarra, R. Hempel, A. J. G. Hey and D. W. Walker, "A proposal for a
-   user-level, message-passing interface in a distributed memory environment" (ORNL/TM-12231, CRPC-TR93437). It specifies
-   its routines in Fortran and says that those of C "are very similar, except for the routines dealing with arbitrary
+   user-level, message-passing interface in a distributed memory environment" (CRPC-TR93437). It specifies its
+   routines in Fortran and says that those of C "are very similar, except for the routines dealing with arbitrary
    scatter/gather operations", which take an array of pointers instead of a buffer and displacements. They are functions
    of frontend/c/runtime/mpi1.c; docs/mpi1993.md says what they mean here, and what is left out.
 

@@ -70,21 +70,14 @@ static struct level* begin(void)
     my.informs = 0;
     return &my.levels[my.depth];
 }
-static int fail(enum error e)
-{
-    my.error = e;
-    return -1;
-}
+static int fail(enum error e) { return my.error = e, -1; }
 static int size_of(MPI_Comm comm)
 {
     int n;
-    MPI_Comm_size(comm, &n);
-    return n;
+    return MPI_Comm_size(comm, &n), n;
 }
-static MPI_Comm current(const struct level* l)
-{
-    return l->contexts[l->depth == 0 ? 0 : l->pushed[l->depth - 1] - 1];
-}
+static int ccid(const struct level* l) { return l->depth == 0 ? 1 : l->pushed[l->depth - 1]; }
+static MPI_Comm current(const struct level* l) { return l->contexts[ccid(l) - 1]; }
 
 // A.1 Point-to-point message passing
 
@@ -133,7 +126,9 @@ static int send(enum mode m, const void* buf, int count, MPI_Datatype datatype, 
     switch (m) {
     case BLOCKING: MPI_Send(buf, count, datatype, dest, type, comm); return bytes;
     case SYNCHRONIZED: MPI_Ssend(buf, count, datatype, dest, type, comm); return bytes;
-    case NONBLOCKING: MPI_Isend(buf, count, datatype, dest, type, comm, &request); return new_message(request, comm, bytes);
+    case NONBLOCKING:
+        MPI_Isend(buf, count, datatype, dest, type, comm, &request);
+        return new_message(request, comm, bytes);
     case NO_MODE: break;
     }
     return -1;
@@ -158,6 +153,20 @@ static int receive(enum mode m, void* buf, int count, MPI_Datatype datatype, int
     MPI_Recv(buf, count, datatype, from, tag, comm, &status);
     note(&status);
     return my.length;
+}
+
+// One element of a datatype that nobody needs afterwards.
+static int send_typed(enum mode m, const void* buf, MPI_Datatype datatype, int dest, int type, int bytes)
+{
+    const int result = send(m, buf, 1, datatype, dest, type, bytes);
+    MPI_Type_free(&datatype);
+    return result;
+}
+static int receive_typed(enum mode m, void* buf, MPI_Datatype datatype, int source, int type)
+{
+    const int result = receive(m, buf, 1, datatype, source, type);
+    MPI_Type_free(&datatype);
+    return result;
 }
 
 int MPI_CSEND(const char* mode, const void* buf, int dest, int type, int len)
@@ -194,10 +203,7 @@ int MPI_SSEND(const char* mode, const void* buf, int dest, int type, int lenblk,
         return fail(wrong);
     if (lenblk == 0 || nblks == 0)
         return send(m, buf, 0, element(m), dest, type, 0);
-    MPI_Datatype datatype = strided(m, lenblk, stride, nblks);
-    const int result = send(m, buf, 1, datatype, dest, type, lenblk * nblks);
-    MPI_Type_free(&datatype);
-    return result;
+    return send_typed(m, buf, strided(m, lenblk, stride, nblks), dest, type, lenblk * nblks);
 }
 int MPI_SRECV(const char* mode, void* buf, int source, int type, int lenblk, int stride, int nblks)
 {
@@ -208,10 +214,7 @@ int MPI_SRECV(const char* mode, void* buf, int source, int type, int lenblk, int
         return fail(wrong);
     if (lenblk == 0 || nblks == 0)
         return receive(m, buf, 0, element(m), source, type);
-    MPI_Datatype datatype = strided(m, lenblk, stride, nblks);
-    const int result = receive(m, buf, 1, datatype, source, type);
-    MPI_Type_free(&datatype);
-    return result;
+    return receive_typed(m, buf, strided(m, lenblk, stride, nblks), source, type);
 }
 
 // The bytes in all blocks, or what is wrong with them.
@@ -247,10 +250,7 @@ int MPI_GSEND(const char* mode, const void* const blocks[], int dest, int type, 
         return fail(wrong);
     if (bytes == 0)
         return send(m, NULL, 0, element(m), dest, type, 0);
-    MPI_Datatype datatype = scattered(m, blocks, nlist, nblks);
-    const int result = send(m, MPI_BOTTOM, 1, datatype, dest, type, bytes);
-    MPI_Type_free(&datatype);
-    return result;
+    return send_typed(m, MPI_BOTTOM, scattered(m, blocks, nlist, nblks), dest, type, bytes);
 }
 int MPI_GRECV(const char* mode, void* const blocks[], int source, int type, const int nlist[], int nblks)
 {
@@ -262,10 +262,7 @@ int MPI_GRECV(const char* mode, void* const blocks[], int source, int type, cons
         return fail(wrong);
     if (bytes == 0)
         return receive(m, NULL, 0, element(m), source, type);
-    MPI_Datatype datatype = scattered(m, (const void* const*)blocks, nlist, nblks);
-    const int result = receive(m, MPI_BOTTOM, 1, datatype, source, type);
-    MPI_Type_free(&datatype);
-    return result;
+    return receive_typed(m, MPI_BOTTOM, scattered(m, (const void* const*)blocks, nlist, nblks), source, type);
 }
 
 static struct message* find_message(int msgid)
@@ -332,11 +329,10 @@ int MPI_PROBE(int source, int type)
 }
 
 // They are valid "directly after" the call that they ask about; else nothing is said of them.
-#define INFORMATION(name, of) \
-    int name(void) { return my.informs ? of : mpismt_any_int(#name ", not directly after a message", -1, INT_MAX); }
-INFORMATION(MPI_INFOL, my.length)
-INFORMATION(MPI_INFOS, my.source)
-INFORMATION(MPI_INFOT, my.type)
+#define INFORMATION(of) (my.informs ? of : mpismt_any_int(#of ", not directly after a message", -1, INT_MAX))
+int MPI_INFOL(void) { return INFORMATION(my.length); }
+int MPI_INFOS(void) { return INFORMATION(my.source); }
+int MPI_INFOT(void) { return INFORMATION(my.type); }
 
 // A.2 Process groups
 
@@ -390,8 +386,6 @@ int MPI_DEFNG(int nprocs, const int plist[])
     MPI_Comm_group(l->group, &all);
     MPI_Group_incl(all, nprocs, plist, &some);
     MPI_Comm_create_group(l->group, some, 0, &comm);
-    MPI_Group_free(&all);
-    MPI_Group_free(&some);
     return new_group(comm);
 }
 int MPI_PARTG(int gid, int key)
@@ -433,14 +427,12 @@ int MPI_INFOG(int gid, int maxlis, int plist[])
     if (comm == MPI_COMM_NULL)
         return fail(INVALID_GID);
     MPI_Group whole, group;
+    const int n = size_of(comm);
     MPI_Comm_group(l->group, &whole);
     MPI_Comm_group(comm, &group);
-    const int n = size_of(comm);
     for (int i = 0; i < n && i < maxlis; i++)
         MPI_Group_translate_ranks(group, 1, &i, whole, &plist[i]);
-    MPI_Group_free(&whole);
-    MPI_Group_free(&group);
-    return n;
+    return n; // groups need not be freed in a program without MPI_Finalize
 }
 int MPI_SYNCG(int gid)
 {
@@ -451,12 +443,12 @@ int MPI_SYNCG(int gid)
     MPI_Barrier(comm);
     return 0;
 }
-static int communicates(const struct level* l)
+static void leave(const struct level* l)
 {
     for (int i = 0; i < my.messages_made; i++)
         if (my.messages[i].active && my.messages[i].comm == current(l))
-            return 1;
-    return 0;
+            mpismt_invalid(MPI_COMM_WORLD, MPI_ERR_OTHER,
+                           "the process is involved in nonblocking communication of the context that it leaves");
 }
 int MPI_PUSHG(int gid)
 {
@@ -464,9 +456,7 @@ int MPI_PUSHG(int gid)
     const MPI_Comm group = comm_of(l, gid);
     if (group == MPI_COMM_NULL)
         return fail(INVALID_GID);
-    if (communicates(l))
-        mpismt_invalid(MPI_COMM_WORLD, MPI_ERR_OTHER,
-                       "the process is involved in nonblocking communication of the context that it leaves");
+    leave(l);
     if (my.depth + 1 == MAX_DEPTH)
         return fail(TOO_MANY_GROUPS);
     struct level* inner = &my.levels[++my.depth];
@@ -479,9 +469,7 @@ int MPI_POPG(void)
     struct level* l = begin();
     if (my.depth == 0)
         return fail(INVALID_GID);
-    if (communicates(l))
-        mpismt_invalid(MPI_COMM_WORLD, MPI_ERR_OTHER,
-                       "the process is involved in nonblocking communication of the context that it leaves");
+    leave(l);
     for (int i = 0; i < my.groups_made; i++)
         if (my.groups[i].depth == my.depth)
             my.groups[i].depth = -1;
@@ -558,7 +546,7 @@ int MPI_POPC(void)
     struct level* l = begin();
     if (l->depth > 0) // "a call to MPI_POPC when the current communication context is the default has no effect"
         l->depth--;
-    return l->depth == 0 ? 1 : l->pushed[l->depth - 1];
+    return ccid(l);
 }
 int MPI_INFOC(int maxlis, int ilist[])
 {
@@ -598,16 +586,9 @@ const char* MPI_MACHINE(void)
     MPI_Get_processor_name(name, &length);
     return name;
 }
-double MPI_WALL(void)
-{
-    begin();
-    return MPI_Wtime();
-}
-double MPI_CPU(void)
-{
-    begin();
-    return (double)clock() / CLOCKS_PER_SEC;
-}
+double MPI_WALL(void) { return begin(), MPI_Wtime(); }
+double MPI_CPU(void) { return begin(), (double)clock() / CLOCKS_PER_SEC; }
+static char date[9], time_of_day[9];
 static const char* now(char text[9], const char* format)
 {
     begin();
@@ -615,13 +596,5 @@ static const char* now(char text[9], const char* format)
     strftime(text, 9, format, localtime(&seconds));
     return text;
 }
-const char* MPI_DATE(void)
-{
-    static char text[9];
-    return now(text, "%m/%d/%y");
-}
-const char* MPI_TIME(void)
-{
-    static char text[9];
-    return now(text, "%H:%M:%S");
-}
+const char* MPI_DATE(void) { return now(date, "%m/%d/%y"); }
+const char* MPI_TIME(void) { return now(time_of_day, "%H:%M:%S"); }
