@@ -127,6 +127,12 @@ int check_command(const Options& options, std::span<const std::string> arguments
         if (options.engine == "explicit" || options.engine == "poe")
             throw InputError(
                 fmt::format("--engine {}: searching leaves no formula for --certify or --cross-check", options.engine));
+    if (parse_choices(options).dialect != Dialect{}) {
+        if (!options.certify.empty() || !options.confirm.empty())
+            throw InputError("--certify and --confirm are about the standard: they do not go with --dialect");
+        if (parse_properties(options).test(static_cast<size_t>(FindingKind::MessageRace)))
+            throw InputError("--property message-race is about the standard: it does not go with --dialect");
+    }
     if (!options.certify.empty()) {
         if (parse_choices(options).free.any())
             throw InputError("--certify: a certificate is about one implementation; it does not go with --free and "

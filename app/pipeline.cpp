@@ -234,6 +234,13 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
     // Warnings are what the program's author has seen from another compiler, or does not want to see.
     if (options.verbose)
         messages = std::move(compiled.messages);
+    if (compiled.program.implicit_init && options.dialect.empty())
+        throw InputError({{Diagnostic::Severity::Error,
+                           {},
+                           1,
+                           fmt::format("{}: the program includes mpi1.h, and it is not said by which rules it runs",
+                                       names[0]),
+                           "--dialect mpi1 for those of 1993, --dialect mpi4 for those of the standard"}});
     return std::move(compiled.program);
 }
 

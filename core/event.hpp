@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/condition.hpp"
+#include "core/dialect.hpp"
 #include "core/memory.hpp"
 #include "core/mpi/operations.hpp"
 #include "core/source.hpp"
@@ -294,8 +295,8 @@ inline bool is_proper_end(const StopDetail& d)
 struct Event {
     EventKind kind = EventKind::End;
     bool blocking = false; // control passes it only when it is complete
-    bool startall =
-        false; // one of several that compete and were started at once: no order among those of the same call
+    bool startall = false; // one of several that compete and were started at once: no order among those of the same
+                           // call; and where messages may overtake, every send and receive: no order at all
     uint32_t rank = 0;
     bool in_call = false;  // of a Stop or Fault: the call itself is at fault; else local code after it
     uint32_t call = 0;     // index into EventGraph::calls: the call it belongs to, or the last one before; or no_call
@@ -390,6 +391,8 @@ struct EventGraph {
 
     // Where requests are freed whose operation may be active.
     std::vector<SourceLoc> freed_while_active;
+
+    Dialect dialect; // which MPI the program was unrolled for
 
     // Text was made of unknown values for output; no event says which.
     bool prints_unknown_text = false;

@@ -43,6 +43,7 @@ std::bitset<leeways> parse_free(const Options& options)
 Choices parse_choices(const Options& options)
 {
     Choices choices;
+    choices.dialect = parse_dialect(options.dialect);
     const std::string& b = options.buffering;
     if (b == "zero") {
         choices.buffering = Choices::Buffering::Zero;

@@ -1,6 +1,7 @@
 // The options of a run, made from the one table in options.def.
 #pragma once
 
+#include "core/dialect.hpp"
 #include "core/implementation.hpp"
 #include "core/verdict.hpp"
 
@@ -68,6 +69,7 @@ struct Choices {
     enum class Buffering : uint8_t { Any, Zero, Infinite, Threshold } buffering = Buffering::Any;
     uint64_t eager_bytes = 0; // Threshold: a send is buffered iff its payload is at most this many bytes
     enum class Collectives : uint8_t { Any, All, None } collectives = Collectives::Any;
+    Dialect dialect;               // which MPI: not the implementation's choice, but given with the others
     bool separate_windows = false; // public and private copies of window memory differ
     std::bitset<leeways> free;     // what else is left to the implementation
     Implementation implementation; // what it does with the rest

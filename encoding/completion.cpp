@@ -40,9 +40,10 @@ void Encoding::prepare_choices()
     }
 }
 
-bool truncates(const SendDetail& s, const RecvDetail& r)
+bool truncates(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
 {
-    return !r.is_probe && s.signature.count.is_known() && r.signature.count.is_known() && s.bytes > r.capacity;
+    return graph.dialect.long_messages && !r.is_probe && s.signature.count.is_known() &&
+           r.signature.count.is_known() && s.bytes > r.capacity;
 }
 
 // Who enters which instance, whether all have, and whether their calls agree.
@@ -156,10 +157,10 @@ Literal Encoding::too_long(const Relation::Pair& pair)
 {
     const SendDetail& s = graph_.send(pair.from);
     const RecvDetail& r = graph_.recv(pair.to);
-    if (r.is_probe)
+    if (r.is_probe || !graph_.dialect.long_messages)
         return formula_.constant(false);
     if (s.signature.count.is_known() && r.signature.count.is_known())
-        return truncates(s, r) ? has_buffer(pair.to) : formula_.constant(false);
+        return truncates(graph_, s, r) ? has_buffer(pair.to) : formula_.constant(false);
     return formula_.conjunction(
         {has_buffer(pair.to),
          settle_.literal(terms_.operation(ScalarOp::ULt, 64, 1, length(r.signature), length(s.signature)))});

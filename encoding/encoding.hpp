@@ -42,7 +42,7 @@ struct Question {
 };
 
 // The message is certainly longer than the receive's buffer.
-bool truncates(const SendDetail&, const RecvDetail&);
+bool truncates(const EventGraph&, const SendDetail&, const RecvDetail&);
 
 // The encoding, with anonymous inboxes where that is allowed.
 class Encoding;

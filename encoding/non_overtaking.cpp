@@ -16,7 +16,9 @@ namespace mpismt::encoding {
 bool Encoding::is_earlier(EventId x, EventId y) const
 {
     const auto place = [&](EventId e) {
-        return rules::Place<uint32_t, bool>{e, graph_.events[e].call, graph_.events[e].startall};
+        // Where messages may overtake, all of them are as if one Startall had started them.
+        const uint32_t call = graph_.dialect.message_order ? graph_.events[e].call : 0;
+        return rules::Place<uint32_t, bool>{e, call, graph_.events[e].startall};
     };
     rules::Known known;
     return rules::earlier(known, place(x), place(y));

@@ -141,9 +141,10 @@ void Encoding::ask()
         if (r.is_probe || is_anonymous_[pairs[i].from])
             continue;
         const auto difference =
-            rules::first_difference(graph_, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity));
+            rules::first_difference(graph_, s.signature.type, r.signature.type, rules::compared_bytes(graph_, s, r));
         if (difference) {
-            const Literal reached = s.signature.count.is_known() && r.signature.count.is_known()
+            const Literal reached = !graph_.dialect.empty_messages && *difference == 0 ? formula_.truth()
+                                    : s.signature.count.is_known() && r.signature.count.is_known()
                                         ? formula_.truth()
                                         : formula_.conjunction({longer_than(s.signature, *difference),
                                                                 longer_than(r.signature, *difference)});

@@ -14,7 +14,7 @@ namespace mpismt::encoding {
 Settlement::Settlement(const EventGraph& graph, const Relation& match, const Relation& sees, Formula& formula,
                        Context& context)
     : graph_(graph), match_(match), sees_(sees), formula_(formula), terms_(*graph.terms), context_(context),
-      off_(context.options().without_constraint == "conservation")
+      off_(context.options().without_constraint == "conservation" || !graph.dialect.message_order)
 {
     using Part = Origin::Part;
     const auto add = [&](TermId v, Origin o) {

@@ -10,7 +10,8 @@ namespace mpismt::proofs {
 using Kind = Named::Kind;
 
 ArbitraryExecution::ArbitraryExecution(Proof& proof, Goal& goal)
-    : z3_(proof.z3()), goal_(goal), a_{z3_}, sort_(z3_.uninterpreted_sort("Event")), process_(integer("process")),
+    : z3_(proof.z3()), goal_(goal), in_order_(proof.in_order), a_{z3_},
+      sort_(z3_.uninterpreted_sort("Event")), process_(integer("process")),
       index_(integer("index")), call_(integer("call")), dest_(integer("dest")), source_(integer("source")),
       tag_(integer("tag")), context_(integer("context")), instance_(integer("instance")),
       startall_(boolean("startall")), guard_(boolean("guard")), pass_(boolean("pass")), issued_(boolean("issued")),
@@ -272,7 +273,7 @@ void ArbitraryExecution::instantiate(Overtaking overtaking)
 {
     issue_rules();
     match_rules();
-    if (overtaking == Overtaking::Ruled)
+    if (overtaking == Overtaking::Ruled && in_order_)
         overtaking_rules();
     completion_rules();
 }

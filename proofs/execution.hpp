@@ -42,6 +42,7 @@ public:
     Named other(const std::string& name, bool blocking = false);
     // To be called when all events are named, and before their functions are used in hypotheses it makes no difference.
     enum class Overtaking : uint8_t { Ruled, Free };
+    // Without them in any case if the proof is of a dialect that does not have them.
     void instantiate(Overtaking = Overtaking::Ruled);
     // The two rules of non-overtaking for one competitor of a match (or of what a probe sees): `other` is an earlier
     // send of s's process, or an earlier receive of r's.
@@ -99,6 +100,7 @@ private:
 
     z3::context& z3_;
     Goal& goal_;
+    const bool in_order_;
     Arbitrary a_;
     z3::sort sort_;
     std::vector<Named> events_;

@@ -51,6 +51,7 @@ public:
     Goal& goal(std::string name) { return goals_.emplace_back(z3_, std::move(name)); }
     z3::context& z3() { return z3_; }
     const std::deque<Goal>& goals() const { return goals_; }
+    bool in_order = true; // the rules of non-overtaking are among those that are instantiated
     std::string method = "ground instances of the encoding's rules, Z3";
 
 private:

@@ -234,6 +234,8 @@ std::string what_was_asked(const CheckResult& result, const Style& style)
     case C::All: out += ", all collectives synchronise\n"; break;
     case C::None: out += ", no collective synchronises more than its data needs\n"; break;
     }
+    if (const std::string dialect = describe(style.choices.dialect); !dialect.empty())
+        out += fmt::format("  by the rules of {}\n", dialect);
     const size_t defaults = finding_kinds - 1;
     if (!kinds.empty() && kinds.size() < defaults)
         out += fmt::format("  looked for: {}\n", fmt::join(kinds, ", "));

@@ -24,7 +24,7 @@ bool can_run(const EventGraph& graph)
 
 bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
 {
-    return rules::first_difference(graph, s.signature.type, r.signature.type, std::min(s.bytes, r.capacity))
+    return rules::first_difference(graph, s.signature.type, r.signature.type, rules::compared_bytes(graph, s, r))
         .has_value();
 }
 
@@ -226,7 +226,7 @@ private:
         }
         case EventKind::Recv:
             return matched_[c] &&
-                   (for_matching || !encoding::truncates(graph_.send(graph_.recv(c).partner), graph_.recv(c)));
+                   (for_matching || !encoding::truncates(graph_, graph_.send(graph_.recv(c).partner), graph_.recv(c)));
         case EventKind::Collective: {
             Instance& i = instance_of(c);
             if (collective_done(i, c))
@@ -262,7 +262,7 @@ private:
     {
         result_.received.push_back(at);
         received_[send] = 1;
-        const bool truncated = encoding::truncates(graph_.send(send), graph_.recv(at));
+        const bool truncated = encoding::truncates(graph_, graph_.send(send), graph_.recv(at));
         result_.terminator = result_.terminator || truncated;
         return truncated;
     }

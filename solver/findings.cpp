@@ -365,9 +365,9 @@ void Runs::messages()
         const SendDetail& send = graph_.send(recv.partner);
         if (!recv.is_probe && types_differ(graph_, send, recv))
             report_issued({FindingKind::TypeMismatch, 0, false, r, recv.partner, {}}, r, recv.partner);
-        if (encoding::truncates(send, recv) && recv.returns_errors)
+        if (encoding::truncates(graph_, send, recv) && recv.returns_errors)
             note_truncation(graph_, r, result_);
-        else if (encoding::truncates(send, recv))
+        else if (encoding::truncates(graph_, send, recv))
             report_issued({FindingKind::Truncation, 0, false, r, recv.partner, {}}, r, recv.partner);
     }
     for (const auto& [x, y] : most_.disagreements)

@@ -13,9 +13,11 @@ namespace mpismt::soundness {
 
 namespace {
 
-// Parts of one Startall start in any order, so none is before another.
+// Parts of one Startall start in any order, so none is before another. Nor is anything where messages may overtake.
 bool before(const Item& a, const Item& b, const Rules& rules)
 {
+    if (!rules.dialect().message_order)
+        return false;
     return a.ref.call != b.ref.call || !rules.hold(Rule::MatchStartall);
 }
 
@@ -45,14 +47,20 @@ bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver, cons
 }
 
 void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,
-                   bool returns_errors, Faults& faults)
+                   bool returns_errors, const Dialect& dialect, Faults& faults)
 {
-    const uint64_t sent = types.signature_length(payload.type, payload.count),
-                   expected = types.signature_length(receive.type, receive.count);
+    // An empty message has the type of its first element all the same, in a dialect that says so.
+    const auto elements = [&](TypeId type, uint64_t count) {
+        return types.signature_length(type, dialect.empty_messages ? count : std::max<uint64_t>(count, 1));
+    };
+    const uint64_t sent = elements(payload.type, payload.count), expected = elements(receive.type, receive.count);
     // MPI_PACKED fits everything.
     const bool any = types.has_packed(payload.type) || types.has_packed(receive.type);
     const uint64_t at =
-        any ? expected : types.first_difference(payload.type, payload.count, receive.type, receive.count);
+        any || sent == 0 || expected == 0
+            ? expected
+            : types.first_difference(payload.type, sent / types.signature_length(payload.type, 1), receive.type,
+                                     expected / types.signature_length(receive.type, 1));
     if (!any && at < std::min(sent, expected)) {
         const auto name = [&](TypeId type) {
             return fmt::format("MPI_{}", types.get(types.basic_at(type, at)).named->name);
@@ -71,6 +79,8 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
                                              "bytes, not the same size",
                                              payload.size(), receive.capacity),
                                  places});
+    if (!dialect.long_messages)
+        return;
     if (payload.size() > receive.capacity && returns_errors)
         faults.limit = "a receive that returns an error, as its message is too long";
     else if (payload.size() > receive.capacity)
@@ -162,11 +172,11 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
         faults.faults.push_back({FindingKind::ReadySend,
                                  "the receive that a ready send matches was not posted when the send started",
                                  {place(s, "the ready send"), place(r, "the receive")}});
-    if (r.kind == Item::Kind::Receive && r.payload->size() > r.capacity)
+    if (r.kind == Item::Kind::Receive && is_too_long(r))
         state.processes[m.receiver].write().truncated = true;
     if (r.kind == Item::Kind::Receive)
         check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")},
-                      returns_errors(*state.processes[m.receiver], r.context), faults);
+                      returns_errors(*state.processes[m.receiver], r.context), rules_.dialect(), faults);
 
     const bool forget_send = s.owner == Item::Owner::Nobody && s.received;
     const bool forget_receive = r.owner == Item::Owner::Nobody; // its data never become visible: nobody can know when

@@ -248,10 +248,11 @@ void Semantics::issue_matched_receive(Call& call)
     item.source = m->source;
     item.received_tag = m->tag;
     item.partner = m->send;
-    if (item.payload->size() > item.capacity)
+    if (is_too_long(item))
         call.process().truncated = true;
     check_message(*types_, item, *item.payload,
-                  {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, call.faults);
+                  {call.here("the receive"), {call.rank, m->loc, {}, "the matched probe"}}, false, rules_.dialect(),
+                  call.faults);
     const MessageObject message = std::move(*m);
     objects.messages.erase(m);
     start_receiving(call, message);
@@ -308,14 +309,26 @@ bool Semantics::complete(const State& state, uint32_t rank, const Item& i) const
     return false;
 }
 
+bool Semantics::is_too_long(const Item& receive) const
+{
+    return rules_.dialect().long_messages && receive.payload->size() > receive.capacity;
+}
+
 // The data of a matched receive become visible. A message that was too long ends the process: reported at the match.
 void Semantics::deliver(Call& call, const Item& i)
 {
-    if (i.payload->size() > i.capacity)
+    if (is_too_long(i))
         throw Fatal{};
     if (i.channel != 0)
         deliver_partitions(call, i);
-    else if (rules_.hold(Rule::DataReceived))
+    else if (rules_.hold(Rule::DataReceived) && i.payload->size() > i.capacity) { // cut off
+        Payload cut = *i.payload;
+        cut.number = 0;
+        cut.bytes.resize(i.capacity);
+        if (!cut.undefined.empty())
+            cut.undefined.resize(i.capacity);
+        call.write(i.buffer, i.count, i.type, cut);
+    } else if (rules_.hold(Rule::DataReceived))
         call.write(i.buffer, i.count, i.type, *i.payload);
 }
 

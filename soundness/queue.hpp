@@ -13,7 +13,7 @@ bool fits(const Item& send, uint32_t sender, const Item& receive, uint32_t recei
 
 // Reports a signature that is no beginning of the receive's, and a message that is too long.
 void check_message(const Types&, const Item& receive, const Payload&, std::vector<Location> places,
-                   bool returns_errors, Faults&);
+                   bool returns_errors, const Dialect&, Faults&);
 
 // Indices of the arguments of one communication.
 struct Semantics::Envelope {

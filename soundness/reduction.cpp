@@ -91,7 +91,9 @@ Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices,
     : semantics_(semantics), memo_(memo)
 {
     commuting_ = reduction != Reduction::None && in_scope(semantics.program());
-    poe_ = commuting_ && reduction == Reduction::Poe;
+    // Where messages may overtake, what comes later may still take the partner of a match that is alone now.
+    in_order_ = choices.dialect.message_order;
+    poe_ = commuting_ && in_order_ && reduction == Reduction::Poe;
     free_buffering_ = poe_ && choices.buffering == Choices::Buffering::Any;
     free_collectives_ = poe_ && choices.collectives == Choices::Collectives::Any;
     if (poe_)
@@ -131,7 +133,7 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
 
 Reducer::Found Reducer::match_alone(const State& state, std::vector<Transition>& out)
 {
-    if (!commuting_)
+    if (!commuting_ || !in_order_)
         return Found::Nothing;
     memo_.matches(state, matches_);
     for (const MatchChoice& m : matches_) {
@@ -156,7 +158,7 @@ Reducer::Found Reducer::match_alone(const State& state, std::vector<Transition>&
 
 void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& out)
 {
-    if (!commuting_ || !seen)
+    if (!commuting_ || !in_order_ || !seen)
         memo_.matches(state, matches_);
     for (const MatchChoice& m : matches_) {
         Transition t;

@@ -45,7 +45,7 @@ private:
 
     const Semantics& semantics_;
     Memo& memo_;
-    bool commuting_ = false, poe_ = false;
+    bool commuting_ = false, poe_ = false, in_order_ = true;
     bool free_buffering_ = false, free_collectives_ = false;
     std::unique_ptr<Footprint> footprint_;
     std::vector<MatchChoice> matches_; // of the state that `match_alone` saw last

@@ -2,6 +2,8 @@
 // test of a bit.
 #pragma once
 
+#include "core/dialect.hpp"
+
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -16,6 +18,10 @@ enum class Rule : uint8_t {
 
 class Rules {
 public:
+    Rules() = default;
+    explicit Rules(const Dialect& dialect) : dialect_(dialect) {}
+    const Dialect& dialect() const { return dialect_; } // which MPI
+
     bool hold(Rule r) const { return (left_out_ >> static_cast<unsigned>(r) & 1) == 0; }
     bool all() const { return left_out_ == 0; }
     void leave_out(Rule r) { left_out_ |= uint64_t{1} << static_cast<unsigned>(r); }
@@ -37,6 +43,7 @@ public:
     }
 
 private:
+    Dialect dialect_;
     uint64_t left_out_ = 0;
 };
 

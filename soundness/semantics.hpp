@@ -95,7 +95,8 @@ class Semantics {
 public:
     // With `outcomes`, the last values of variables are part of the state.
     Semantics(const ir::Program& program, const Choices& choices, bool outcomes = false)
-        : program_(program), choices_(choices), variables_(std::make_shared<const Variables>(program)),
+        : program_(program), choices_(choices), rules_(choices.dialect),
+          variables_(std::make_shared<const Variables>(program)),
           liveness_(std::make_shared<const Liveness>(program, outcomes ? variables_.get() : nullptr)),
           outcomes_(outcomes)
     {
@@ -315,6 +316,7 @@ private:
     uint64_t bsend_bytes(const Process&) const;
     void return_blocking(Call&);
     void finish_item(Call&, size_t index, Pointer status);
+    bool is_too_long(const Item& receive) const; // the message that it has matched: an error
     void deliver(Call&, const Item&);
 
     // matching.cpp, probes.cpp

@@ -30,9 +30,12 @@ CheckResult run_engine(const Subject& subject, Context& context)
 }
 
 // Its kind, with its place if it has one of its own. Two epochs or accesses that exclude each other are a pair: which
-// of them comes first is no matter.
-std::string in_words(const Finding& f)
+// of them comes first is no matter. Where messages may overtake, nothing tells two equal ones of a process apart, so
+// search knows them as one.
+std::string in_words(const Finding& f, bool in_order)
 {
+    if (!in_order && f.kind == FindingKind::OrphanMessage)
+        return std::string(name_of(f.kind));
     if (f.kind == FindingKind::Deadlock || f.kind == FindingKind::CollectiveMismatch || f.locations.empty())
         return std::string(name_of(f.kind));
     const bool pair = f.kind == FindingKind::GlobalConcurrency || f.kind == FindingKind::EpochLifecycle;
@@ -87,7 +90,7 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         answer.verdict = result.verdict;
         answer.limited = !result.reason.empty() || !result.unsupported.empty();
         for (const Finding& f : result.findings) {
-            answer.findings.insert(in_words(f));
+            answer.findings.insert(in_words(f, context.choices().dialect.message_order));
         }
     } catch (const LimitReached&) {
     } catch (const UnsupportedError&) {

@@ -184,6 +184,7 @@ public:
     {
         // What one check may take: a random program can be beyond every engine.
         check_options_.bound = options.bound;
+        check_options_.dialect = options.dialect;
         check_options_.timeout = 2;
         check_options_.max_steps = 1'000'000;
     }

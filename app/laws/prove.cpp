@@ -92,6 +92,7 @@ Discharge prove(const Lemma& lemma, proofs::Builder build, const Options& option
     Context context(options);
     const InterruptGuard guard(context);
     proofs::Proof proof;
+    proof.in_order = context.choices().dialect.message_order;
     build(proof);
     Discharge result = proofs::decide(proof, with_queries, context);
     if (result.status == LemmaStatus::Refuted && lemma.program.empty()) {

@@ -26,16 +26,22 @@ namespace fs = std::filesystem;
 constexpr int64_t default_seconds = 60; // for a lemma
 
 // The lemmas that the arguments name, each by its name or by its group's; all without arguments.
-std::vector<Lemma> chosen(const std::vector<std::string>& names)
+// Of a dialect, those whose truth may depend on its rules.
+std::vector<Lemma> chosen(const std::vector<std::string>& names, const Dialect& dialect)
 {
-    std::vector<Lemma> all = laws::library();
-    for (Lemma& law : law_library())
+    const bool standard = dialect == Dialect{};
+    std::vector<Lemma> all = standard                ? laws::library()
+                             : dialect.message_order ? laws::completes_before()
+                                                     : laws::completes_before_without_order();
+    for (Lemma& law : standard ? law_library() : std::vector<Lemma>{})
         all.push_back(std::move(law));
     if (names.empty())
         return all;
     std::vector<Lemma> of_files;
     std::vector<bool> wanted(all.size(), false);
     for (const std::string& name : names) {
+        if (name.ends_with(".law") && !standard)
+            throw InputError("laws of files are about the standard: they do not go with --dialect");
         if (name.ends_with(".law")) {
             of_files.push_back(lemma_of_file(name));
             continue;
@@ -122,7 +128,7 @@ int prove_command(const Options& given, Console& console)
     Options options = given;
     if (options.timeout == 0)
         options.timeout = default_seconds;
-    const std::vector<Lemma> lemmas = chosen(options.files);
+    const std::vector<Lemma> lemmas = chosen(options.files, parse_choices(options).dialect);
     std::optional<OutputFile> output;
     if (!options.output.empty())
         output.emplace(options.output);

@@ -195,6 +195,15 @@ public:
     {
         sides_[0].program = &old_one;
         sides_[1].program = &new_one;
+        if (!options.dialects.empty()) {
+            const size_t comma = options.dialects.find(",mpi"); // each may change rules, behind commas of their own
+            if (comma == std::string::npos)
+                throw InputError(fmt::format("--dialects {}: expected two, as in mpi1,mpi4", options.dialects));
+            sides_[0].dialect = options.dialects.substr(0, comma);
+            sides_[1].dialect = options.dialects.substr(comma + 1);
+        } else {
+            sides_[0].dialect = sides_[1].dialect = options.dialect;
+        }
         options_.wants_outcomes = true;
         options_.wants_output = o.output;
         if (o.output && options_.engine == "auto")
@@ -207,9 +216,9 @@ public:
     report::DiffReport run(const Options& given)
     {
         for (Side& side : sides_)
-            side.outcomes = within(options_, [&](Context& c) { return find_outcomes(*side.program, c, false); });
+            side.outcomes = within(side, options_, [&](Context& c) { return find_outcomes(*side.program, c, false); });
         for (Side& side : sides_) {
-            side.checked = within(given, [&](Context& c) { return check_and_replay(*side.program, c).result; });
+            side.checked = within(side, given, [&](Context& c) { return check_and_replay(*side.program, c).result; });
             index(side);
         }
         for (size_t i = 0; i < 2; ++i) {
@@ -235,6 +244,7 @@ public:
 private:
     struct Side {
         const ir::Program* program = nullptr;
+        std::string dialect;
         Outcomes outcomes;
         CheckResult checked;
         std::map<std::string, const FoundOutcome*>
@@ -243,8 +253,9 @@ private:
 
     // Each phase has the time that is left.
     template <class Work>
-    std::invoke_result_t<Work, Context&> within(Options options, Work work)
+    std::invoke_result_t<Work, Context&> within(const Side& side, Options options, Work work)
     {
+        options.dialect = side.dialect;
         const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
         if (options.timeout > 0)
             options.timeout = std::max<int64_t>(
@@ -284,7 +295,7 @@ private:
             return;
         }
         // Which choices of the implementation they need is asked only now.
-        Outcomes again = within(options_, [&](Context& c) { return find_outcomes(*has.program, c, true); });
+        Outcomes again = within(has, options_, [&](Context& c) { return find_outcomes(*has.program, c, true); });
         if (again.complete || again.all.size() >= has.outcomes.all.size()) {
             has.outcomes.all = std::move(again.all);
             index(has);

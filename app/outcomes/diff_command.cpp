@@ -59,6 +59,8 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
     try {
         // Of C programs, variables are kept only where they are looked at.
         Options read_options = options;
+        if (!options.dialects.empty())
+            read_options.dialect = "mpi4"; // a program is the same in all of them
         read_options.wants_outcomes = options.observe != "output" &&
                                  (options.observe != "auto" || !is_c(options.files[0]) || !is_c(options.files[1]));
         for (size_t i = 0; i < 2; ++i) {
@@ -82,6 +84,8 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
     }
     for (size_t i = 0; i < 2; ++i) {
         report.sides[i].name = options.files[i];
+        if (!options.dialects.empty())
+            report.sides[i].name += i == 0 ? ", first dialect" : ", second dialect";
         report.sides[i].files = inputs[i].program ? inputs[i].program->files : inputs[i].files;
     }
     return report;
@@ -89,11 +93,18 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
 
 } // namespace
 
-int diff_command(const Options& options, std::span<const std::string> arguments, Console& console)
+int diff_command(const Options& given, std::span<const std::string> arguments, Console& console)
 {
+    Options options = given; // one program under two dialects is two programs
     (void)parse_choices(options);
     (void)parse_given_files(options);
     (void)parse_properties(options);
+    if (!options.dialects.empty() && !options.dialect.empty())
+        throw InputError("--dialects says which two dialects are compared; it does not go with --dialect");
+    if (!options.dialects.empty() && given.files.size() != 1)
+        throw InputError("mpismt diff --dialects takes one program, a file");
+    if (!options.dialects.empty())
+        options.files.push_back(given.files[0]);
     if (options.files.size() != 2)
         throw InputError("mpismt diff takes two programs, each a file");
     if (options.files[0] == "-" && options.files[1] == "-")

@@ -4,6 +4,7 @@
 
 #include "core/event.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,13 @@ inline uint64_t bytes_of(const EventGraph& graph, const Signature& s)
 
 // Elements of both types without end: the offset in bytes before `limit` at which the first basic types differ, if any.
 std::optional<uint64_t> first_difference(const EventGraph&, int32_t a, int32_t b, uint64_t limit);
+
+// How much of a message and of the receive's buffer is compared. In a dialect in which an empty message has a type,
+// too: the first element in any case.
+inline uint64_t compared_bytes(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
+{
+    return std::max<uint64_t>(std::min(s.bytes, r.capacity), graph.dialect.empty_messages ? 0 : 1);
+}
 
 // Of signatures with known counts: the same sequence? (PACKED: the same length)
 bool same_signature(const EventGraph&, const Signature& a, const Signature& b);

@@ -17,6 +17,9 @@ Unroller::Unroller(Run& run) : Part(run), parts_(run)
         for (const ir::Instr& i : f.code)
             if (i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Cancel)
                 parts_.channels.distrust();
+    graph_.dialect = context_.choices().dialect;
+    if (!graph_.dialect.message_order)
+        parts_.channels.distrust();
     if (inputs_ != nullptr) {
         inputs_->decisions.clear();
         inputs_->doubts.clear();

@@ -4,6 +4,8 @@
 // or a barrier when it returns. S(k), R(k): a send to, a receive from process k; *: from anybody.
 #include "soundness/laws/library.hpp"
 
+#include <utility>
+
 namespace mpismt::laws {
 
 std::vector<Lemma> completes_before()
@@ -26,6 +28,25 @@ std::vector<Lemma> completes_before()
         {"Cab", group, "∀ i, j₁ < j₂:  anyᵢ,ⱼ₁ ≺ Bᵢ,ⱼ₂", paper, Refuted, "barrier_completes_nothing.mpi",
          "a barrier does not complete the nonblocking operations before it"},
     };
+}
+
+std::vector<Lemma> completes_before_without_order()
+{
+    constexpr std::pair<std::string_view, const char*> of_order[] = {{"Css-kk", "unordered/sends.mpi"},
+                                                                     {"Crr-kk", "unordered/receives.mpi"},
+                                                                     {"Crr-*k", "unordered/receives_any_first.mpi"},
+                                                                     {"Crr-**", "unordered/receives_of_any.mpi"}};
+    std::vector<Lemma> all = completes_before();
+    for (Lemma& l : all) {
+        l.source += "; in a dialect without message-order";
+        for (const auto& [name, program] : of_order)
+            if (l.name == name) {
+                l.expected = LemmaStatus::Refuted;
+                l.program = program;
+                l.remark = "nothing says which of several messages, or of several receives that fit, comes first";
+            }
+    }
+    return all;
 }
 
 } // namespace mpismt::laws

@@ -9,6 +9,8 @@
 namespace mpismt::laws {
 
 std::vector<Lemma> completes_before();
+// The same where messages may overtake (core/dialect.hpp): those that the order is needed for do not hold.
+std::vector<Lemma> completes_before_without_order();
 std::vector<Lemma> conditions();
 std::vector<Lemma> engine();
 std::vector<Lemma> algebra();

@@ -20,7 +20,7 @@ ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Par
 {
     for (uint32_t part = 0; part < parts.size(); ++part)
         program_.entry.insert(program_.entry.end(), parts[part].processes, part);
-    program_.implicit_init = false;
+    program_.implicit_init = module.getNamedValue("mpismt_mpi1") != nullptr; // the MPI of 1993 (runtime/mpi1.c)
 }
 
 ir::Program ModuleLowering::run()

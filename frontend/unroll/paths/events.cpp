@@ -104,6 +104,7 @@ EventId Events::add_event(Process& p, Path& path, EventKind kind, uint32_t detai
     Event e;
     e.kind = kind;
     e.blocking = blocking;
+    e.startall = !graph_.dialect.message_order && (kind == EventKind::Send || kind == EventKind::Recv);
     e.rank = p.rank;
     e.call = path.last_call;
     e.in_call = path.call.active;

@@ -33,7 +33,7 @@ public:
     // `wake` is called with the rank of a process that may wait for a receive or probe that has just been decided.
     Channels(EventGraph& graph, std::function<void(uint32_t rank)> wake) : graph_(graph), wake_(std::move(wake)) {}
 
-    // No receive is ever certain (the program cancels communications).
+    // No receive is ever certain (the program cancels communications, or messages may overtake).
     void distrust() { distrusted_ = true; }
 
     // `targets`: the ranks that may be its destination, more than one if that is unknown.

@@ -144,7 +144,7 @@ EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     const EventId e =
         events_.add_event(c.process, c.path, EventKind::Send, static_cast<uint32_t>(graph_.sends.size() - 1), c.in.loc);
     graph_.events[e].part = part;
-    graph_.events[e].startall = competition != Competition::None;
+    graph_.events[e].startall |= competition != Competition::None;
     if (mode == SendMode::Buffered)
         c.path.mpi.buffered_sends.push_back(e);
     if (!dest.is_known() || !tag.is_known())
@@ -174,7 +174,7 @@ EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value t
     const EventId e =
         events_.add_event(c.process, c.path, EventKind::Recv, static_cast<uint32_t>(graph_.recvs.size() - 1), c.in.loc);
     graph_.events[e].part = part;
-    graph_.events[e].startall = competition != Competition::None;
+    graph_.events[e].startall |= competition != Competition::None;
     channels_.add_recv(e);
     return e;
 }
