@@ -62,6 +62,8 @@ std::optional<uint64_t> first_difference(const EventGraph& graph, int32_t a, int
 {
     if (a == b || a == abi::PACKED || b == abi::PACKED || limit == 0)
         return std::nullopt;
+    if (element_bytes(graph, a) == 0 || element_bytes(graph, b) == 0) // without data: nothing to compare
+        return std::nullopt;
     Repeated x(sequence_of(graph, a)), y(sequence_of(graph, b));
     for (uint64_t offset = 0; offset < limit;) {
         if (x.type() != y.type())
