@@ -7,6 +7,7 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/TargetSelect.h>
+#include <mutex>
 
 namespace mpismt::native {
 
@@ -344,6 +345,8 @@ void optimise(llvm::Module& module)
 
 Entry compile(const ir::Program& program, Flows& flows, Region& region)
 {
+    static std::mutex compiling; // several threads check programs (mpismt selfcheck), and have one LLJIT and its names
+    const std::lock_guard lock(compiling);
     llvm::orc::LLJIT* machine = jit();
     if (machine == nullptr)
         return nullptr;
