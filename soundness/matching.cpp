@@ -49,18 +49,20 @@ bool fits(const Item& s, uint32_t sender, const Item& r, uint32_t receiver, cons
 void check_message(const Types& types, const Item& receive, const Payload& payload, std::vector<Location> places,
                    bool returns_errors, const Dialect& dialect, Faults& faults)
 {
-    // An empty message has the type of its first element all the same, in a dialect that says so.
-    const auto elements = [&](TypeId type, uint64_t count) {
-        return types.signature_length(type, dialect.empty_messages ? count : std::max<uint64_t>(count, 1));
+    // An empty message has the type of its first element all the same, in a dialect that says so; a datatype without
+    // elements is as one of bytes.
+    const auto type_of = [&](TypeId type) {
+        return !dialect.empty_messages && types.signature_length(type, 1) == 0 ? TypeId{abi::BYTE} : type;
     };
-    const uint64_t sent = elements(payload.type, payload.count), expected = elements(receive.type, receive.count);
+    const auto count_of = [&](uint64_t count) { return dialect.empty_messages ? count : std::max<uint64_t>(count, 1); };
+    const TypeId sent_type = type_of(payload.type), expected_type = type_of(receive.type);
+    const uint64_t sent = types.signature_length(sent_type, count_of(payload.count)),
+                   expected = types.signature_length(expected_type, count_of(receive.count));
     // MPI_PACKED fits everything.
-    const bool any = types.has_packed(payload.type) || types.has_packed(receive.type);
+    const bool any = types.has_packed(sent_type) || types.has_packed(expected_type);
     const uint64_t at =
-        any || sent == 0 || expected == 0
-            ? expected
-            : types.first_difference(payload.type, sent / types.signature_length(payload.type, 1), receive.type,
-                                     expected / types.signature_length(receive.type, 1));
+        any ? expected
+            : types.first_difference(sent_type, count_of(payload.count), expected_type, count_of(receive.count));
     if (!any && at < std::min(sent, expected)) {
         const auto name = [&](TypeId type) {
             return fmt::format("MPI_{}", types.get(types.basic_at(type, at)).named->name);
@@ -68,9 +70,9 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
         const bool plain = types.get(payload.type).named != nullptr && types.get(receive.type).named != nullptr;
         faults.faults.push_back(
             {FindingKind::TypeMismatch,
-             plain ? fmt::format("a message of {} is received as {}", name(payload.type), name(receive.type))
-                   : fmt::format("element {} of the message is of {}, but received as {}", at, name(payload.type),
-                                 name(receive.type)),
+             plain ? fmt::format("a message of {} is received as {}", name(sent_type), name(expected_type))
+                   : fmt::format("element {} of the message is of {}, but received as {}", at, name(sent_type),
+                                 name(expected_type)),
              places});
     }
     if (receive.channel != 0 && payload.size() < receive.capacity) // MPI 4.1, section 4.2.1
