@@ -196,8 +196,8 @@ struct FileOperation {
     // read also the error of a conversion.
     std::string name = {};
     int32_t error = abi::SUCCESS;
-    // Of what all members do together: which collective of theirs it is. (No part of the identity: of two that are under
-    // way, the one that was called first has taken effect.)
+    // Of what all members do together: which collective of theirs it is. (No part of the identity: of two that are
+    // under way, the one that was called first has taken effect.)
     uint64_t instance = 0;
     bool competes() const { return atomic || by_turn || !name.empty(); } // its order with others can make a difference
 };
