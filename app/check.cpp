@@ -230,33 +230,41 @@ struct Answered { // thrown where search was faster
     CheckResult result;
 };
 
-} // namespace
+// Where unrolling or the solver takes long, it is interrupted by search, which gets as much time; and again after three
+// times as long. Meanwhile whatever looks at the limits of the context may throw Answered.
+class SearchMeanwhile {
+public:
+    SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context) { wait(); }
+    ~SearchMeanwhile() { context_.ask_after(0, nullptr); }
+    SearchMeanwhile(const SearchMeanwhile&) = delete;
+    SearchMeanwhile& operator=(const SearchMeanwhile&) = delete;
 
-// Unrolling that takes long is interrupted by search, which gets as much time; and again after three times as long.
-// Throws Answered.
-static EventGraph unroll_or_search(const ir::Program& program, unroll::InputCase& inputs, Context& context,
-                                   BriefSearch& search)
-{
-    struct Asking {
-        Context& context;
-        ~Asking() { context.ask_after(0, nullptr); }
-    } const asking{context};
-    double long_time = 3; // seconds
-    const std::function<void()> ask = [&] {
-        BriefSearch::Answer answer = search.while_unrolling(long_time, context);
+private:
+    void wait()
+    {
+        context_.ask_after(long_time_, [this] { ask(); });
+    }
+
+    void ask()
+    {
+        BriefSearch::Answer answer = search_.meanwhile(long_time_, context_);
         if (answer.result)
             throw Answered{std::move(*answer.result)};
-        long_time *= 3;
+        long_time_ *= 3;
         if (answer.out_of_time)
-            context.ask_after(long_time, ask);
-    };
-    context.ask_after(long_time, ask);
-    return unroll::unroll(program, context, &inputs);
-}
+            wait();
+    }
+
+    BriefSearch& search_;
+    Context& context_;
+    double long_time_ = 3; // seconds
+};
+
+} // namespace
 
 // `doubted`: if given, which doubts are real.
 static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
-                              std::vector<solver::Doubted>* doubted = nullptr, BriefSearch search = {})
+                              BriefSearch& search, std::vector<solver::Doubted>* doubted = nullptr)
 {
     const auto look = [&](encoding::Encoding& encoding) {
         std::vector<solver::Doubt> doubts;
@@ -265,7 +273,7 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
         *doubted = solver::real_doubts(encoding, context, doubts);
     };
     try {
-        const EventGraph graph = unroll_or_search(program, inputs, context, search);
+        const EventGraph graph = unroll::unroll(program, context, &inputs);
         std::optional<CheckResult> searched;
         if (inputs.cuts_polling) // the bound is what the solver would come to: search may do without
             searched = search.before_solver(few_transitions);
@@ -275,13 +283,10 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
             finish(*searched, context);
             return std::move(*searched);
         }
-        CheckResult result =
-            check(program, graph, context,
-                  doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
+        CheckResult result = check(program, graph, context,
+                                   doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
         search_instead(&graph, result, search, context);
         return result;
-    } catch (Answered& a) {
-        return std::move(a.result);
     } catch (const LimitReached& e) {
         CheckResult result = empty_result(program, context);
         result.reason = e.what();
@@ -322,7 +327,8 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
     part.looked_at = context.looked_at;
     unroll::InputCase inputs;
     inputs.polls_apart = true;
-    CheckResult apart = check_case(program, inputs, part);
+    BriefSearch none;
+    CheckResult apart = check_case(program, inputs, part, none);
     context.looked_at = std::move(part.looked_at);
     if (apart.verdict != Verdict::NoError && apart.verdict != Verdict::Error)
         return;
@@ -331,7 +337,7 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
             proofs::clear_directory(context.options().certify);
         inputs = {};
         inputs.polls_apart = true;
-        apart = check_case(program, inputs, context);
+        apart = check_case(program, inputs, context, none);
     }
     result = std::move(apart);
 }
@@ -355,7 +361,7 @@ std::optional<CheckResult> BriefSearch::before_solver(size_t max_transitions)
     return std::move(answer.result);
 }
 
-BriefSearch::Answer BriefSearch::while_unrolling(double seconds, const Context& context)
+BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& context)
 {
     seconds = std::min(seconds, context.seconds_left() / 2);
     if (!before_solver_ || !engine_ || seconds < 1)
@@ -369,19 +375,23 @@ std::optional<CheckResult> BriefSearch::after_solver()
 }
 
 CheckResult check(const ir::Program& program, Context& context, BriefSearch search)
-{
+try {
+    const SearchMeanwhile meanwhile(search, context);
+    BriefSearch none;
     unroll::InputCase inputs;
-    CheckResult result = check_case(program, inputs, context, nullptr, std::move(search));
+    CheckResult result = check_case(program, inputs, context, search);
     if (can_split(result, context))
         split_by_inputs(program, inputs, result, context,
-                        [&](unroll::InputCase& one) { return check_case(program, one, context); });
+                        [&](unroll::InputCase& one) { return check_case(program, one, context, none); });
     if (result.verdict == Verdict::NoErrorWithinBound && inputs.cuts_polling)
         look_with_polls_apart(program, result, context);
     if (can_split(result, context) && !inputs.doubts.empty())
         split_by_values(program, result, context, [&](unroll::InputCase& one, std::vector<solver::Doubted>& doubted) {
-            return check_case(program, one, context, &doubted);
+            return check_case(program, one, context, none, &doubted);
         });
     return result;
+} catch (Answered& a) {
+    return std::move(a.result);
 }
 
 CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context)

@@ -36,8 +36,9 @@ public:
 
     // Nothing, at once, if time was too short before: what a transition costs depends on the program's local code.
     std::optional<CheckResult> before_solver(size_t max_transitions);
-    // Where unrolling takes long: an error counts, too. For so many seconds at most, and half of those that are left.
-    Answer while_unrolling(double seconds, const Context&);
+    // Where unrolling or the solver takes long: an error counts, too. For so many seconds at most, and half of those
+    // that are left.
+    Answer meanwhile(double seconds, const Context&);
     std::optional<CheckResult> after_solver();
 
 private:
@@ -50,7 +51,8 @@ private:
 // the verdict "unknown".
 //
 // What `search` finds before the solver counts only where the bound would cut a loop of polls, so that the answer does
-// not depend on who is faster; and where unrolling has taken seconds, for then there may be no other answer.
+// not depend on who is faster; and where unrolling or the solver has taken seconds without finding anything, for then
+// there may be no other answer.
 CheckResult check(const ir::Program&, Context&, BriefSearch search = {});
 // The same for a program that is unrolled already: what may go wrong in it does not depend on the choices of the
 // implementation, so one event graph serves all modes of buffering and collectives.

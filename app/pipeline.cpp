@@ -24,7 +24,8 @@ namespace {
 constexpr int64_t brief_megabytes = 1024; // of states, which hold what processes have computed
 
 // Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
-BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget)
+BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget,
+                                   bool by_chance = true)
 {
     Options options = context.options();
     const int64_t most = static_cast<int64_t>(memory_in_use() / 1048576.0) + brief_megabytes;
@@ -32,8 +33,9 @@ BriefSearch::Answer search_briefly(const ir::Program& program, Context& context,
     Context part(std::move(options), context, budget.seconds);
     part.looked_at = context.looked_at;
     BriefSearch::Answer answer;
-    answer.result = soundness::explore(program, part, soundness::Reduction::Poe,
-                                       {.transitions = budget.transitions, .within_bound = false});
+    answer.result =
+        soundness::explore(program, part, soundness::Reduction::Poe,
+                           {.transitions = budget.transitions, .within_bound = false, .by_chance = by_chance});
     if (answer.result->verdict == Verdict::NoError || answer.result->verdict == Verdict::Error)
         context.looked_at = std::move(part.looked_at);
     else
@@ -54,7 +56,7 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
 {
     if ((result.engine != "none" && result.unsupported.empty()) || result.verdict != Verdict::Error)
         return;
-    BriefSearch::Answer all = search_briefly(program, context, {150'000, 2});
+    BriefSearch::Answer all = search_briefly(program, context, {150'000, 2}, false);
     if (all.result && all.result->verdict == Verdict::Error)
         result = std::move(*all.result);
     else
@@ -81,9 +83,9 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         BriefSearch search; // where it cannot answer at all, it does not begin
         if (context.options().engine == "auto" && !wants_encoding(context.options()) &&
             soundness::can_decide(program, context))
-            search = BriefSearch(
-                [&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
-                !needs_search);
+            search =
+                BriefSearch([&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
+                            !needs_search);
         CheckResult result;
         try {
             result = check(program, context, search);
@@ -235,12 +237,12 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
     if (options.verbose)
         messages = std::move(compiled.messages);
     if (compiled.program.implicit_init && options.dialect.empty())
-        throw InputError({{Diagnostic::Severity::Error,
-                           {},
-                           1,
-                           fmt::format("{}: the program includes mpi1.h, and it is not said by which rules it runs",
-                                       names[0]),
-                           "--dialect mpi1 for those of 1993, --dialect mpi4 for those of the standard"}});
+        throw InputError(
+            {{Diagnostic::Severity::Error,
+              {},
+              1,
+              fmt::format("{}: the program includes mpi1.h, and it is not said by which rules it runs", names[0]),
+              "--dialect mpi1 for those of 1993, --dialect mpi4 for those of the standard"}});
     return std::move(compiled.program);
 }
 

@@ -105,7 +105,7 @@ void Context::check_limits()
 
 void Context::check_limits_now()
 {
-    if (ask_ && seconds_used() >= asks_at_)
+    if (is_to_ask())
         std::exchange(ask_, nullptr)();
     if (std::string reason = reason_to_stop(); !reason.empty())
         throw LimitReached(reason);

@@ -46,6 +46,8 @@ public:
     // Calls `ask` once, from where limits are looked at, when so many seconds are used up: whoever takes long may ask
     // somebody else, who throws what he answers. Null: not any more.
     void ask_after(double seconds, std::function<void()> ask);
+    // Is that due? For callbacks that must not throw: who ends his work then calls check_limits_now, and goes on.
+    bool is_to_ask() const { return ask_ && seconds_used() >= asks_at_; }
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)

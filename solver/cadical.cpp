@@ -39,19 +39,24 @@ public:
 
     Answer solve(std::span<const Literal> assumptions) override
     {
-        for (Literal l : assumptions)
-            solver_.assume(l);
-        switch (solver_.solve()) {
-        case 10: return Answer::Sat;
-        case 20: return Answer::Unsat;
-        default: return Answer::Unknown;
+        for (;;) {
+            for (Literal l : assumptions)
+                solver_.assume(l);
+            switch (solver_.solve()) {
+            case 10: return Answer::Sat;
+            case 20: return Answer::Unsat;
+            default: break;
+            }
+            if (!context_.is_to_ask() || context_.should_stop())
+                return Answer::Unknown;
+            context_.check_limits_now(); // asks somebody else; if there is no answer, what was learned here is kept
         }
     }
 
     bool value(Literal l) override { return std::abs(l) <= solver_.vars() && solver_.val(l) > 0; }
 
 private:
-    bool terminate() override { return context_.should_stop(); }
+    bool terminate() override { return context_.is_to_ask() || context_.should_stop(); }
 
     void blast(Formula& formula)
     {

@@ -514,6 +514,8 @@ void Asking::ask(FindingKind kind)
             continue;
         }
         std::pair<EventId, EventId> met{q.other, q.event};
+        if (context_.is_error(q.kind))
+            context_.ask_after(0, nullptr); // there is an answer: nobody else need be asked
         result_.findings.push_back(finding(q, met));
         // One finding a place.
         if (kind == FindingKind::Deadlock)

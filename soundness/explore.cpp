@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 namespace mpismt::soundness {
@@ -37,8 +38,8 @@ public:
                     unmodelled_ = program.texts[in.text];
     }
 
-    std::vector<Key> keys; // of the findings
-    bool faulty = false;   // something went wrong, be it asked for or not
+    std::vector<Key> keys;     // of the findings
+    bool faulty = false;       // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
     // Of a function that is not modelled: an error was met after it may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
@@ -204,7 +205,7 @@ CheckResult concluded(CheckResult result, Context& context, bool cut)
     result.verdict = error                         ? Verdict::Error
                      : !result.unsupported.empty() ? Verdict::Unsupported
                      : !result.reason.empty()      ? Verdict::Unknown
-                     : cut                          ? Verdict::NoErrorWithinBound
+                     : cut                         ? Verdict::NoErrorWithinBound
                                                    : Verdict::NoError;
     return result;
 }
@@ -315,6 +316,73 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
 }
 
+// A search in depth is for long in executions that begin alike. If it has found nothing for a second, executions are
+// looked at by chance, for half that time; again after three times as long. If one of them goes wrong, the search,
+// which tells more, gets as much time again as it has had.
+class ByChance {
+public:
+    ByChance(const ir::Program& program, Context& context, const CheckResult& search, Reduction reduction,
+             ClockIs clock)
+        : program_(program), context_(context), search_(search), reduction_(reduction), clock_(clock)
+    {
+        context_.ask_after(first_seconds, [this] { look(); });
+    }
+    ~ByChance() { context_.ask_after(0, nullptr); }
+    ByChance(const ByChance&) = delete;
+    ByChance& operator=(const ByChance&) = delete;
+
+    // With an error, or nothing.
+    std::optional<CheckResult> found;
+
+private:
+    static constexpr double first_seconds = 1;
+
+    static bool has_error(const Context& context, const CheckResult& result)
+    {
+        return std::any_of(result.findings.begin(), result.findings.end(),
+                           [&](const Finding& f) { return context.is_error(f.kind); });
+    }
+
+    void look()
+    {
+        if (has_error(context_, search_))
+            return;
+        const double used = context_.seconds_used() - began_;
+        Context part(context_.options(), context_, std::max<int64_t>(1, static_cast<int64_t>(used / 2)));
+        CheckResult result = search_;
+        double dive_began = 0;
+        try {
+            for (; !has_error(part, result); ++dives_) {
+                part.check_limits_now();
+                dive_began = part.seconds_used();
+                Explorer explorer(program_, part, result, reduction_);
+                if (clock_ == ClockIs::Hidden)
+                    explorer.hide_clock();
+                explorer.dive(dives_ + 1);
+                if (!explorer.unmodelled().empty() || !explorer.doubtful().empty())
+                    return;
+            }
+        } catch (const LimitReached&) { // an error in the last of them counts, too
+        }
+        context_.looked_at = part.looked_at;
+        if (has_error(part, result)) {
+            found = std::move(result);
+            context_.reserve(part.seconds_used() - dive_began + 0.5); // to replay it
+            context_.ask_after(used, [] { throw LimitReached("not all executions were looked at"); });
+        } else {
+            context_.ask_after(2 * used, [this] { look(); });
+        }
+    }
+
+    const ir::Program& program_;
+    Context& context_;
+    const CheckResult& search_;
+    const Reduction reduction_;
+    const ClockIs clock_;
+    const double began_ = context_.seconds_used();
+    uint64_t dives_ = 0;
+};
+
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock)
 {
@@ -329,6 +397,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     explorer.limit(limits);
     if (clock == ClockIs::Hidden)
         explorer.hide_clock();
+    std::optional<ByChance> by_chance;
+    if (limits.by_chance && program.conditions.empty()) // which are about all executions
+        by_chance.emplace(program, context, result, reduction, clock);
     try {
         const auto timer = context.time("search");
         if (explore_extremes(program, context, result, reduction, clock))
@@ -344,6 +415,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 fmt::format("an error was found that may depend on the value of {}, of which nothing is known",
                             explorer.doubtful());
     } catch (const LimitReached& limit) {
+        if (result.findings.empty() && by_chance && by_chance->found)
+            result = std::move(*by_chance->found);
         result.reason = limit.what();
     }
     explorer.statistics();

@@ -39,7 +39,7 @@ void Search::run()
     cut_ |= faults.cut;
     if (!faults.empty())
         found(state, faults);
-    visit(std::move(state), false);
+    visit(std::move(state), chance_.has_value()); // a dive does not come back to what it left out
     while (!stack_.empty()) {
         Node& top = stack_.back();
         trace_.resize(top.steps);
@@ -63,6 +63,12 @@ void Search::run()
         else
             stack_[depth - 1].only_in_vain = false;
     }
+}
+
+void Search::dive(uint64_t seed)
+{
+    chance_.emplace(static_cast<std::minstd_rand::result_type>(seed));
+    run();
 }
 
 OneOrder Search::run_once(OneOrder::Fetches unknown)
@@ -188,8 +194,8 @@ bool Search::visit(State state, bool follows)
         if (found == Reducer::Found::Covered)
             return true;
         if (found == Reducer::Found::TooManyInputs && unmodelled_.empty())
-            unmodelled_ = fmt::format("an input of process {} has more than {} values", transitions[0].rank,
-                                      max_input_values);
+            unmodelled_ =
+                fmt::format("an input of process {} has more than {} values", transitions[0].rank, max_input_values);
         if (found == Reducer::Found::Nothing) {
             reducer_.enabled(state, !run.circles, transitions);
             const bool chosen = !run.circles && reducer_.choose(state, transitions);
@@ -228,6 +234,10 @@ bool Search::visit(State state, bool follows)
     if (once_) {
         stack_.clear();
         return true;
+    }
+    if (chance_) {
+        std::swap(transitions[0], transitions[(*chance_)() % transitions.size()]);
+        transitions.resize(1);
     }
     stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows, true});
     depth_ = std::max(depth_, stack_.size());

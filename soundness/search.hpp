@@ -9,6 +9,8 @@
 #include "soundness/transition.hpp"
 #include "soundness/visited.hpp"
 
+#include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -28,12 +30,15 @@ public:
     // The same along one execution; it ends early where there would be others (branched).
     OneOrder run_once(OneOrder::Fetches unknown);
 
+    // Some execution: of the transitions that are enough, one is taken at random each time.
+    void dive(uint64_t seed);
+
     // Adds "states", "transitions", "depth", "interleavings" and "bytes per state" to context.stats.
     void statistics() const;
     // Was there a state in which more than one transition had to be looked at, or one that others could have come
     // before?
     bool branched() const { return branched_; }
-    bool cut() const { return cut_; }                           // something was left at the bound
+    bool cut() const { return cut_; }                             // something was left at the bound
     const std::string& unmodelled() const { return unmodelled_; } // why not all executions were searched; or empty
 
 protected:
@@ -50,7 +55,7 @@ private:
         State state;
         std::vector<Transition> transitions;
         size_t next = 0;
-        size_t steps = 0; // of the trace that leads here
+        size_t steps = 0;         // of the trace that leads here
         bool follows = false;     // what looks in vain is followed all the same
         bool only_in_vain = true; // all that was taken so far is not
     };
@@ -80,8 +85,9 @@ private:
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
     bool cut_ = false, branched_ = false, once_ = false;
-    bool follows_ = false; // ends(): the state may be final, but it is not known yet
-    bool waits_ = false;   // loops that look in vain are not followed
+    std::optional<std::minstd_rand> chance_; // of a dive
+    bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
+    bool waits_ = false;                     // loops that look in vain are not followed
     SearchLimits limits_;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
 };
