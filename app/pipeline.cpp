@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <limits>
 #include <new>
 
 namespace mpismt::app {
@@ -25,7 +26,7 @@ constexpr int64_t brief_megabytes = 1024; // of states, which hold what processe
 
 // Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
 BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget,
-                                   bool by_chance = true)
+                                   double by_chance_after = 1)
 {
     Options options = context.options();
     const int64_t most = static_cast<int64_t>(memory_in_use() / 1048576.0) + brief_megabytes;
@@ -33,9 +34,9 @@ BriefSearch::Answer search_briefly(const ir::Program& program, Context& context,
     Context part(std::move(options), context, budget.seconds);
     part.looked_at = context.looked_at;
     BriefSearch::Answer answer;
-    answer.result =
-        soundness::explore(program, part, soundness::Reduction::Poe,
-                           {.transitions = budget.transitions, .within_bound = false, .by_chance = by_chance});
+    answer.result = soundness::explore(
+        program, part, soundness::Reduction::Poe,
+        {.transitions = budget.transitions, .within_bound = false, .by_chance_after = by_chance_after});
     if (answer.result->verdict == Verdict::NoError || answer.result->verdict == Verdict::Error)
         context.looked_at = std::move(part.looked_at);
     else
@@ -56,7 +57,7 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
 {
     if ((result.engine != "none" && result.unsupported.empty()) || result.verdict != Verdict::Error)
         return;
-    BriefSearch::Answer all = search_briefly(program, context, {150'000, 2}, false);
+    BriefSearch::Answer all = search_briefly(program, context, {150'000, 2}, std::numeric_limits<double>::infinity());
     if (all.result && all.result->verdict == Verdict::Error)
         result = std::move(*all.result);
     else

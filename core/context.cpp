@@ -66,6 +66,12 @@ void Context::reserve(double seconds)
     reserved_ = std::min(seconds, static_cast<double>(options_.timeout) / 3);
 }
 
+void Context::end_after(double seconds, std::string why)
+{
+    ends_at_ = seconds_used() + seconds;
+    why_it_ends_ = std::move(why);
+}
+
 void Context::ask_after(double seconds, std::function<void()> ask)
 {
     asks_at_ = seconds_used() + seconds;
@@ -77,6 +83,8 @@ std::string Context::reason_to_stop()
     for (const Context* c = this; c != nullptr; c = c->whole_)
         if (c->interrupted)
             return "interrupted";
+    if (!std::isinf(ends_at_) && seconds_used() >= ends_at_)
+        return why_it_ends_;
     if (options_.timeout <= 0 && options_.memory <= 0)
         return {};
     const auto now = std::chrono::steady_clock::now();

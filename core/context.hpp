@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 
@@ -43,6 +44,9 @@ public:
     double seconds_used() const;
     // From now on the timeout comes so many seconds earlier, a third of it at most: they are for what comes after.
     void reserve(double seconds);
+    // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. Infinity: not
+    // any more.
+    void end_after(double seconds, std::string why = {});
     // Calls `ask` once, from where limits are looked at, when so many seconds are used up: whoever takes long may ask
     // somebody else, who throws what he answers. Null: not any more.
     void ask_after(double seconds, std::function<void()> ask);
@@ -84,6 +88,8 @@ private:
     const Context* whole_ = nullptr;
     uint64_t calls_ = 0;
     double reserved_ = 0, asks_at_ = 0; // seconds
+    double ends_at_ = std::numeric_limits<double>::infinity();
+    std::string why_it_ends_;
     std::function<void()> ask_;
     std::chrono::steady_clock::time_point looked_at_memory_;
     std::string reason_to_stop();

@@ -150,11 +150,11 @@ TermId Settlement::of_message(const Brought& b, EventId send)
     return terms_.substitute(b.function, values);
 }
 
-bool Settlement::is_plain(EventId communication) const
+bool Settlement::is_plain(EventId communication)
 {
     if (graph_.events[communication].kind == EventKind::Send) {
         const SendDetail& s = graph_.send(communication);
-        return s.cancelled == no_term && s.payload && s.payload->gaps.empty();
+        return s.cancelled == no_term && s.payload && !has_gaps(communication);
     }
     const RecvDetail& r = graph_.recv(communication);
     return r.cancelled == no_term && r.flag == no_term && !r.is_matched_probe();
@@ -200,18 +200,18 @@ Settlement::Sources Settlement::passed_on(const Sources& sources)
     for (const auto& [send, made] : sources) {
         if (!is_plain(send) || budget_ == 0)
             return {};
-        const TermId what = of_message(made, send);
+        TermId what = of_message(made, send);
         if (what == no_term)
             return {};
+        what = where_sent(send, replaced(certain_, what));
         if (terms_.is_constant(what)) {
             known.emplace(send, made);
             continue;
         }
-        std::set<EventId> taken;
-        const std::optional<Brought> from = carried(send, replaced(certain_, what), taken);
+        const std::optional<Brought> from = carried(send, what);
         if (!from || !recvs.insert(from->recv).second)
             return {};
-        for (const EventId m : taken) {
+        for (const EventId m : taken_before(send, from->recv)) {
             const Brought& other = before.emplace(m, *from).first->second;
             if (other.function != from->function ||
                 graph_.recv(other.recv).context != graph_.recv(from->recv).context)
@@ -225,8 +225,8 @@ Settlement::Sources Settlement::passed_on(const Sources& sources)
     return before.size() == both ? before : Sources();
 }
 
-// What one receive has brought that is passed on by this send, and which messages that one may have taken.
-std::optional<Settlement::Brought> Settlement::carried(EventId send, TermId what, std::set<EventId>& taken)
+// What one receive has brought that is passed on by this send.
+std::optional<Settlement::Brought> Settlement::carried(EventId send, TermId what)
 {
     EventId recv = no_event; // the last
     for (const TermId v : terms_.variables_of(std::vector{what}))
@@ -235,43 +235,10 @@ std::optional<Settlement::Brought> Settlement::carried(EventId send, TermId what
         else if (recv == no_event || o->second.event > recv)
             recv = o->second.event;
     if (recv == no_event || graph_.events[recv].kind != EventKind::Recv || !is_plain(recv) ||
-        graph_.events[recv].rank != graph_.events[send].rank)
+        graph_.events[recv].rank != graph_.events[send].rank || taken_before(send, recv).empty())
         return std::nullopt;
-    taken = taken_before(send, recv);
-    // A message that ends a loop may be shorter than the others.
-    const TermId length = graph_.recv(recv).status_bytes;
-    const auto is_as_long = [&](EventId m) {
-        return graph_.send(m).signature.count.is_known() && graph_.send(m).bytes == graph_.send(*taken.begin()).bytes;
-    };
-    if (taken.empty())
-        return std::nullopt;
-    if (length != no_term && std::all_of(taken.begin(), taken.end(), is_as_long))
-        what = terms_.substitute(what, {{length, terms_.constant(graph_.send(*taken.begin()).bytes, 64)}});
     std::optional<Brought> from = brought(what);
     return from && from->recv == recv ? from : std::nullopt;
-}
-
-// What the receive may have taken where this is sent.
-std::set<EventId> Settlement::taken_before(EventId send, EventId recv)
-{
-    const TermId guard = replaced(certain_, graph_.events[send].guard), tag = graph_.recv(recv).status_tag;
-    std::set<EventId> taken;
-    std::map<TermId, bool> is_sent; // by tag of what was taken
-    for (const uint32_t i : match_.into(recv)) {
-        budget_ -= std::min<size_t>(budget_, 1);
-        const EventId m = match_.pairs()[i].from;
-        if (tag == no_term || !graph_.send(m).tag.is_known()) {
-            taken.insert(m);
-            continue;
-        }
-        const TermId its_tag = to_term(terms_, graph_.send(m).tag, 32);
-        const auto [known, is_new] = is_sent.emplace(its_tag, true);
-        if (is_new)
-            known->second = terms_.substitute(guard, {{tag, its_tag}}) != false_term;
-        if (known->second)
-            taken.insert(m);
-    }
-    return taken;
 }
 
 // Wider terms count by their lower bits, if the upper ones are 0.

@@ -44,7 +44,8 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
         const Origin& o = origins_.at(v);
         TermId all = no_term;
         for (const uint32_t i : match_.into(o.event)) {
-            const TermId one = brings(match_.pairs()[i].from, o);
+            const EventId send = match_.pairs()[i].from;
+            const TermId one = where_sent(send, brings(send, o));
             if (!terms_.is_constant(one) || (all != no_term && one != all))
                 return;
             all = one;

@@ -66,6 +66,10 @@ private:
     };
     TermId replaced(Replacement&, TermId t);
     TermId brings(EventId send, const Origin& o); // what the message brings to such a variable
+    // received_before.cpp
+    const std::vector<EventId>& taken_before(EventId send, EventId recv);
+    TermId where_sent(EventId send, TermId t);
+    bool has_gaps(EventId send);
     // conservation.cpp
     struct Component {
         std::vector<EventId> sends, recvs; // empty: nothing is known about what it conserves
@@ -81,12 +85,11 @@ private:
     TermId of_message(const Brought& b, EventId send); // no_term: the message does not reach so far
     using Operands = std::map<EventId, size_t>; // by receive
     bool depends_on(const std::vector<TermId>& terms, const Operands& recvs);
-    bool is_plain(EventId communication) const;
+    bool is_plain(EventId communication);
     using Sources = std::map<EventId, Brought>; // messages, and what is made of them
     Sources exactly_taken(const Operands& recvs, const Brought& b);
     Sources passed_on(const Sources& sources);
-    std::set<EventId> taken_before(EventId send, EventId recv);
-    std::optional<Brought> carried(EventId send, TermId what, std::set<EventId>& taken);
+    std::optional<Brought> carried(EventId send, TermId what);
     struct Fold { // of operands whose order does not matter
         enum class Kind : uint8_t { None, Chain, Least, Greatest } kind = Kind::None;
         ScalarOp op{};      // of a chain; else the comparison
@@ -114,6 +117,7 @@ private:
     std::unordered_map<TermId, Origin> origins_;
     Replacement certain_; // lengths, and masks of what has no value, where all messages that can come have the same
     Replacement becomes_;
+    std::map<std::pair<EventId, EventId>, std::vector<EventId>> taken_before_; // by send and receive
     std::unordered_set<TermId> visiting_, stays_, looked_at_; // the last: by observed()
     std::unordered_map<EventId, uint32_t> component_; // of receives
     std::deque<Component> components_;

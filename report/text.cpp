@@ -258,6 +258,8 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
         out += fmt::format("  {}\n", result.complete || result.reason.empty()
                                          ? "every loop was unrolled to its end: the answer holds without a bound"
                                          : result.reason);
+    if (result.verdict == Verdict::Error && !result.reason.empty())
+        out += fmt::format("  there may be more errors: {}\n", result.reason);
     if (result.verdict == Verdict::NoErrorWithinBound)
         out += fmt::format("  loops were cut after {}: longer executions were not looked at (--bound)\n",
                            counted(result.bound, "iteration"));

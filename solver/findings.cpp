@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 #include <set>
 
 namespace mpismt::solver {
@@ -424,6 +425,10 @@ public:
           next_selector_(encoding.formula().variables())
     {
     }
+    ~Asking() { context_.end_after(std::numeric_limits<double>::infinity()); }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
     void ask(FindingKind kind);
     // One of these stops that can be reached.
     std::optional<EventId> reachable(const std::vector<Encoding::Reach>& stops);
@@ -444,6 +449,7 @@ private:
     Context& context_;
     CheckResult& result_;
     Literal next_selector_;
+    bool found_error_ = false;
 };
 
 bool Asking::ask_any(const std::vector<Literal>& literals)
@@ -514,8 +520,11 @@ void Asking::ask(FindingKind kind)
             continue;
         }
         std::pair<EventId, EventId> met{q.other, q.event};
-        if (context_.is_error(q.kind))
-            context_.ask_after(0, nullptr); // there is an answer: nobody else need be asked
+        if (context_.is_error(q.kind) && !found_error_) {
+            found_error_ = true; // there is an answer: nobody else need be asked, and nobody waits long for more
+            context_.ask_after(0, nullptr);
+            context_.end_after(std::max(2.0, context_.seconds_used()), "further errors were not looked for any longer");
+        }
         result_.findings.push_back(finding(q, met));
         // One finding a place.
         if (kind == FindingKind::Deadlock)

@@ -9,6 +9,7 @@
 #include "soundness/weakest.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <optional>
 #include <set>
@@ -316,16 +317,16 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
 }
 
-// A search in depth is for long in executions that begin alike. If it has found nothing for a second, executions are
+// A search in depth is for long in executions that begin alike. If it has found nothing for some time, executions are
 // looked at by chance, for half that time; again after three times as long. If one of them goes wrong, the search,
 // which tells more, gets as much time again as it has had.
 class ByChance {
 public:
     ByChance(const ir::Program& program, Context& context, const CheckResult& search, Reduction reduction,
-             ClockIs clock)
+             ClockIs clock, double after)
         : program_(program), context_(context), search_(search), reduction_(reduction), clock_(clock)
     {
-        context_.ask_after(first_seconds, [this] { look(); });
+        context_.ask_after(after, [this] { look(); });
     }
     ~ByChance() { context_.ask_after(0, nullptr); }
     ByChance(const ByChance&) = delete;
@@ -335,8 +336,6 @@ public:
     std::optional<CheckResult> found;
 
 private:
-    static constexpr double first_seconds = 1;
-
     static bool has_error(const Context& context, const CheckResult& result)
     {
         return std::any_of(result.findings.begin(), result.findings.end(),
@@ -398,8 +397,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     if (clock == ClockIs::Hidden)
         explorer.hide_clock();
     std::optional<ByChance> by_chance;
-    if (limits.by_chance && program.conditions.empty()) // which are about all executions
-        by_chance.emplace(program, context, result, reduction, clock);
+    if (!std::isinf(limits.by_chance_after) && program.conditions.empty()) // which are about all executions
+        by_chance.emplace(program, context, result, reduction, clock, limits.by_chance_after);
     try {
         const auto timer = context.time("search");
         if (explore_extremes(program, context, result, reduction, clock))

@@ -21,7 +21,8 @@ enum class Reduction : uint8_t {
 struct SearchLimits {
     size_t transitions = SIZE_MAX; // that it takes
     bool within_bound = true;      // or as soon as something is left at the bound?
-    bool by_chance = true;         // where it takes long, executions are looked at by chance, too (explore.cpp)
+    // After so many seconds without an error executions are looked at by chance, too (explore.cpp); infinity: not.
+    double by_chance_after = 1;
 };
 
 // Decides the questions of context.properties() by search. Inputs with more than a few values make it "unknown".

@@ -261,7 +261,6 @@ private:
                choices_.buffering == Infinite, "buffered");
         pinned(step.synchronizing, free.synchronizing, choices_.collectives != Choices::Collectives::Any,
                choices_.collectives == Choices::Collectives::All, "synchronizing");
-        check_weakest(step, free);
         if (!decisions_.empty())
             note_envelope(semantics_, p, decisions_[rank]);
         if (unique_ && op == MpiOp::Probe)
@@ -269,12 +268,18 @@ private:
         remarks_.call(result_.step, semantics_.program(), *p.machine);
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
+        const size_t faults = faults_.faults.size();
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
+        const auto is_of_call = [&](const Item& i) { return i.ref.rank == rank && i.ref.call == step.self.call; };
+        const std::vector<Item>& items = process(rank).items;
+        const bool fails = faults_.faults.size() > faults && std::none_of(items.begin(), items.end(), is_of_call);
+        if (!fails) // what fails has nothing to choose
+            check_weakest(step, free);
         if (unique_ && op != MpiOp::Probe)
             check_choiceless(step, free);
         if (detail_)
-            for (const Item& i : process(rank).items)
-                if (i.ref.rank == rank && i.ref.call == step.self.call) {
+            for (const Item& i : items)
+                if (is_of_call(i)) {
                     CallDetail& d = detail_->calls.back();
                     if (i.owner == Item::Owner::Request)
                         d.request = fmt::format("request {}", i.request - abi::first_dynamic_handle);
