@@ -137,6 +137,12 @@ int check_command(const Options& options, std::span<const std::string> arguments
                              "--reductions any");
         if (programs.size() > 1 || !options.process_counts.empty())
             throw InputError("--certify: a certificate is of one program");
+        for (const GivenFile& f : parse_given_files(options))
+            if ((f.path != "/dev/null" && !std::filesystem::is_regular_file(f.path)) ||
+                std::any_of(f.name.begin(), f.name.end(), [](unsigned char c) { return c < ' '; }))
+                throw InputError(fmt::format("--certify: the certificate has the content of each --file, and {} is no "
+                                             "plain file with a plain name",
+                                             f.path));
         proofs::prepare_directory(options.certify);
     }
 

@@ -241,7 +241,7 @@ void clear_directory(const std::string& directory)
     for (const fs::directory_entry& e : fs::directory_iterator(directory, error)) {
         const std::string name = e.path().filename().string();
         const bool ours =
-            name == "manifest" || name.starts_with("input-") ||
+            name == "manifest" || name.starts_with("input-") || name.starts_with("given-") ||
             std::find(std::begin(names_of_files), std::end(names_of_files), name) != std::end(names_of_files);
         if (ours)
             fs::remove(e.path(), error);
@@ -394,6 +394,11 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
     for (size_t k = 0; k < finding_kinds; ++k)
         if (const auto kind = static_cast<FindingKind>(k); context.is_error(kind))
             m.properties += (m.properties.empty() ? "" : ",") + std::string(name_of(kind));
+    for (const GivenFile& f : parse_given_files(options)) {
+        std::ifstream in(f.path, std::ios::binary);
+        write(directory, certcheck::name_of_given(m.given.size()), {std::istreambuf_iterator<char>(in), {}});
+        m.given.push_back(f.name);
+    }
     std::vector<std::string> names;
     for (const fs::directory_entry& e : fs::directory_iterator(directory))
         names.push_back(e.path().filename().string());

@@ -1,5 +1,6 @@
 #include "proofs/certcheck/check.hpp"
 
+#include "core/context.hpp"
 #include "core/errors.hpp"
 #include "core/ir_binary.hpp"
 #include "proofs/certcheck/clauses.hpp"
@@ -222,7 +223,7 @@ void check_refutation(const std::string& directory, const Manifest& manifest, Ch
 {
     Dimacs cnf(directory + "/query.cnf");
     Names names(directory + "/query.names");
-    Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options()), manifest.verdict == "no-error");
+    Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options(directory)), manifest.verdict == "no-error");
     Clauses clauses;
     for (std::vector<int> clause; cnf.next(clause); ++result.clauses) {
         meaning.check(clause, names.next());
@@ -251,8 +252,8 @@ void check_executions(const std::string& directory, const Manifest& manifest, Ch
     const ir::Program program = read_program(directory);
     if (program.processes() != manifest.processes)
         throw Rejected("manifest: the program has another number of processes");
-    const Options options = manifest.options();
-    const Choices choices = parse_choices(options);
+    Context context(manifest.options(directory));
+    const Choices& choices = context.choices();
     Input input(directory + "/findings");
     const std::vector<Finding> findings = read_findings(input);
     const auto refuse = [&](const soundness::Replay& replay) {
@@ -264,7 +265,7 @@ void check_executions(const std::string& directory, const Manifest& manifest, Ch
         for (const Finding& f : findings)
             executions.push_back(f.execution);
         const soundness::Replay replay =
-            soundness::replay_unique(program, choices, parse_properties(options), executions);
+            soundness::replay_unique(program, choices, context.properties(), executions, &context);
         if (!replay.accepted)
             refuse(replay);
         result.executions = executions.size();
@@ -273,9 +274,9 @@ void check_executions(const std::string& directory, const Manifest& manifest, Ch
     for (const Finding& f : findings) {
         if (f.condition && *f.condition >= program.conditions.size())
             throw Rejected("findings: the program has no such condition");
-        if (!parse_properties(options).test(static_cast<size_t>(f.kind)))
+        if (!context.looks_for(f.kind))
             throw Rejected("findings: nobody has asked for findings of this kind");
-        const soundness::Replay replay = soundness::replay(program, choices, f);
+        const soundness::Replay replay = soundness::replay(program, choices, f, &context);
         if (!replay.accepted || replay.instead)
             refuse(replay);
         ++result.executions;
@@ -289,10 +290,11 @@ void check_search(const std::string& directory, const Manifest& manifest, uint64
     const ir::Program program = read_program(directory);
     if (program.processes() != manifest.processes)
         throw Rejected("manifest: the program has another number of processes");
-    const Options options = manifest.options();
+    Context context(manifest.options(directory));
     const auto bound = static_cast<uint32_t>(std::min<int64_t>(manifest.bound, UINT32_MAX / 8));
-    const Exhaustive all = search_all(program, parse_choices(options), parse_properties(options), bound,
-                                      manifest.verdict == "no-error", transitions > 0 ? transitions : manifest.transitions);
+    const Exhaustive all = search_all(program, context.choices(), context.properties(), bound,
+                                      manifest.verdict == "no-error",
+                                      transitions > 0 ? transitions : manifest.transitions, &context);
     if (manifest.states > 0 && manifest.states != all.states)
         throw Rejected("manifest: there are " + std::to_string(all.states) + " states, not " +
                        std::to_string(manifest.states));

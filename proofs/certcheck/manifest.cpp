@@ -13,14 +13,22 @@ bool Manifest::lists(std::string_view name) const
     return std::any_of(files.begin(), files.end(), [&](const File& f) { return f.name == name; });
 }
 
-Options Manifest::options() const
+std::string name_of_given(size_t i) { return "given-" + std::to_string(i); }
+
+Options Manifest::options(const std::string& directory) const
 {
     Options o;
     o.buffering = buffering;
     o.collectives = collectives;
     o.win_model = win_model;
     o.properties.push_back(properties);
+    for (size_t i = 0; i < given.size(); ++i) {
+        if (!lists(name_of_given(i)))
+            throw Rejected("manifest: the file " + name_of_given(i) + " is missing");
+        o.given_files.push_back(given[i] + "=" + directory + "/" + name_of_given(i));
+    }
     try {
+        (void)parse_given_files(o);
         (void)parse_choices(o);
         (void)parse_properties(o);
     } catch (const InputError& e) {
@@ -38,6 +46,8 @@ std::string to_string(const Manifest& m)
                       "\nproperties " + m.properties + "\n";
     if (m.reason == "search")
         out += "states " + std::to_string(m.states) + "\ntransitions " + std::to_string(m.transitions) + "\n";
+    for (size_t i = 0; i < m.given.size(); ++i)
+        out += "given " + std::to_string(i) + " " + m.given[i] + "\n";
     for (const Manifest::File& f : m.files)
         out += "sha256 " + f.hash + " " + std::to_string(f.bytes) + " " + f.name + "\n";
     return out + "end " + sha256(out) + "\n";
@@ -99,6 +109,15 @@ Manifest read_manifest(const std::string& directory)
             return m;
         }
         Words w(input, text);
+        if (text.starts_with("given ") && m.files.empty()) {
+            w.word();
+            if (w.number(0, 1 << 20) != static_cast<int64_t>(m.given.size()))
+                input.reject("the program's files are expected one after the other");
+            m.given.emplace_back(w.rest());
+            if (m.given.back().empty() || m.given.back().find('=') != std::string::npos)
+                input.reject("this is no name of a file");
+            continue;
+        }
         if (w.word() != "sha256")
             input.reject("'sha256 …' or 'end' is expected");
         Manifest::File f;

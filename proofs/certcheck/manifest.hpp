@@ -13,6 +13,7 @@
 //   properties KIND,KIND,…
 //   states N                              of a search: how many there are; 0: it is not known
 //   transitions N                         likewise: the checker gives up beyond so many
+//   given N NAME                          the program's file NAME has the content of given-N; one each, from 0 on
 //   sha256 HASH BYTES FILE                one a file of the certificate
 //   end HASH                              of the lines before
 #pragma once
@@ -37,13 +38,15 @@ struct Manifest {
         std::string name;
     };
     std::vector<File> files;
+    std::vector<std::string> given; // names of the program's files
 
     bool lists(std::string_view name) const;
-    // The choices and kinds as options. Throws Rejected.
-    Options options() const;
+    // The choices and kinds as options, and the program's files in that directory. Throws Rejected.
+    Options options(const std::string& directory) const;
 };
 
 std::string to_string(const Manifest&);
+std::string name_of_given(size_t); // the file of a certificate that has the content of one of the program's files
 // Throws Rejected. The hashes are compared by check_hashes.
 Manifest read_manifest(const std::string& directory);
 void check_hashes(const Manifest&, const std::string& directory);
