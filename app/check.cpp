@@ -429,8 +429,9 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
         if (!context.options().cross_check.empty() && wishes)
             result.notes.push_back("there is no cross-check of conditions that ask for an execution");
         else if (!context.options().cross_check.empty() && graph.has_windows)
-            result.notes.push_back("there is no cross-check: the program has no choice that a solver was asked about, and "
-                                   "accesses of windows are in no formula");
+            result.notes.push_back(
+                "there is no cross-check: the program has no choice that a solver was asked about, and "
+                "accesses of windows are in no formula");
         else if (!context.options().cross_check.empty())
             cross_check(graph, result, context);
     } catch (const LimitReached& e) {

@@ -102,8 +102,9 @@ CheckResult run_engine(const ir::Program& program, Context& context)
                 proofs::clear_directory(context.options().certify);
             result = soundness::explore(program, context, soundness::Reduction::Poe);
             if (!context.options().cross_check.empty())
-                result.notes.push_back("there is no cross-check, of any question: the program is decided by search (it "
-                                       "has windows, files or MPI_Parrived), which leaves no formula for another solver");
+                result.notes.push_back(
+                    "there is no cross-check, of any question: the program is decided by search (it "
+                    "has windows, files or MPI_Parrived), which leaves no formula for another solver");
         }
         return result;
     } catch (const LimitReached& e) {

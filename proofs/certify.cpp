@@ -328,7 +328,8 @@ void certify_search(const ir::Program& program, CheckResult& result, Context& co
     } catch (const std::bad_alloc&) {
         limit = "memory is exhausted";
     } catch (const certcheck::ShowsError& e) {
-        throw InternalError(fmt::format("two searches disagree: the answer is that nothing is wrong, but {}", e.what()));
+        throw InternalError(
+            fmt::format("two searches disagree: the answer is that nothing is wrong, but {}", e.what()));
     } catch (const certcheck::Rejected& e) {
         result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
         return;

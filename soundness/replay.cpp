@@ -436,11 +436,11 @@ private:
     Replay& result_;
     State state_;
     Faults faults_;
-    std::optional<Unique> unique_; // replay_unique
+    std::optional<Unique> unique_;      // replay_unique
     ExecutionDetail* detail_ = nullptr; // details
     EpochSpans epochs_;
     Remarks remarks_;
-    Context* context_ = nullptr;        // whose limits count
+    Context* context_ = nullptr;                   // whose limits count
     std::vector<std::vector<Decision>> decisions_; // of a message race, by rank
 };
 
@@ -509,9 +509,9 @@ Replay replay_unique(const ir::Program& program, const Choices& choices, const P
     Replay result;
     const size_t needed = needs_search(program) ? 2 : 1;
     if (executions.size() != needed) {
-        result.reason = fmt::format("there {} {} {}, where {} {} needed", executions.size() == 1 ? "is" : "are",
-                                    executions.size(), executions.size() == 1 ? "execution" : "executions", needed,
-                                    needed == 1 ? "is" : "are");
+        result.reason =
+            fmt::format("there {} {} {}, where {} {} needed", executions.size() == 1 ? "is" : "are", executions.size(),
+                        executions.size() == 1 ? "execution" : "executions", needed, needed == 1 ? "is" : "are");
         return result;
     }
     try {

@@ -28,7 +28,8 @@ inline ir::Program loaded(const std::string& program, Context& context)
                : app::load_c({file.string()}, context, messages);
 }
 
-inline CheckResult certify(const Directory& directory, const std::string& program, std::vector<std::string> arguments = {})
+inline CheckResult certify(const Directory& directory, const std::string& program,
+                           std::vector<std::string> arguments = {})
 {
     const std::filesystem::path file = std::filesystem::path(MPISMT_SOURCE_DIR) / program;
     arguments.insert(arguments.begin(), {"check", file.string(), "--certify", directory.string()});
@@ -61,7 +62,7 @@ inline bool accepted(const Directory& directory, std::string* why = nullptr)
 
 // Whether the certificate is accepted with the file changed, hashes made right; the file is as before then.
 inline bool accepted_with(const Directory& directory, const std::string& name, const std::string& text,
-                   std::string* why = nullptr)
+                          std::string* why = nullptr)
 {
     const std::string before = read(directory / name);
     write(directory / name, text);

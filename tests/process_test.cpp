@@ -134,7 +134,8 @@ TEST_CASE("a certificate of a program with windows is verified, or is not for la
     const fs::path folder = fs::temp_directory_path() / ("mpismt-windows-" + std::to_string(::getpid()));
     const std::string to = "'" + folder.string() + "'";
     const auto check = [&](const char* program, const char* options) {
-        return shell(mpismt + " check '" MPISMT_SOURCE_DIR "/examples/" + program + "' --certify " + to + options).status;
+        return shell(mpismt + " check '" MPISMT_SOURCE_DIR "/examples/" + program + "' --certify " + to + options)
+            .status;
     };
     CHECK(check("c/halo_put.c", " -n 2") == 0);
     CHECK(shell(checker + to).out.find("2 executions replayed") != std::string::npos);

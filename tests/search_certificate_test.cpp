@@ -40,7 +40,8 @@ std::string reason(const char* program, std::vector<std::string> arguments = {})
 }
 
 // The certificate claims something else from now on.
-template <class Change> void claim(const Directory& d, Change change)
+template <class Change>
+void claim(const Directory& d, Change change)
 {
     Manifest m = certcheck::read_manifest(d.string());
     change(m);
@@ -220,8 +221,10 @@ TEST_CASE("conditions on how a program ends are part of its certificate", "[cert
     const Directory scratch;
     const auto program = [&](const char* conditions) {
         const fs::path path = scratch / "program.mpi";
-        write(path, fmt::format("process 0 {{\n    int x;\n    Recv(x, from 1);\n}}\nprocess 1 {{\n    Send(7, to 0);\n}}\n{}\n",
-                                conditions));
+        write(path,
+              fmt::format(
+                  "process 0 {{\n    int x;\n    Recv(x, from 1);\n}}\nprocess 1 {{\n    Send(7, to 0);\n}}\n{}\n",
+                  conditions));
         return path.string(); // absolute: the folder of sources does not matter
     };
     CHECK(reason(program("forall (0:x == 7)").c_str()) == "no-error refutation");
@@ -262,8 +265,8 @@ TEST_CASE("the content of the program's files is part of its certificate", "[cer
 TEST_CASE("a search that leaves out too much is noticed by the search of all states", "[certificate]")
 {
     const Directory d;
-    Options options = app::parse_command_line({"check", "tests/programs/polling_for_ever.mpi", "--engine", "poe",
-                                               "--certify", d.string()})
+    Options options = app::parse_command_line(
+                          {"check", "tests/programs/polling_for_ever.mpi", "--engine", "poe", "--certify", d.string()})
                           .options;
     options.without_rule = "final: polling for ever";
     Context context(options);

@@ -223,7 +223,8 @@ void check_refutation(const std::string& directory, const Manifest& manifest, Ch
 {
     Dimacs cnf(directory + "/query.cnf");
     Names names(directory + "/query.names");
-    Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options(directory)), manifest.verdict == "no-error");
+    Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options(directory)),
+                    manifest.verdict == "no-error");
     Clauses clauses;
     for (std::vector<int> clause; cnf.next(clause); ++result.clauses) {
         meaning.check(clause, names.next());
@@ -292,9 +293,9 @@ void check_search(const std::string& directory, const Manifest& manifest, uint64
         throw Rejected("manifest: the program has another number of processes");
     Context context(manifest.options(directory));
     const auto bound = static_cast<uint32_t>(std::min<int64_t>(manifest.bound, UINT32_MAX / 8));
-    const Exhaustive all = search_all(program, context.choices(), context.properties(), bound,
-                                      manifest.verdict == "no-error",
-                                      transitions > 0 ? transitions : manifest.transitions, &context);
+    const Exhaustive all =
+        search_all(program, context.choices(), context.properties(), bound, manifest.verdict == "no-error",
+                   transitions > 0 ? transitions : manifest.transitions, &context);
     if (manifest.states > 0 && manifest.states != all.states)
         throw Rejected("manifest: there are " + std::to_string(all.states) + " states, not " +
                        std::to_string(manifest.states));

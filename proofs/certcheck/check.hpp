@@ -12,9 +12,9 @@ struct Checked {
     uint64_t states = 0, transitions = 0;
 };
 
-// Throws Rejected, with the reason; std::bad_alloc where memory does not suffice, and LimitReached where a search of all
-// states takes more than so many transitions, 0: than the certificate says; InternalError and UnsupportedError from the
-// replay.
+// Throws Rejected, with the reason; std::bad_alloc where memory does not suffice, and LimitReached where a search of
+// all states takes more than so many transitions, 0: than the certificate says; InternalError and UnsupportedError from
+// the replay.
 Checked check_certificate(const std::string& directory, uint64_t transitions = 0);
 
 // A CNF in DIMACS and a proof in DRAT alone: throws Rejected unless the proof refutes the CNF.

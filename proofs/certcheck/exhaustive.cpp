@@ -80,7 +80,8 @@ private:
     void judge(const soundness::Fault& fault) const
     {
         if (looks_for(fault.kind))
-            throw ShowsError("an execution shows an error (" + std::string(name_of(fault.kind)) + "): " + fault.message);
+            throw ShowsError("an execution shows an error (" + std::string(name_of(fault.kind)) +
+                             "): " + fault.message);
     }
 
     void judge(const Faults& faults)

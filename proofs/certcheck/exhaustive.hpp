@@ -26,8 +26,8 @@ public:
 };
 
 // Throws ShowsError for an error of these kinds, and Rejected, with the reason, for something that it cannot judge, or
-// where it is told to look without the bound but comes to it. Throws LimitReached beyond so many transitions; with a context,
-// its limits count, too.
+// where it is told to look without the bound but comes to it. Throws LimitReached beyond so many transitions; with a
+// context, its limits count, too.
 Exhaustive search_all(const ir::Program&, const Choices&, const Properties&, uint32_t bound, bool without_bound,
                       uint64_t transitions, Context* = nullptr);
 

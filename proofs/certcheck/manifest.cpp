@@ -91,12 +91,9 @@ Manifest read_manifest(const std::string& directory)
         m.states = static_cast<uint64_t>(number("states", int64_t{1} << 60));
         m.transitions = static_cast<uint64_t>(number("transitions", int64_t{1} << 60));
     }
-    const std::set<std::string> known = {"no-error refutation",
-                                         "no-error-within-bound refutation",
-                                         "no-error unique-execution",
-                                         "no-error search",
-                                         "no-error-within-bound search",
-                                         "error execution"};
+    const std::set<std::string> known = {"no-error refutation",          "no-error-within-bound refutation",
+                                         "no-error unique-execution",    "no-error search",
+                                         "no-error-within-bound search", "error execution"};
     if (!known.contains(m.verdict + " " + m.reason))
         input.reject("there is no such verdict for such a reason");
     std::set<std::string> names;
