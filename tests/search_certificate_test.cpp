@@ -99,6 +99,9 @@ TEST_CASE("programs with windows and files have certificates", "[certificate]")
     CHECK(reason("tests/programs/cut_by_the_bound.mpi", {"--bound", "5", "--engine", "poe"}) ==
           "no-error-within-bound search");
     CHECK(reason("examples/litmus_two_senders.mpi") == "no-error search");
+    // The event graph's own finding, which search would replace otherwise.
+    CHECK(reason("tests/programs/race_before_a_call.mpi") == "error execution");
+    CHECK(reason("tests/programs/message_race_probe.mpi", {"--property", "message-race"}) == "no-error refutation");
     // Public and private copies; the contents of files.
     CHECK(reason("tests/c/windows/separate.c", {"-n", "2", "-DSTORE", "-DBEFORE=MPI_Win_sync(w)", "--win-model",
                                                 "separate"}) == "no-error unique-execution");
@@ -119,6 +122,7 @@ TEST_CASE("a faulty program is not certified as one without error", "[certificat
     for (const Faulty& f : std::vector<Faulty>{
              {"examples/window_halo_missing_fence.mpi", {"-n", "3"}, "", "(global-concurrency)"},
              {"examples/file_missing_sync.mpi", {}, "", "(global-concurrency)"},
+             {"tests/programs/race_before_a_call.mpi", {}, "", "(global-concurrency)"},
              // In one order of the locks nothing goes wrong.
              {"examples/window_counter_get_put.mpi", {}, "the order of locks, updates or accesses", "(assertion)"},
              {"tests/c/windows/separate.c",
@@ -265,9 +269,9 @@ TEST_CASE("the content of the program's files is part of its certificate", "[cer
 TEST_CASE("a search that leaves out too much is noticed by the search of all states", "[certificate]")
 {
     const Directory d;
-    Options options = app::parse_command_line(
-                          {"check", "tests/programs/polling_for_ever.mpi", "--engine", "poe", "--certify", d.string()})
-                          .options;
+    const std::vector<std::string> arguments{"check", "tests/programs/polling_for_ever.mpi", "--engine", "poe",
+                                             "--certify", d.string()};
+    Options options = app::parse_command_line(arguments).options;
     options.without_rule = "final: polling for ever";
     Context context(options);
     const ir::Program program = tests::loaded("tests/programs/polling_for_ever.mpi", context);

@@ -82,6 +82,9 @@ private:
         if (looks_for(fault.kind))
             throw ShowsError("an execution shows an error (" + std::string(name_of(fault.kind)) +
                              "): " + fault.message);
+        if (fault.kind == FindingKind::GlobalConcurrency)
+            throw Rejected("accesses of a window or a file race, and nobody has asked for that: what is read there may "
+                           "be anything");
     }
 
     void judge(const Faults& faults)
