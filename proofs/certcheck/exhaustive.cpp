@@ -25,7 +25,7 @@ public:
     Search(const ir::Program& program, const Choices& choices, const Properties& properties, uint32_t bound,
            Context* context)
         : semantics_(program, choices, !program.conditions.empty()), properties_(properties),
-          most_false_answers_(std::clamp<uint32_t>(5 * bound, 100, 1'000'000)),
+          most_false_answers_(static_cast<uint32_t>(std::clamp<uint64_t>(uint64_t{5} * bound, 100, 1'000'000))),
           visited_(program.processes() + State::shared_parts), decided_(program.conditions.size()), context_(context)
     {
         if (context != nullptr)

@@ -21,6 +21,7 @@ Options Manifest::options(const std::string& directory) const
     o.buffering = buffering;
     o.collectives = collectives;
     o.win_model = win_model;
+    o.native = "never"; // machine code for loops is one thing less to trust
     o.properties.push_back(properties);
     for (size_t i = 0; i < given.size(); ++i) {
         if (!lists(name_of_given(i)))
