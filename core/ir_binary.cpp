@@ -83,6 +83,8 @@ bool is_well_formed(const Condition& c, const Program& p)
 {
     for (size_t i = 0; i < c.nodes.size(); ++i) {
         const Condition::Node& n = c.nodes[i];
+        if (n.width == 0 || n.width > 64 || n.to == 0 || n.to > 64 || n.op > ScalarOp::Copy)
+            return false;
         switch (n.what) {
         case Condition::Node::What::Constant: break;
         case Condition::Node::What::Final:
