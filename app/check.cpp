@@ -103,16 +103,15 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
     if (encoding == nullptr && result.verdict == Verdict::NoError && !graph.has_windows) {
         Finding run;
         run.execution = solver::least_execution(graph, context);
-        if (soundness::replay_unique(program, context.choices(), context.errors(), run.execution, &context).accepted) {
+        if (soundness::replay_unique(program, context.choices(), context.errors(), {&run.execution, 1}, &context)
+                .accepted) {
             proofs::certify_executions({std::move(run)}, context);
             proofs::finish_certificate(program, result, "unique-execution", context);
             return;
         }
     }
-    if (graph.has_windows) {
-        result.notes.push_back("windows are decided by a run or by search, which leaves no formula for --certify");
+    if (graph.has_windows) // there is no formula; see app::write_certificate
         return;
-    }
     std::unique_ptr<encoding::Encoding> own;
     if (encoding == nullptr) {
         own = encoding::encode(graph, context);
@@ -439,6 +438,10 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
         const bool wishes = encoding && !encoding->wishes().empty();
         if (!context.options().cross_check.empty() && wishes)
             result.notes.push_back("there is no cross-check of conditions that ask for an execution");
+        else if (!context.options().cross_check.empty() && graph.has_windows)
+            result.notes.push_back(
+                "there is no cross-check: the program has no choice that a solver was asked about, and "
+                "accesses of windows are in no formula");
         else if (!context.options().cross_check.empty())
             cross_check(graph, result, context);
     } catch (const LimitReached& e) {
@@ -450,13 +453,12 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     if (context.options().certify.empty() ||
         (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound))
         return result;
-    if (encoding && !encoding->wishes().empty()) {
-        result.notes.push_back("there is no certificate of conditions that ask for an execution");
+    if (encoding && !encoding->wishes().empty()) // there is no formula of them: see app::write_certificate
         return result;
-    }
     try {
         certify(program, graph, encoding.get(), search ? &*search : nullptr, result, context);
     } catch (const LimitReached& e) {
+        proofs::clear_directory(context.options().certify);
         result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
     }
     finish(result, context);

@@ -123,10 +123,8 @@ int check_command(const Options& options, std::span<const std::string> arguments
                            "mpismt batch --report html=DIRECTORY makes a page for each"}});
     if (!options.cross_check.empty())
         solver::check_cross_checker(options.cross_check);
-    if (!options.certify.empty() || !options.cross_check.empty())
-        if (options.engine == "explicit" || options.engine == "poe")
-            throw InputError(
-                fmt::format("--engine {}: searching leaves no formula for --certify or --cross-check", options.engine));
+    if (!options.cross_check.empty() && (options.engine == "explicit" || options.engine == "poe"))
+        throw InputError(fmt::format("--engine {}: searching leaves no formula for --cross-check", options.engine));
     if (parse_choices(options).dialect != Dialect{}) {
         if (!options.certify.empty() || !options.confirm.empty())
             throw InputError("--certify and --confirm are about the standard: they do not go with --dialect");
@@ -139,6 +137,12 @@ int check_command(const Options& options, std::span<const std::string> arguments
                              "--reductions any");
         if (programs.size() > 1 || !options.process_counts.empty())
             throw InputError("--certify: a certificate is of one program");
+        for (const GivenFile& f : parse_given_files(options))
+            if ((f.path != "/dev/null" && !std::filesystem::is_regular_file(f.path)) ||
+                std::any_of(f.name.begin(), f.name.end(), [](unsigned char c) { return c < ' '; }))
+                throw InputError(fmt::format("--certify: the certificate has the content of each --file, and {} is no "
+                                             "plain file with a plain name",
+                                             f.path));
         proofs::prepare_directory(options.certify);
     }
 

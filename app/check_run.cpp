@@ -7,6 +7,7 @@
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
 #include "frontend/c/captured.hpp"
+#include "proofs/certify.hpp"
 #include "report/html.hpp"
 #include "soundness/replay.hpp"
 
@@ -64,8 +65,11 @@ void look_with_given_clock(const std::vector<std::string>& names, std::optional<
     ir::Program timed = load_c(names, part, messages);
     try {
         Checked found = check_and_replay(timed, part);
-        if (found.result.verdict != Verdict::Error)
+        if (found.result.verdict != Verdict::Error) {
+            if (!options.certify.empty()) // of an answer that holds at that time
+                proofs::clear_directory(options.certify);
             return;
+        }
         checked = std::move(found);
         program = std::move(timed);
     } catch (const UnsupportedError&) {
@@ -110,6 +114,10 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         if (may_set_clock && options.timeout > 0)
             context.reserve(static_cast<double>(options.timeout) / 3);
         checked = record ? check_record(*record, program, context) : check_and_replay(*program, context);
+        if (record && !options.certify.empty()) {
+            proofs::clear_directory(options.certify);
+            checked.result.notes.push_back("there is no certificate of what a record shows");
+        }
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
             look_with_given_clock(names, program, checked, context);
     } catch (const UnsupportedError& e) {

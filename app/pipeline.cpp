@@ -1,5 +1,6 @@
 #include "app/pipeline.hpp"
 
+#include "app/certificate.hpp"
 #include "app/check.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
@@ -100,12 +101,13 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         // them are searched. So are those with MPI_Parrived.
         if (context.options().engine == "auto" && is_left_to_search(program) && result.verdict != Verdict::NoError &&
             result.verdict != Verdict::Error) {
+            if (!context.options().certify.empty()) // of an answer within the bound
+                proofs::clear_directory(context.options().certify);
             result = soundness::explore(program, context, soundness::Reduction::Poe);
-            if (result.verdict != Verdict::Error &&
-                (!context.options().certify.empty() || !context.options().cross_check.empty()))
+            if (!context.options().cross_check.empty())
                 result.notes.push_back(
-                    "windows, files and MPI_Parrived are decided by search, which leaves no formula for --certify or "
-                    "--cross-check");
+                    "there is no cross-check, of any question: the program is decided by search (it "
+                    "has windows, files or MPI_Parrived), which leaves no formula for another solver");
         }
         return result;
     } catch (const LimitReached& e) {
@@ -322,6 +324,8 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
 
 Checked check_and_replay(const ir::Program& program, Context& context)
 {
+    if (!context.options().certify.empty())
+        proofs::clear_directory(context.options().certify);
     CheckResult result = run_engine_under_all(program, context);
     if (result.program.empty() && program.files.size() > 0)
         result.program = program.files.name(0);
@@ -335,18 +339,8 @@ Checked check_and_replay(const ir::Program& program, Context& context)
     // Without a finding there is no execution to show; any will do.
     if (context.options().show_output && checked.result.findings.empty() && checked.result.unsupported.empty())
         checked.output.push_back(soundness::output_of_one_run(program, context));
-    if (!context.options().certify.empty()) {
-        if (checked.result.verdict == Verdict::Error) {
-            std::vector<Finding> errors;
-            std::copy_if(checked.result.findings.begin(), checked.result.findings.end(), std::back_inserter(errors),
-                         [](const Finding& f) { return !f.note; });
-            proofs::certify_executions(errors, context);
-            proofs::finish_certificate(program, checked.result, "execution", context);
-        } else if (checked.result.verdict != Verdict::NoError &&
-                   checked.result.verdict != Verdict::NoErrorWithinBound) {
-            checked.result.notes.push_back("there is no certificate of this verdict");
-        }
-    }
+    if (!context.options().certify.empty())
+        write_certificate(program, checked.result, context);
     return checked;
 }
 

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0006 ^ sizeof(Instr) << 32 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0007 ^ sizeof(Instr) << 32 ^
                            static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
@@ -78,6 +78,34 @@ private:
     std::string_view bytes_;
 };
 
+// What is read may come from anywhere.
+bool is_well_formed(const Condition& c, const Program& p)
+{
+    for (size_t i = 0; i < c.nodes.size(); ++i) {
+        const Condition::Node& n = c.nodes[i];
+        if (n.width == 0 || n.width > 64 || n.to == 0 || n.to > 64 || n.op > ScalarOp::Copy)
+            return false;
+        switch (n.what) {
+        case Condition::Node::What::Constant: break;
+        case Condition::Node::What::Final:
+            if (n.rank >= p.entry.size() || n.variable >= p.variables.size())
+                return false;
+            break;
+        case Condition::Node::What::FileSize:
+        case Condition::Node::What::FileData:
+            if (n.file >= c.files.size())
+                return false;
+            break;
+        case Condition::Node::What::Operation:
+            if (n.a >= i || n.b >= i)
+                return false;
+            break;
+        default: return false;
+        }
+    }
+    return !c.nodes.empty();
+}
+
 } // namespace
 
 std::string to_bytes(const Program& p)
@@ -120,9 +148,20 @@ std::string to_bytes(const Program& p)
         w.number(v.function);
         w.number(v.reg);
         w.number(v.global);
-        w.number(uint64_t{v.in_memory} | uint64_t{v.is_float} << 1 | uint64_t{v.width} << 2);
+        w.number(uint64_t{v.in_memory} | uint64_t{v.is_float} << 1 | uint64_t{v.is_value} << 2 |
+                 uint64_t{v.is_inner} << 3 | uint64_t{v.width} << 4);
         w.number(v.elements);
         w.loc(v.loc);
+    }
+    w.number(p.conditions.size());
+    for (const Condition& c : p.conditions) {
+        w.number(static_cast<uint64_t>(c.kind));
+        w.array(c.nodes);
+        w.number(c.files.size());
+        for (const std::string& f : c.files)
+            w.text(f);
+        w.text(c.text);
+        w.loc(c.loc);
     }
     w.array(p.entry);
     w.number(p.implicit_init);
@@ -183,11 +222,26 @@ Program from_bytes(std::string_view bytes)
         const uint64_t flags = r.number();
         v.in_memory = (flags & 1) != 0;
         v.is_float = (flags & 2) != 0;
-        v.width = static_cast<uint8_t>(flags >> 2);
+        v.is_value = (flags & 4) != 0;
+        v.is_inner = (flags & 8) != 0;
+        v.width = static_cast<uint8_t>(flags >> 4);
         v.elements = r.small();
         v.loc = r.loc();
     }
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Condition& c = p.conditions.emplace_back();
+        const uint64_t kind = r.number();
+        MPISMT_INVARIANT(kind <= static_cast<uint64_t>(Condition::Kind::Never));
+        c.kind = static_cast<Condition::Kind>(kind);
+        r.array(c.nodes);
+        for (uint64_t files = r.number(); files > 0; --files)
+            c.files.push_back(r.text());
+        c.text = r.text();
+        c.loc = r.loc();
+    }
     r.array(p.entry);
+    for (const Condition& c : p.conditions)
+        MPISMT_INVARIANT(is_well_formed(c, p));
     p.implicit_init = r.number() != 0;
     for (uint64_t n = r.number(); n > 0; --n) {
         Assumption& a = p.assumptions.emplace_back();

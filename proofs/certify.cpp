@@ -5,6 +5,7 @@
 #include "core/errors.hpp"
 #include "core/ir_binary.hpp"
 #include "proofs/certcheck/execution_text.hpp"
+#include "proofs/certcheck/exhaustive.hpp"
 #include "solver/backend.hpp"
 #include "solver/proof.hpp"
 
@@ -13,6 +14,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <new>
 
 namespace mpismt::proofs {
 
@@ -229,8 +231,9 @@ void prepare_directory(const std::string& directory)
     fs::create_directories(path, error);
     if (error)
         throw InputError(fmt::format("--certify {}: {}", directory, error.message()));
-    clear_directory(directory);
 }
+
+bool has_certificate(const Context& context) { return fs::exists(fs::path(context.options().certify) / "manifest"); }
 
 void clear_directory(const std::string& directory)
 {
@@ -238,7 +241,7 @@ void clear_directory(const std::string& directory)
     for (const fs::directory_entry& e : fs::directory_iterator(directory, error)) {
         const std::string name = e.path().filename().string();
         const bool ours =
-            name == "manifest" || name.starts_with("input-") ||
+            name == "manifest" || name.starts_with("input-") || name.starts_with("given-") ||
             std::find(std::begin(names_of_files), std::end(names_of_files), name) != std::end(names_of_files);
         if (ours)
             fs::remove(e.path(), error);
@@ -307,8 +310,46 @@ void certify_executions(const std::vector<Finding>& findings, const Context& con
     write(context.options().certify, "findings", certcheck::findings_text(findings));
 }
 
+void certify_search(const ir::Program& program, CheckResult& result, Context& context)
+{
+    constexpr uint64_t most_transitions = 3'000'000;
+    constexpr int64_t most_seconds = 60, most_megabytes = 2048;
+    Options options = context.options();
+    const int64_t most = static_cast<int64_t>(memory_in_use() / 1048576.0) + most_megabytes;
+    options.memory = options.memory > 0 ? std::min(options.memory, most) : most;
+    certcheck::Exhaustive all;
+    std::string limit;
+    try {
+        Context part(std::move(options), context, most_seconds);
+        all = certcheck::search_all(program, context.choices(), context.errors(), result.bound,
+                                    result.verdict == Verdict::NoError, most_transitions, &part);
+    } catch (const LimitReached& e) {
+        limit = e.what();
+    } catch (const std::bad_alloc&) {
+        limit = "memory is exhausted";
+    } catch (const certcheck::ShowsError& e) {
+        throw InternalError(
+            fmt::format("two searches disagree: the answer is that nothing is wrong, but {}", e.what()));
+    } catch (const certcheck::Rejected& e) {
+        result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
+        return;
+    } catch (const UnsupportedError& e) {
+        result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));
+        return;
+    }
+    if (!limit.empty()) {
+        all = {};
+        all.transitions = most_transitions;
+        result.notes.push_back(fmt::format("the certificate only claims the answer: the search of all states, by which "
+                                           "mpismt-certcheck tests it, did not come to its end ({}); its --transitions "
+                                           "lets it go on longer",
+                                           limit));
+    }
+    finish_certificate(program, result, "search", context, all.states, all.transitions);
+}
+
 void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason,
-                        const Context& context)
+                        const Context& context, uint64_t states, uint64_t transitions)
 {
     const Options& options = context.options();
     const std::string& directory = options.certify;
@@ -348,9 +389,19 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
     m.bound = options.bound;
     m.buffering = options.buffering;
     m.collectives = options.collectives;
+    m.win_model = options.win_model;
+    m.states = states;
+    m.transitions = transitions;
     for (size_t k = 0; k < finding_kinds; ++k)
         if (const auto kind = static_cast<FindingKind>(k); context.is_error(kind))
             m.properties += (m.properties.empty() ? "" : ",") + std::string(name_of(kind));
+    if (m.properties.empty()) // nobody asks for errors
+        m.properties = name_of(FindingKind::MessageRace);
+    for (const GivenFile& f : parse_given_files(options)) {
+        std::ifstream in(f.path, std::ios::binary);
+        write(directory, certcheck::name_of_given(m.given.size()), {std::istreambuf_iterator<char>(in), {}});
+        m.given.push_back(f.name);
+    }
     std::vector<std::string> names;
     for (const fs::directory_entry& e : fs::directory_iterator(directory))
         names.push_back(e.path().filename().string());

@@ -10,7 +10,7 @@
 
 namespace mpismt::proofs {
 
-// Makes the directory, or takes one that is empty or holds a certificate, whose manifest is removed. Throws InputError.
+// Makes the directory, or takes one that is empty or holds a certificate, which stays as it is. Throws InputError.
 void prepare_directory(const std::string& directory);
 // Removes what certificates consist of.
 void clear_directory(const std::string& directory);
@@ -23,9 +23,17 @@ void certify_refutation(encoding::Encoding& encoding, std::span<const encoding::
 // Findings, or the one execution of a program without choices.
 void certify_executions(const std::vector<Finding>& findings, const Context& context);
 
+// "No error", of a program whose states have been searched: the claim that a search of all of them, without reductions,
+// meets none, after it has been tried. Notes how far that came, and why there is no certificate if it cannot judge.
+// Throws InternalError if it meets an error.
+void certify_search(const ir::Program& program, CheckResult& result, Context& context);
+
+// Is there a certificate where --certify says?
+bool has_certificate(const Context& context);
+
 // The rest: the program, the options, the inputs; last the manifest with the hashes of all. `reason` is one of
-// certcheck/manifest.hpp.
+// certcheck/manifest.hpp, as are the numbers of a search.
 void finish_certificate(const ir::Program& program, const CheckResult& result, const std::string& reason,
-                        const Context& context);
+                        const Context& context, uint64_t states = 0, uint64_t transitions = 0);
 
 } // namespace mpismt::proofs

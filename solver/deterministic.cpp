@@ -145,12 +145,24 @@ private:
         }
     }
 
+    // What races is what local code has done before this call: what it does then, and so whether it comes to the call,
+    // may hang on what it has read.
+    void leave_out_call(uint32_t p, uint32_t call)
+    {
+        const RacingAccess& access = one_sided_->races().front().second;
+        std::vector<Step>& steps = result_.execution.steps;
+        if (access.rank == p && access.call == no_call && call != no_call && !steps.empty() &&
+            steps.back().kind == Step::Kind::Call && steps.back().self == CallRef{p, place_[call].second, 0})
+            steps.pop_back();
+    }
+
     void issue(uint32_t p, EventId id)
     {
         const Event& e = graph_.events[id];
         if (one_sided_) {
             one_sided_->issue(id);
             if (races_ && !one_sided_->races().empty()) {
+                leave_out_call(p, e.call);
                 over_ = processes_[p].stopped = true; // what is read from here on may be anything
                 return;
             }

@@ -117,6 +117,9 @@ private:
                 std::vector<ProcessEnd> ends, bool maximal)
     {
         faulty = true;
+        if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
+            result_.reason = "accesses of a window or a file race, which is not looked for (--property "
+                             "global-concurrency): what is read there may be anything";
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };

@@ -9,12 +9,11 @@
 #include "soundness/message_race.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/outcomes.hpp"
+#include "soundness/unique.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 #include <optional>
-#include <tuple>
 
 namespace mpismt::soundness {
 
@@ -89,95 +88,34 @@ public:
 
     void collect(ExecutionDetail& detail) { detail_ = &detail; }
 
-    void run_unique(const Properties& properties)
+    // `unknown`: of accesses to windows, what these fetches get is not known.
+    void run_unique(const Properties& properties, Unique::Extreme extreme, OneOrder::Fetches unknown)
     {
-        for (const ir::Function& f : semantics_.program().functions)
-            for (const ir::Instr& in : f.code)
-                if (in.code == ir::Opcode::Mpi && (in.mpi == MpiOp::Wtime || in.mpi == MpiOp::Wtick))
-                    reject("the program reads a clock");
-        unique_ = true;
-        properties_ = properties;
+        if (semantics_.has_clocks())
+            semantics_.follow_one_order(std::move(unknown));
+        unique_.emplace(semantics_, properties, extreme);
+        say(unique_->program());
         run();
     }
+    const OneOrder* one_order() const { return semantics_.one_order(); }
 
     const std::vector<std::vector<Decision>>& decisions() const { return decisions_; }
 
 private:
-    // A communication of any source, or a send, with what decides whether they fit.
-    struct Envelope {
-        uint32_t rank; // of the receiver
-        uint64_t context;
-        int32_t tag;
-        uint32_t sender;
-    };
-
-    // The call that was just issued leaves the program no choice, as far as can be said without its future.
-    void check_choiceless(const Step& step, const Freedom& free)
+    void claim_unique() const
     {
-        const uint32_t rank = step.self.rank;
-        if (is_poll(step.op))
-            reject("MPI_{} may answer in two ways", name_of(step.op));
-        switch (step.op) {
-        case MpiOp::Waitany:
-        case MpiOp::Waitsome:
-        case MpiOp::Cancel:
-        case MpiOp::Request_free:
-        case MpiOp::Mprobe: reject("MPI_{} may depend on what others do when", name_of(step.op));
-        case MpiOp::Probe:
-            if (static_cast<int32_t>(semantics_.arguments(process(rank)).at(0)) == abi::ANY_SOURCE)
-                reject("MPI_Probe may see a message of any source");
-            break;
-        default: break;
-        }
-        if ((free.buffered && step.buffered.value_or(false)) ||
-            (free.synchronizing && !step.synchronizing.value_or(false)))
-            reject("MPI_{} is not made with the choice that lets least happen", name_of(step.op));
-        for (const Item& i : process(rank).items) {
-            if (i.ref.rank != rank || i.ref.call != step.self.call)
-                continue;
-            if (i.sends()) {
-                if (i.mode == SendMode::Ready || i.mode == SendMode::Buffered)
-                    reject("MPI_{} may depend on what others do when", name_of(step.op));
-                sends_.push_back({static_cast<uint32_t>(i.peer), i.context, i.tag, rank});
-            } else if (i.receives() && i.peer == abi::ANY_SOURCE) {
-                wildcards_.push_back({rank, i.context, i.tag, rank});
-            }
-        }
-    }
-
-    void claim_unique()
-    {
-        std::map<std::tuple<uint32_t, uint64_t>, std::vector<const Envelope*>> sent; // by receiver and context
-        for (const Envelope& s : sends_)
-            sent[{s.rank, s.context}].push_back(&s);
-        for (const Envelope& w : wildcards_) {
-            std::optional<uint32_t> sender;
-            for (const Envelope* s : sent[{w.rank, w.context}]) {
-                if (w.tag != abi::ANY_TAG && w.tag != s->tag)
-                    continue;
-                if (sender && *sender != s->sender)
-                    reject("a receive of any source of process {} may get messages of {} and of {}", w.rank, *sender,
-                           s->sender);
-                sender = s->sender;
-            }
-        }
         for (uint32_t r = 0; r < state_.processes.size(); ++r) {
             check_supported(r);
             if (process(r).status != Process::Status::Ended)
                 reject("process {} {}", r, standing(r));
-            if (!process(r).machine->inputs.empty())
-                reject("process {} takes an input", r);
         }
-        const Final f = classify(semantics_, state_);
-        if (!f.maximal)
-            reject("the execution is not maximal: {}", f.why_not);
-        for (const Fault& fault : faults_.faults)
-            if (properties_.test(static_cast<size_t>(fault.kind)))
-                reject("it shows an error: {}", fault.message);
-        if (!faults_.unsupported.empty() || !faults_.limit.empty())
-            reject("it meets what is not supported, or a limit");
-        if (!f.orphans.empty() && properties_.test(static_cast<size_t>(FindingKind::OrphanMessage)))
-            reject("{}", f.orphans.front().message);
+        say(unique_->end(state_, faults_));
+    }
+
+    static void say(std::string reason)
+    {
+        if (!reason.empty())
+            throw Rejected{std::move(reason)};
     }
 
     template <class... T>
@@ -264,7 +202,7 @@ private:
         if (!decisions_.empty())
             note_envelope(semantics_, p, decisions_[rank]);
         if (unique_ && op == MpiOp::Probe)
-            check_choiceless(step, free); // has no item
+            say(unique_->call(state_, step, free)); // has no item
         remarks_.call(result_.step, semantics_.program(), *p.machine);
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
@@ -276,7 +214,7 @@ private:
         if (!fails) // what fails has nothing to choose
             check_weakest(step, free);
         if (unique_ && op != MpiOp::Probe)
-            check_choiceless(step, free);
+            say(unique_->call(state_, step, free));
         if (detail_)
             for (const Item& i : items)
                 if (is_of_call(i)) {
@@ -503,13 +441,11 @@ private:
     Replay& result_;
     State state_;
     Faults faults_;
-    bool unique_ = false; // replay_unique
+    std::optional<Unique> unique_;      // replay_unique
     ExecutionDetail* detail_ = nullptr; // details
     EpochSpans epochs_;
     Remarks remarks_;
-    Context* context_ = nullptr;        // whose limits count
-    Properties properties_;
-    std::vector<Envelope> sends_, wildcards_;
+    Context* context_ = nullptr;                   // whose limits count
     std::vector<std::vector<Decision>> decisions_; // of a message race, by rank
 };
 
@@ -572,13 +508,32 @@ std::string replay_outcome(const ir::Program& program, const Choices& choices, c
 }
 
 Replay replay_unique(const ir::Program& program, const Choices& choices, const Properties& properties,
-                     const Execution& execution, Context* context)
+                     std::span<const Execution> executions, Context* context)
 {
+    using enum Unique::Extreme;
     Replay result;
-    Finding none;
-    none.execution = execution;
+    const size_t needed = needs_search(program) ? 2 : 1;
+    if (executions.size() != needed) {
+        result.reason =
+            fmt::format("there {} {} {}, where {} {} needed", executions.size() == 1 ? "is" : "are", executions.size(),
+                        executions.size() == 1 ? "execution" : "executions", needed, needed == 1 ? "is" : "are");
+        return result;
+    }
     try {
-        Replayer(program, choices, none, result, context).run_unique(properties);
+        OneOrder::Fetches unknown; // what they get depends on which of several updates was first
+        for (bool again = true; again;) {
+            const size_t before = unknown.size();
+            for (size_t i = 0; i < executions.size(); ++i) {
+                result = {};
+                Finding none;
+                none.execution = executions[i];
+                Replayer replayer(program, choices, none, result, context);
+                replayer.run_unique(properties, i == 0 ? Least : Most, unknown);
+                if (const OneOrder* order = replayer.one_order())
+                    unknown.insert(order->open.begin(), order->open.end());
+            }
+            again = unknown.size() > before;
+        }
         result.accepted = true;
     } catch (const Rejected& rejected) {
         result.reason = rejected.reason;

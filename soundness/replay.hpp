@@ -8,6 +8,7 @@
 #include "soundness/remarks.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,13 +44,16 @@ Replay replay(const ir::Program&, const Choices&, const Finding&, Context* = nul
 // What the execution of an accepted finding leaves implicit.
 ExecutionDetail details(const ir::Program&, const Choices&, const Finding&, Context* = nullptr);
 
-// Does the program have this execution, is it the only one up to the order of independent steps and to buffering and
-// synchronisation, and is it without an error of these kinds? For certificates. Accepted if every free choice is made
-// the way that lets least happen (nothing buffered, collectives synchronise), every process ends, nothing is left over,
-// and each call is of a kind whose outcome does not depend on what other processes do when: no tests, choices among
+// Does the program have these executions, is there no other one up to the order of independent steps and to buffering
+// and synchronisation, and are they without an error of these kinds? For certificates. The first is made with the
+// choices that let least happen (nothing buffered, collectives synchronise). Where there are windows or files, there is
+// a second one, with those that let most happen; else none. Accepted if every process ends, nothing is left over, and
+// each call is of a kind whose outcome does not depend on what other processes do when: no tests, choices among
 // requests, cancellations, ready or Bsend, clocks, inputs; a wildcard only where one process alone ever sends what
-// fits. Then each process makes the same calls with the same results in every execution, and weaker choices only let it
-// go on earlier.
-Replay replay_unique(const ir::Program&, const Choices&, const Properties&, const Execution&, Context* = nullptr);
+// fits; and if of accesses to windows and files none races, and none competes with another one (soundness/unique.cpp).
+// Then each process makes the same calls with the same results in every execution, and weaker choices only let it go on
+// earlier.
+Replay replay_unique(const ir::Program&, const Choices&, const Properties&, std::span<const Execution>,
+                     Context* = nullptr);
 
 } // namespace mpismt::soundness

@@ -1,5 +1,6 @@
 #include "soundness/run.hpp"
 
+#include "soundness/operations.hpp"
 #include "soundness/transition.hpp"
 
 namespace mpismt::soundness {
@@ -50,7 +51,112 @@ std::optional<Transition> next(const Semantics& semantics, const State& state, u
     return answers_false;
 }
 
+// A process goes on as far as it can; matches and effects come when nobody can. What depends on who comes first, its
+// replay refuses.
+class Runner {
+public:
+    Runner(const ir::Program& program, Context& context) : context_(context), semantics_(program, context.choices())
+    {
+        semantics_.look_at_limits(context);
+        semantics_.follow_one_order({});
+    }
+
+    // False: a process comes to a choice, or goes on for ever.
+    bool run(Execution& out)
+    {
+        state_ = semantics_.initial(faults_);
+        for (bool moved = true; moved;) {
+            moved = false;
+            for (uint32_t rank = 0; rank < state_.processes.size(); ++rank)
+                if (!advance(rank, moved))
+                    return false;
+            if (moved)
+                continue;
+            // The places in queues are those of now: what has changed is looked at again.
+            for (const MatchChoice& m : semantics_.matches(state_))
+                if (m.send < state_.processes[m.sender]->items.size() &&
+                    m.receive < state_.processes[m.receiver]->items.size() && semantics_.may_match(state_, m)) {
+                    Transition t;
+                    t.kind = Transition::Kind::Match;
+                    t.match = m;
+                    moved = take(t);
+                }
+            for (const EffectChoice& e : semantics_.effects(state_))
+                if (const std::optional<EffectChoice> now = semantics_.find_effect(state_, e.ref)) {
+                    Transition t;
+                    t.kind = Transition::Kind::Effect;
+                    t.rank = now->ref.rank;
+                    t.effect = *now;
+                    moved = take(t);
+                }
+            if (!faults_.empty())
+                return false;
+        }
+        out.steps = std::move(trace_);
+        out.inputs.resize(state_.processes.size());
+        out.maximal = true;
+        return true;
+    }
+
+private:
+    bool take(const Transition& t)
+    {
+        context_.check_limits();
+        apply(semantics_, state_, t, trace_, faults_);
+        return true;
+    }
+
+    bool advance(uint32_t rank, bool& moved)
+    {
+        constexpr size_t longest = 1'000'000; // steps without waiting for anybody
+        for (size_t steps = 0; steps < longest; ++steps) {
+            std::vector<Transition> ways;
+            switch (state_.processes[rank]->status) {
+            case Process::Status::AtInput: return false;
+            case Process::Status::AtCall: call_transitions(semantics_, state_, rank, ways); break;
+            case Process::Status::InCall:
+                if (is_poll(semantics_.instruction(*state_.processes[rank]).mpi))
+                    return false;
+                return_transitions(semantics_, state_, rank, ways);
+                break;
+            case Process::Status::Ended:
+            case Process::Status::Terminated: break;
+            }
+            if (ways.empty())
+                return true;
+            if (ways.size() != 1)
+                return false;
+            moved = take(ways.front());
+            if (!faults_.empty() || faults_.idle_turn > 0)
+                return false;
+        }
+        return false;
+    }
+
+    Context& context_;
+    Semantics semantics_;
+    State state_;
+    Faults faults_;
+    std::vector<Step> trace_;
+};
+
 } // namespace
+
+std::vector<Execution> extreme_runs(const ir::Program& program, Context& context)
+{
+    std::vector<Execution> out;
+    for (const bool most : {false, true}) {
+        Options options = context.options();
+        if (context.choices().buffering == Choices::Buffering::Any)
+            options.buffering = most ? "infinite" : "zero";
+        if (context.choices().collectives == Choices::Collectives::Any)
+            options.collectives = most ? "none" : "all";
+        Context pinned(std::move(options), context);
+        if (!Runner(program, pinned).run(out.emplace_back()))
+            return {};
+    }
+    return out;
+}
 
 std::vector<std::string> output_of_one_run(const ir::Program& program, Context& context)
 {

@@ -201,3 +201,40 @@ TEST_CASE("what cannot be compared is said", "[diff]")
     says(run({"missing.mpi", "missing.mpi"}), "missing.mpi");
     says(diff(one, one, {"--stuck", "there"}), "expected whether, who, where");
 }
+
+TEST_CASE("programs with windows and files are compared, by what files hold, too", "[diff]")
+{
+    const auto in_window = [](const std::string& body) {
+        return "processes 2;\nint m[2];\nprocess all {\n int v = rank + 5;\n window w = Win_create(m);\n" + body +
+               " Win_free(w);\n}\n";
+    };
+    const auto by = [](const std::string& call) { return " Win_fence(w);\n " + call + ";\n Win_fence(w);\n"; };
+    const std::string put = in_window(by("Put(v, to 1 - rank, at 1, w)"));
+    CHECK(diff(put, in_window(by("Accumulate(v, to 1 - rank, at 1, REPLACE, w)"))).status == 0);
+    CHECK(diff(put, in_window(" Win_lock(LOCK_EXCLUSIVE, 1 - rank, w);\n Put(v, to 1 - rank, at 1, w);\n"
+                              " Win_unlock(1 - rank, w);\n"))
+              .status == 0);
+    CHECK(diff(put, "processes 2;\nprocess all {\n int m[2], v = rank + 5;\n"
+                    " Sendrecv(v, to 1 - rank, m[1], from 1 - rank);\n}\n",
+               {"--observe", "m"})
+              .status == 0);
+    CHECK(diff(put, in_window(by("Put(v, to 1 - rank, at 0, w)"))).status == 1);
+    CHECK(diff(put, in_window(by("Put(v, to 0, at 1, w)"))).out.find("Only") != std::string::npos); // a race
+    const auto in_file = [](const std::string& body) {
+        return "processes 2;\nprocess all {\n int v = rank + 1;\n"
+               " file f = File_open(\"log\", MODE_CREATE | MODE_RDWR);\n" +
+               body + " File_close(f);\n}\n";
+    };
+    const std::string at = in_file(" File_write_at(f, 4 * rank, v);\n");
+    const Run same = diff(at, in_file(" File_seek(f, 4 * rank, SEEK_SET);\n File_write(f, v);\n"));
+    CHECK(same.status == 0);
+    CHECK(same.out.find("what files hold") != std::string::npos);
+    CHECK(diff(at, in_file(" File_write_ordered(f, v);\n")).status == 0);
+    CHECK(diff(at, in_file(" File_write_at(f, 4 - 4 * rank, v);\n")).status == 1);
+    const Run shared = diff(at, in_file(" File_write_shared(f, v);\n")); // in either order
+    CHECK(shared.status == 1);
+    CHECK(shared.out.find("mpismt_diff_new.mpi can end like this") != std::string::npos);
+    const Run overlap =
+        diff(in_file(" File_set_atomicity(f, true);\n File_write_at(f, 0, v);\n"), in_file(" File_write_at(f, 0, v);\n"));
+    CHECK(overlap.out.find("has a finding of the kind global-concurrency") != std::string::npos);
+}

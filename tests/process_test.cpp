@@ -128,14 +128,32 @@ TEST_CASE("what may have been freed is shown where it was made", "[process]")
     }
 }
 
-TEST_CASE("an answer that was found by search has no certificate, and says so", "[process]")
+TEST_CASE("a certificate of a program with windows is verified, or is not for lack of time", "[process]")
 {
-    const std::string program = "'" MPISMT_SOURCE_DIR "/examples/c/halo_put.c'";
+    const std::string checker = "'" + (fs::path(MPISMT_BINARY).parent_path() / "mpismt-certcheck").string() + "' ";
     const fs::path folder = fs::temp_directory_path() / ("mpismt-windows-" + std::to_string(::getpid()));
-    const Ran ran = shell(mpismt + " check " + program + " -n 2 --certify '" + folder.string() + "'");
-    fs::remove_all(folder);
+    const std::string to = "'" + folder.string() + "'";
+    const auto check = [&](const char* program, const char* options) {
+        return shell(mpismt + " check '" MPISMT_SOURCE_DIR "/examples/" + program + "' --certify " + to + options)
+            .status;
+    };
+    CHECK(check("c/halo_put.c", " -n 2") == 0);
+    CHECK(shell(checker + to).out.find("2 executions replayed") != std::string::npos);
+    CHECK(check("window_spin_lock.mpi", "") == 0);
+    Ran ran = shell(checker + to);
     CHECK(ran.status == 0);
-    CHECK(ran.out.find("leaves no formula for --certify") != std::string::npos);
+    CHECK(ran.out.find("a second search, of all") != std::string::npos);
+    ran = shell(checker + "--transitions 10 " + to);
+    CHECK(ran.status == 3);
+    CHECK(ran.out.find("not checked: the search of all states takes more than 10 transitions") != std::string::npos);
+    CHECK(shell(checker + "--transitions 0 " + to).status == 2);
+    CHECK(shell(checker + "--transitions " + to).status == 2);
+    // Bad input destroys nothing, an answer without a certificate does.
+    CHECK(check("no_such_program.mpi", "") == 2);
+    CHECK(shell(checker + to).status == 0);
+    CHECK(check("window_spin_lock.mpi", " --timeout 1 --engine sat") != 0);
+    CHECK(shell(checker + to).status == 1);
+    fs::remove_all(folder);
 }
 
 TEST_CASE("what is given in an execution is shown: by whom, what, where", "[process]")

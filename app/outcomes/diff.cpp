@@ -5,6 +5,7 @@
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "core/scalar.hpp"
+#include "soundness/operations.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -78,6 +79,7 @@ std::vector<std::string> words_of_list(const std::string& list)
 Observed observed(const Options& options, const ir::Program& old_one, const ir::Program& new_one, std::array<bool, 2> c)
 {
     Observed result;
+    result.files = soundness::uses_files(old_one) || soundness::uses_files(new_one);
     result.stuck = options.stuck == "whether" ? Observed::Stuck::Whether
                    : options.stuck == "where" ? Observed::Stuck::Where
                                               : Observed::Stuck::Who;
@@ -143,6 +145,8 @@ std::string to_string(const Observed& o)
     std::string out = o.output ? "output and exit status, " : "";
     if (!names.empty())
         out += names + ", ";
+    if (o.files)
+        out += "what files hold, ";
     out += o.stuck == Observed::Stuck::Whether ? "whether some process is stuck"
            : o.stuck == Observed::Stuck::Who   ? "which processes are stuck"
                                                : "where processes are stuck";

@@ -22,6 +22,7 @@ namespace mpismt::app {
 struct Observed {
     enum class Stuck { Whether, Who, Where } stuck = Stuck::Who;
     bool output = false;                             // and exit status
+    bool files = false;                              // there are files, whose contents are seen in any case
     std::vector<std::vector<std::string>> variables; // names, by rank
     // Of a process that is stuck, or not: is this variable seen? Unset: all of it are, or none.
     std::function<bool(const FinalProcess&, const std::string& name)> even_if_stuck;

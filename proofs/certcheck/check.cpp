@@ -1,9 +1,11 @@
 #include "proofs/certcheck/check.hpp"
 
+#include "core/context.hpp"
 #include "core/errors.hpp"
 #include "core/ir_binary.hpp"
 #include "proofs/certcheck/clauses.hpp"
 #include "proofs/certcheck/execution_text.hpp"
+#include "proofs/certcheck/exhaustive.hpp"
 #include "proofs/certcheck/manifest.hpp"
 #include "proofs/certcheck/meaning.hpp"
 #include "soundness/replay.hpp"
@@ -221,7 +223,8 @@ void check_refutation(const std::string& directory, const Manifest& manifest, Ch
 {
     Dimacs cnf(directory + "/query.cnf");
     Names names(directory + "/query.names");
-    Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options()), manifest.verdict == "no-error");
+    Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options(directory)),
+                    manifest.verdict == "no-error");
     Clauses clauses;
     for (std::vector<int> clause; cnf.next(clause); ++result.clauses) {
         meaning.check(clause, names.next());
@@ -250,24 +253,54 @@ void check_executions(const std::string& directory, const Manifest& manifest, Ch
     const ir::Program program = read_program(directory);
     if (program.processes() != manifest.processes)
         throw Rejected("manifest: the program has another number of processes");
-    const Options options = manifest.options();
-    const Choices choices = parse_choices(options);
+    Context context(manifest.options(directory));
+    const Choices& choices = context.choices();
     Input input(directory + "/findings");
-    const bool unique = manifest.reason == "unique-execution";
-    bool error = false;
     const std::vector<Finding> findings = read_findings(input);
-    for (const Finding& f : findings) {
+    const auto refuse = [&](const soundness::Replay& replay) {
+        throw Rejected("findings: execution " + std::to_string(result.executions) + " is refused at step " +
+                       std::to_string(replay.step) + ": " + replay.reason);
+    };
+    if (manifest.reason == "unique-execution") {
+        std::vector<Execution> executions;
+        for (const Finding& f : findings)
+            executions.push_back(f.execution);
         const soundness::Replay replay =
-            unique ? soundness::replay_unique(program, choices, parse_properties(options), f.execution)
-                   : soundness::replay(program, choices, f);
+            soundness::replay_unique(program, choices, context.properties(), executions, &context);
         if (!replay.accepted)
-            throw Rejected("findings: execution " + std::to_string(result.executions) + " is refused at step " +
-                           std::to_string(replay.step) + ": " + replay.reason);
-        error = error || !f.note;
+            refuse(replay);
+        result.executions = executions.size();
+        return;
+    }
+    for (const Finding& f : findings) {
+        if (f.condition && *f.condition >= program.conditions.size())
+            throw Rejected("findings: the program has no such condition");
+        if (!context.looks_for(f.kind))
+            throw Rejected("findings: nobody has asked for findings of this kind");
+        const soundness::Replay replay = soundness::replay(program, choices, f, &context);
+        if (!replay.accepted || replay.instead)
+            refuse(replay);
         ++result.executions;
     }
-    if (unique ? findings.size() != 1 : !error)
+    if (findings.empty())
         throw Rejected("findings: there is no execution that shows the verdict");
+}
+
+void check_search(const std::string& directory, const Manifest& manifest, uint64_t transitions, Checked& result)
+{
+    const ir::Program program = read_program(directory);
+    if (program.processes() != manifest.processes)
+        throw Rejected("manifest: the program has another number of processes");
+    Context context(manifest.options(directory));
+    const auto bound = static_cast<uint32_t>(std::min<int64_t>(manifest.bound, UINT32_MAX / 8));
+    const Exhaustive all =
+        search_all(program, context.choices(), context.properties(), bound, manifest.verdict == "no-error",
+                   transitions > 0 ? transitions : manifest.transitions, &context);
+    if (manifest.states > 0 && manifest.states != all.states)
+        throw Rejected("manifest: there are " + std::to_string(all.states) + " states, not " +
+                       std::to_string(manifest.states));
+    result.states = all.states;
+    result.transitions = all.transitions;
 }
 
 } // namespace
@@ -281,14 +314,14 @@ void check_proof(const std::string& cnf_path, const std::string& proof, Checked&
     follow_proof(clauses, proof, cnf.variables(), result);
 }
 
-Checked check_certificate(const std::string& directory)
+Checked check_certificate(const std::string& directory, uint64_t transitions)
 {
     const Manifest manifest = read_manifest(directory);
     std::vector<std::string> needed = {"options", "program.ir"};
     if (manifest.reason == "refutation")
         needed.insert(needed.end(),
                       {"query.cnf", "query.names", "query.meaning", "query.order", "query.cycles", "query.drat"});
-    else
+    else if (manifest.reason != "search")
         needed.emplace_back("findings");
     for (const std::string& name : needed)
         if (!manifest.lists(name))
@@ -298,6 +331,8 @@ Checked check_certificate(const std::string& directory)
     result.verdict = manifest.verdict;
     if (manifest.reason == "refutation")
         check_refutation(directory, manifest, result);
+    else if (manifest.reason == "search")
+        check_search(directory, manifest, transitions, result);
     else
         check_executions(directory, manifest, result);
     return result;

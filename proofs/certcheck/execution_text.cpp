@@ -89,6 +89,8 @@ std::string findings_text(const std::vector<Finding>& findings)
         out += "finding " + std::string(name_of(f.kind)) + " " + f.buffering + " " + f.collectives + "\n";
         for (const Location& l : f.locations)
             out += "place" + n(l.rank) + place(l.loc) + " " + (l.call.empty() ? "-" : l.call) + " " + l.role + "\n";
+        if (f.condition)
+            out += "condition" + n(*f.condition) + "\n";
         const Execution& x = f.execution;
         for (size_t r = 0; r < x.inputs.size(); ++r) {
             out += "inputs" + n(r);
@@ -164,6 +166,9 @@ std::vector<Finding> read_findings(Input& input)
             l.call = call == "-" ? "" : call;
             l.role = w.rest();
             f.locations.push_back(std::move(l));
+        } else if (what == "condition") {
+            f.condition = small(w);
+            w.end();
         } else if (what == "inputs") {
             next_rank(x.inputs.size());
             std::vector<uint64_t>& values = x.inputs.emplace_back();

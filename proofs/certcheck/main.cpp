@@ -16,10 +16,11 @@
 namespace {
 
 constexpr const char* usage =
-    "usage: mpismt-certcheck [--memory MB] DIR\n"
+    "usage: mpismt-certcheck [--memory MB] [--transitions N] DIR\n"
     "       mpismt-certcheck [--memory MB] --proof CNF DRAT\n"
     "Checks the certificate in DIR that `mpismt check --certify DIR` wrote (proofs/README.md), or that a\n"
-    "proof in DRAT, text or binary, refutes a formula in DIMACS. Memory is limited to 16384 MB unless told.\n";
+    "proof in DRAT, text or binary, refutes a formula in DIMACS. Memory is limited to 16384 MB unless told,\n"
+    "a search of all states to the transitions that the certificate names.\n";
 
 int bad_usage()
 {
@@ -32,13 +33,18 @@ int bad_usage()
 int main(int argc, char** argv)
 {
     std::vector<std::string> arguments(argv + 1, argv + argc);
-    uint64_t megabytes = 16384;
-    if (arguments.size() >= 2 && arguments[0] == "--memory") {
+    uint64_t megabytes = 16384, transitions = 0;
+    for (uint64_t* value; arguments.size() >= 2; arguments.erase(arguments.begin(), arguments.begin() + 2)) {
+        if (arguments[0] == "--memory")
+            value = &megabytes;
+        else if (arguments[0] == "--transitions")
+            value = &transitions;
+        else
+            break;
         const std::string& a = arguments[1];
-        const auto [end, error] = std::from_chars(a.data(), a.data() + a.size(), megabytes);
-        if (error != std::errc() || end != a.data() + a.size() || megabytes == 0 || megabytes > (uint64_t{1} << 30))
+        const auto [end, error] = std::from_chars(a.data(), a.data() + a.size(), *value);
+        if (error != std::errc() || end != a.data() + a.size() || *value == 0 || megabytes > (uint64_t{1} << 30))
             return bad_usage();
-        arguments.erase(arguments.begin(), arguments.begin() + 2);
     }
     if (arguments.size() == 1 && (arguments[0] == "--help" || arguments[0] == "-h")) {
         std::cout << usage;
@@ -54,7 +60,7 @@ int main(int argc, char** argv)
         if (proof_alone)
             mpismt::certcheck::check_proof(arguments[1], arguments[2], checked);
         else
-            checked = mpismt::certcheck::check_certificate(arguments[0]);
+            checked = mpismt::certcheck::check_certificate(arguments[0], transitions);
         std::cout << "verified" << (proof_alone ? std::string() : ": " + checked.verdict) << "\n";
         if (checked.clauses > 0)
             std::cout << checked.clauses << " clauses, " << checked.lemmas << " lemmas (" << checked.rat_steps
@@ -62,6 +68,9 @@ int main(int argc, char** argv)
         if (checked.executions > 0)
             std::cout << checked.executions << (checked.executions == 1 ? " execution" : " executions")
                       << " replayed\n";
+        if (checked.states > 0)
+            std::cout << "a second search, of all " << checked.states << " states by " << checked.transitions
+                      << " transitions, meets no error\n";
         return 0;
     } catch (const mpismt::certcheck::Rejected& e) {
         std::cout << "rejected: " << e.what() << "\n";
