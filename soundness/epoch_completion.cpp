@@ -288,6 +288,8 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
     // Others may see by what comes after it, in shared memory, that what came before it is over.
     if (op == MpiOp::Win_sync && shares_memory_)
         call.state.windows.write().next_interval(rank);
+    if (op == MpiOp::Win_sync)
+        synchronise_memory(call.state, rank);
     if (op == MpiOp::Win_sync && call.state.windows->separate)
         call.state.windows.write().take_in(current_window(call.state, rank).window, rank);
     if (op == MpiOp::Win_attach || op == MpiOp::Win_detach || op == MpiOp::Win_post || op == MpiOp::Win_sync)
@@ -388,6 +390,7 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
         (op == MpiOp::Win_wait || (op == MpiOp::Win_test && *choice.flag) || op == MpiOp::Win_fence ||
          op == MpiOp::Win_lock || op == MpiOp::Win_lock_all))
         call.state.windows.write().take_in(id, rank);
+    synchronise_memory(call.state, rank);
     forget_accesses(call.state);
 }
 

@@ -466,7 +466,7 @@ void Semantics::grant(State& state, const CallRef& ref) const
                         l.after = there.released;
                     if (l.exclusive && !one_order_)
                         join(l.after, there.shared_released);
-                    l.after.resize(state.processes.size());
+                    l.after.resize(state.windows->clocks.front().size());
                 }
 }
 

@@ -36,6 +36,7 @@ void Semantics::look_for_windows()
     has_files_ = uses_files(program_);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
+            has_fences_ |= i.code == ir::Opcode::Compute && i.op == ScalarOp::Copy && i.strict;
             if (i.code != ir::Opcode::Mpi)
                 continue;
             shares_memory_ |= i.mpi == MpiOp::Win_allocate_shared;
@@ -65,7 +66,9 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         world[i] = static_cast<int32_t>(i);
     State state;
     if (has_clocks())
-        state.windows.write().clocks.assign(n, Clock(n));
+        state.windows.write().clocks.assign(n, Clock(shares_memory_ ? 2 * n : n));
+    if (shares_memory_ && !has_fences_)
+        state.windows.write().seen_stores.assign(n, Clock(n));
     if (has_windows_ && choices_.separate_windows)
         state.windows.write().separate = true;
     for (uint32_t i = 0; has_clocks() && i < n; ++i)
@@ -401,6 +404,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         case CallKind::Collective: issue_collective(call); break;
         case CallKind::OneSided: issue_one_sided(call); break;
         case CallKind::Epoch:
+            synchronise_memory(state, rank);
             issue_epoch_call(call);
             enable_operations(call);
             break;

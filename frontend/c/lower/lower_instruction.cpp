@@ -417,7 +417,11 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         out.push_back(atomic(*rmw));
     } else if (auto* cas = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
         out = atomic(*cas);
-    } else if (llvm::isa<llvm::FenceInst>(i)) {
+    } else if (llvm::isa<llvm::FenceInst>(i)) { // there is one thread; but others may share its memory
+        ir::Instr& fence = emit(Opcode::Compute, 8, Operand::constant(0));
+        fence.op = ScalarOp::Copy;
+        fence.strict = true;
+        result(fence);
         return;
     } else {
         throw Unsupported{std::string("the instruction ") + i.getOpcodeName()};

@@ -6,7 +6,7 @@
 // mpismt: -n 2 -DSPIN expect unsupported
 // mpismt: -n 2 -DCOUNTER expect unsupported
 // mpismt: -n 2 -DIN_TURN expect no-error complete
-// mpismt: -n 2 -DIN_TURN -DPLAIN expect no-error complete
+// mpismt: -n 2 -DIN_TURN -DPLAIN expect undefined-behavior
 // mpismt: -n 2 -DCOUNTER -DPLAIN expect global-concurrency
 #include <assert.h>
 #include <mpi.h>
