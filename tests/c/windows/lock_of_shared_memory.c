@@ -1,5 +1,5 @@
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DALL expect global-concurrency at 30
+// mpismt: -n 2 -DALL expect global-concurrency at 28
 // mpismt: -n 2 -DUNSYNCED expect undefined-behavior
 // A lock of shared memory protects loads and stores in whichever process's part it names, so it returns only when it is
 // granted (MPI 4.1, section 12.5.3). Locks that are shared exclude nobody. UNSYNCED relies on a barrier alone (section 12.7).
