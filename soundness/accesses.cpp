@@ -227,7 +227,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                           std::any_of(other.known.begin(), other.known.end(), knows);
         const bool visible = !windows.separate || windows.is_visible(other, a, from);
         if (over && visible && rules_.hold(Rule::AccessOrder)) {
-            if (conflicts && a.local && !windows.is_seen(other, a.process) && !a.polls)
+            if (conflicts && a.local && !(a.atomic && other.atomic) && !windows.is_seen(other, a.process) && !a.polls)
                 faults.faults.push_back(
                     {FindingKind::UndefinedBehavior,
                      fmt::format("process {} {} shared memory that process {} has stored to, and not both have called "
@@ -242,11 +242,12 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                 one_order_->competed = true;
             continue;
         }
+        if (a.atomic && other.atomic && accesses_interleave_) // whichever comes first, both orders are searched
+            continue;
         if (const Access* waits = a.waits ? &a : other.waits ? &other : nullptr) {
-            faults.unsupported.push_back({waits->spins
-                                              ? spins_text
-                                              : "a loop that polls window memory and does something else as well",
-                                          waits->loc, waits->process});
+            faults.unsupported.push_back(
+                {waits->spins ? spins_text : "a loop that polls window memory and does something else as well",
+                 waits->loc, waits->process});
             continue;
         }
         if (a.atomic && other.atomic) {
@@ -454,7 +455,7 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
         const Clock now = state.windows->clocks[rank];
         Access a;
         a.polls = l.polls;
-        a.waits = l.waits;
+        a.waits = l.waits && !(l.atomic && accesses_interleave_);
         a.spins = l.spins;
         a.atomic = l.atomic;
         a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;

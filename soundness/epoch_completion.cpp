@@ -61,6 +61,8 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
+    if (op == MpiOp::Pcontrol)
+        return true;
     const std::vector<uint64_t> args = arguments(p);
     const WindowObject& object = current_window(state, rank);
     const Windows& windows = *state.windows;
@@ -285,6 +287,8 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
 {
     const MpiOp op = call.op();
     const uint32_t rank = call.rank;
+    if (op == MpiOp::Pcontrol)
+        return;
     // Others may see by what comes after it, in shared memory, that what came before it is over.
     if (op == MpiOp::Win_sync && shares_memory_)
         call.state.windows.write().next_interval(rank);

@@ -562,7 +562,8 @@ private:
     // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no
     // difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
-    bool has_fences_ = false;    // of the language, which order accesses of memory
+    bool accesses_interleave_ = false;    // atomic ones of the language: MPI_Pcontrol stands before each
+    bool has_fences_ = false;             // of the language, which order accesses of memory
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut

@@ -250,9 +250,10 @@ struct Windows {
     ClockPtr give_away(uint32_t process);
     // A new interval begins; returns its number.
     uint32_t next_interval(uint32_t process) { return ++clocks[process][process]; }
-    // Memory that is shared (MPI_Win_allocate_shared): a message or a barrier tells that a process has stored something,
-    // but the machine may show the store to another one only when both have synchronised their memory, the one behind
-    // the store and the other before it looks (section 12.7: MPI_Win_sync is necessary "to ensure portable behavior").
+    // Memory that is shared (MPI_Win_allocate_shared): a message or a barrier tells that a process has stored
+    // something, but the machine may show the store to another one only when both have synchronised their memory, the
+    // one behind the store and the other before it looks (section 12.7: MPI_Win_sync is necessary "to ensure portable
+    // behavior").
     void synchronise(uint32_t process);
     bool is_seen(const Access& stored, uint32_t process) const;
     // One object of all members stands for the shared memory that each of them has in an object of its own.

@@ -129,8 +129,7 @@ void FunctionLowering::given_memory(const Declarator& d)
         array.length = Operand::constant(static_cast<uint64_t>(s.type.elements));
     } else {
         const ir::Reg length = b_.variable();
-        const Operand elements =
-            b_.compute(ScalarOp::UDiv, 64, bytes, Operand::constant(size_of(s.type.base)), loc);
+        const Operand elements = b_.compute(ScalarOp::UDiv, 64, bytes, Operand::constant(size_of(s.type.base)), loc);
         b_.copy(length, 32, b_.convert(ScalarOp::Trunc, 64, 32, elements, loc), loc);
         array.length = Operand::of(length);
     }
@@ -389,8 +388,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::IntOut: o = b_.temporary_object(4, s.loc); break; // an answer that nobody asked for
     case Role::Integer:
         if (s.params[i].name == "disp_unit") { // displacements count elements
-            const Base base =
-                allocates_memory(s.call.op) ? s.expr.type.base : s.buffers[s.find("base")].base;
+            const Base base = allocates_memory(s.call.op) ? s.expr.type.base : s.buffers[s.find("base")].base;
             o = Operand::constant(base == Base::Error ? 1 : size_of(base));
             break;
         }

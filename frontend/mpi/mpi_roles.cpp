@@ -192,12 +192,12 @@ constexpr MpiOp supported[] = {
     // One-sided communication
     MpiOp::Win_create, MpiOp::Win_allocate, MpiOp::Win_allocate_shared, MpiOp::Win_shared_query,
     MpiOp::Win_create_dynamic, MpiOp::Win_attach, MpiOp::Win_detach, MpiOp::Win_free, MpiOp::Win_get_group,
-    MpiOp::Win_get_attr, MpiOp::Win_set_name, MpiOp::Win_set_info, MpiOp::Win_get_info, MpiOp::Put, MpiOp::Get, MpiOp::Accumulate, MpiOp::Get_accumulate, MpiOp::Fetch_and_op,
-    MpiOp::Compare_and_swap, MpiOp::Rput, MpiOp::Rget, MpiOp::Raccumulate, MpiOp::Rget_accumulate, MpiOp::Win_fence,
-    MpiOp::Win_post, MpiOp::Win_start, MpiOp::Win_complete, MpiOp::Win_wait, MpiOp::Win_test, MpiOp::Win_lock,
-    MpiOp::Win_unlock, MpiOp::Win_lock_all, MpiOp::Win_unlock_all, MpiOp::Win_flush, MpiOp::Win_flush_all,
-    MpiOp::Win_flush_local, MpiOp::Win_flush_local_all, MpiOp::Win_sync, MpiOp::Info_create, MpiOp::Info_set,
-    MpiOp::Info_free,
+    MpiOp::Win_get_attr, MpiOp::Win_set_name, MpiOp::Win_set_info, MpiOp::Win_get_info, MpiOp::Put, MpiOp::Get,
+    MpiOp::Accumulate, MpiOp::Get_accumulate, MpiOp::Fetch_and_op, MpiOp::Compare_and_swap, MpiOp::Rput, MpiOp::Rget,
+    MpiOp::Raccumulate, MpiOp::Rget_accumulate, MpiOp::Win_fence, MpiOp::Win_post, MpiOp::Win_start,
+    MpiOp::Win_complete, MpiOp::Win_wait, MpiOp::Win_test, MpiOp::Win_lock, MpiOp::Win_unlock, MpiOp::Win_lock_all,
+    MpiOp::Win_unlock_all, MpiOp::Win_flush, MpiOp::Win_flush_all, MpiOp::Win_flush_local, MpiOp::Win_flush_local_all,
+    MpiOp::Win_sync, MpiOp::Info_create, MpiOp::Info_set, MpiOp::Info_free,
     // Files
     MpiOp::File_open, MpiOp::File_close, MpiOp::File_delete, MpiOp::File_set_view, MpiOp::File_write_at,
     MpiOp::File_read_at, MpiOp::File_write_at_all, MpiOp::File_read_at_all, MpiOp::File_iwrite_at, MpiOp::File_iread_at,

@@ -77,7 +77,8 @@ int natural_result(MpiOp);
 // The type of that value; Wtime and Wtick have one without a parameter.
 Type type_of_result(MpiOp);
 
-// Is its value memory, for which an array is declared (Win_allocate and its kin)? And can the array's length say how much?
+// Is its value memory, for which an array is declared (Win_allocate and its kin)? And can the array's length say how
+// much?
 bool gives_memory(MpiOp);
 bool allocates_memory(MpiOp);
 

@@ -5,8 +5,13 @@
 // mpismt: -n 2 -DDYNAMIC expect invalid-argument
 // mpismt: -n 2 -DALLOCATE expect no-error
 // mpismt: -n 2 -DCREATE expect no-error
+// mpismt: -n 2 -DALLOCATE -DWHOSE=0 expect unsupported
 #include <assert.h>
 #include <mpi.h>
+
+#ifndef WHOSE
+#define WHOSE rank
+#endif
 
 int main(int argc, char **argv)
 {
@@ -24,7 +29,7 @@ int main(int argc, char **argv)
 #else
     MPI_Win_create(mem, 8, 4, MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 #endif
-    MPI_Win_shared_query(win, rank, &bytes, &unit, &there);
+    MPI_Win_shared_query(win, WHOSE, &bytes, &unit, &there);
     assert(bytes == 8 || bytes == 0);
     MPI_Win_free(&win);
     MPI_Finalize();
