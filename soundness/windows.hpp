@@ -171,11 +171,13 @@ struct WindowMember {
     struct Fence {
         ClockPtr clock; // that it gave away
         int32_t said;   // the assertion
+        SourceLoc at;
     };
     std::vector<Fence> at_fence; // without the first ones, so many
     uint32_t fences_forgotten = 0;
     const ClockPtr& fence_clock(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].clock; }
     int32_t fence_says(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].said; }
+    SourceLoc place_of_fence(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].at; }
     bool fence_epoch = false, accessed = false;
     bool fence_free = false; // the last fence is known to end no epoch: it need not wait
     bool post_no_put = false, post_nocheck = false, start_nocheck = false; // assertions of the open epochs

@@ -395,7 +395,7 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         if (!is_model(i))
             check_indices(s->getPointerOperand());
-        if (s->isAtomic())
+        if (s->isAtomic() || s->isVolatile())
             let_others_go_on(i, s->getPointerOperand());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
         if (s->isAtomic())
