@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace mpismt::replay {
 
@@ -105,6 +107,46 @@ void take_step(const Json& step, PlannedRun& run)
         call.source = ref_of(step.at("message"), run).rank;
 }
 
+// Where processes share memory, MPI_Pcontrol stands in the execution for an access that others may come before. The
+// program does not call it: the calls behind it have other numbers there.
+class WithoutAccesses {
+public:
+    explicit WithoutAccesses(const Json& trace)
+    {
+        for (const Json& step : trace)
+            if (step.at("operation") == "MPI_Pcontrol")
+                accesses_.emplace(rank_of(step), call_of(step));
+    }
+
+    uint32_t number(uint32_t rank, uint32_t call) const
+    {
+        return call - static_cast<uint32_t>(
+                          std::distance(accesses_.lower_bound({rank, 0}), accesses_.lower_bound({rank, call})));
+    }
+
+    Json trace(const Json& all) const
+    {
+        Json rest = Json::array();
+        for (Json step : all) {
+            if (accesses_.contains({rank_of(step), call_of(step)}))
+                continue;
+            renumber(step);
+            for (const char* other : {"with", "message"})
+                if (step.contains(other))
+                    renumber(step[other]);
+            rest.push_back(std::move(step));
+        }
+        return rest;
+    }
+
+private:
+    static uint32_t rank_of(const Json& ref) { return ref.at("rank").get<uint32_t>(); }
+    static uint32_t call_of(const Json& ref) { return ref.at("call").get<uint32_t>(); }
+    void renumber(Json& ref) const { ref["call"] = number(rank_of(ref), call_of(ref)); }
+
+    std::set<std::pair<uint32_t, uint32_t>> accesses_; // rank and call
+};
+
 PlannedRun planned_run(const Json& report, const Json& finding)
 {
     PlannedRun run;
@@ -117,18 +159,20 @@ PlannedRun planned_run(const Json& report, const Json& finding)
     const Json& ends = finding.at("ends");
     if (ends.empty() || ends.size() > most_processes)
         refuse(fmt::format("{} processes", ends.size()));
+    const WithoutAccesses numbers(finding.at("trace"));
+    const Json trace = numbers.trace(finding.at("trace"));
     run.processes.resize(ends.size());
     for (size_t rank = 0; rank < ends.size(); ++rank) {
         PlannedProcess& p = run.processes[rank];
         p.end = state_named(ends[rank].at("state").get<std::string>());
         if (p.end == State::Blocked || p.end == State::Polling) {
-            p.last_call = ends[rank].at("call").get<uint32_t>();
+            p.last_call = numbers.number(static_cast<uint32_t>(rank), ends[rank].at("call").get<uint32_t>());
             p.last_op = ends[rank].at("operation").get<std::string>();
         }
     }
-    for (const Json& step : finding.at("trace"))
+    for (const Json& step : trace)
         take_step(step, run);
-    take_order(finding.at("trace"), run);
+    take_order(trace, run);
     for (const Json& l : finding.at("locations"))
         run.places.push_back(
             {l.at("rank").get<uint32_t>(), l.value("line", uint32_t{0}), l.value("call", std::string())});

@@ -18,7 +18,7 @@ bool waits(const ProcessEnd& end)
 
 std::string call_label(const Step& step)
 {
-    return fmt::format("{}{}", name_of(step.op), step.loc ? fmt::format(":{}", step.loc.line) : "");
+    return fmt::format("{}{}", short_name(step.op), step.loc ? fmt::format(":{}", step.loc.line) : "");
 }
 
 // A cluster a process, its calls in order; solid arrows are matches, dashed ones say who waits for whom at the end.

@@ -110,8 +110,10 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         steps.push_back(std::move(s));
         if (step.kind != Step::Kind::Call)
             continue;
-        Json call{
-            {"rank", step.self.rank}, {"call", step.self.call}, {"name", name_of(step.op)}, {"kind", kind_of(step.op)}};
+        Json call{{"rank", step.self.rank},
+                  {"call", step.self.call},
+                  {"name", short_name(step.op)},
+                  {"kind", kind_of(step.op)}};
         if (step.loc) {
             call["file"] = files.name(step.loc.file);
             call["line"] = step.loc.line;

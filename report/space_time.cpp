@@ -163,7 +163,7 @@ private:
 
     std::string label(const Step& step) const
     {
-        std::string out(name_of(step.op));
+        std::string out = short_name(step.op);
         if (step.loc)
             out += fmt::format(":{}", step.loc.line);
         if (const auto it = numbers_.find({step.self.rank, step.self.call, 0}); it != numbers_.end())
@@ -207,7 +207,7 @@ private:
         const Step& step = execution_.steps[i];
         for (const EffectTarget& e : detail_->effects)
             if (e.step == i) {
-                const std::string name = fmt::format("{}:{}", name_of(step.op), step.loc.line);
+                const std::string name = fmt::format("{}:{}", short_name(step.op), step.loc.line);
                 if (e.gives)
                     line(step.self.rank, e.rank, name);
                 else
@@ -226,7 +226,7 @@ private:
             if (!answer.empty())
                 cell.text += answer;
         } else {
-            put(lane, fmt::format("└ {} returns{}", name_of(step.op), answer), false);
+            put(lane, fmt::format("└ {} returns{}", short_name(step.op), answer), false);
         }
         last_[lane].reset();
     }

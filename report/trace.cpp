@@ -96,8 +96,8 @@ private:
         if (it == calls_.end())
             return fmt::format("call {}", ref.call);
         const Step& step = *it->second;
-        return fmt::format("{}{}{}", name_of(step.op), step.loc ? fmt::format(" at {}", place(files_, step.loc)) : "",
-                           part_of(ref));
+        return fmt::format("{}{}{}", short_name(step.op),
+                           step.loc ? fmt::format(" at {}", place(files_, step.loc)) : "", part_of(ref));
     }
 
     std::string match(const Step& step) const

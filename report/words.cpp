@@ -41,7 +41,10 @@ std::string processes(const std::vector<uint32_t>& ranks)
     return (ranks.size() == 1 ? "process " : "processes ") + list_of(ranks);
 }
 
-std::string mpi_name(MpiOp op) { return fmt::format("MPI_{}", name_of(op)); }
+// Where processes share memory, MPI_Pcontrol stands for an access of it that others may come before.
+std::string short_name(MpiOp op) { return op == MpiOp::Pcontrol ? "access" : std::string(name_of(op)); }
+
+std::string mpi_name(MpiOp op) { return op == MpiOp::Pcontrol ? short_name(op) : fmt::format("MPI_{}", name_of(op)); }
 
 std::string counted(size_t n, std::string_view noun) { return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s"); }
 

@@ -19,6 +19,7 @@ std::string enumeration(const std::vector<std::string>& items);
 
 // "MPI_Send".
 std::string mpi_name(MpiOp);
+std::string short_name(MpiOp); // without MPI_
 // "2 findings", "1 finding".
 std::string counted(size_t n, std::string_view noun);
 

@@ -226,17 +226,28 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
         const bool over = (other.ended_in != Access::open && from[other.ended_by] >= other.ended_in) ||
                           std::any_of(other.known.begin(), other.known.end(), knows);
         const bool visible = !windows.separate || windows.is_visible(other, a, from);
-        if (over && visible && rules_.hold(Rule::AccessOrder))
+        if (over && visible && rules_.hold(Rule::AccessOrder)) {
+            if (conflicts && a.local && !(a.atomic && other.atomic) && !windows.is_seen(other, a.process) && !a.polls)
+                faults.faults.push_back(
+                    {FindingKind::UndefinedBehavior,
+                     fmt::format("process {} {} shared memory that process {} has stored to, and not both have called "
+                                 "MPI_Win_sync between: a message or a barrier alone need not show the store",
+                                 a.process, a.kind == Access::Kind::Read ? "reads" : "writes", other.process),
+                     {place(a, "the access"), place(other, "the store")}});
             continue;
+        }
         if ((a.polls || other.polls) &&
             !windows.separate) { // it waits for just that; what else has come by then can differ
             if (one_order_)
                 one_order_->competed = true;
             continue;
         }
+        if (a.atomic && other.atomic && accesses_interleave_) // whichever comes first, both orders are searched
+            continue;
         if (const Access* waits = a.waits ? &a : other.waits ? &other : nullptr) {
             faults.unsupported.push_back(
-                {"a loop that polls window memory and does something else as well", waits->loc, waits->process});
+                {waits->spins ? spins_text : "a loop that polls window memory and does something else as well",
+                 waits->loc, waits->process});
             continue;
         }
         if (a.atomic && other.atomic) {
@@ -400,6 +411,12 @@ void Semantics::leave_store(State& state, uint32_t rank, const LocalAccess& stor
             windows.locations[{owner, object, at}] = before;
 }
 
+void Semantics::synchronise_memory(State& state, uint32_t rank) const
+{
+    if (!state.windows->seen_stores.empty())
+        state.windows.write().synchronise(rank);
+}
+
 // Parts of shared memory that need not lie side by side: what lies between them is nobody's.
 void Semantics::check_parts(const State& state, uint32_t rank, const LocalAccess& l, Faults& faults) const
 {
@@ -429,14 +446,17 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
         if (l.phase != phase)
             state.windows.write().next_interval(rank);
         phase = l.phase;
-        if (!l.write && (l.polls || l.waits))
+        if (l.atomic) // it orders what the process does before and after it
+            synchronise_memory(state, rank);
+        if (!l.write && (l.polls || (l.waits && !l.spins)))
             see_location(state, rank, l);
         if (shares_memory_)
             check_parts(state, rank, l, faults);
         const Clock now = state.windows->clocks[rank];
         Access a;
         a.polls = l.polls;
-        a.waits = l.waits;
+        a.waits = l.waits && !(l.atomic && accesses_interleave_);
+        a.spins = l.spins;
         a.atomic = l.atomic;
         a.kind = l.write ? Access::Kind::Write : Access::Kind::Read;
         a.process = a.owner = rank;
@@ -450,6 +470,8 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
             leave_store(state, rank, l);
         else if (l.atomic) // what comes after it is ordered by it
             see_location(state, rank, l);
+        if (l.atomic)
+            synchronise_memory(state, rank);
     }
     if (!accesses.empty())
         forget_accesses(state);

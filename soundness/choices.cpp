@@ -154,7 +154,8 @@ bool Semantics::returns_at_once(MpiOp op)
     case CallKind::Environment:
     case CallKind::OneSided: return true;
     case CallKind::Epoch:
-        return op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach || op == MpiOp::Win_detach;
+        return op == MpiOp::Pcontrol || op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach ||
+               op == MpiOp::Win_detach;
     case CallKind::File: return false;
     case CallKind::Partitioned: return op != MpiOp::Parrived;
     case CallKind::Collective: return collective_of(op)->nonblocking;

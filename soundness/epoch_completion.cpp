@@ -61,6 +61,8 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
+    if (op == MpiOp::Pcontrol)
+        return true;
     const std::vector<uint64_t> args = arguments(p);
     const WindowObject& object = current_window(state, rank);
     const Windows& windows = *state.windows;
@@ -285,9 +287,13 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
 {
     const MpiOp op = call.op();
     const uint32_t rank = call.rank;
+    if (op == MpiOp::Pcontrol)
+        return;
     // Others may see by what comes after it, in shared memory, that what came before it is over.
     if (op == MpiOp::Win_sync && shares_memory_)
         call.state.windows.write().next_interval(rank);
+    if (op == MpiOp::Win_sync)
+        synchronise_memory(call.state, rank);
     if (op == MpiOp::Win_sync && call.state.windows->separate)
         call.state.windows.write().take_in(current_window(call.state, rank).window, rank);
     if (op == MpiOp::Win_attach || op == MpiOp::Win_detach || op == MpiOp::Win_post || op == MpiOp::Win_sync)
@@ -388,6 +394,7 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
         (op == MpiOp::Win_wait || (op == MpiOp::Win_test && *choice.flag) || op == MpiOp::Win_fence ||
          op == MpiOp::Win_lock || op == MpiOp::Win_lock_all))
         call.state.windows.write().take_in(id, rank);
+    synchronise_memory(call.state, rank);
     forget_accesses(call.state);
 }
 

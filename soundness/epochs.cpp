@@ -166,7 +166,8 @@ void Semantics::EpochCall::fence()
             call.report(
                 FindingKind::EpochLifecycle,
                 "MPI_MODE_NOPRECEDE and MPI_MODE_NOSUCCEED must be given by all processes or none",
-                {{static_cast<uint32_t>(w.group[m]), other.fence_at, "MPI_Win_fence", "the fence of another process"}});
+                {{static_cast<uint32_t>(w.group[m]), other.place_of_fence(me.fences + 1), "MPI_Win_fence",
+                  "the fence of another process"}});
     me.fence_free = semantics.fence_is_free(me, said);
     const ClockPtr now = windows.give_away(call.rank);
     for (Operation& o : windows.operations) {
@@ -179,7 +180,7 @@ void Semantics::EpochCall::fence()
                 a.ended_in = o.ends_in;
             }
     }
-    me.at_fence.push_back({now, said});
+    me.at_fence.push_back({now, said, call.instr.loc});
     ++me.fences;
     me.accessed = false;
     me.fence_epoch = (said & abi::MODE_NOSUCCEED) == 0;
@@ -466,7 +467,7 @@ void Semantics::grant(State& state, const CallRef& ref) const
                         l.after = there.released;
                     if (l.exclusive && !one_order_)
                         join(l.after, there.shared_released);
-                    l.after.resize(state.processes.size());
+                    l.after.resize(state.windows->clocks.front().size());
                 }
 }
 

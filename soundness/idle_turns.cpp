@@ -38,6 +38,7 @@ Call kind(const ir::Function& f, const Instr& in)
     case MpiOp::Compare_and_swap: // in vain: that is looked at when the turn is over
     case MpiOp::Get:
     case MpiOp::Win_test: return Call::Looks;
+    case MpiOp::Pcontrol:
     case MpiOp::Win_sync:
     case MpiOp::Win_flush:
     case MpiOp::Win_flush_all:
@@ -131,7 +132,7 @@ private:
             const Call k = kind(f_, in);
             if (k == Call::Other || (k == Call::Looks && !is_fixed(f_.args(in)[result_of(in.mpi)], way)))
                 return std::nullopt;
-            looks += k == Call::Looks || in.mpi == MpiOp::Win_sync;
+            looks += k == Call::Looks || in.mpi == MpiOp::Win_sync || in.mpi == MpiOp::Pcontrol;
             locks += k == Call::Locks;
             unlocks += k == Call::Unlocks;
             loop.calls.push_back(way[i]);

@@ -183,8 +183,7 @@ inline Stopped Interpreter::Run::load(const Here& h)
     if (!m_.memory.valid(p, bytes_of(in.width)))
         return bad_access(in, "load", p, bytes_of(in.width));
     if (watches_ && spins(h, p))
-        return stopped(Stop::Unsupported, in.loc,
-                       "a loop that waits for a change of window memory without a call such as MPI_Win_sync");
+        return stopped(Stop::Unsupported, in.loc, spins_text);
     h.set(truncate(m_.memory.load_known(p, in.width), in.width), m_.memory.undefined(p, in.width));
     return goes_on;
 }

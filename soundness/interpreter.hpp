@@ -95,6 +95,7 @@ struct LocalAccess {
     bool write = false;
     bool polls = false; // PollingLoads
     bool waits = false; // PollingLoads, not supported
+    bool spins = false; // PollingLoads: it waits so, and calls nothing of MPI
     bool atomic = false; // of the language
     uint32_t phase = 0;  // after so many atomic accesses of shared objects
     uint64_t times = 0;

@@ -92,7 +92,8 @@ bool Interpreter::Run::spins(const Here& h, Pointer p)
     LocalAccess how;
     how.atomic = h.in.strict;
     how.polls = kind == PollingLoads::Kind::Polls;
-    how.waits = kind == PollingLoads::Kind::Waits;
+    how.spins = kind == PollingLoads::Kind::Spins;
+    how.waits = how.spins || kind == PollingLoads::Kind::Waits;
     constexpr uint64_t many = 1'000;
     return note_watched(p, bytes_of(h.in.width), h.in.loc, std::move(how)) > many && kind == PollingLoads::Kind::Spins;
 }

@@ -277,7 +277,8 @@ CallKind kind_of(MpiOp op)
     case MpiOp::Win_flush_local_all:
     case MpiOp::Win_sync:
     case MpiOp::Win_attach:
-    case MpiOp::Win_detach: return CallKind::Epoch;
+    case MpiOp::Win_detach:
+    case MpiOp::Pcontrol: return CallKind::Epoch; // an access of shared memory comes: others may be first
     case MpiOp::File_read_at:
     case MpiOp::File_read:
     case MpiOp::File_read_shared:
@@ -334,6 +335,7 @@ bool uses_windows(const ir::Program& program)
 bool looks_at_window(MpiOp op)
 {
     switch (op) {
+    case MpiOp::Pcontrol:
     case MpiOp::Win_sync:
     case MpiOp::Win_flush:
     case MpiOp::Win_flush_all:

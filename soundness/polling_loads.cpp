@@ -15,6 +15,7 @@ namespace {
 bool lets_others_proceed(MpiOp op)
 {
     switch (op) {
+    case MpiOp::Pcontrol:
     case MpiOp::Win_sync:
     case MpiOp::Win_flush:
     case MpiOp::Win_flush_all:

@@ -12,6 +12,11 @@
 
 namespace mpismt::soundness {
 
+// MPI guarantees progress in its calls only (MPI 4.1, sections 2.9 and 12.7.3, with an example that deadlocks so).
+inline constexpr const char* spins_text =
+    "a loop that waits for window memory without a call such as MPI_Win_sync: MPI does not say that other processes "
+    "get on meanwhile";
+
 class PollingLoads {
 public:
     explicit PollingLoads(const ir::Program&);

@@ -31,11 +31,11 @@ void Semantics::look_for_windows()
         if (auto idle = std::make_shared<const IdleTurns>(program_); idle->any())
             idle_ = std::move(idle);
     }
-    if (loads_ != nullptr && loads_->any())
-        polling_ = loads_;
     has_files_ = uses_files(program_);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
+            accesses_interleave_ |= i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Pcontrol;
+            has_fences_ |= i.code == ir::Opcode::Compute && i.op == ScalarOp::Copy && i.strict;
             if (i.code != ir::Opcode::Mpi)
                 continue;
             shares_memory_ |= i.mpi == MpiOp::Win_allocate_shared;
@@ -54,6 +54,8 @@ void Semantics::look_for_windows()
                      i.mpi == MpiOp::Fetch_and_op || i.mpi == MpiOp::Compare_and_swap)
                 updates_commute_ = false;
         }
+    if (loads_ != nullptr && (loads_->any() || accesses_interleave_))
+        polling_ = loads_;
 }
 
 State Semantics::initial(Faults& faults, std::vector<std::string>* output)
@@ -65,7 +67,9 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         world[i] = static_cast<int32_t>(i);
     State state;
     if (has_clocks())
-        state.windows.write().clocks.assign(n, Clock(n));
+        state.windows.write().clocks.assign(n, Clock(shares_memory_ ? 2 * n : n));
+    if (shares_memory_ && !has_fences_)
+        state.windows.write().seen_stores.assign(n, Clock(n));
     if (has_windows_ && choices_.separate_windows)
         state.windows.write().separate = true;
     for (uint32_t i = 0; has_clocks() && i < n; ++i)
@@ -385,6 +389,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         p.synchronizing = sync_choice(choice.synchronizing);
         ++p.calls;
         const MpiOp op = call.op();
+        if (op == MpiOp::Pcontrol)
+            return;
         if (limits_ != nullptr)
             limits_->looked_at.calls.insert(op);
         check_arguments_defined(call);
@@ -401,6 +407,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         case CallKind::Collective: issue_collective(call); break;
         case CallKind::OneSided: issue_one_sided(call); break;
         case CallKind::Epoch:
+            synchronise_memory(state, rank);
             issue_epoch_call(call);
             enable_operations(call);
             break;

@@ -410,6 +410,7 @@ private:
                      MpiOp, SourceLoc, Faults&) const;
     static void end_epoch(State&, uint32_t rank, const CallRef&);
     static void see_location(State&, uint32_t rank, const LocalAccess& polled);
+    void synchronise_memory(State&, uint32_t rank) const; // memory that is shared
     void leave_store(State&, uint32_t rank, const LocalAccess& stored) const;
     void check_parts(const State&, uint32_t rank, const LocalAccess&, Faults&) const;
     void note_open_order(const Access&, const Access&) const;
@@ -561,6 +562,8 @@ private:
     // Are there windows in the program? Are all locks on them shared; does the order of atomic updates make no
     // difference?
     bool shares_memory_ = false; // by MPI_Win_allocate_shared
+    bool accesses_interleave_ = false;    // atomic ones of the language: MPI_Pcontrol stands before each
+    bool has_fences_ = false;             // of the language, which order accesses of memory
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut

@@ -259,8 +259,11 @@ bool Semantics::window_call(Call& call)
         const WindowObject w = call.window(0);
         const Window& all = *call.state.windows->find(w.window);
         int32_t whose = call.integer(1);
-        if (all.made_by != MpiOp::Win_allocate_shared)
-            call.invalid(abi::ERR_RMA_FLAVOR, "the window was not made by MPI_Win_allocate_shared");
+        if (all.made_by == MpiOp::Win_create_dynamic)
+            call.invalid(abi::ERR_RMA_FLAVOR, "the window was made by MPI_Win_create_dynamic");
+        if (all.made_by != MpiOp::Win_allocate_shared && whose != static_cast<int32_t>(w.member))
+            call.unsupported("MPI_Win_shared_query of memory that was not made by MPI_Win_allocate_shared: whether "
+                             "processes share it is open");
         if (whose == abi::PROC_NULL) // the first that has memory
             for (whose = 0; static_cast<size_t>(whose) + 1 < all.members.size() &&
                             all.members[static_cast<size_t>(whose)].bytes == 0;)

@@ -188,6 +188,23 @@ ClockPtr Windows::give_away(uint32_t process)
     return given;
 }
 
+void Windows::synchronise(uint32_t process)
+{
+    if (seen_stores.empty())
+        return;
+    Clock& clock = clocks[process];
+    const size_t n = clocks.size();
+    clock[n + process] = clock[process];
+    join(seen_stores[process], Clock(clock.begin() + static_cast<std::ptrdiff_t>(n), clock.end()));
+    next_interval(process);
+}
+
+bool Windows::is_seen(const Access& stored, uint32_t process) const
+{
+    return seen_stores.empty() || !stored.local || stored.kind != Access::Kind::Write || stored.process == process ||
+           seen_stores[process][stored.process] >= stored.ended_in;
+}
+
 bool Windows::is_shared(uint32_t process, uint32_t object) const
 {
     const std::vector<uint32_t> objects = shared_objects(process);
@@ -216,7 +233,7 @@ void Windows::forget(const std::vector<bool>& alive)
         if (a.ended_in == Access::open || (separate && is_withheld(a, alive)))
             return false;
         for (size_t q = 0; q < clocks.size(); ++q)
-            if (alive[q] && clocks[q][a.ended_by] < a.ended_in)
+            if (alive[q] && (clocks[q][a.ended_by] < a.ended_in || !is_seen(a, static_cast<uint32_t>(q))))
                 return false;
         return std::all_of(operations.begin(), operations.end(),
                            [&](const Operation& o) { return o.took_effect || (*o.from)[a.ended_by] >= a.ended_in; });
@@ -252,17 +269,17 @@ uint32_t ClockOrder::rank(uint32_t process, uint32_t interval) const
 
 bool ClockOrder::is_before_all(const Clock& clock) const
 {
-    for (uint32_t p = 0; p < clock.size(); ++p)
-        if (rank(p, clock[p]) > 0)
+    for (size_t p = 0; p < clock.size(); ++p)
+        if (rank(static_cast<uint32_t>(p % ends_.size()), clock[p]) > 0)
             return false;
     return true;
 }
 
 void ClockOrder::add(Signature& h, const Clock& clock) const
 {
-    for (uint32_t p = 0; p < clock.size(); ++p)
-        if (const uint32_t r = rank(p, clock[p]); r > 0) // few of them are
-            h.add(uint64_t{p + 1} << 32 | r);
+    for (size_t p = 0; p < clock.size(); ++p)
+        if (const uint32_t r = rank(static_cast<uint32_t>(p % ends_.size()), clock[p]); r > 0) // few of them are
+            h.add((p + 1) << 32 | r);
     h.add(0);
 }
 
@@ -450,8 +467,9 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
         h.add(static_cast<uint64_t>(offset));
         order.add(h, before);
     }
-    for (const Clock& c : clocks)
-        order.add(h, c);
+    for (const auto* all_clocks : {&clocks, &seen_stores})
+        for (const Clock& c : *all_clocks)
+            order.add(h, c);
 }
 
 } // namespace mpismt::soundness

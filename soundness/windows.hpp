@@ -27,7 +27,9 @@ namespace mpismt::soundness {
 struct Payload;
 class ClockOrder;
 
-// Of each process, the last of its intervals that has happened before.
+// Of each process, the last of its intervals that has happened before. Where memory is shared, then of each the last
+// interval whose stores others may see, by a call that synchronises memory (Windows::synchronise) that has happened
+// before.
 using Clock = std::vector<uint32_t>;
 using ClockPtr = std::shared_ptr<const Clock>;
 void join(Clock& clock, const Clock& other);
@@ -70,6 +72,7 @@ struct Access {
     bool exclusive = false, nocheck = false; // Lock
     bool polls = false;                      // Read by local code that waits for a remote update of it (PollingLoads)
     bool waits = false;                      // the same in a way that is not supported
+    bool spins = false;                      // this way: without a call of MPI
     uint32_t process = 0;                    // whose access it is
     uint32_t owner = 0, object = 0;          // whose memory, and which object
     uint64_t window = 0;                     // not local: by which window
@@ -168,11 +171,13 @@ struct WindowMember {
     struct Fence {
         ClockPtr clock; // that it gave away
         int32_t said;   // the assertion
+        SourceLoc at;
     };
     std::vector<Fence> at_fence; // without the first ones, so many
     uint32_t fences_forgotten = 0;
     const ClockPtr& fence_clock(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].clock; }
     int32_t fence_says(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].said; }
+    SourceLoc place_of_fence(uint32_t number) const { return at_fence[number - 1 - fences_forgotten].at; }
     bool fence_epoch = false, accessed = false;
     bool fence_free = false; // the last fence is known to end no epoch: it need not wait
     bool post_no_put = false, post_nocheck = false, start_nocheck = false; // assertions of the open epochs
@@ -237,6 +242,8 @@ struct Windows {
     std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
     std::vector<Clock> clocks; // of each process
     bool separate = false;     // the memory model
+    // Where memory is shared: of each process, whose stores it may see since it has synchronised its own memory.
+    std::vector<Clock> seen_stores;
 
     const Window* find(uint64_t id) const;
     Window& get(uint64_t id);
@@ -245,6 +252,12 @@ struct Windows {
     ClockPtr give_away(uint32_t process);
     // A new interval begins; returns its number.
     uint32_t next_interval(uint32_t process) { return ++clocks[process][process]; }
+    // Memory that is shared (MPI_Win_allocate_shared): a message or a barrier tells that a process has stored
+    // something, but the machine may show the store to another one only when both have synchronised their memory, the
+    // one behind the store and the other before it looks (section 12.7: MPI_Win_sync is necessary "to ensure portable
+    // behavior").
+    void synchronise(uint32_t process);
+    bool is_seen(const Access& stored, uint32_t process) const;
     // One object of all members stands for the shared memory that each of them has in an object of its own.
     void settle(uint32_t& owner, uint32_t& object) const;
     // Is this object of the process's memory part of a window?

@@ -388,6 +388,15 @@ TEST_CASE("the arguments of one-sided communication", "[language]")
     CHECK(one("Win_create(x, bytes 2, disp_unit 1, on SELF, w)") == "Win_create p 2 1 " + info + " 258 p");
     CHECK(one("w = Win_create(NULL)") == "Win_create 0 0 1 " + info + " 257 p");
     CHECK(one("w = Win_create_dynamic()") == "Win_create_dynamic " + info + " 257 p");
+    for (const char* spelling : {"int b[4] = Win_allocate(w)", "int b[] = Win_allocate(size = 16, w)",
+                                 "int b[4] = MPI_Win_allocate(16, 4, MPI_INFO_NULL, WORLD, w)"})
+        CHECK(one(spelling) == "Win_allocate 16 4 " + info + " 257 p p");
+    CHECK(one("real b[] = Win_allocate_shared(bytes 8 * x, on SELF, w)") ==
+          "Win_allocate_shared 0 8 " + info + " 258 p p");
+    CHECK(one("bool b[3] = Win_allocate_shared(disp_unit 2, w)") == "Win_allocate_shared 3 2 " + info + " 257 p p");
+    CHECK(one("real b[] = Win_shared_query(w, 1)") == "Win_shared_query " + null + " 1 p p p");
+    CHECK(one("where = Win_get_attr(w, WIN_MODEL)") == fmt::format("Win_get_attr {} {} p p", null, abi::WIN_MODEL));
+    CHECK(one("Win_set_name(w, \"w\")") == "Win_set_name " + null + " p");
     CHECK(one("Win_attach(w, a)") == "Win_attach " + null + " p 24");
     for (const char* spelling :
          {"MPI_Put(x, 1, MPI_INT, 2, 0, 1, MPI_INT, w)", "Put(x, to 2, w)", "Put(x, 2, w)", "Put(x, to 2, at 0, on w)",
@@ -437,7 +446,14 @@ TEST_CASE("misuse of windows that the language sees", "[language]")
     CHECK_THAT(first("Put(x, to 0, COMM_NULL);"), Contains("must be a window, this is comm"));
     CHECK_THAT(first("Win_lock(0, w);"), Contains("`rank`"));
     CHECK_THAT(first("x = Win_fence(w);"), Contains("MPI_Win_fence has no value"));
-    CHECK_THAT(first("Win_allocate(4, 4, w);"), Contains("3:24") && Contains("declare the memory and call Win_create"));
+    CHECK_THAT(first("Win_allocate(4, 4, w);"), Contains("3:24") && Contains("write `int a[4] = Win_allocate(w);`"));
+    CHECK_THAT(first("int b = Win_allocate(w);"), Contains("declare a local array"));
+    CHECK_THAT(first("request b[2] = Win_allocate(w);"), Contains("declare a local array"));
+    CHECK_THAT(first("int b[] = Win_allocate(w);"), Contains("not told how much memory"));
+    CHECK_THAT(first("int b[] = Win_allocate(4, w);"), Contains("can be read in several ways"));
+    CHECK_THAT(first("int b[2] = Win_shared_query(w, 0);"), Contains("how long the array is"));
+    CHECK_THAT(first("long n = Win_get_attr(w, 3);"), Contains("no attribute that every window has"));
+    CHECK_THAT(first("int b[2] = Barrier();"), Contains("MPI_Barrier has no value"));
     CHECK_THAT(first("window v = 3;"), Contains("3:35"));
     CHECK_THAT(first("winow v;"), Contains("did you mean `window`?"));
     CHECK_THAT(first("Win_lock(LOCK_SHARD, 0, w);"), Contains("did you mean `LOCK_SHARED`?"));

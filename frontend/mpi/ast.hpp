@@ -60,6 +60,7 @@ struct Symbol {
     bool is_global = false; // Variable
     bool is_parameter = false, is_reference = false;
     bool in_memory = false; // it has an address: an array, a buffer, a request or status, passed by reference
+    bool is_given = false;  // an array whose memory a call gives (Win_allocate)
     bool in_loop = false;   // its declaration may be executed more than once in one call
 };
 

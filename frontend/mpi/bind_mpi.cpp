@@ -25,6 +25,7 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
     if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize)
         unit_.calls_init = true;
     unit_.opens_files |= op == MpiOp::File_open;
+    const Type* given_type = std::exchange(given_type_, nullptr);
     for (Argument& a : e.arguments)
         check(*a.value);
     value_wanted_ = wanted;
@@ -32,7 +33,24 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
     e.mpi = std::make_unique<MpiCall>();
     e.mpi->op = op;
     e.mpi->args.assign(parameters_of(op).size(), nullptr);
-    const Type result = type_of_result(op);
+    Type result = type_of_result(op);
+    if (gives_memory(op)) {
+        if (given_type == nullptr) {
+            e.type = {Base::Error};
+            return error(e, fmt::format("MPI_{} gives memory, and an array has to be declared with it", name_of(op)),
+                         op == MpiOp::Win_shared_query ? "write `int a[] = Win_shared_query(w, 0);`"
+                                                       : fmt::format("write `int a[4] = {}(w);`", name_of(op)));
+        }
+        result = *given_type;
+        if (result.elements < 0 && allocates_memory(op) &&
+            std::none_of(e.arguments.begin(), e.arguments.end(), [&](const Argument& a) {
+                return a.name.empty() ? is_integer(a.value->type.base) : find_parameter(op, a.name) == 0;
+            }))
+            error(e, fmt::format("MPI_{} is not told how much memory", name_of(op)),
+                  "give the length of the array, or the size in bytes: `size = 16`");
+        if (result.elements >= 0 && op == MpiOp::Win_shared_query)
+            error(e, "how long the array is, MPI_Win_shared_query says", "write `[]`");
+    }
     e.type = {Base::Void};
     if (wanted) {
         e.type = result;
@@ -313,6 +331,7 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::Count:
     case Role::ArrayLength:
     case Role::Bytes:
+    case Role::Keyval: return value(Base::Int);
     case Role::Integer:
         return value(Base::Int) ||
                (parameters_of(op)[parameter].kind == ParamKind::Logical && value(Base::Bool));
@@ -349,6 +368,8 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::HandleOut:
     case Role::HandleInout: return variable(handle_of(op, parameter));
     case Role::ArgumentVector: return null;
+    case Role::MemoryOut: // it is the value of the call
+    case Role::AttributeOut:
     case Role::LargeForm:
     case Role::Other: return false;
     }
@@ -394,8 +415,15 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
     case Role::HandleOut:
     case Role::HandleInout: return fmt::format("a {} variable", name_of(handle_of(op, parameter)));
     case Role::ArgumentVector: return "NULL";
+    case Role::Keyval: return "an attribute: WIN_SIZE, WIN_MODEL, ...";
     default: return "an int";
     }
+}
+
+static bool is_window_attribute(const Expr& e)
+{
+    return e.constant && *e.constant >= static_cast<uint64_t>(abi::WIN_BASE) &&
+           *e.constant <= static_cast<uint64_t>(abi::WIN_MODEL);
 }
 
 // What remains to be said once every argument has its parameter.
@@ -421,6 +449,9 @@ void Checker::check_bound(Expr& e)
         Expr& a = without_address(*call.args[i]);
         if ((role == Role::Buffer || role == Role::WindowMemory) && a.kind == ExprKind::Name && is_lvalue(a))
             a.symbol->in_memory = true;
+        if (role == Role::Keyval && !is_window_attribute(a))
+            error(a, "this is no attribute that every window has",
+                  "they are WIN_BASE, WIN_SIZE, WIN_DISP_UNIT, WIN_CREATE_FLAVOR and WIN_MODEL");
         if (role == Role::Rank)
             check_rank_argument(a, call.op, i);
         if ((role == Role::Tag || role == Role::Count || role == Role::ArrayLength || role == Role::Bytes) &&

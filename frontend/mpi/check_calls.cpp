@@ -28,11 +28,6 @@ constexpr std::array<BuiltinName, 9> builtins = {{{"input", Builtin::Input, 0, 2
                                                   {"print", Builtin::Print, 0, 1000},
                                                   {"exit", Builtin::Exit, 0, 1}}};
 
-bool allocates_window(MpiOp op)
-{
-    return op == MpiOp::Win_allocate || op == MpiOp::Win_allocate_shared || op == MpiOp::Win_shared_query;
-}
-
 } // namespace
 
 void Checker::check_call(Expr& e)
@@ -49,8 +44,7 @@ void Checker::check_call(Expr& e)
         if (is_supported(*op))
             return check_mpi_call(e, *op);
         error(e, fmt::format("MPI_{} is not an operation of this language", name_of(*op)),
-              allocates_window(*op) ? "the language has no pointers: declare the memory and call Win_create"
-                                    : "docs/language.md lists the operations");
+              "docs/language.md lists the operations");
     } else {
         unknown_function(e);
     }

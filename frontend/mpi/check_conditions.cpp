@@ -52,6 +52,11 @@ void Checker::check_final(Expr& e)
         return error(e, fmt::format("process {} has no variable `{}`", r, e.name), std::move(hint));
     }
     e.type = e.symbol->type;
+    if (e.symbol->is_given) {
+        error(e, fmt::format("`{}` is memory of a window, which is gone in the end", e.name),
+              "copy what it holds to a variable");
+        e.type = {Base::Error};
+    }
     if (e.type.base != Base::Error && !is_data(e.type.base)) {
         error(e, fmt::format("`{}` is a {}: a condition is about numbers and truth values", e.name, to_string(e.type)),
               e.type.base == Base::Status ? "copy the field to a variable: `int source = s.source;`" : "");

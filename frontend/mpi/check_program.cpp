@@ -286,6 +286,8 @@ int64_t Checker::array_length(Declarator& d, Base base)
     if (!d.elements) {
         if (d.initial && d.initial->kind == ExprKind::List)
             return static_cast<int64_t>(d.initial->operands.size());
+        if (is_given_memory(d))
+            return -1;
         diagnostics_.error(d.span, fmt::format("the array `{}` needs a length", d.name),
                            fmt::format("write `{}[N]`, or `{}[] = {{...}}`", d.name, d.name));
         return 1;
@@ -311,6 +313,15 @@ int64_t Checker::array_length(Declarator& d, Base base)
     return n;
 }
 
+// Is the array the memory that a call gives, as in `int a[4] = Win_allocate(w);`?
+bool Checker::is_given_memory(const Declarator& d)
+{
+    if (!d.initial || d.initial->kind != ExprKind::Call || lookup(d.initial->name) != nullptr)
+        return false;
+    const auto op = find_operation(d.initial->name);
+    return op && gives_memory(*op);
+}
+
 void Checker::check_declaration(Stmt& s)
 {
     const bool global = scopes_.size() == 2;
@@ -322,6 +333,10 @@ void Checker::check_declaration(Stmt& s)
         if (d.is_array)
             symbol.type.elements = array_length(d, s.type);
         symbol.is_global = global;
+        symbol.is_given = is_given_memory(d);
+        if (symbol.is_given && (global || !d.is_array || !is_data(s.type)))
+            diagnostics_.error(d.span, fmt::format("`{}` cannot be memory that a call gives", d.name),
+                               "declare a local array of numbers or truth values");
         symbol.in_memory = global || d.is_array || d.has_no_value || s.type == Base::Request || s.type == Base::Status;
         if (d.has_no_value && global)
             diagnostics_.error(d.span, fmt::format("`{}` is global, and has a value from the start", d.name),
@@ -346,6 +361,12 @@ void Checker::check_initial(Declarator& d)
     const Type type = d.symbol->type;
     if (!type.array) {
         return check_assigned(*d.initial, type.base, d.name);
+    }
+    if (d.symbol->is_given) {
+        given_type_ = &type;
+        check(*d.initial);
+        given_type_ = nullptr;
+        return;
     }
     if (d.initial->kind != ExprKind::List) {
         check(*d.initial);

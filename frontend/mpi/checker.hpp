@@ -39,6 +39,7 @@ private:
     void check_declaration(Stmt&);
     int64_t array_length(Declarator&, Base);
     void check_initial(Declarator&);
+    bool is_given_memory(const Declarator&);
     Symbol* declare(Symbol symbol);
     Symbol* lookup(std::string_view name);
     void open_scope() { scopes_.emplace_back(); }
@@ -101,6 +102,7 @@ private:
     uint32_t loops_ = 0;
     bool value_wanted_ = true;    // is the call that is checked next used as an expression?
     Base input_type_ = Base::Int; // of an input() that is assigned to a variable, as it stands
+    const Type* given_type_ = nullptr; // of the array that is declared with memory that the call gives
     int64_t array_bytes_ = 0;
 };
 

@@ -56,7 +56,7 @@ void FunctionLowering::emit_mpi(MpiOp op, const std::vector<Operand>& operands, 
     b_.emit(i, operands);
 }
 
-Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Reg want)
+Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Reg want, Operand* bytes)
 {
     const MpiOp op = e.mpi->op;
     const SourceLoc loc = e.span.loc;
@@ -82,7 +82,9 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
         if (s.done[i])
             continue;
         if (static_cast<int>(i) == result) {
-            answer = request != nullptr ? *request : b_.temporary_object(std::max(4U, size_of(e.type.base)), loc);
+            const bool pointer = role_of(op, i) == Role::MemoryOut || role_of(op, i) == Role::AttributeOut;
+            const uint32_t size = pointer ? 8 : std::max(4U, size_of(e.type.base));
+            answer = request != nullptr ? *request : b_.temporary_object(size, loc);
             s.operands[i] = answer;
         } else {
             default_argument(s, i);
@@ -101,9 +103,48 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
     }
     if (result < 0 || request != nullptr)
         return Operand::constant(0);
+    if (gives_memory(op)) {
+        const Operand size = s.operands[s.find("size")];
+        *bytes = allocates_memory(op) ? size : b_.load(64, size, loc);
+        return b_.load(64, answer, loc, want);
+    }
+    if (role_of(op, static_cast<size_t>(result)) == Role::AttributeOut)
+        return attribute(s.operands[s.find("win_keyval")], answer, loc, want);
     const bool flag = e.type.base == Base::Bool;
     const Operand v = b_.load(flag ? 32 : width_of(e.type.base), answer, loc, flag ? no_reg : want);
     return flag ? b_.compute(ScalarOp::Ne, 32, v, Operand::constant(0), loc, want) : v;
+}
+
+// An array whose memory a call gives, and as a rule says how much there is: what the array has is its place alone.
+void FunctionLowering::given_memory(const Declarator& d)
+{
+    const Symbol& s = *d.symbol;
+    const SourceLoc loc = d.span.loc;
+    Storage array;
+    Operand bytes;
+    const ir::Reg pointer = b_.variable();
+    b_.copy(pointer, 64, mpi_call(*d.initial, nullptr, pointer, &bytes), loc);
+    array.pointer = Operand::of(pointer);
+    if (s.type.elements >= 0) {
+        array.length = Operand::constant(static_cast<uint64_t>(s.type.elements));
+    } else {
+        const ir::Reg length = b_.variable();
+        const Operand elements = b_.compute(ScalarOp::UDiv, 64, bytes, Operand::constant(size_of(s.type.base)), loc);
+        b_.copy(length, 32, b_.convert(ScalarOp::Trunc, 64, 32, elements, loc), loc);
+        array.length = Operand::of(length);
+    }
+    storage_[&s] = array;
+}
+
+// MPI gives a pointer to the value of an attribute, but for the base, which is one.
+Operand FunctionLowering::attribute(Operand keyval, Operand answer, SourceLoc loc, ir::Reg want)
+{
+    const bool base = keyval.bits == abi::WIN_BASE, size = keyval.bits == abi::WIN_SIZE;
+    const Operand pointer = b_.load(64, answer, loc, base ? want : no_reg);
+    if (base)
+        return pointer;
+    return size ? b_.load(64, pointer, loc, want)
+                : b_.convert(ScalarOp::SExt, 32, 64, b_.load(32, pointer, loc), loc, want);
 }
 
 void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
@@ -145,6 +186,7 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::File:
     case Role::Info:
     case Role::RequestValue: s.operands[i] = value(e); return;
+    case Role::Keyval:
     case Role::Integer: s.operands[i] = value(e, Base::Int); return;
     case Role::Long: s.operands[i] = value(e, Base::Long); return;
     case Role::Text: {
@@ -186,6 +228,8 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::Flag:
     case Role::HandleOut:
     case Role::HandleInout: return out_argument(s, i, e);
+    case Role::MemoryOut:
+    case Role::AttributeOut:
     case Role::ArgumentVector:
     case Role::LargeForm:
     case Role::Other: s.operands[i] = Operand::constant(0); return;
@@ -296,6 +340,10 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
             o = Operand::constant(0);
             break;
         }
+        if (allocates_memory(s.call.op)) { // of the array that is declared
+            o = Operand::constant(static_cast<uint64_t>(s.expr.type.elements) * size_of(s.expr.type.base));
+            break;
+        }
         const Place& p = s.buffers[name == "outsize"                  ? s.find("outbuf")
                                    : name == "insize"                 ? s.find("inbuf")
                                    : s.find("base") < s.params.size() ? s.find("base")
@@ -335,12 +383,13 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
         break;
     }
     case Role::DetachAddress: o = b_.temporary_object(8, s.loc); break;
+    case Role::LongOut: o = b_.temporary_object(8, s.loc); break;
     case Role::Flag:
     case Role::IntOut: o = b_.temporary_object(4, s.loc); break; // an answer that nobody asked for
     case Role::Integer:
         if (s.params[i].name == "disp_unit") { // displacements count elements
-            const Place& p = s.buffers[s.find("base")];
-            o = Operand::constant(p.base == Base::Error ? 1 : size_of(p.base));
+            const Base base = allocates_memory(s.call.op) ? s.expr.type.base : s.buffers[s.find("base")].base;
+            o = Operand::constant(base == Base::Error ? 1 : size_of(base));
             break;
         }
         o = Operand::constant(s.call.op == MpiOp::Abort         ? 1

@@ -100,6 +100,8 @@ void FunctionLowering::declare(const Declarator& d)
 {
     const Symbol& s = *d.symbol;
     const SourceLoc loc = d.span.loc;
+    if (s.is_given)
+        return given_memory(d);
     make_variable(s);
     if (d.has_no_value) {
         ir::Instr i;

@@ -122,7 +122,10 @@ private:
     };
     struct CallState;
     // Returns the call's value; if it is a request and `request` is given, it is put there.
-    ir::Operand mpi_call(const Expr&, const ir::Operand* request = nullptr, ir::Reg want = ir::no_reg);
+    ir::Operand mpi_call(const Expr&, const ir::Operand* request = nullptr, ir::Reg want = ir::no_reg,
+                         ir::Operand* bytes = nullptr); // of the memory that the call gives
+    void given_memory(const Declarator&);
+    ir::Operand attribute(ir::Operand keyval, ir::Operand answer, SourceLoc, ir::Reg want);
     void given_argument(CallState&, size_t parameter, const Expr&);
     void buffer_argument(CallState&, size_t parameter, const Expr&);
     void request_array(CallState&, size_t parameter, const Expr&);

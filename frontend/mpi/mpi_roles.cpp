@@ -28,6 +28,9 @@ Role role_of(MpiOp op, size_t parameter)
         if (p.name == "base")
             return Role::WindowMemory;
         return op == MpiOp::Buffer_attach ? Role::AttachBuffer : Role::Buffer;
+    case ParamKind::CBuffer: return Role::MemoryOut;
+    case ParamKind::Keyval: return Role::Keyval;
+    case ParamKind::AttributeVal: return out ? Role::AttributeOut : Role::Other;
     case ParamKind::CBuffer2: return Role::DetachAddress;
     case ParamKind::XferNumElem: return out ? Role::LongOut : Role::Long;
     case ParamKind::PolydtypeNumElem:
@@ -187,13 +190,14 @@ constexpr MpiOp supported[] = {
     MpiOp::Unpack, MpiOp::Pack_size, MpiOp::Pack_external, MpiOp::Unpack_external, MpiOp::Pack_external_size,
     MpiOp::Get_elements, MpiOp::Get_elements_x,
     // One-sided communication
-    MpiOp::Win_create, MpiOp::Win_create_dynamic, MpiOp::Win_attach, MpiOp::Win_detach, MpiOp::Win_free,
-    MpiOp::Win_get_group, MpiOp::Put, MpiOp::Get, MpiOp::Accumulate, MpiOp::Get_accumulate, MpiOp::Fetch_and_op,
-    MpiOp::Compare_and_swap, MpiOp::Rput, MpiOp::Rget, MpiOp::Raccumulate, MpiOp::Rget_accumulate, MpiOp::Win_fence,
-    MpiOp::Win_post, MpiOp::Win_start, MpiOp::Win_complete, MpiOp::Win_wait, MpiOp::Win_test, MpiOp::Win_lock,
-    MpiOp::Win_unlock, MpiOp::Win_lock_all, MpiOp::Win_unlock_all, MpiOp::Win_flush, MpiOp::Win_flush_all,
-    MpiOp::Win_flush_local, MpiOp::Win_flush_local_all, MpiOp::Win_sync, MpiOp::Info_create, MpiOp::Info_set,
-    MpiOp::Info_free,
+    MpiOp::Win_create, MpiOp::Win_allocate, MpiOp::Win_allocate_shared, MpiOp::Win_shared_query,
+    MpiOp::Win_create_dynamic, MpiOp::Win_attach, MpiOp::Win_detach, MpiOp::Win_free, MpiOp::Win_get_group,
+    MpiOp::Win_get_attr, MpiOp::Win_set_name, MpiOp::Win_set_info, MpiOp::Win_get_info, MpiOp::Put, MpiOp::Get,
+    MpiOp::Accumulate, MpiOp::Get_accumulate, MpiOp::Fetch_and_op, MpiOp::Compare_and_swap, MpiOp::Rput, MpiOp::Rget,
+    MpiOp::Raccumulate, MpiOp::Rget_accumulate, MpiOp::Win_fence, MpiOp::Win_post, MpiOp::Win_start,
+    MpiOp::Win_complete, MpiOp::Win_wait, MpiOp::Win_test, MpiOp::Win_lock, MpiOp::Win_unlock, MpiOp::Win_lock_all,
+    MpiOp::Win_unlock_all, MpiOp::Win_flush, MpiOp::Win_flush_all, MpiOp::Win_flush_local, MpiOp::Win_flush_local_all,
+    MpiOp::Win_sync, MpiOp::Info_create, MpiOp::Info_set, MpiOp::Info_free,
     // Files
     MpiOp::File_open, MpiOp::File_close, MpiOp::File_delete, MpiOp::File_set_view, MpiOp::File_write_at,
     MpiOp::File_read_at, MpiOp::File_write_at_all, MpiOp::File_read_at_all, MpiOp::File_iwrite_at, MpiOp::File_iread_at,
@@ -236,7 +240,7 @@ std::optional<MpiOp> find_operation(std::string_view name)
 int natural_result(MpiOp op)
 {
     const size_t n = parameters_of(op).size();
-    for (const auto wanted : {Role::Flag, Role::Request})
+    for (const auto wanted : {Role::MemoryOut, Role::AttributeOut, Role::Flag, Role::Request})
         for (size_t i = 0; i < n; ++i)
             if (role_of(op, i) == wanted && parameters_of(op)[i].dir == ParamDir::Out)
                 return static_cast<int>(i);
@@ -252,6 +256,14 @@ int natural_result(MpiOp op)
     return found;
 }
 
+bool gives_memory(MpiOp op)
+{
+    const int result = natural_result(op);
+    return result >= 0 && role_of(op, static_cast<size_t>(result)) == Role::MemoryOut;
+}
+
+bool allocates_memory(MpiOp op) { return gives_memory(op) && op != MpiOp::Win_shared_query; }
+
 Type type_of_result(MpiOp op)
 {
     if (op == MpiOp::Wtime || op == MpiOp::Wtick)
@@ -262,7 +274,9 @@ Type type_of_result(MpiOp op)
     switch (const auto i = static_cast<size_t>(result); role_of(op, i)) {
     case Role::Flag: return {Base::Bool};
     case Role::IntOut: return {Base::Int};
+    case Role::AttributeOut:
     case Role::LongOut: return {Base::Long};
+    case Role::MemoryOut: return {Base::Void}; // it has the type of the array that is declared with it
     default: return {handle_of(op, i)};
     }
 }
@@ -284,6 +298,9 @@ bool has_default(MpiOp op, size_t parameter)
         default: return false;
         }
     case Role::Text: return parameters_of(op)[parameter].name == "datarep";
+    case Role::IntOut:
+    case Role::LongOut: return op == MpiOp::Win_shared_query;
+    case Role::Flag: return op == MpiOp::Win_get_attr; // all windows have these attributes
     case Role::LargeForm:
     case Role::Info:
     case Role::ArrayLength:

@@ -40,6 +40,9 @@ enum class Role : uint8_t {
     File,
     Info,
     WindowMemory, // what others may access: variables, not values
+    MemoryOut,    // memory that the call gives: an array is declared with it
+    Keyval,       // of an attribute that every window has
+    AttributeOut, // its value
     Request,      // by reference
     RequestValue, // by value
     RequestArray,
@@ -73,6 +76,11 @@ std::optional<MpiOp> find_operation(std::string_view name);
 int natural_result(MpiOp);
 // The type of that value; Wtime and Wtick have one without a parameter.
 Type type_of_result(MpiOp);
+
+// Is its value memory, for which an array is declared (Win_allocate and its kin)? And can the array's length say how
+// much?
+bool gives_memory(MpiOp);
+bool allocates_memory(MpiOp);
 
 // Can the parameter be left out because it has a default? (Results are a matter of how the call is used.)
 bool has_default(MpiOp, size_t parameter);

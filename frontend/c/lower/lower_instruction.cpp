@@ -320,6 +320,7 @@ Operand FunctionLowering::local(const llvm::AllocaInst& a)
 Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
 {
     const unsigned width = m_.width_of(rmw.getType());
+    let_others_go_on(rmw, rmw.getPointerOperand());
     const Operand at = scalar(rmw.getPointerOperand()), x = scalar(rmw.getValOperand());
     ir::Instr& read = emit(Opcode::Load, width, at);
     read.strict = true;
@@ -354,11 +355,16 @@ Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
 Operands FunctionLowering::atomic(const llvm::AtomicCmpXchgInst& cas)
 {
     const unsigned width = m_.width_of(cas.getCompareOperand()->getType());
+    let_others_go_on(cas, cas.getPointerOperand());
     const Operand at = scalar(cas.getPointerOperand());
     ir::Instr& read = emit(Opcode::Load, width, at);
     read.strict = true;
     const Operand old = result(read);
     const Operand equal = compute(ScalarOp::Eq, width, 1, old, scalar(cas.getCompareOperand()));
+    if (m_.shares_by_accesses()) { // one that fails leaves nothing that others could see
+        emit(Opcode::Store, width, select(equal, at, m_.nowhere(), 64), scalar(cas.getNewValOperand())).strict = true;
+        return {old, equal};
+    }
     const Operand next = select(equal, scalar(cas.getNewValOperand()), old, width);
     emit(Opcode::Store, width, at, next).strict = true;
     return {old, equal};
@@ -381,12 +387,16 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
     } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
         if (!is_model(i))
             check_indices(l->getPointerOperand());
+        if (l->isAtomic() || l->isVolatile())
+            let_others_go_on(i, l->getPointerOperand());
         out = load(l->getType(), scalar(l->getPointerOperand()));
         if (l->isAtomic())
             out_.code.back().strict = true;
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         if (!is_model(i))
             check_indices(s->getPointerOperand());
+        if (s->isAtomic() || s->isVolatile())
+            let_others_go_on(i, s->getPointerOperand());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
         if (s->isAtomic())
             out_.code.back().strict = true;
@@ -417,7 +427,11 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         out.push_back(atomic(*rmw));
     } else if (auto* cas = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&i)) {
         out = atomic(*cas);
-    } else if (llvm::isa<llvm::FenceInst>(i)) {
+    } else if (llvm::isa<llvm::FenceInst>(i)) { // there is one thread; but others may share its memory
+        ir::Instr& fence = emit(Opcode::Compute, 8, Operand::constant(0));
+        fence.op = ScalarOp::Copy;
+        fence.strict = true;
+        result(fence);
         return;
     } else {
         throw Unsupported{std::string("the instruction ") + i.getOpcodeName()};

@@ -16,7 +16,7 @@ using ir::Opcode;
 using ir::Operand;
 
 ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Part>& parts, bool variables)
-    : module_(module), parts_(parts), variables_(variables)
+    : module_(module), parts_(parts), variables_(variables), shares_by_accesses_(c::shares_by_accesses(module))
 {
     for (uint32_t part = 0; part < parts.size(); ++part)
         program_.entry.insert(program_.entry.end(), parts[part].processes, part);
@@ -153,6 +153,13 @@ uint32_t ModuleLowering::function(const llvm::Function& f)
         todo_.push_back(&f);
     }
     return it->second;
+}
+
+ir::Operand ModuleLowering::nowhere()
+{
+    if (nowhere_ == ~uint32_t{0})
+        nowhere_ = add_global("nowhere", std::vector<uint8_t>(8));
+    return ir::Operand::constant(object_pointer(1 + nowhere_));
 }
 
 uint32_t ModuleLowering::add_global(std::string name, std::vector<uint8_t> bytes)

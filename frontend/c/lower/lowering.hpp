@@ -4,6 +4,7 @@
 //   random_seed.cpp       may random numbers be any?
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
+//   shared_memory.cpp     atomic accesses of memory that processes share
 //   lifetimes.cpp         where the variables of a block begin anew
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
@@ -49,6 +50,8 @@ public:
 
 // Is the instruction of a model of the library?
 bool is_model(const llvm::Instruction&);
+// Do processes share memory that atomic accesses of C order? (shared_memory.cpp)
+bool shares_by_accesses(const llvm::Module&);
 
 // What the command line says of the world in which the program runs.
 struct Given {
@@ -154,6 +157,9 @@ public:
     std::string string_at(const llvm::Value&) const;
     // A model takes something for granted: Program::assumptions.
     void assume(const std::string& name, const std::string& sentence);
+    bool shares_by_accesses() const { return shares_by_accesses_; }
+    // Where a store goes that is none: a compare-and-swap that fails.
+    ir::Operand nowhere();
 
 private:
     void make_start(size_t part);
@@ -168,6 +174,8 @@ private:
     const llvm::Module& module_;
     const std::vector<Part>& parts_;
     bool variables_;
+    bool shares_by_accesses_;
+    uint32_t nowhere_ = ~uint32_t{0};
     ir::Program program_;
     llvm::DenseMap<const llvm::Function*, uint32_t> functions_;
     std::vector<const llvm::Function*> todo_; // by index of function, those to be lowered still
@@ -252,6 +260,8 @@ private:
     ir::Reg fresh() { return out_.registers++; }
     uint32_t here() const { return static_cast<uint32_t>(out_.code.size()); }
     ir::Instr& emit(ir::Instr);
+    // The access can be of memory that others access, too: who comes first is open.
+    void let_others_go_on(const llvm::Instruction& access, const llvm::Value* at);
     ir::Instr& emit(ir::Opcode, unsigned width = 64, ir::Operand a = {}, ir::Operand b = {}, ir::Operand c = {});
     ir::Operand compute(ScalarOp, unsigned width, unsigned to, ir::Operand a, ir::Operand b = {});
     ir::Operand result(ir::Instr&); // gives the instruction a register

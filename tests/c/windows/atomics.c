@@ -1,12 +1,12 @@
-// Atomic loads and stores of C in shared memory do not race with each other. What one of them reads can depend on which comes first, where
-// nothing else orders them: that is not supported, but for a loop that polls.
+// Atomic loads and stores of C in shared memory do not race with each other, and order what comes before and after them
+// (atomic_accesses.c has more of them).
 //
 // mpismt: -n 2 -DPOLL expect no-error complete
 // mpismt: -n 2 -DPOLL -DPLAIN expect global-concurrency
-// mpismt: -n 2 -DSPIN expect unsupported
-// mpismt: -n 2 -DCOUNTER expect unsupported
+// mpismt: -n 2 -DSPIN expect no-error complete
+// mpismt: -n 2 -DCOUNTER expect no-error complete
 // mpismt: -n 2 -DIN_TURN expect no-error complete
-// mpismt: -n 2 -DIN_TURN -DPLAIN expect no-error complete
+// mpismt: -n 2 -DIN_TURN -DPLAIN expect undefined-behavior
 // mpismt: -n 2 -DCOUNTER -DPLAIN expect global-concurrency
 #include <assert.h>
 #include <mpi.h>

@@ -1,4 +1,4 @@
-// Request free.
+// 12.3.5: a request may be waited for after a flush has completed its operation.
 //
 // mpismt: -n 2 expect no-error complete
 #include <mpi.h>
