@@ -22,6 +22,7 @@
 #pragma once
 
 #include "core/ir.hpp"
+#include "frontend/c/spawned.hpp"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/SmallVector.h>
@@ -50,6 +51,9 @@ public:
 // Is the instruction of a model of the library?
 bool is_model(const llvm::Instruction&);
 
+// Of calls that a model makes: the function of MPI that it is the model of.
+inline constexpr const char* part_mark = "mpismt.part";
+
 // What the command line says of the world in which the program runs.
 struct Given {
     struct File {
@@ -58,9 +62,10 @@ struct Given {
     std::vector<File> files;
     std::optional<int64_t> time; // that clocks show
     std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
+    std::vector<World> worlds; // of processes that may be spawned
 };
 // Writes it into the models (given.cpp).
-void give(llvm::Module&, const Given&);
+void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 
 // Where a clock is the seed, random numbers may be any, or are those of the seed that is given (random_seed.cpp).
 void free_random_numbers(llvm::Module&, const Given&);
@@ -131,7 +136,7 @@ class ModuleLowering {
 public:
     // Throws BadInput if the module has no main.
     // `variables`: Program::variables is wanted.
-    ModuleLowering(const llvm::Module&, const std::vector<Part>& parts, bool variables);
+    ModuleLowering(const llvm::Module&, const std::vector<Part>& parts, const Given&, bool variables);
     ir::Program run();
 
     // For the lowering of functions.
@@ -154,10 +159,13 @@ public:
     std::string string_at(const llvm::Value&) const;
     // A model takes something for granted: Program::assumptions.
     void assume(const std::string& name, const std::string& sentence);
+    // Where processes may be spawned or connected: the variable that holds what MPI_COMM_WORLD stands for; else null.
+    std::optional<uint64_t> world();
 
 private:
     void make_start(size_t part);
     uint32_t global(const llvm::GlobalVariable&);
+    uint64_t pointer_to(const char* global);
     uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
     void name_variables();
     void name_missing();
@@ -229,6 +237,7 @@ private:
     // lower_call.cpp
     Operands call(const llvm::CallBase&);
     Operands call_function(const llvm::CallBase&, const llvm::Function* callee);
+    void rename_world(MpiOp, Operands& arguments);
     bool mpi_call(const llvm::CallBase&, llvm::StringRef name, Operands& result);
     bool input(std::string_view kind, const Operands& arguments, llvm::Type* result_type, Operands& result);
     bool asked_by_model(llvm::StringRef name, const Operands& arguments, Operands& result, const llvm::CallBase* call);
