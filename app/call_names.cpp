@@ -15,6 +15,12 @@ using Place = std::tuple<uint32_t, uint32_t, uint32_t, MpiOp>; // file, line, co
 
 Place place(SourceLoc loc, MpiOp op) { return {loc.file, loc.line, loc.column, op}; }
 
+void replace_all(std::string& text, const std::string& old, const std::string& fresh)
+{
+    for (size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += fresh.size())
+        text.replace(at, old.size(), fresh);
+}
+
 class Names {
 public:
     explicit Names(const ir::Program& program)
@@ -26,8 +32,10 @@ public:
                 const std::string_view name = program.texts[in.text];
                 if (!name.starts_with("MPI_"))
                     starts_ = true;
-                else if (const std::optional<MpiOp> op = find_mpi_op(name.substr(4)); op && in.loc)
+                else if (const std::optional<MpiOp> op = find_mpi_op(name.substr(4)); op && in.loc) {
                     whole_[place(in.loc, in.mpi)] = *op;
+                    whole_[place(in.loc, MpiOp::Comm_call_errhandler)] = *op; // where the whole call fails
+                }
             }
     }
     bool empty() const { return whole_.empty() && !starts_; }
@@ -40,7 +48,8 @@ public:
                     const std::string name = fmt::format("MPI_{}", name_of(*whole));
                     if (const size_t at = finding.message.find(l.call); at != std::string::npos)
                         finding.message.replace(at, l.call.size(), name);
-                    if (const std::string waits = awaited(*whole, *op); !waits.empty() && l.role.starts_with("waits for"))
+                    if (const std::string waits = awaited(*whole, *op);
+                        !waits.empty() && l.role.starts_with("waits for"))
                         l.role = "waits for " + waits;
                     l.call = name;
                 }
@@ -48,16 +57,19 @@ public:
         const std::map<CallRef, CallRef> calls = wholes(run);
         for (ProcessEnd& e : run.ends)
             if (const MpiOp* whole = find(e.loc, e.op)) {
-                if (std::string waits = awaited(*whole, e.op); !waits.empty())
+                if (std::string waits = awaited(*whole, e.op); !waits.empty() && !e.waits_for.empty()) {
+                    replace_all(finding.message, e.waits_for, waits);
                     e.waits_for = std::move(waits);
+                }
+                replace_all(finding.message, fmt::format("MPI_{} ", name_of(e.op)),
+                            fmt::format("MPI_{} ", name_of(*whole)));
                 e.op = *whole;
             }
         shorten(run, calls);
         std::vector<CallRef> relied_on;
         for (const CallRef& c : finding.relied_on)
-            if (const auto known = calls.find(c); known != calls.end() &&
-                                                  std::find(relied_on.begin(), relied_on.end(), known->second) ==
-                                                      relied_on.end())
+            if (const auto known = calls.find(c);
+                known != calls.end() && std::find(relied_on.begin(), relied_on.end(), known->second) == relied_on.end())
                 relied_on.push_back(known->second);
         finding.relied_on = std::move(relied_on);
         if (finding.other_execution)
@@ -82,8 +94,7 @@ private:
             return part == MpiOp::Ssend ? "a process to accept at the port"
                                         : "the other processes that connect, and those that accept";
         case MpiOp::Comm_spawn:
-        case MpiOp::Comm_spawn_multiple:
-            return "the other processes that spawn, and the spawned ones to call MPI_Init";
+        case MpiOp::Comm_spawn_multiple: return "the other processes that spawn, and the spawned ones to call MPI_Init";
         case MpiOp::Init:
         case MpiOp::Init_thread: return "all who have spawned this process to call MPI_Comm_spawn";
         default: return {};
@@ -151,7 +162,7 @@ private:
                 continue;
             if (s.kind == Step::Kind::Return && last.at({self->rank, self->call, 0}).call != s.self.call)
                 continue;
-            if (const MpiOp* whole = find(s.loc, s.op)) {
+            if (const MpiOp* whole = find(s.loc, s.op); whole != nullptr && *whole != s.op) {
                 s.op = *whole;
                 s.buffered.reset();
                 s.synchronizing.reset();
@@ -166,8 +177,7 @@ private:
         }
         run.steps = std::move(steps);
         for (ProcessEnd& e : run.ends)
-            if (const std::optional<CallRef> c =
-                    whole_of({static_cast<uint32_t>(&e - run.ends.data()), e.call, 0}))
+            if (const std::optional<CallRef> c = whole_of({static_cast<uint32_t>(&e - run.ends.data()), e.call, 0}))
                 e.call = c->call;
     }
 

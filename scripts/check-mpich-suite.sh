@@ -20,6 +20,7 @@ folders=${FOLDERS:-basic pt2pt coll attr comm datatype errhan group info init to
 memory=${MEMORY:-2000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+mkdir "$work/own" # programs that spawn themselves do so by name
 
 # What the suite's configure would find out.
 mkdir -p "$work/include/below"
@@ -100,8 +101,8 @@ while read -r folder name listed arguments; do
     for source in ${sources:-$name.c}; do
         [[ $source != *.h ]] || continue
         # shellcheck disable=SC2086
-        compile "$suite/$folder/$source" "$work/test-${source%.c}.bc" $flags 2> "$work/errors" || true
-        inputs+=("$work/test-${source%.c}.bc")
+        compile "$suite/$folder/$source" "$work/own/${source%.c}.bc" $flags 2> "$work/errors" || true
+        inputs+=("$work/own/${source%.c}.bc")
     done
     # shellcheck disable=SC2086
     start=$(date +%s.%N)
@@ -124,7 +125,7 @@ while read -r folder name listed arguments; do
         ;;
     *) verdict="exit $status" reason=$(head -c 200 "$work/err" | tr '\n' ' ') ;;
     esac
-    rm -f "$work/report.json" "$work"/test-*.bc
+    rm -f "$work/report.json" "$work"/own/*.bc
     reason=${reason//"$suite"\//}
     printf '%-32s %2s  %-21s %6s  %s\n' "$folder/$name$([[ -n $arguments ]] && echo " $arguments")" \
         "$n$( ((listed > 4)) && echo '*')" "$verdict" "$seconds" "$reason"

@@ -1,6 +1,6 @@
-// Processes that one call of MPI_Comm_spawn or MPI_Comm_spawn_multiple starts (MPI 4.1, section 11.8). A program IR has a
-// fixed number of processes, so those that may be spawned belong to it from the start, behind the others; which ones these
-// are is found out by checking (app/spawning.hpp, runtime/processes.c).
+// Processes that one call of MPI_Comm_spawn or MPI_Comm_spawn_multiple starts (MPI 4.1, section 11.8). A program IR has
+// a fixed number of processes, so those that may be spawned belong to it from the start, behind the others; which ones
+// these are is found out by checking (app/spawning.hpp, runtime/processes.c).
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 namespace mpismt::c {
 
 struct World {
-    static constexpr size_t commands = 4; // of one call
-    uint32_t parent = 0, ordinal = 0; // the process that calls, and in which of its calls
+    static constexpr size_t commands = 4;             // of one call
+    uint32_t parent = 0, ordinal = 0;                 // the process that calls, and in which of its calls
     uint32_t program[commands]{}, number[commands]{}; // which executable is run, by how many processes
 
     uint64_t processes() const

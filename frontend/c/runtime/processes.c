@@ -8,8 +8,7 @@
 // check ends, and begins anew with these (app/spawning.cpp). Which program is run with how many processes must be
 // known there.
 //
-// Names that are published are files of MPI's, which are read and written at one moment: search decides in which
-// order.
+// Names that are published are files of MPI's, which programs are searched for that have any.
 //
 // Linked only to programs that use any of this. The functions mpismt_part_X are then called where a program calls MPI_X
 // (lower/read_module.cpp).
@@ -42,7 +41,8 @@ extern void mpismt_needs_processes(int parent, int ordinal, int program0, int nu
 MPI_Comm mpismt_world; // what MPI_COMM_WORLD stands for
 int mpismt_child_argc; // of a process that is spawned
 char** mpismt_child_argv;
-int mpismt_appnum; // attributes.c
+int mpismt_appnum; // attributes.c, as the next one
+int mpismt_may_spawn = 1;
 
 static MPI_Comm parent = MPI_COMM_NULL;
 static int spawned; // calls of MPI_Comm_spawn
@@ -208,11 +208,14 @@ static int find_program(const char* command)
     return -1;
 }
 
+// In C, MPI_ARGV_NULL is the same as NULL (section 11.8.2).
+static int has_none(char* argv[]) { return argv == MPI_ARGV_NULL || argv == NULL; }
+
 // All arguments, each with its end.
 static char* text_of(char* argv[], int* size)
 {
     *size = 0;
-    if (argv == MPI_ARGV_NULL)
+    if (has_none(argv))
         return "";
     for (int i = 0; argv[i] != NULL; i++)
         *size += (int)strlen(argv[i]) + 1;
@@ -254,7 +257,7 @@ CALL void start(int first, int count, char* argv[])
         PMPI_Send(head, 2, MPI_INT, first + i, BEGIN, EVERYBODY);
         PMPI_Send(text, head[1], MPI_CHAR, first + i, ARGUMENTS, EVERYBODY);
     }
-    if (argv != MPI_ARGV_NULL)
+    if (!has_none(argv))
         free(text);
 }
 
@@ -320,7 +323,7 @@ int mpismt_part_Comm_spawn_multiple(int count, char* commands[], char** argvs[],
         first = w->first;
         int at = first;
         for (int k = 0; k < count; k++) {
-            start(at, maxprocs[k], argvs == MPI_ARGVS_NULL ? MPI_ARGV_NULL : argvs[k]);
+            start(at, maxprocs[k], argvs == MPI_ARGVS_NULL || argvs == NULL ? MPI_ARGV_NULL : argvs[k]);
             at += maxprocs[k];
         }
     }
@@ -338,6 +341,15 @@ static char* put(char* at, int n)
     while (k > 0)
         *at++ = digits[--k];
     return at;
+}
+
+static void name_port(char* name, int process, int number)
+{
+    char* at = strcpy(name, "mpismt:") + 7;
+    at = put(at, process);
+    *at++ = ':';
+    at = put(at, number);
+    *at = 0;
 }
 
 static const char* get(const char* at, int* n)
@@ -362,11 +374,7 @@ int mpismt_part_Open_port(MPI_Info info, char* name)
 {
     if (ports == MOST)
         mpismt_unsupported("more than 1000 ports of a process");
-    char* at = strcpy(name, "mpismt:") + 7;
-    at = put(at, mpismt_rank());
-    *at++ = ':';
-    at = put(at, ports);
-    *at = 0;
+    name_port(name, mpismt_rank(), ports);
     is_open[ports++] = 1;
     return MPI_SUCCESS;
 }
@@ -419,61 +427,110 @@ int mpismt_part_Comm_connect(const char* name, MPI_Info info, int root, MPI_Comm
     return PMPI_Intercomm_create(comm, root, EVERYBODY, process, MEET + number, made);
 }
 
+// A name that is published is a number of files without contents, which are there or not at one moment, whoever looks:
+// one that claims the name, one for each bit of the port, and one for the whole once these are there.
+enum { CLAIM = 'c', WHOLE = 'w', BIT = '0', BITS_OF_NUMBER = 4 };
+
 static char* path_of(const char* service)
 {
-    char* const path = malloc(strlen(service) + 16);
-    strcpy(strcpy(path, "(published) ") + 12, service);
+    const size_t n = strlen(service);
+    char* const path = malloc(n + 8);
+    strcpy(path, "(name) ");
+    strcpy(path + 6, service);
+    path[n + 6] = ' ';
+    path[n + 7] = 0; // the kind
     return path;
 }
 
-// The name that is published, if it is, up to its end.
-CALL int look(const char* path, char* port)
+static char* with(char* path, const char* service, int kind)
+{
+    path[strlen(service) + 6] = (char)kind;
+    return path;
+}
+
+static int bits_of(int most)
+{
+    int bits = 0;
+    while (most >> bits != 0)
+        bits++;
+    return bits;
+}
+
+CALL int is_there(const char* path)
 {
     MPI_File file;
-    MPI_Status status;
-    int n = 0;
     if (PMPI_File_open(MPI_COMM_SELF, path, MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != MPI_SUCCESS)
         return 0;
-    PMPI_File_set_atomicity(file, 1);
-    PMPI_File_read_at(file, 0, port, MPI_MAX_PORT_NAME, MPI_CHAR, &status);
-    PMPI_Get_count(&status, MPI_CHAR, &n);
     PMPI_File_close(&file);
-    return n > 0; // it may have been opened, and not be written yet
+    return 1;
+}
+
+CALL int create(const char* path)
+{
+    MPI_File file;
+    if (PMPI_File_open(MPI_COMM_SELF, path, MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_WRONLY, MPI_INFO_NULL, &file) !=
+        MPI_SUCCESS)
+        return 0;
+    PMPI_File_close(&file);
+    return 1;
 }
 
 int mpismt_part_Publish_name(const char* service, MPI_Info info, const char* port)
 {
-    MPI_File file;
+    int process, number, all;
+    if (!is_port(port, &process, &number))
+        mpismt_unsupported("MPI_Publish_name of something else than the name of a port");
+    if (number >> BITS_OF_NUMBER != 0)
+        mpismt_unsupported("MPI_Publish_name with more than 16 ports of a process");
     char* const path = path_of(service);
-    const int error = PMPI_File_open(MPI_COMM_SELF, path, MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_WRONLY,
-                                     MPI_INFO_NULL, &file);
-    free(path);
-    if (error != MPI_SUCCESS)
+    if (!create(with(path, service, CLAIM))) {
+        free(path);
         return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SERVICE, "the name is published already");
-    PMPI_File_set_atomicity(file, 1);
-    PMPI_File_write_at(file, 0, port, (int)strlen(port) + 1, MPI_CHAR, MPI_STATUS_IGNORE);
-    PMPI_File_close(&file);
+    }
+    PMPI_Comm_size(EVERYBODY, &all);
+    const int bits = BITS_OF_NUMBER + bits_of(all - 1), code = process << BITS_OF_NUMBER | number;
+    for (int i = 0; i < bits; i++)
+        if (code >> i & 1)
+            create(with(path, service, BIT + i));
+    create(with(path, service, WHOLE));
+    free(path);
     return MPI_SUCCESS;
 }
 
 int mpismt_part_Lookup_name(const char* service, MPI_Info info, char* port)
 {
+    int all, code = 0;
     char* const path = path_of(service);
-    char found[MPI_MAX_PORT_NAME];
-    const int is_there = look(path, found);
+    PMPI_Comm_size(EVERYBODY, &all);
+    int found = is_there(with(path, service, WHOLE));
+    if (found) {
+        const int bits = BITS_OF_NUMBER + bits_of(all - 1);
+        for (int i = 0; i < bits; i++)
+            if (is_there(with(path, service, BIT + i)))
+                code |= 1 << i;
+        found = is_there(with(path, service, WHOLE)); // or it was unpublished meanwhile
+    }
     free(path);
-    if (!is_there)
+    if (!found)
         return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_NAME, "no port is published under this name");
-    strcpy(port, found);
+    name_port(port, code >> BITS_OF_NUMBER, code & ((1 << BITS_OF_NUMBER) - 1));
     return MPI_SUCCESS;
 }
 
 int mpismt_part_Unpublish_name(const char* service, MPI_Info info, const char* port)
 {
+    int all;
     char* const path = path_of(service);
-    const int error = PMPI_File_delete(path, MPI_INFO_NULL);
-    free(path);
-    if (error != MPI_SUCCESS)
+    if (PMPI_File_delete(with(path, service, WHOLE), MPI_INFO_NULL) != MPI_SUCCESS) {
+        free(path);
         return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SERVICE, "the name is not published");
+    }
+    PMPI_Comm_size(EVERYBODY, &all);
+    const int bits = BITS_OF_NUMBER + bits_of(all - 1);
+    for (int i = 0; i < bits; i++)
+        if (is_there(with(path, service, BIT + i)))
+            PMPI_File_delete(with(path, service, BIT + i), MPI_INFO_NULL);
+    PMPI_File_delete(with(path, service, CLAIM), MPI_INFO_NULL);
+    free(path);
     return MPI_SUCCESS;
 }
