@@ -113,11 +113,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             context.reserve(static_cast<double>(options.timeout) / 3);
         checked = record ? check_record(*record, program, context) : check_and_replay(*program, context);
         std::vector<c::World> worlds;
-        while (!record && is_c(name) && add_missing(worlds, checked.result)) {
-            std::string messages;
-            program = load_c(names, context, messages, worlds);
-            checked = check_and_replay(*program, context);
-        }
+        if (!record && is_c(name))
+            check_with_spawned(names, *program, checked, worlds, context);
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
             look_with_given_clock(names, program, checked, context, worlds);
     } catch (const UnsupportedError& e) {

@@ -1,7 +1,5 @@
 #include "app/spawning.hpp"
 
-#include "core/errors.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
@@ -12,12 +10,12 @@ namespace mpismt::app {
 
 namespace {
 
-// None: the text is about something else, or the numbers are not known.
-std::optional<c::World> parse(std::string_view construct)
+bool is_missing(const Unsupported& u) { return u.construct.starts_with(c::needs_processes); }
+
+// None: the numbers are not known.
+std::optional<c::World> parse(const Unsupported& u)
 {
-    if (!construct.starts_with(c::needs_processes))
-        return std::nullopt;
-    std::istringstream rest{std::string(construct.substr(c::needs_processes.size()))};
+    std::istringstream rest{u.construct.substr(c::needs_processes.size())};
     c::World w;
     rest >> w.parent >> w.ordinal;
     for (size_t k = 0; k < c::World::commands; ++k)
@@ -31,23 +29,61 @@ bool same(const c::World& a, const c::World& b)
            std::ranges::equal(a.number, b.number);
 }
 
-} // namespace
+uint64_t processes(const std::vector<c::World>& worlds)
+{
+    return std::accumulate(worlds.begin(), worlds.end(), uint64_t{0},
+                           [](uint64_t n, const c::World& w) { return n + w.processes(); });
+}
 
-bool add_missing(std::vector<c::World>& worlds, const CheckResult& result)
+// Adds what is said to be missing; false if that is nothing.
+bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupported)
 {
     bool added = false;
-    for (const Unsupported& u : result.unsupported) {
-        const std::optional<c::World> w = parse(u.construct);
-        if (!w || std::ranges::any_of(worlds, [&](const c::World& v) { return same(*w, v); }))
+    for (Unsupported& u : unsupported) {
+        if (!is_missing(u))
             continue;
-        worlds.push_back(*w);
-        added = true;
+        const std::optional<c::World> w = parse(u);
+        if (!w) {
+            u.construct = "MPI_Comm_spawn where it is open which program it starts, or how many processes";
+        } else if (std::ranges::none_of(worlds, [&](const c::World& v) { return same(*w, v); })) {
+            worlds.push_back(*w);
+            added = true;
+        }
     }
-    const uint64_t all = std::accumulate(worlds.begin(), worlds.end(), uint64_t{0},
-                                         [](uint64_t n, const c::World& w) { return n + w.processes(); });
-    if (all > most_spawned)
-        throw LimitReached(fmt::format("more than {} processes are spawned", most_spawned));
     return added;
+}
+
+} // namespace
+
+void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
+                        std::vector<c::World>& worlds, Context& context)
+{
+    while (add_missing(worlds, checked.result.unsupported)) {
+        if (processes(worlds) > most_spawned) {
+            CheckResult& result = checked.result;
+            std::erase_if(result.unsupported, is_missing);
+            result.reason = fmt::format("more than {} processes are spawned", most_spawned);
+            if (result.verdict == Verdict::Unsupported && result.unsupported.empty())
+                result.verdict = Verdict::Unknown;
+            return;
+        }
+        std::string messages;
+        program = load_c(names, context, messages, worlds);
+        checked = check_and_replay(program, context);
+    }
+}
+
+ir::Program load_with_spawned(const std::vector<std::string>& names, Context& context, std::string& messages)
+{
+    ir::Program program = load_c(names, context, messages);
+    if (std::ranges::find(program.texts, c::needs_processes) == program.texts.end())
+        return program;
+    std::vector<c::World> worlds;
+    Checked checked = check_and_replay(program, context);
+    check_with_spawned(names, program, checked, worlds, context);
+    if (processes(worlds) > most_spawned)
+        throw LimitReached(checked.result.reason);
+    return program;
 }
 
 } // namespace mpismt::app

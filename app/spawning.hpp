@@ -3,16 +3,23 @@
 // them, until none is missing. So many checks as there are calls that spawn, one behind the other.
 #pragma once
 
-#include "core/verdict.hpp"
+#include "app/pipeline.hpp"
 #include "frontend/c/spawned.hpp"
 
+#include <string>
 #include <vector>
 
 namespace mpismt::app {
 
 inline constexpr uint64_t most_spawned = 64; // processes
 
-// Adds what `result` says is missing; false if that is nothing. Throws LimitReached if it is too much.
-bool add_missing(std::vector<c::World>& worlds, const CheckResult& result);
+// `checked` is what check_and_replay says of `program`, which load_c has made of `names`. Both are replaced while there
+// are processes missing, which are added to `worlds`. If these are too many, the verdict is "unknown", unless an error
+// was found without them.
+void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
+                        std::vector<c::World>& worlds, Context&);
+
+// load_c, with the processes that the program spawns, for other questions than that of a check. Throws LimitReached.
+ir::Program load_with_spawned(const std::vector<std::string>& names, Context&, std::string& messages);
 
 } // namespace mpismt::app

@@ -42,7 +42,7 @@ MPI_Comm mpismt_world; // what MPI_COMM_WORLD stands for
 int mpismt_child_argc; // of a process that is spawned
 char** mpismt_child_argv;
 int mpismt_appnum; // attributes.c, as the next one
-int mpismt_may_spawn = 1;
+int mpismt_may_spawn;
 
 static MPI_Comm parent = MPI_COMM_NULL;
 static int spawned; // calls of MPI_Comm_spawn
@@ -76,6 +76,7 @@ CALL void release(void)
 int mpismt_processes_begin(void)
 {
     const struct world* const own = own_world();
+    mpismt_may_spawn = 1;
     int first = 0, count = mpismt_first_processes;
     if (own != NULL) {
         int head[2];
@@ -249,6 +250,19 @@ static const struct world* begin_world(int ordinal, int n, const int p[], const 
     return w;
 }
 
+// Of a call with a root.
+CALL int rank_of(MPI_Comm comm, int root, int* rank)
+{
+    int size = 0;
+    const int error = PMPI_Comm_rank(comm, rank);
+    if (error != MPI_SUCCESS)
+        return error;
+    PMPI_Comm_size(comm, &size);
+    if (root < 0 || root >= size)
+        return mpismt_invalid(comm, MPI_ERR_ROOT, "the root is not a rank of the communicator");
+    return MPI_SUCCESS;
+}
+
 CALL void start(int first, int count, char* argv[])
 {
     int head[2] = {1, 0};
@@ -280,9 +294,11 @@ int mpismt_part_Comm_spawn(const char* command, char* argv[], int maxprocs, MPI_
                            MPI_Comm* made, int codes[])
 {
     int rank, first = 0, ordinal = 0;
-    const int error = PMPI_Comm_rank(comm, &rank);
+    const int error = rank_of(comm, root, &rank);
     if (error != MPI_SUCCESS)
         return error;
+    if (codes == NULL)
+        return mpismt_invalid(comm, MPI_ERR_ARG, "a null pointer is given in place of MPI_ERRCODES_IGNORE");
     if (rank == root) {
         ordinal = spawned++;
         if (maxprocs < 1)
@@ -301,7 +317,7 @@ int mpismt_part_Comm_spawn_multiple(int count, char* commands[], char** argvs[],
                                     const MPI_Info infos[], int root, MPI_Comm comm, MPI_Comm* made, int codes[])
 {
     int rank, first = 0, ordinal = 0;
-    const int error = PMPI_Comm_rank(comm, &rank);
+    const int error = rank_of(comm, root, &rank);
     if (error != MPI_SUCCESS)
         return error;
     if (rank == root) {
@@ -395,7 +411,7 @@ int mpismt_part_Close_port(const char* name)
 int mpismt_part_Comm_accept(const char* name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm* made)
 {
     int rank, process = 0, number = 0, client = 0;
-    const int error = PMPI_Comm_rank(comm, &rank);
+    const int error = rank_of(comm, root, &rank);
     if (error != MPI_SUCCESS)
         return error;
     if (rank == root) {
@@ -413,7 +429,7 @@ int mpismt_part_Comm_accept(const char* name, MPI_Info info, int root, MPI_Comm 
 int mpismt_part_Comm_connect(const char* name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm* made)
 {
     int rank, process = 0, number = 0;
-    const int error = PMPI_Comm_rank(comm, &rank);
+    const int error = rank_of(comm, root, &rank);
     if (error != MPI_SUCCESS)
         return error;
     if (rank == root) {
