@@ -1,8 +1,8 @@
 // Processes that come and go (MPI 4.1, sections 11.7 to 11.10), as program text. All processes that there may be belong
-// to one communicator from the start, which the program never sees: EVERYBODY. MPI_COMM_WORLD is a communicator that is made
-// of those who are started together, before main begins. A process that may be spawned begins by receiving a message
-// of the process that may spawn it: what to do, or, once that one calls MPI_Finalize, that it is not needed. MPI_Comm_spawn,
-// MPI_Comm_accept and MPI_Comm_connect then are MPI_Intercomm_create, whose leaders meet in EVERYBODY.
+// to one communicator from the start, which the program never sees: EVERYBODY. MPI_COMM_WORLD is a communicator that is
+// made of those who are started together, before main begins. A process that may be spawned begins by receiving a
+// message of the process that may spawn it: what to do, or, once that one calls MPI_Finalize, that it is not needed.
+// MPI_Comm_spawn, MPI_Comm_accept and MPI_Comm_connect then are MPI_Intercomm_create, whose leaders meet in EVERYBODY.
 //
 // Which processes there may be is found out by checking: where a process spawns others that there are not, the
 // check ends, and begins anew with these (app/spawning.cpp). Which program is run with how many processes must be
@@ -31,7 +31,7 @@ struct world {
 };
 
 // Written by lower/given.cpp.
-const struct world* mpismt_worlds; // up to one of no processes
+const struct world* mpismt_worlds;  // up to one of no processes
 const char* const* mpismt_programs; // their names, up to a null pointer
 int mpismt_first_processes;         // that are started by mpiexec
 
@@ -245,7 +245,8 @@ static const struct world* begin_world(int ordinal, int n, const int p[], const 
     const struct world* w = world_of(ordinal, n, p, m);
     if (w == NULL)
         mpismt_needs_processes(mpismt_rank(), ordinal, n > 0 ? p[0] : 0, n > 0 ? m[0] : 0, n > 1 ? p[1] : 0,
-                               n > 1 ? m[1] : 0, n > 2 ? p[2] : 0, n > 2 ? m[2] : 0, n > 3 ? p[3] : 0, n > 3 ? m[3] : 0);
+                               n > 1 ? m[1] : 0, n > 2 ? p[2] : 0, n > 2 ? m[2] : 0, n > 3 ? p[3] : 0,
+                               n > 3 ? m[3] : 0);
     used[w - mpismt_worlds] = 1;
     return w;
 }
