@@ -1,11 +1,13 @@
 #include "app/check_run.hpp"
 
 #include "app/bug_report.hpp"
+#include "app/call_names.hpp"
 #include "app/check_record.hpp"
 #include "app/confirm.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
+#include "app/spawning.hpp"
 #include "frontend/c/captured.hpp"
 #include "proofs/certify.hpp"
 #include "report/html.hpp"
@@ -56,13 +58,13 @@ bool may_have_clock(const ir::Program& program)
 // Nothing that may depend on a clock is an error, and a loop that waits for a clock is cut. With clocks that go on with
 // each look, as they may, there can be an error for certain.
 void look_with_given_clock(const std::vector<std::string>& names, std::optional<ir::Program>& program, Checked& checked,
-                           const Context& context)
+                           const Context& context, const std::vector<c::World>& worlds)
 {
     Options options = context.options();
     options.clock_time = some_time;
     Context part(options, context);
     std::string messages;
-    ir::Program timed = load_c(names, part, messages);
+    ir::Program timed = load_c(names, part, messages, worlds);
     try {
         Checked found = check_and_replay(timed, part);
         if (found.result.verdict != Verdict::Error) {
@@ -118,8 +120,11 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             proofs::clear_directory(options.certify);
             checked.result.notes.push_back("there is no certificate of what a record shows");
         }
+        std::vector<c::World> worlds;
+        if (!record && is_c(name))
+            check_with_spawned(names, *program, checked, worlds, context);
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
-            look_with_given_clock(names, program, checked, context);
+            look_with_given_clock(names, program, checked, context, worlds);
     } catch (const UnsupportedError& e) {
         checked.result = unsupported_result(e, options);
     } catch (const LimitReached& e) {
@@ -159,6 +164,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     } catch (const LimitReached& e) {
         result.notes.push_back(fmt::format("the findings were not all run on a real MPI: {}", e.what()));
     }
+    if (program)
+        name_calls(result, *program);
     run.interrupted = context.interrupted;
     const bool limited = result.verdict == Verdict::NoErrorWithinBound ||
                          (result.verdict == Verdict::NoError && !result.complete); // of a record

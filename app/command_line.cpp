@@ -402,6 +402,10 @@ OtherProgram parse_other(std::span<const std::string> words)
 {
     OtherProgram other;
     const OptionRow& procs = row_named("procs");
+    other.processes = -1;
+    const auto number = [&](const std::string& word) {
+        return word == "0" ? 0 : parse_integer(procs, Check, word); // 0: it is only spawned
+    };
     for (size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
         if (word == "--") {
@@ -409,9 +413,9 @@ OtherProgram parse_other(std::span<const std::string> words)
             break;
         }
         if ((word == "-n" || word == "-np" || word == "--procs") && i + 1 < words.size())
-            other.processes = parse_integer(procs, Check, words[++i]);
+            other.processes = number(words[++i]);
         else if (word.starts_with("-n") || word.starts_with("--procs="))
-            other.processes = parse_integer(procs, Check, word.substr(word.starts_with("-n") ? 2 : 8));
+            other.processes = number(word.substr(word.starts_with("-n") ? 2 : 8));
         else if (word.starts_with("-"))
             fail(word + ": behind a ':' there is only -n; what concerns all programs stands before the first one");
         else
@@ -419,7 +423,7 @@ OtherProgram parse_other(std::span<const std::string> words)
     }
     if (other.files.empty())
         fail("no file is given behind ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
-    if (other.processes == 0)
+    if (other.processes < 0)
         fail(other.files[0] + ": the number of processes is not given", "for example: … : " + other.files[0] + " -n 2");
     return other;
 }

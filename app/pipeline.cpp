@@ -213,7 +213,8 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings);
 }
 
-ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages)
+ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages,
+                   const std::vector<c::World>& worlds)
 {
     const Options& options = context.options();
     if (options.processes <= 0)
@@ -235,7 +236,7 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
     add(names, options.arguments, options.processes);
     for (const OtherProgram& other : options.others)
         add(other.files, other.arguments, other.processes);
-    c::Compiled compiled = c::compile(executables, context);
+    c::Compiled compiled = c::compile(executables, context, worlds);
     // Warnings are what the program's author has seen from another compiler, or does not want to see.
     if (options.verbose)
         messages = std::move(compiled.messages);

@@ -19,7 +19,9 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
 
 // C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages`
 // (with --verbose). Throws InputError, LimitReached.
-ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages);
+// `worlds`: processes that may be spawned (app/spawning.hpp).
+ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages,
+                   const std::vector<c::World>& worlds = {});
 
 // A result whose findings have all been replayed on the operational semantics.
 struct Checked {

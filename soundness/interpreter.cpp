@@ -373,7 +373,12 @@ Stop Interpreter::Run::go()
             i_.clear_dead(m_);
             return stopped(Stop::Input, in.loc, {});
         case Opcode::Exit: return exit(h);
-        case Opcode::Unsupported: return stopped(Stop::Unsupported, in.loc, i_.program_.texts[in.text]);
+        case Opcode::Unsupported: {
+            std::string text = i_.program_.texts[in.text];
+            for (const ir::Operand& o : i_.program_.functions[m_.frames.back().function].args(in))
+                text += fmt::format(" {}", h.get(o));
+            return stopped(Stop::Unsupported, in.loc, std::move(text));
+        }
         case Opcode::Unreachable:
             return stopped(Stop::AssertFailed, in.loc, "code is reached that is marked as unreachable");
         // These say themselves where control goes.

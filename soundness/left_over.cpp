@@ -36,7 +36,8 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         return;
     if (at_finalize) {
         for (const CommObject& c : p.objects->comms)
-            if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF && c.session == 0)
+            if (c.handle != abi::COMM_WORLD && c.handle != abi::COMM_SELF && c.session == 0 &&
+                c.loc) // else it was there when the process began, as that of a spawned one with its parents is
                 left("frees this communicator", c.loc);
         for (const WindowObject& w : p.objects->windows) {
             if (w.comm.session != 0)

@@ -94,6 +94,8 @@ void Semantics::check_initialized(Call& call) const
     const MpiOp op = call.op();
     if (op == MpiOp::Init || op == MpiOp::Init_thread || is_always_allowed(op))
         return;
+    if (!call.instr.loc && call.instr.text != 0) // what a process does before its text begins
+        return;
     const Process& p = call.look();
     if (has_sessions(*p.objects)) {
         const std::optional<int32_t> session = session_of(call);

@@ -5,6 +5,7 @@
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
+#include "app/spawning.hpp"
 #include "report/report.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +31,7 @@ void read(const std::string& name, const Options& options, Input& input, Console
     const InterruptGuard guard(context);
     if (is_c(name)) {
         std::string messages;
-        input.program = load_c({name}, context, messages);
+        input.program = load_with_spawned({name}, context, messages);
         console.err << messages;
         return;
     }

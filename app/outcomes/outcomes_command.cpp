@@ -5,6 +5,7 @@
 #include "app/limits.hpp"
 #include "app/outcomes/outcomes.hpp"
 #include "app/pipeline.hpp"
+#include "app/spawning.hpp"
 #include "report/escape.hpp"
 #include "report/outcomes.hpp"
 #include "report/report.hpp"
@@ -78,7 +79,7 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
         try {
             if (is_c(name)) {
                 std::string messages;
-                program = load_c(options.files, context, messages);
+                program = load_with_spawned(options.files, context, messages);
                 console.err << messages;
             } else {
                 text = read_text(name);

@@ -334,7 +334,7 @@ std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, C
     return bitcode.content();
 }
 
-Compiled compile(const std::vector<Executable>& executables, Context& context)
+Compiled compile(const std::vector<Executable>& executables, Context& context, const std::vector<World>& worlds)
 {
     Compiled result;
     struct Job {
@@ -349,6 +349,14 @@ Compiled compile(const std::vector<Executable>& executables, Context& context)
     std::vector<std::string> lower = {own_program(), runtimes()};
     const std::vector<std::string> given = given_options(context.options());
     lower.insert(lower.begin() + 1, given.begin(), given.end());
+    for (const World& w : worlds) {
+        std::vector<std::string> words{"--world", std::to_string(w.parent), std::to_string(w.ordinal)};
+        for (uint32_t program : w.program)
+            words.push_back(std::to_string(program));
+        for (uint32_t number : w.number)
+            words.push_back(std::to_string(number));
+        lower.insert(lower.end() - 1, words.begin(), words.end());
+    }
     if (context.options().wants_outcomes)
         lower.insert(lower.begin() + 1, "--variables");
     std::vector<std::pair<size_t, const Unit*>> places; // of all units in the command

@@ -4,6 +4,7 @@
 
 #include "core/context.hpp"
 #include "core/ir.hpp"
+#include "frontend/c/spawned.hpp"
 
 #include <optional>
 #include <string>
@@ -47,6 +48,7 @@ struct Executable {
 
 // All together make one program; the ranks are given in the order of the executables. Throws InputError, with the
 // compiler's own diagnostics, and LimitReached.
-Compiled compile(const std::vector<Executable>&, Context& context);
+// `worlds`: processes that may be spawned, behind all others.
+Compiled compile(const std::vector<Executable>&, Context& context, const std::vector<World>& worlds = {});
 
 } // namespace mpismt::c

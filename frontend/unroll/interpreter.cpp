@@ -133,6 +133,10 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
             StopDetail d;
             d.reason = StopDetail::Reason::Unsupported;
             d.text = program_.texts[in.text];
+            for (const ir::Operand& o : function.args(in)) {
+                const Value v = path.operand(o);
+                d.text += v.is_known() ? fmt::format(" {}", v.bits) : " ?";
+            }
             throw PathStop{std::move(d)};
         }
         case Opcode::Unreachable: {

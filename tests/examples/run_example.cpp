@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/expectation.hpp"
 #include "app/pipeline.hpp"
+#include "app/spawning.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -48,7 +49,11 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
                 names.push_back(
                     (fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
             std::string messages;
-            return app::check_and_replay(app::load_c(names, context, messages), context).result;
+            ir::Program loaded = app::load_c(names, context, messages);
+            app::Checked checked = app::check_and_replay(loaded, context);
+            std::vector<c::World> spawned;
+            app::check_with_spawned(names, loaded, checked, spawned, context);
+            return std::move(checked.result);
         }
         return app::check_and_replay(
                    app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings), context)

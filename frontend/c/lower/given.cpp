@@ -6,8 +6,51 @@
 
 namespace mpismt::c {
 
-void give(llvm::Module& module, const Given& given)
+namespace {
+
+// The tables of runtime/processes.c.
+void give_processes(llvm::Module& module, const std::vector<Part>& parts, const Given& given)
 {
+    llvm::GlobalVariable* first = module.getNamedGlobal("mpismt_first_processes");
+    if (first == nullptr)
+        return;
+    llvm::LLVMContext& context = module.getContext();
+    llvm::Type* number = llvm::Type::getInt32Ty(context);
+    const auto constant = [&](llvm::Constant* value) {
+        return new llvm::GlobalVariable(module, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value,
+                                        "given.processes");
+    };
+    const auto list = [&](const char* name, llvm::Type* type, const std::vector<llvm::Constant*>& rows) {
+        if (llvm::GlobalVariable* g = module.getNamedGlobal(name); g != nullptr)
+            g->setInitializer(constant(llvm::ConstantArray::get(llvm::ArrayType::get(type, rows.size()), rows)));
+    };
+    uint32_t processes = 0;
+    std::vector<llvm::Constant*> names, worlds;
+    for (const Part& part : parts) {
+        names.push_back(constant(llvm::ConstantDataArray::getString(context, part.arguments.at(0))));
+        processes += part.processes;
+    }
+    llvm::Type* pointer = llvm::PointerType::getUnqual(context);
+    names.push_back(llvm::Constant::getNullValue(pointer));
+    list("mpismt_programs", pointer, names);
+    first->setInitializer(llvm::ConstantInt::get(number, processes));
+    llvm::Type* row = llvm::ArrayType::get(number, 4 + 2 * World::commands); // struct world
+    for (const World& w : given.worlds) {
+        std::vector<uint32_t> numbers{w.parent, w.ordinal, processes, static_cast<uint32_t>(w.processes())};
+        numbers.insert(numbers.end(), std::begin(w.program), std::end(w.program));
+        numbers.insert(numbers.end(), std::begin(w.number), std::end(w.number));
+        worlds.push_back(llvm::ConstantDataArray::get(context, numbers));
+        processes += static_cast<uint32_t>(w.processes());
+    }
+    worlds.push_back(llvm::Constant::getNullValue(row));
+    list("mpismt_worlds", row, worlds);
+}
+
+} // namespace
+
+void give(llvm::Module& module, const std::vector<Part>& parts, const Given& given)
+{
+    give_processes(module, parts, given);
     llvm::LLVMContext& context = module.getContext();
     if (llvm::GlobalVariable* time = module.getNamedGlobal("mpismt_time"); time != nullptr && given.time)
         time->setInitializer(llvm::ConstantInt::get(time->getValueType(), static_cast<uint64_t>(*given.time)));

@@ -5,6 +5,7 @@
 #include "frontend/c/lower/lowering.hpp"
 
 #include "core/errors.hpp"
+#include "core/mpi/abi.hpp"
 #include "core/mpi/operations.hpp"
 
 #include <algorithm>
@@ -208,6 +209,9 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     in.large = large || *op == MpiOp::Psend_init || *op == MpiOp::Precv_init; // whose count is large in any case
     in.layout = m_.declared(call, false);
     in.second_layout = m_.declared(call, true);
+    if (const llvm::MDNode* part = call.getMetadata(part_mark))
+        in.text = m_.text(llvm::cast<llvm::MDString>(part->getOperand(0))->getString().str());
+    rename_world(*op, arguments);
     set_arguments(in, arguments);
     if (!call.getType()->isVoidTy())
         in.dst = fresh();
@@ -215,6 +219,30 @@ bool FunctionLowering::mpi_call(const llvm::CallBase& call, llvm::StringRef name
     if (in.dst != ir::no_reg)
         made.push_back(Operand::of(in.dst));
     return true;
+}
+
+// Where processes may be spawned or connected, MPI_COMM_WORLD of a process is one of the communicators that its start
+// makes of MPI's, to which all belong (runtime/processes.c).
+void FunctionLowering::rename_world(MpiOp op, Operands& arguments)
+{
+    constexpr uint64_t everybody = 0x7fffff01;
+    const std::optional<uint64_t> world = m_.world();
+    if (!world)
+        return;
+    const std::span<const Param> params = parameters_of(op);
+    const Operand all = Operand::constant(static_cast<uint32_t>(abi::COMM_WORLD));
+    for (size_t i = 0; i < params.size(); ++i) {
+        if (params[i].kind != ParamKind::Communicator || params[i].dir != ParamDir::In || params[i].array)
+            continue;
+        Operand& a = arguments[i];
+        if (a.is_constant() && a.bits != all.bits) {
+            if (a.bits == everybody)
+                a = all;
+            continue;
+        }
+        const Operand own = result(emit(Opcode::Load, 32, Operand::constant(*world)));
+        a = a.is_constant() ? own : select(compute(ScalarOp::Eq, 32, 1, a, all), own, a, 32);
+    }
 }
 
 // MPISMT_input_…(lowest, highest).
@@ -281,6 +309,13 @@ bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, O
         in.dst = fresh();
         emit(in);
         made.push_back(Operand::of(in.dst));
+        return true;
+    }
+    if (name == "mpismt_needs_processes") { // (…): to be checked again, with more processes (app/spawning.hpp)
+        Instr& in = emit(Opcode::Unsupported);
+        in.text = m_.text(std::string(needs_processes));
+        set_arguments(in, a);
+        ended_ = true;
         return true;
     }
     if (name == "mpismt_unsupported") { // (what)

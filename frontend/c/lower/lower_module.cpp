@@ -15,11 +15,15 @@ namespace mpismt::c {
 using ir::Opcode;
 using ir::Operand;
 
-ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Part>& parts, bool variables)
+ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Part>& parts, const Given& given,
+                               bool variables)
     : module_(module), parts_(parts), variables_(variables), shares_by_accesses_(c::shares_by_accesses(module))
 {
     for (uint32_t part = 0; part < parts.size(); ++part)
         program_.entry.insert(program_.entry.end(), parts[part].processes, part);
+    for (const World& w : given.worlds)
+        for (size_t k = 0; k < World::commands; ++k)
+            program_.entry.insert(program_.entry.end(), w.number[k], w.program[k]);
     program_.implicit_init = module.getNamedValue("mpismt_mpi1") != nullptr; // the MPI of 1993 (runtime/mpi1.c)
 }
 
@@ -344,6 +348,18 @@ std::string ModuleLowering::string_at(const llvm::Value& v) const
     return data != nullptr && data->isCString() ? data->getAsCString().str() : std::string();
 }
 
+uint64_t ModuleLowering::pointer_to(const char* name)
+{
+    return object_pointer(1 + global(*module_.getNamedGlobal(name)));
+}
+
+std::optional<uint64_t> ModuleLowering::world()
+{
+    if (module_.getNamedGlobal("mpismt_world") == nullptr)
+        return std::nullopt;
+    return pointer_to("mpismt_world");
+}
+
 void ModuleLowering::make_start(size_t part)
 {
     const llvm::Function& main = *module_.getFunction(name_of_main(part, parts_.size()));
@@ -372,6 +388,32 @@ void ModuleLowering::make_start(size_t part)
         start.operands.insert(start.operands.end(), arguments.begin(), arguments.end());
         start.code.push_back(in);
     };
+    const auto emit = [&](Opcode code, ir::Reg result, Operand a, unsigned width, Operand b = {}) -> ir::Instr& {
+        ir::Instr& in = start.code.emplace_back();
+        in.code = code;
+        in.width = in.to = static_cast<uint8_t>(width);
+        in.dst = result;
+        in.a = a;
+        in.b = b;
+        return in;
+    };
+    // A process that may be spawned is told whether it is, and its arguments (runtime/processes.c).
+    const bool may_spawn = world().has_value();
+    size_t not_needed = 0;
+    if (module_.getNamedGlobal("mpismt_appnum") != nullptr) // attributes.c
+        emit(Opcode::Store, ir::no_reg, Operand::constant(pointer_to("mpismt_appnum")), 32,
+             Operand::constant(static_cast<uint64_t>(std::count_if(
+                 parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(part),
+                 [](const Part& p) { return p.processes > 0; }))));
+    if (may_spawn) {
+        start.registers = 5;
+        call(*module_.getFunction("mpismt_processes_begin"), {}, 1);
+        ir::Instr& is_one = emit(Opcode::Compute, 2, Operand::of(1), 32, Operand::constant(0));
+        is_one.op = ScalarOp::Ne;
+        is_one.to = 1;
+        not_needed = start.code.size();
+        emit(Opcode::Branch, ir::no_reg, Operand::of(2), 1).target = static_cast<uint32_t>(not_needed + 1);
+    }
     if (const llvm::GlobalVariable* list = module_.getNamedGlobal(name_of_constructors(part, parts_.size()));
         list && list->hasInitializer()) {
         std::vector<std::pair<uint64_t, const llvm::Function*>> constructors;
@@ -392,11 +434,26 @@ void ModuleLowering::make_start(size_t part)
             : a.getArgNo() == 1 ? argv
                                 : object_pointer(object_of(argv),
                                                  offset_of(argv) + static_cast<int64_t>(8 * given.size()))));
+    if (may_spawn) {
+        // argv of a process that was spawned, else that of the command line
+        emit(Opcode::Load, 3, Operand::constant(pointer_to("mpismt_child_argv")), 64);
+        emit(Opcode::Load, 4, Operand::constant(pointer_to("mpismt_child_argc")), 32);
+        ir::Instr& is_child = emit(Opcode::Compute, 2, Operand::of(3), 64, Operand::constant(0));
+        is_child.op = ScalarOp::Ne;
+        is_child.to = 1;
+        for (size_t a = 0; a < std::min<size_t>(2, arguments.size()); ++a) {
+            const ir::Reg own = a == 0 ? 4 : 3;
+            emit(Opcode::Select, own, Operand::of(2), a == 0 ? 32 : 64, Operand::of(own)).c = arguments[a];
+            arguments[a] = Operand::of(own);
+        }
+    }
     call(main, arguments);
     const Operand status = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
     if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers");
         handlers && !handlers->isDeclaration())
         call(*handlers, {status}, ir::no_reg);
+    if (may_spawn)
+        call(*module_.getFunction("mpismt_processes_end"), {}, ir::no_reg);
     ir::Instr end;
     end.code = Opcode::Return;
     end.a = status;
@@ -408,6 +465,10 @@ void ModuleLowering::make_start(size_t part)
             at && llvm::isa<llvm::ReturnInst>(block.getTerminator()))
             end.loc = {at.getLine(), at.getCol(), file(at->getFile())};
     start.code.push_back(end);
+    if (may_spawn) {
+        start.code[not_needed].other = static_cast<uint32_t>(start.code.size());
+        emit(Opcode::Return, ir::no_reg, Operand::constant(0), 32);
+    }
     program_.functions[part] = std::move(start);
 }
 

@@ -23,6 +23,7 @@
 #pragma once
 
 #include "core/ir.hpp"
+#include "frontend/c/spawned.hpp"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/SmallVector.h>
@@ -53,6 +54,9 @@ bool is_model(const llvm::Instruction&);
 // Do processes share memory that atomic accesses of C order? (shared_memory.cpp)
 bool shares_by_accesses(const llvm::Module&);
 
+// Of calls that a model makes: the function of MPI that it is the model of.
+inline constexpr const char* part_mark = "mpismt.part";
+
 // What the command line says of the world in which the program runs.
 struct Given {
     struct File {
@@ -61,9 +65,10 @@ struct Given {
     std::vector<File> files;
     std::optional<int64_t> time; // that clocks show
     std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
+    std::vector<World> worlds; // of processes that may be spawned
 };
 // Writes it into the models (given.cpp).
-void give(llvm::Module&, const Given&);
+void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 
 // Where a clock is the seed, random numbers may be any, or are those of the seed that is given (random_seed.cpp).
 void free_random_numbers(llvm::Module&, const Given&);
@@ -134,7 +139,7 @@ class ModuleLowering {
 public:
     // Throws BadInput if the module has no main.
     // `variables`: Program::variables is wanted.
-    ModuleLowering(const llvm::Module&, const std::vector<Part>& parts, bool variables);
+    ModuleLowering(const llvm::Module&, const std::vector<Part>& parts, const Given&, bool variables);
     ir::Program run();
 
     // For the lowering of functions.
@@ -160,10 +165,13 @@ public:
     bool shares_by_accesses() const { return shares_by_accesses_; }
     // Where a store goes that is none: a compare-and-swap that fails.
     ir::Operand nowhere();
+    // Where processes may be spawned or connected: the variable that holds what MPI_COMM_WORLD stands for; else null.
+    std::optional<uint64_t> world();
 
 private:
     void make_start(size_t part);
     uint32_t global(const llvm::GlobalVariable&);
+    uint64_t pointer_to(const char* global);
     uint32_t add_global(std::string name, std::vector<uint8_t> bytes);
     void name_variables();
     void name_missing();
@@ -237,6 +245,7 @@ private:
     // lower_call.cpp
     Operands call(const llvm::CallBase&);
     Operands call_function(const llvm::CallBase&, const llvm::Function* callee);
+    void rename_world(MpiOp, Operands& arguments);
     bool mpi_call(const llvm::CallBase&, llvm::StringRef name, Operands& result);
     bool input(std::string_view kind, const Operands& arguments, llvm::Type* result_type, Operands& result);
     bool asked_by_model(llvm::StringRef name, const Operands& arguments, Operands& result, const llvm::CallBase* call);

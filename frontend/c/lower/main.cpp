@@ -2,11 +2,12 @@
 // C++ only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the
 // checker.
 //
-//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … RUNTIME[,RUNTIME] PART …
+//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … [--world …] … RUNTIME[,RUNTIME] PART …
 //
 // A PART is a program of its own, which so many processes run: PROCESSES FILE.bc … -- NUMBER ARGUMENT …, with NUMBER
 // arguments.
 //
+// --world PARENT ORDINAL PROGRAM0 … PROGRAM3 NUMBER0 … NUMBER3: processes that may be spawned (spawned.hpp).
 // --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file: as those of mpismt.
 //
 // Exit status: 0 done, 2 the input is wrong (the message is on standard error), anything else is a bug.
@@ -60,6 +61,15 @@ int main(int argc, char** argv)
             }
             given.files.push_back({argv[i + 1], std::move(content)});
             i += 2;
+        } else if (is("--world", 2 + 2 * static_cast<int>(mpismt::c::World::commands))) {
+            mpismt::c::World& w = given.worlds.emplace_back();
+            const auto next = [&] { return static_cast<uint32_t>(std::atoi(argv[++i])); };
+            w.parent = next();
+            w.ordinal = next();
+            for (uint32_t& program : w.program)
+                program = next();
+            for (uint32_t& number : w.number)
+                number = next();
         } else {
             break;
         }
@@ -87,7 +97,7 @@ int main(int argc, char** argv)
     try {
         llvm::LLVMContext context;
         const auto module = mpismt::c::read_module(context, parts, runtimes, given, variables);
-        mpismt::c::ModuleLowering lowering(*module, parts, variables);
+        mpismt::c::ModuleLowering lowering(*module, parts, given, variables);
         const mpismt::ir::Program program = lowering.run();
         mpismt::ir::validate(program);
         if (!write_all(mpismt::ir::to_bytes(program)))

@@ -182,12 +182,55 @@ void mark_models(llvm::Module& module, const std::set<std::string>& models)
                         i.setMetadata(model_mark, mark);
 }
 
+// What is a part of another function of MPI, in the models of those who come and go.
+constexpr std::string_view model_of_mpi = "mpismt_part_";
+
+void mark_parts(llvm::Module& module)
+{
+    llvm::LLVMContext& context = module.getContext();
+    for (llvm::Function& f : module) {
+        llvm::StringRef name = f.getName();
+        const bool is_start = name.starts_with("mpismt_processes_");
+        if (!is_start && !name.consume_front(model_of_mpi))
+            continue;
+        llvm::MDNode* const mark = llvm::MDNode::get(
+            context, llvm::MDString::get(context, is_start ? "the start of a process" : "MPI_" + name.str()));
+        for (llvm::BasicBlock& b : f)
+            for (llvm::Instruction& i : b)
+                if (auto* call = llvm::dyn_cast<llvm::CallBase>(&i); call && call->getCalledFunction() != nullptr)
+                    if (const llvm::StringRef callee = call->getCalledFunction()->getName();
+                        callee.starts_with("MPI_") || callee.starts_with("PMPI_"))
+                        i.setMetadata(part_mark, mark);
+    }
+}
+
+// A program that spawns or connects processes calls the models of the functions in this list (runtime/processes.c).
+void call_models_of_processes(llvm::Module& module)
+{
+    for (const char* name :
+         {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect", "Comm_set_errhandler",
+          "Group_from_session_pset", "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port", "Comm_accept",
+          "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
+        for (const char* prefix : {"MPI_", "PMPI_"}) {
+            llvm::Function* f = module.getFunction(prefix + std::string(name));
+            if (f == nullptr || !f->isDeclaration())
+                continue;
+            const std::string model = std::string(model_of_mpi) + name;
+            f->replaceAllUsesWith(module.getOrInsertFunction(model, f->getFunctionType()).getCallee());
+            f->eraseFromParent();
+        }
+    llvm::LLVMContext& context = module.getContext();
+    module.getOrInsertFunction("mpismt_processes_begin", llvm::Type::getInt32Ty(context));
+    module.getOrInsertFunction("mpismt_processes_end", llvm::Type::getVoidTy(context));
+}
+
 void inline_models(llvm::Module& module, const std::set<std::string>& models)
 {
     std::vector<llvm::CallBase*> calls;
     for (const std::string& name : models) {
         llvm::Function* f = module.getFunction(name);
-        if (f == nullptr || f->isDeclaration() || f->isVarArg() || f->getInstructionCount() > large_model)
+        if (f == nullptr || f->isDeclaration() || f->isVarArg() ||
+            (f->getInstructionCount() > large_model && !name.starts_with(model_of_mpi)))
             continue;
         for (const llvm::Use& use :
              f->uses()) // not users(): one that also gets the function as an argument is there twice
@@ -214,6 +257,13 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     if (runtime.ends_with("files.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") ||
         runtime.ends_with("exceptions.bc"))
         return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
+    if (runtime.ends_with("processes.bc"))
+        return has([](std::string_view n) {
+            n = n.substr(n.starts_with("PMPI_") ? 5 : n.starts_with("MPI_") ? 4 : n.size());
+            return n == "Comm_spawn" || n == "Comm_spawn_multiple" || n == "Comm_accept" || n == "Comm_connect" ||
+                   n == "Open_port" || n == "Close_port" || n == "Publish_name" || n == "Lookup_name" ||
+                   n == "Unpublish_name";
+        });
     if (runtime.ends_with("openmp.bc"))
         return has_prefix({"omp_", "__kmpc_"});
     if (runtime.ends_with("threads.bc"))
@@ -353,6 +403,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
                 missing.insert(f.getName().str());
         if (!is_needed(file, missing) || (file.ends_with("given_time.bc") && !given.time))
             continue;
+        if (file.ends_with("processes.bc"))
+            call_models_of_processes(*all);
         if (file.ends_with("exit.bc")) // the start function calls it
             all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context),
                                      llvm::Type::getInt32Ty(context));
@@ -366,10 +418,11 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             throw BadInput(diagnostics.text);
         models.insert(defined.begin(), defined.end());
     }
-    give(*all, given);
+    give(*all, parts, given);
     free_random_numbers(*all, given);
     give_bodies(*all);
     mark_models(*all, models);
+    mark_parts(*all);
     note_assumptions(*all, models, given);
     make_unwinding_explicit(*all);
     inline_models(*all, models);

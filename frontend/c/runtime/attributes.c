@@ -28,7 +28,9 @@ static struct {
 } attributes[MAX_ATTRIBUTES]; // in the order in which they were set
 static int number_of_attributes;
 
-static int tag_ub, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0, appnum = 0,
+__attribute__((weak)) int mpismt_appnum; // processes.c; the start function writes it
+__attribute__((weak)) int mpismt_may_spawn; // so does this one: a program that spawns processes, or connects them
+static int tag_ub, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0,
            lastusedcode = MPI_ERR_LASTCODE, universe_size;
 
 static int find(int object, int key)
@@ -191,11 +193,15 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
     case MPI_IO: *(int**)value = &io; return MPI_SUCCESS;
     case MPI_HOST: *(int**)value = &host; return MPI_SUCCESS;
     case MPI_WTIME_IS_GLOBAL: *(int**)value = &wtime_is_global; return MPI_SUCCESS;
-    case MPI_APPNUM: *(int**)value = &appnum; return MPI_SUCCESS;
+    case MPI_APPNUM: *(int**)value = &mpismt_appnum; return MPI_SUCCESS;
     case MPI_LASTUSEDCODE:
         lastusedcode = mpismt_last_used_code();
         *(int**)value = &lastusedcode; return MPI_SUCCESS;
-    case MPI_UNIVERSE_SIZE:
+    case MPI_UNIVERSE_SIZE: // need not be set (section 11.10.1); how many can be spawned is not said
+        if (mpismt_may_spawn) {
+            *flag = 0;
+            return MPI_SUCCESS;
+        }
         PMPI_Comm_size(MPI_COMM_WORLD, &universe_size);
         *(int**)value = &universe_size;
         return MPI_SUCCESS;

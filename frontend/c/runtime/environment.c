@@ -6,6 +6,7 @@
 extern void mpismt_unsupported(const char* what);
 extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
 extern void* mpismt_alloc_mem(unsigned long size);
+extern void mpismt_assumes(const char* name, const char* sentence);
 extern void mpismt_free_mem(void* base); // of mpismt_alloc_mem
 
 static int thread_level = MPI_THREAD_SINGLE;
@@ -86,11 +87,11 @@ int MPI_Status_set_elements(MPI_Status* status, MPI_Datatype type, int n)
 }
 
 // Statuses of Fortran have the layout of those of C.
-#define CONVERSION(name, from, to) \
-    int name(const from* source, to* target) \
-    { \
+#define CONVERSION(name, from, to)                         \
+    int name(const from* source, to* target)               \
+    {                                                      \
         *(MPI_Status*)target = *(const MPI_Status*)source; \
-        return MPI_SUCCESS; \
+        return MPI_SUCCESS;                                \
     }
 CONVERSION(MPI_Status_c2f, MPI_Status, MPI_Fint)
 CONVERSION(MPI_Status_f2c, MPI_Fint, MPI_Status)
@@ -128,6 +129,55 @@ int MPI_Type_match_size(int class, int size, MPI_Datatype* type)
     if (of_class)
         mpismt_unsupported("MPI_Type_match_size with this class and size");
     return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "there is no datatype of this class and size");
+}
+
+// Datatypes by what they can hold (MPI 4.1, section 19.1.9): those of Fortran with the same sizes, for the kinds that
+// compilers select. (They are datatypes of their own, which match only if precision and range are the same, and have
+// their own combiners.)
+static int fortran_type(MPI_Datatype type, MPI_Datatype* made)
+{
+    *made = type;
+    if (type == MPI_DATATYPE_NULL)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "there is no datatype of this precision and range");
+    mpismt_assumes("fortran-kinds", "datatypes of MPI_Type_create_f90_… match all others of the same kind and size");
+    return MPI_SUCCESS;
+}
+
+int MPI_Type_create_f90_integer(int range, MPI_Datatype* made)
+{
+    if (range > 18 && range <= 38)
+        mpismt_unsupported("MPI_Type_create_f90_integer of 16 bytes");
+    return fortran_type(range <= 2    ? MPI_INTEGER1
+                        : range <= 4  ? MPI_INTEGER2
+                        : range <= 9  ? MPI_INTEGER4
+                        : range <= 18 ? MPI_INTEGER8
+                                      : MPI_DATATYPE_NULL,
+                        made);
+}
+
+// 4 or 8 bytes; 0: neither.
+static int size_of_real(int precision, int range)
+{
+    if (precision == MPI_UNDEFINED && range == MPI_UNDEFINED)
+        return 0; // one of them must be given
+    const int digits = precision == MPI_UNDEFINED ? 0 : precision, least = range == MPI_UNDEFINED ? 0 : range;
+    if (digits <= 15 && least <= 307)
+        return digits <= 6 && least <= 37 ? 4 : 8;
+    if (digits <= 33 && least <= 4931)
+        mpismt_unsupported("MPI_Type_create_f90_real and MPI_Type_create_f90_complex with reals of 16 bytes");
+    return 0;
+}
+
+int MPI_Type_create_f90_real(int precision, int range, MPI_Datatype* made)
+{
+    const int size = size_of_real(precision, range);
+    return fortran_type(size == 4 ? MPI_REAL4 : size == 8 ? MPI_REAL8 : MPI_DATATYPE_NULL, made);
+}
+
+int MPI_Type_create_f90_complex(int precision, int range, MPI_Datatype* made)
+{
+    const int size = size_of_real(precision, range);
+    return fortran_type(size == 4 ? MPI_COMPLEX8 : size == 8 ? MPI_COMPLEX16 : MPI_DATATYPE_NULL, made);
 }
 
 int MPI_Info_create_env(int argc, char* argv[], MPI_Info* info)

@@ -28,6 +28,8 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, ObjectClass ki
         const TermId gone = terms_.disjunction(equal_term(terms_, life, life_value(Life::None), 32),
                                                equal_term(terms_, life, life_value(Life::Freed), 32));
         const TermId left = terms_.conjunction(when, terms_.negation(gone));
+        if (kind == ObjectClass::Comm && !p.made[k][i])
+            continue; // it was there when the process began, as that of a spawned one with its parents is
         d.text = fmt::format("this {} is never freed", name_of(kind));
         if (kind == ObjectClass::Session) {
             d.finding = FindingKind::InitFinalize;

@@ -61,6 +61,8 @@ void Sessions::check_initialized(const Call& c)
     const MpiOp op = c.in.mpi;
     if (op == MpiOp::Init || op == MpiOp::Init_thread || is_always_allowed(op))
         return;
+    if (!c.in.loc && c.in.text != 0) // what a process does before its text begins
+        return;
     const auto kind = static_cast<size_t>(ObjectClass::Session);
     if (!c.process.made[kind].empty()) {
         const std::vector<Value>& lives = c.path.mpi.lives[kind];

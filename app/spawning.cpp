@@ -1,0 +1,89 @@
+#include "app/spawning.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+#include <optional>
+#include <sstream>
+
+namespace mpismt::app {
+
+namespace {
+
+bool is_missing(const Unsupported& u) { return u.construct.starts_with(c::needs_processes); }
+
+// None: the numbers are not known.
+std::optional<c::World> parse(const Unsupported& u)
+{
+    std::istringstream rest{u.construct.substr(c::needs_processes.size())};
+    c::World w;
+    rest >> w.parent >> w.ordinal;
+    for (size_t k = 0; k < c::World::commands; ++k)
+        rest >> w.program[k] >> w.number[k];
+    return rest ? std::optional(w) : std::nullopt;
+}
+
+bool same(const c::World& a, const c::World& b)
+{
+    return a.parent == b.parent && a.ordinal == b.ordinal && std::ranges::equal(a.program, b.program) &&
+           std::ranges::equal(a.number, b.number);
+}
+
+uint64_t processes(const std::vector<c::World>& worlds)
+{
+    return std::accumulate(worlds.begin(), worlds.end(), uint64_t{0},
+                           [](uint64_t n, const c::World& w) { return n + w.processes(); });
+}
+
+// Adds what is said to be missing; false if that is nothing.
+bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupported)
+{
+    bool added = false;
+    for (Unsupported& u : unsupported) {
+        if (!is_missing(u))
+            continue;
+        const std::optional<c::World> w = parse(u);
+        if (!w) {
+            u.construct = "MPI_Comm_spawn where it is open which program it starts, or how many processes";
+        } else if (std::ranges::none_of(worlds, [&](const c::World& v) { return same(*w, v); })) {
+            worlds.push_back(*w);
+            added = true;
+        }
+    }
+    return added;
+}
+
+} // namespace
+
+void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
+                        std::vector<c::World>& worlds, Context& context)
+{
+    while (add_missing(worlds, checked.result.unsupported)) {
+        if (processes(worlds) > most_spawned) {
+            CheckResult& result = checked.result;
+            std::erase_if(result.unsupported, is_missing);
+            result.reason = fmt::format("more than {} processes are spawned", most_spawned);
+            if (result.verdict == Verdict::Unsupported && result.unsupported.empty())
+                result.verdict = Verdict::Unknown;
+            return;
+        }
+        std::string messages;
+        program = load_c(names, context, messages, worlds);
+        checked = check_and_replay(program, context);
+    }
+}
+
+ir::Program load_with_spawned(const std::vector<std::string>& names, Context& context, std::string& messages)
+{
+    ir::Program program = load_c(names, context, messages);
+    if (std::ranges::find(program.texts, c::needs_processes) == program.texts.end())
+        return program;
+    std::vector<c::World> worlds;
+    Checked checked = check_and_replay(program, context);
+    check_with_spawned(names, program, checked, worlds, context);
+    if (processes(worlds) > most_spawned)
+        throw LimitReached(checked.result.reason);
+    return program;
+}
+
+} // namespace mpismt::app

@@ -1,0 +1,25 @@
+// Which processes a program spawns (MPI 4.1, section 11.8) is known once it has been checked: where it spawns
+// some that the program IR does not have, the check says so (frontend/c/spawned.hpp), and the program is made anew with
+// them, until none is missing. So many checks as there are calls that spawn, one behind the other.
+#pragma once
+
+#include "app/pipeline.hpp"
+#include "frontend/c/spawned.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mpismt::app {
+
+inline constexpr uint64_t most_spawned = 64; // processes
+
+// `checked` is what check_and_replay says of `program`, which load_c has made of `names`. Both are replaced while there
+// are processes missing, which are added to `worlds`. If these are too many, the verdict is "unknown", unless an error
+// was found without them.
+void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
+                        std::vector<c::World>& worlds, Context&);
+
+// load_c, with the processes that the program spawns, for other questions than that of a check. Throws LimitReached.
+ir::Program load_with_spawned(const std::vector<std::string>& names, Context&, std::string& messages);
+
+} // namespace mpismt::app

@@ -1,0 +1,30 @@
+// Processes that one call of MPI_Comm_spawn or MPI_Comm_spawn_multiple starts (MPI 4.1, section 11.8). A program IR has
+// a fixed number of processes, so those that may be spawned belong to it from the start, behind the others; which ones
+// these are is found out by checking (app/spawning.hpp, runtime/processes.c).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace mpismt::c {
+
+struct World {
+    static constexpr size_t commands = 4;             // of one call
+    uint32_t parent = 0, ordinal = 0;                 // the process that calls, and in which of its calls
+    uint32_t program[commands]{}, number[commands]{}; // which executable is run, by how many processes
+
+    uint64_t processes() const
+    {
+        uint64_t n = 0;
+        for (uint32_t m : number)
+            n += m;
+        return n;
+    }
+};
+
+// What is unsupported where a process spawns others that the program does not have; the numbers of a World follow, with
+// program and number in pairs.
+inline constexpr std::string_view needs_processes = "MPI_Comm_spawn of processes that are not there:";
+
+} // namespace mpismt::c
