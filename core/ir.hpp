@@ -113,6 +113,7 @@ struct Instr {
     // Indices into Program::layouts; 0: not known. Alloca, Allocate: of the object, as the program declares it. Mpi: of
     // what the pointers that the program gives as the first and the second buffer are declared to point to.
     uint32_t layout = 0, second_layout = 0;
+    uint32_t named = 0; // Alloca, Allocate: index into Program::named; 0: the object has no name
     SourceLoc loc;
 };
 
@@ -152,6 +153,7 @@ struct Global {
     bool written = true; // no: a local that was made a global, and has no value before the program gives it one
 
     uint32_t layout = 0; // index into Program::layouts; 0: not known
+    uint32_t named = 0;  // index into Program::named; 0: it is no variable of the program
 
     uint64_t object_size() const { return size > bytes.size() ? size : bytes.size(); }
 };
@@ -172,6 +174,8 @@ struct Program {
     SourceFiles files;
     std::vector<std::string> texts{""};
     std::vector<Layout> layouts{{}}; // the first one is that of objects whose type is not known
+    std::vector<Shape> shapes{{}};   // the first one has no parts with names
+    std::vector<Named> named{{}};    // the first one is that of objects without a name
     std::vector<Function> functions;
     std::vector<Global> globals;
     std::vector<Variable> variables;

@@ -124,6 +124,24 @@ std::string to_bytes(const Program& p)
         w.number(l.size);
         w.array(l.leaves);
     }
+    w.number(p.shapes.size());
+    for (const Shape& s : p.shapes) {
+        w.number(s.size);
+        w.array(s.extents);
+        w.number(s.members.size());
+        for (const Shape::Member& m : s.members) {
+            w.text(m.name);
+            w.number(m.offset);
+            w.number(m.shape);
+        }
+        w.number(uint64_t{s.is_pointer} | uint64_t{s.pointee} << 1);
+    }
+    w.number(p.named.size());
+    for (const Named& n : p.named) {
+        w.text(n.variable);
+        w.number(n.shape);
+        w.number(uint64_t{n.pointed_to} | uint64_t{n.function} << 1);
+    }
     w.number(p.functions.size());
     for (const Function& f : p.functions) {
         w.text(f.name);
@@ -140,6 +158,7 @@ std::string to_bytes(const Program& p)
         w.array(g.bytes);
         w.number(uint64_t{g.written} | uint64_t{g.constant} << 1);
         w.number(g.layout);
+        w.number(g.named);
         w.loc(g.loc);
     }
     w.number(p.variables.size());
@@ -193,6 +212,30 @@ Program from_bytes(std::string_view bytes)
         l.size = r.number();
         r.array(l.leaves);
     }
+    p.shapes.clear();
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Shape& s = p.shapes.emplace_back();
+        s.size = r.number();
+        r.array(s.extents);
+        for (uint64_t members = r.number(); members > 0; --members) {
+            Shape::Member& m = s.members.emplace_back();
+            m.name = r.text();
+            m.offset = r.number();
+            m.shape = r.small();
+        }
+        const uint64_t points = r.number();
+        s.is_pointer = (points & 1) != 0;
+        s.pointee = static_cast<uint32_t>(points >> 1);
+    }
+    p.named.clear();
+    for (uint64_t n = r.number(); n > 0; --n) {
+        Named& d = p.named.emplace_back();
+        d.variable = r.text();
+        d.shape = r.small();
+        const uint64_t flags = r.number();
+        d.pointed_to = (flags & 1) != 0;
+        d.function = static_cast<uint32_t>(flags >> 1);
+    }
     for (uint64_t n = r.number(); n > 0; --n) {
         Function& f = p.functions.emplace_back();
         f.name = r.text();
@@ -211,6 +254,7 @@ Program from_bytes(std::string_view bytes)
         g.written = (flags & 1) != 0;
         g.constant = (flags & 2) != 0;
         g.layout = r.small();
+        g.named = r.small();
         g.loc = r.loc();
     }
     for (uint64_t n = r.number(); n > 0; --n) {

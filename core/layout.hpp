@@ -1,5 +1,6 @@
-// The declared type of an object, as far as MPI asks for it (MPI 4.1, section 3.3.1: the type of a variable in a buffer
-// matches the datatype): where the numbers of one element lie. An object has such elements one after the other.
+// What the program declares of its objects. Layout: the declared type of an object, as far as MPI asks for it (MPI 4.1,
+// section 3.3.1: the type of a variable in a buffer matches the datatype): where the numbers of one element lie. An
+// object has such elements one after the other.
 #pragma once
 
 #include <cstdint>
@@ -41,6 +42,33 @@ struct Layout {
         return nullptr;
     }
     bool operator==(const Layout&) const = default;
+};
+
+// How the program names the parts of an object, for reports: "halo[2][5]", "node.next".
+struct Shape {
+    struct Member {
+        std::string name;
+        uint64_t offset = 0;
+        uint32_t shape = 0; // index into Program::shapes; 0: its parts have no names
+        bool operator==(const Member&) const = default;
+    };
+    uint64_t size = 0;             // in bytes, of an element of an array or of the whole; 0: not known
+    std::vector<uint64_t> extents; // of an array, the outermost dimension first, which is 0 if it is not known
+    std::vector<Member> members;   // of a structure, or of the elements
+    bool is_pointer = false;
+    uint32_t pointee = 0; // the shape of what it is declared to point to; 0: not known
+    bool operator==(const Shape&) const = default;
+};
+
+// What the program calls an object, for reports.
+struct Named {
+    std::string variable;
+    uint32_t shape = 0; // of the variable; if `pointed_to` of what it points to
+    // The object is allocated memory, and the variable is a pointer in this function of the program to which its
+    // address is given, and never any other.
+    bool pointed_to = false;
+    uint32_t function = 0;
+    bool operator==(const Named&) const = default;
 };
 
 } // namespace mpismt

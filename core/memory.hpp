@@ -114,6 +114,7 @@ struct MemoryObject {
     std::map<uint32_t, Gap> gaps; // by where they end; they do not overlap
     uint32_t name = 0; // index into Program::texts
     uint32_t layout = 0; // index into Program::layouts
+    uint32_t named = 0;  // index into Program::named
     SourceLoc loc;     // where it was made
     mutable uint32_t number = 0; // that somebody has given these bytes; 0 after each write
 };
@@ -123,7 +124,12 @@ public:
     // Returns the number of a new object of zero bytes, which have a value if it is `written`.
     uint32_t create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name = 0, bool written = true);
     void destroy(uint32_t object);
-    void set_layout(uint32_t object, uint32_t layout) { writable(object).layout = layout; }
+    void declare(uint32_t object, uint32_t layout, uint32_t named)
+    {
+        MemoryObject& o = writable(object);
+        o.layout = layout;
+        o.named = named;
+    }
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);

@@ -43,7 +43,8 @@ std::string_view kind_of(MpiOp op)
         return "wait";
     if (begins({"Barrier",  "Bcast",  "Gather",  "Scatter",    "All",      "Reduce",   "Scan",  "Exscan",
                 "Ibarrier", "Ibcast", "Igather", "Iscatter",   "Iall",     "Ireduce",  "Iscan", "Iexscan",
-                "Comm_",    "Cart_",  "Graph_",  "Dist_graph", "Neighbor", "Ineighbor"}))
+                "Comm_",    "Cart_",  "Graph_",  "Dist_graph", "Neighbor", "Ineighbor",
+                "Win_fence", "Win_create", "Win_allocate", "Win_free"}))
         return "collective";
     return "other";
 }

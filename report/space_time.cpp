@@ -60,19 +60,27 @@ bool makes_smaller_communicators(MpiOp op)
             name.starts_with("Graph_") || name.starts_with("Intercomm_"));
 }
 
-// The calls that are drawn as bars: the last Call step of each bar → nothing, the earlier ones are drawn with it.
+// The calls that are drawn as bars: the last Call step of each bar → nothing, the earlier ones are drawn with it. Which
+// fences belong together the details say.
 class Bars {
 public:
-    Bars(const Execution& execution, size_t processes)
+    Bars(const Execution& execution, size_t processes, const ExecutionDetail* detail)
     {
-        std::map<MpiOp, std::vector<size_t>> open; // Call steps of one collective that nobody has left yet
+        std::map<CallRef, std::string> fences;
+        if (detail != nullptr)
+            for (const CallDetail& d : detail->calls)
+                if (!d.instance.empty())
+                    fences[d.call] = d.instance;
+        bool smaller = false;
+        std::map<std::string, std::vector<size_t>> open; // Call steps of one collective that nobody has left yet
         for (size_t i = 0; i < execution.steps.size(); ++i) {
             const Step& step = execution.steps[i];
-            if (makes_smaller_communicators(step.op))
-                return;
-            if (!is_collective(step.op))
+            smaller |= makes_smaller_communicators(step.op);
+            const auto fence = fences.find({step.self.rank, step.self.call, 0});
+            const bool is_fence = step.op == MpiOp::Win_fence;
+            if (is_fence ? fence == fences.end() : smaller || !is_collective(step.op))
                 continue;
-            std::vector<size_t>& calls = open[step.op];
+            std::vector<size_t>& calls = open[is_fence ? fence->second : std::string(name_of(step.op))];
             const bool mine = std::any_of(calls.begin(), calls.end(),
                                           [&](size_t c) { return execution.steps[c].self.rank == step.self.rank; });
             // A second call of the same process, or a return before all have entered: not all are in at once.
@@ -102,7 +110,7 @@ public:
     Diagram(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
             const ExecutionDetail* detail, const Finding* finding)
         : execution_(execution), ranks_(ranks), detail_(detail), finding_(finding), numbers_(match_numbers(execution)),
-          bars_(execution, execution.ends.size()),
+          bars_(execution, execution.ends.size(), detail),
           width_(std::clamp<size_t>((columns - 4) / std::max<size_t>(ranks.size(), 1), 8, 26)),
           next_row_(ranks.size(), 0), last_(ranks.size())
     {
@@ -111,7 +119,7 @@ public:
     std::string draw()
     {
         for (size_t i = 0; i < execution_.steps.size(); ++i)
-            place(i), mark_epoch(i);
+            place(i), mark_epochs(i);
         finish();
         return print();
     }
@@ -181,7 +189,7 @@ private:
             if (bars_.completes(i))
                 bar(step);
         } else if (shown(lane) && step.kind == Kind::Call) {
-            put(lane, (is_collective(step.op) ? "╞═ " : "├ ") + label(step), true);
+            put(lane, (is_collective(step.op) || step.op == MpiOp::Win_fence ? "╞═ " : "├ ") + label(step), true);
             last_[lane] = Call{step.self.rank, step.self.call};
         } else if (shown(lane) && step.kind == Kind::Return) {
             leave(lane, step);
@@ -190,15 +198,17 @@ private:
         }
     }
 
-    // The process of the step has an epoch open from here on, or not.
-    void mark_epoch(size_t i)
+    // The process of the step, or all that are in a bar, have an epoch open from here on, or not.
+    void mark_epochs(size_t i)
     {
-        const size_t lane = lane_of(execution_.steps[i].self.rank);
-        if (detail_ == nullptr || !shown(lane) || next_row_[lane] == 0)
+        if (detail_ == nullptr || (bars_.covers(i) && !bars_.completes(i)))
             return;
-        rows_[next_row_[lane] - 1][lane].epoch =
-            std::any_of(detail_->epochs.begin(), detail_->epochs.end(),
-                        [&](const EpochSpan& e) { return e.rank == ranks_[lane] && e.begin <= i && i < e.end; });
+        for (size_t lane = 0; lane < ranks_.size(); ++lane)
+            if (next_row_[lane] > 0 && (ranks_[lane] == execution_.steps[i].self.rank || bars_.completes(i)))
+                rows_[next_row_[lane] - 1][lane].epoch =
+                    std::any_of(detail_->epochs.begin(), detail_->epochs.end(), [&](const EpochSpan& e) {
+                        return e.rank == ranks_[lane] && e.begin <= i && i < e.end;
+                    });
     }
 
     // A one-sided communication takes effect: an arrow between its process and the one whose memory it accesses.

@@ -2,6 +2,8 @@
 // the buffers of other calls. Each is compared, when it begins, with those that are kept.
 #include "core/context.hpp"
 #include "soundness/call.hpp"
+#include "soundness/memory_names.hpp"
+#include "soundness/missing_order.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -113,63 +115,22 @@ std::string in_words(const Access& a)
     return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, how);
 }
 
-std::string call_of(const Access& a)
+// The owner of window memory has not brought its two copies together since the earlier access, which is over.
+std::string not_visible(const Access& earlier)
 {
-    return a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : a.kind == Access::Kind::Write ? "the store" : "the load";
+    return earlier.local ? "; in the separate memory model the store is visible to others once its process has called "
+                           "MPI_Win_sync, unlock, post or fence on the window"
+                         : "; in the separate memory model the owner sees the update once it has called MPI_Win_sync, "
+                           "lock, wait or fence on the window after it";
 }
 
-// Do both processes hold locks on the memory, none of which is exclusive?
-bool share_locks(const Windows& windows, const Access& a, const Access& b)
+Location place(const Access& a)
 {
-    const auto shares = [&](const Window& w, uint32_t process) {
-        for (size_t m = 0; m < w.members.size(); ++m)
-            for (const Lock& l : w.members[m].locks)
-                if (w.group[m] == static_cast<int32_t>(process) && w.group[l.target] == static_cast<int32_t>(a.owner) &&
-                    !l.exclusive)
-                    return true;
-        return false;
-    };
-    return std::any_of(windows.all.begin(), windows.all.end(),
-                       [&](const Window& w) { return shares(w, a.process) && shares(w, b.process); });
-}
-
-// Which synchronisation is missing between an access and a later one, and what is there that might be thought to be
-// enough. `over`: the earlier one had ended; `visible`: the owner has brought the two copies of its memory together.
-std::string what_is_missing(const Windows& windows, const Access& earlier, const Access& later, bool over, bool visible)
-{
-    if (over && !visible)
-        return earlier.local
-                   ? "; in the separate memory model the store is visible to others once its process has called "
-                     "MPI_Win_sync, unlock, post or fence on the window"
-                   : "; in the separate memory model the owner sees the update once it has called MPI_Win_sync, "
-                     "lock, wait or fence on the window after it";
-    const std::string call = call_of(earlier);
-    const std::string shared = share_locks(windows, earlier, later)
-                                   ? "; both processes hold shared locks, which do not exclude each other"
-                                   : "";
-    if (earlier.ended_in != Access::open)
-        return fmt::format("{}; {} is over, but no message, barrier or lock behind it tells process {} so", shared,
-                           call, later.process);
-    const auto of = [&](const Operation& o) { return o.ref == earlier.call; };
-    const auto o = std::find_if(windows.operations.begin(), windows.operations.end(), of);
-    if (earlier.local || o == windows.operations.end())
-        return fmt::format("{}; the buffer of {} is in use until the call that completes it", shared, call);
-    if (o->complete_at_origin)
-        return fmt::format(
-            "; {} is complete at its origin only: MPI_Win_flush_local, MPI_Win_complete and the wait for a "
-            "request say nothing about the target, {} does",
-            call, o->epoch == Operation::Epoch::Start ? "MPI_Win_wait there" : "MPI_Win_flush or MPI_Win_unlock");
-    switch (o->epoch) {
-    case Operation::Epoch::Fence: return fmt::format("; {} lasts until the next MPI_Win_fence", call);
-    case Operation::Epoch::Start: return fmt::format("; {} lasts until MPI_Win_wait of process {}", call, o->target);
-    case Operation::Epoch::Lock: break;
-    }
-    return fmt::format("{}; {} lasts until MPI_Win_flush or MPI_Win_unlock of process {}", shared, call, o->origin);
-}
-
-Location place(const Access& a, std::string role)
-{
-    return {a.process, a.loc, a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : std::string{}, std::move(role)};
+    const bool local = !a.in_call;
+    return {a.process, a.loc, local ? std::string{} : fmt::format("MPI_{}", name_of(a.op)),
+            a.kind == Access::Kind::Read    ? "reads it"
+            : a.kind == Access::Kind::Write ? "writes it"
+                                            : "updates it"};
 }
 
 } // namespace
@@ -207,12 +168,59 @@ void Semantics::note_open_order(const Access& a, const Access& b) const
             one_order_->open.insert(OneOrder::place(x->process, x->loc));
 }
 
+// "x[3] of process 1"; where the program has no name for them "bytes 8 to 11 of the window memory of process 1".
+std::string Semantics::memory_in_words(const State& state, const Access& a, int64_t begin, int64_t end) const
+{
+    uint32_t owner = a.owner, object = a.object;
+    Pointer base = 0;
+    for (const Window& w : state.windows->all)
+        for (size_t m = 0; m < w.members.size(); ++m) {
+            const Pointer at = w.members[m].base;
+            const bool is_shared = w.made_by == MpiOp::Win_allocate_shared &&
+                                   static_cast<uint32_t>(w.group[0]) == a.owner &&
+                                   object_of(w.members[0].base) == a.object;
+            const bool is_it = is_shared || (static_cast<uint32_t>(w.group[m]) == a.owner && object_of(at) == a.object);
+            if (base != 0 || !is_it || w.members[m].freed || begin < offset_of(at) ||
+                begin >= offset_of(at) + static_cast<int64_t>(w.members[m].bytes))
+                continue;
+            base = at;
+            owner = static_cast<uint32_t>(w.group[m]); // of shared memory: whose part it is
+            object = object_of(at);
+        }
+    if (const std::string name = name_of_bytes(program_, *state.processes[owner]->machine, object, begin, end, base);
+        !name.empty())
+        return fmt::format("{} of process {}", name, owner);
+    const int64_t from = base == 0 ? 0 : offset_of(base);
+    return begin + 1 == end
+               ? fmt::format("byte {} of the window memory of process {}", begin - from, owner)
+               : fmt::format("bytes {} to {} of the window memory of process {}", begin - from, end - 1 - from, owner);
+}
+
+std::shared_ptr<const Story> Semantics::story_of(const State& state, const Access& a, const Clock& known) const
+{
+    auto story = std::make_shared<Story>();
+    story->known = known;
+    story->place = a.in_call ? uint64_t{2} * a.call.call : uint64_t{2} * state.processes[a.process]->calls - 1;
+    for (const Operation& o : state.windows->operations)
+        if (!a.local && o.ref == a.call) {
+            story->epoch = o.epoch == Operation::Epoch::Fence   ? Story::Epoch::Fence
+                           : o.epoch == Operation::Epoch::Start ? Story::Epoch::Start
+                                                                : Story::Epoch::Lock;
+            story->number = o.number;
+            story->target_member = o.target_member;
+            story->has_request = o.request != 0;
+        }
+    return story;
+}
+
 // An access begins: `from` is what has happened before, as far as its process knew at its call `known`. Those that it
 // races with are reported.
 void Semantics::begin_access(State& state, Access a, const Clock& from, const Clock& known, Faults& faults) const
 {
     if (limits_ != nullptr)
         limits_->check_limits();
+    if (past_ != nullptr)
+        a.story = story_of(state, a, known);
     Windows& windows = state.windows.write();
     windows.settle(a.owner, a.object);
     for (const Access& other : windows.accesses) {
@@ -279,23 +287,25 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                      : fmt::format(
                            "the window memory of process {} can be locked and exposed (MPI_Win_post) at the same time",
                            a.owner),
-                 {place(one, "an epoch"), place(two, "the other epoch")}});
+                 {{one.process, one.loc, fmt::format("MPI_{}", name_of(one.op)), "an epoch"},
+                  {two.process, two.loc, fmt::format("MPI_{}", name_of(two.op)), "the other epoch"}}});
             continue;
         }
-        int64_t first = 0;
+        int64_t first = 0, last = 0;
         for (const auto& [begin, end] : a.runs)
             for (const auto& [b, e] : other.runs)
-                if (begin < e && b < end) {
+                if (begin < e && b < end && last == 0) {
                     first = std::max(begin, b);
-                    break;
+                    last = std::min(end, e);
                 }
-        std::string message =
-            fmt::format("nothing orders two accesses of the window memory of process {}, at byte {}: {}, and {}",
-                        a.owner, first, in_words(one), in_words(two));
-        message += what_is_missing(windows, other, a, over, visible);
-        faults.faults.push_back({FindingKind::GlobalConcurrency,
-                                 std::move(message),
-                                 {place(one, "an access"), place(two, "the other access")}});
+        std::string message = fmt::format("nothing orders two accesses of {}: {}, and {}",
+                                          memory_in_words(state, a, first, last), in_words(one), in_words(two));
+        if (over && !visible)
+            message += not_visible(other);
+        else if (past_ != nullptr)
+            if (const std::string missing = missing_synchronisation(*past_, one, two); !missing.empty())
+                message += "; " + missing;
+        faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(one), place(two)}});
     }
     if (a.local && a.kind == Access::Kind::Write)
         for (Window& w : windows.all)

@@ -1,5 +1,6 @@
 // Checked access of a call to its arguments, its memory and its objects: see the header.
 #include "soundness/call.hpp"
+#include "soundness/memory_names.hpp"
 
 #include "core/context.hpp"
 #include "core/mpi/results.hpp"
@@ -119,7 +120,7 @@ const GroupObject& Semantics::Call::group(size_t i) const
         if (g.handle == handle)
             return g;
     invalid(abi::ERR_GROUP,
-         handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist, or not any more");
+            handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist, or not any more");
 }
 
 const Datatype& Semantics::Call::type_of(int32_t handle) const
@@ -168,8 +169,7 @@ int32_t Semantics::Call::root(size_t i, const CommObject& c) const
         return r + static_cast<int32_t>(c.first_peer());
     }
     if (r < 0 || static_cast<size_t>(r) >= c.group.size())
-        invalid(abi::ERR_ROOT,
-             fmt::format("the root is {}, but the communicator has {} processes", r, c.group.size()));
+        invalid(abi::ERR_ROOT, fmt::format("the root is {}, but the communicator has {} processes", r, c.group.size()));
     return r;
 }
 
@@ -207,6 +207,21 @@ uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
     return static_cast<uint64_t>(handle);
 }
 
+// "x[2] in the buffer of a send that is still pending", and behind what a buffer of a one-sided operation is free.
+std::string Semantics::pending_in_words(const State& state, uint32_t rank, const Range& r, const std::string& name)
+{
+    std::string out = fmt::format("{}{}{} that is still pending", name, name.empty() ? "" : " in ", in_words(r));
+    for (const Operation& o : state.windows->operations)
+        if (r.one_sided && o.origin == rank && o.loc == r.loc && !o.complete_at_origin)
+            return out + (o.epoch == Operation::Epoch::Fence
+                              ? "; access it behind the MPI_Win_fence that ends the epoch"
+                          : o.epoch == Operation::Epoch::Start ? "; access it behind MPI_Win_complete"
+                          : o.request != 0
+                              ? "; access it behind the wait for the request, or MPI_Win_flush_local, flush or unlock"
+                              : "; access it behind MPI_Win_flush_local, flush or unlock");
+    return out;
+}
+
 std::string in_words(const Range& r)
 {
     if (r.argument)
@@ -230,7 +245,9 @@ void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
     for (const Range& r : semantics.pending_ranges(state, rank))
         if ((written || r.written) && r.overlaps(p, bytes)) {
             report(FindingKind::LocalConcurrency,
-                   fmt::format("this call {} {} that is still pending", written ? "writes" : "reads", in_words(r)),
+                   fmt::format("this call {} {}", written ? "writes" : "reads",
+                               Semantics::pending_in_words(
+                                   state, rank, r, name_of_overlap(semantics.program(), *look().machine, r, p, bytes))),
                    {{rank, r.loc, {}, "the pending operation"}});
             return;
         }
@@ -318,8 +335,9 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
     const Datatype& t = semantics.types().get(type);
     for (const Piece& piece : semantics.types().pieces(type, p, n)) {
         if (!look().machine->memory.valid(piece.at, piece.bytes))
-            no_buffer(p, piece.at, t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
-                                        : "the datatype reaches beyond the memory of the buffer");
+            no_buffer(p, piece.at,
+                      t.dense ? fmt::format("the buffer does not hold {} bytes", n * t.size)
+                              : "the datatype reaches beyond the memory of the buffer");
         if (written && look().machine->memory.is_constant(piece.at))
             fail(FindingKind::Memory,
                  "data are received into a constant (a string literal, or an object that is declared const)");
@@ -352,7 +370,10 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
             continue;
         last = r.loc; // once for all pieces of one operation
         report(FindingKind::LocalConcurrency,
-               fmt::format("the buffer of this call overlaps {} that is still pending", in_words(r)),
+               fmt::format("the buffer of this call overlaps {}",
+                           Semantics::pending_in_words(
+                               state, rank, r,
+                               name_of_overlap(semantics.program(), *look().machine, r, first->begin, first->bytes))),
                {{rank, r.loc, {}, "the pending operation"}});
     }
     return out;
@@ -372,7 +393,8 @@ void Semantics::Call::check_disjoint(std::vector<Range> ranges) const
 namespace {
 
 // The least handle from `first` on that no object has.
-template <class Object> int32_t least_unused(const std::vector<Object>& objects, int32_t first)
+template <class Object>
+int32_t least_unused(const std::vector<Object>& objects, int32_t first)
 {
     std::vector<bool> used(objects.size() + 1);
     for (const Object& o : objects)

@@ -27,9 +27,9 @@ std::string name_of(const CommObject& c, const SourceFiles& files)
         name = "communicator";
     std::vector<int32_t> members = c.members();
     std::sort(members.begin(), members.end());
-    return members.size() > most ? fmt::format("{} ({} processes)", name, members.size())
-                                 : fmt::format("{} (process{} {})", name, members.size() == 1 ? "" : "es",
-                                               fmt::join(members, ", "));
+    return members.size() > most
+               ? fmt::format("{} ({} processes)", name, members.size())
+               : fmt::format("{} (process{} {})", name, members.size() == 1 ? "" : "es", fmt::join(members, ", "));
 }
 
 } // namespace
@@ -82,6 +82,13 @@ CallDetail arguments_of(const Semantics& semantics, const Step& step, const Proc
     return out;
 }
 
+std::string fence_of(const Windows& windows, const Objects& objects, int32_t window)
+{
+    const WindowObject* w = find_window(objects, window);
+    return w == nullptr ? std::string()
+                        : fmt::format("fence {}/{}", w->window, windows.find(w->window)->members[w->member].fences);
+}
+
 void EpochSpans::note(const Windows& windows, const Step& step, size_t number, size_t steps,
                       std::vector<EpochSpan>& out)
 {
@@ -105,9 +112,10 @@ void EpochSpans::note(const Windows& windows, const Step& step, size_t number, s
     const bool fence = step.kind == Step::Kind::Call && step.op == MpiOp::Win_fence;
     std::map<Key, size_t>& open = open_[rank];
     std::erase_if(open, [&](const auto& o) {
-        const bool over = !now.contains(o.first) || (fence && o.first.second == 0);
+        const bool is_fence = o.first.second == 0, over = !now.contains(o.first) || (fence && is_fence);
+        // What no fence closes, after the last one, was no epoch.
         if (over)
-            out[o.second].end = number;
+            out[o.second].end = is_fence && !fence ? out[o.second].begin : number;
         return over;
     });
     for (const auto& [key, op] : now)

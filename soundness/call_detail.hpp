@@ -14,6 +14,9 @@ namespace mpismt::soundness {
 // and communicators.
 CallDetail arguments_of(const Semantics&, const Step&, const Process&);
 
+// Names the fence that a process has called last on a window; equal for those that belong together.
+std::string fence_of(const Windows&, const Objects&, int32_t window);
+
 // Between which steps of an execution its processes have epochs open.
 class EpochSpans {
 public:

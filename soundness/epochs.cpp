@@ -315,6 +315,8 @@ void Semantics::EpochCall::attach()
         call.invalid(abi::ERR_SIZE, fmt::format("the size is {}", bytes));
     if (bytes == 0)
         return;
+    if (is_null_buffer(args[1]))
+        call.invalid(abi::ERR_BASE, fmt::format("the memory that is attached is null, but its size is {}", bytes));
     if (!call.look().machine->memory.valid(args[1], static_cast<uint64_t>(bytes)))
         call.no_buffer(args[1], args[1], "the memory that is attached does not exist");
     for (const Range& r : me.attached)

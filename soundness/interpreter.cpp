@@ -32,7 +32,7 @@ Machine Interpreter::start() const
     for (const ir::Global& g : program_.globals) {
         const uint32_t object = m.memory.create(g.constant ? ObjectKind::Constant : ObjectKind::Global, g.object_size(),
                                                 g.loc, 0, g.written);
-        m.memory.set_layout(object, g.layout);
+        m.memory.declare(object, g.layout, g.named);
         if (!g.bytes.empty())
             std::copy(g.bytes.begin(), g.bytes.end(),
                       m.memory.overwrite(object_pointer(object), g.bytes.size(), nullptr));
@@ -212,7 +212,7 @@ Stopped Interpreter::Run::make_object(const Here& h, ObjectKind kind)
     if (m_.memory.size() >= max_made || h.get(in.a) > max_bytes)
         return stopped(Stop::Limit, in.loc, "too many or too large memory objects");
     const uint32_t object = m_.memory.create(kind, h.get(in.a), place(in.loc), in.text, !in.indeterminate);
-    m_.memory.set_layout(object, in.layout);
+    m_.memory.declare(object, in.layout, in.named);
     if (kind == ObjectKind::Stack)
         m_.locals.push_back(object);
     h.set(object_pointer(object));

@@ -116,6 +116,7 @@ struct Conflict {
     SourceLoc access;
     std::string_view verb; // what the access does: "reads", …
     Range range;
+    std::string name; // of what is accessed, in the program; may be empty
     std::vector<CallSite> stack = {};
 };
 

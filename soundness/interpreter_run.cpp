@@ -1,5 +1,6 @@
 // The instructions that neither read nor write memory and are rare enough to be called, and how a run stops.
 #include "soundness/interpreter_run.hpp"
+#include "soundness/memory_names.hpp"
 
 #include "core/overflow.hpp"
 #include "core/undefined.hpp"
@@ -76,9 +77,12 @@ std::string_view Interpreter::Run::verb(bool write) const
 
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
+    const bool frees = i_.at(m_).code == Opcode::Free || i_.at(m_).code == Opcode::Return;
     for (const Range& r : pending_)
         if ((how.write || r.written) && r.overlaps(p, bytes))
-            conflicts_.push_back({place(where), verb(how.write), r, call_stack(i_.program_, m_)});
+            conflicts_.push_back({place(where), verb(how.write), r,
+                                  frees ? std::string() : name_of_overlap(i_.program_, m_, r, p, bytes),
+                                  call_stack(i_.program_, m_)});
     if (base_frames_ != 0 || !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
         return 0;
     how.loc = place(where);

@@ -90,16 +90,18 @@ void Remarks::message(size_t step, const Types& types, const Payload& p)
         data_.emplace(step, std::move(text));
 }
 
-void Remarks::fault(size_t number, const Fault& f, const ir::Program& program, const Machine& m)
+void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Program& program, const Machine& m)
 {
     const auto at = std::upper_bound(faults_after_.begin(), faults_after_.end(), number);
     if (at == faults_after_.end())
         return;
     after_ = static_cast<size_t>(at - faults_after_.begin());
     places_ = f.locations;
+    // The engines know less of what was accessed, how, and what is missing.
     for (const std::string_view verb : {" frees ", " ends the life of "}) // elsewhere these are stores
-        if (f.kind == FindingKind::LocalConcurrency && f.message.find(verb) != std::string::npos)
-            message_ = f.message;
+        is_whole |= f.message.find(verb) != std::string::npos;
+    if (is_whole && (f.kind == FindingKind::LocalConcurrency || f.kind == FindingKind::GlobalConcurrency))
+        message_ = f.message;
     if (f.kind != FindingKind::Assertion || m.frames.empty())
         return;
     const ir::Function& function = program.functions[m.frames.back().function];

@@ -23,7 +23,8 @@ public:
     // This step is a match, of the message with this payload.
     void message(size_t step, const Types&, const Payload&);
     // The finding is the fault with this number; the machine is that of its process, at the end.
-    void fault(size_t number, const Fault&, const ir::Program&, const Machine&);
+    // `is_whole`: it is in all places of the fault, and in the first one alone otherwise.
+    void fault(size_t number, const Fault&, bool is_whole, const ir::Program&, const Machine&);
 
     // What is there instead of what the process waits for at the end; may be empty.
     void near_miss(uint32_t rank, const std::string& what)
@@ -45,7 +46,7 @@ private:
     std::vector<Location> places_; // of the fault
     std::vector<NamedValue> operands_;
     std::map<uint32_t, std::string> near_; // by rank
-    std::string message_; // that says more than the finding's own; or empty
+    std::string message_;                  // that says more than the finding's own; or empty
 };
 
 } // namespace mpismt::soundness

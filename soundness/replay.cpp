@@ -7,6 +7,7 @@
 #include "soundness/call_detail.hpp"
 #include "soundness/final.hpp"
 #include "soundness/message_race.hpp"
+#include "soundness/missing_order.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/outcomes.hpp"
 #include "soundness/unique.hpp"
@@ -35,10 +36,11 @@ public:
     Replayer(const ir::Program& program, const Choices& choices, const Finding& finding, Replay& result,
              Context* context = nullptr)
         : choices_(choices), finding_(&finding), execution_(finding.execution),
-          semantics_(program, choices, finding.condition.has_value()),
-          result_(result), context_(context)
+          semantics_(program, choices, finding.condition.has_value()), result_(result), context_(context)
     {
         semantics_.combine_as(execution_.reductions);
+        past_.calls.resize(program.processes());
+        semantics_.remember(past_);
         if (context != nullptr)
             semantics_.look_at_limits(*context);
         if (finding.kind == FindingKind::MessageRace) {
@@ -206,6 +208,9 @@ private:
         remarks_.call(result_.step, semantics_.program(), *p.machine);
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
+        const uint64_t window = op == MpiOp::Win_fence ? semantics_.arguments(p).at(1) : 0;
+        if (finding_ != nullptr)
+            past_.add(semantics_.arguments(p), step, *p.objects);
         const size_t faults = faults_.faults.size();
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
         const auto is_of_call = [&](const Item& i) { return i.ref.rank == rank && i.ref.call == step.self.call; };
@@ -215,6 +220,9 @@ private:
             check_weakest(step, free);
         if (unique_ && op != MpiOp::Probe)
             say(unique_->call(state_, step, free));
+        if (detail_ && op == MpiOp::Win_fence)
+            detail_->calls.back().instance =
+                fence_of(*state_.windows, *process(rank).objects, static_cast<int32_t>(window));
         if (detail_)
             for (const Item& i : items)
                 if (is_of_call(i)) {
@@ -410,13 +418,24 @@ private:
             for (const Fault& f : classify(semantics_, state_).ready_sends)
                 if (at(f.locations, claimed))
                     return;
+        // A race is one of two places.
+        const auto is_it = [&](const Fault& f) {
+            return f.kind == kind && std::all_of(finding_->locations.begin(), finding_->locations.end(),
+                                                 [&](const Location& l) { return at(f.locations, l); });
+        };
+        if (const auto f = std::find_if(faults_.faults.begin(), faults_.faults.end(), is_it);
+            f != faults_.faults.end()) {
+            remarks_.fault(static_cast<size_t>(f - faults_.faults.begin()), *f, true, semantics_.program(),
+                           *process(claimed.rank).machine);
+            return;
+        }
         bool elsewhere = false;
         for (const Fault& f : faults_.faults) {
             if (f.kind != kind)
                 continue;
             if (at(f.locations, claimed)) {
                 const size_t number = static_cast<size_t>(&f - faults_.faults.data());
-                remarks_.fault(number, f, semantics_.program(), *process(claimed.rank).machine);
+                remarks_.fault(number, f, false, semantics_.program(), *process(claimed.rank).machine);
                 return;
             }
             elsewhere = true;
@@ -445,6 +464,7 @@ private:
     ExecutionDetail* detail_ = nullptr; // details
     EpochSpans epochs_;
     Remarks remarks_;
+    Past past_;                                    // of a finding
     Context* context_ = nullptr;                   // whose limits count
     std::vector<std::vector<Decision>> decisions_; // of a message race, by rank
 };
@@ -489,7 +509,7 @@ ExecutionDetail details(const ir::Program& program, const Choices& choices, cons
     replayer.collect(out);
     try {
         replayer.run();
-    } catch (const Rejected&) { // accepted before, when it was found; what was collected holds in any case
+    } catch (const Rejected&) {     // accepted before, when it was found; what was collected holds in any case
     } catch (const LimitReached&) { // likewise
     }
     return out;

@@ -296,8 +296,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 continue;
             last = c.access;
             faults.faults.push_back({FindingKind::LocalConcurrency,
-                                     fmt::format("process {} {} {} that is still pending", rank, c.verb,
-                                                 in_words(c.range)),
+                                     fmt::format("process {} {} {}", rank, c.verb,
+                                                 pending_in_words(state, rank, c.range, c.name)),
                                      {{rank, c.access, {}, "the access", c.stack},
                                       {rank, c.range.loc, {}, "the operation"}}});
         }

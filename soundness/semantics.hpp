@@ -88,6 +88,7 @@ struct Waiting {
 
 bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe, Parrived
 
+struct Past;
 class Arguments;
 struct P2p;
 
@@ -124,6 +125,10 @@ public:
 
     // From now on reductions combine their operands as these say, else in rank order. They must outlive this.
     void combine_as(const std::vector<ReductionOrder>& orders) { orders_ = &orders; }
+
+    // From now on races say what is missing, by what was called before: the caller adds each call to it. It must outlive
+    // this.
+    void remember(const Past& past) { past_ = &past; }
 
     // For tests: what is left of MPI without the rule of this name.
     void leave_out(std::string_view rule) { rules_.leave_out(rule); }
@@ -414,6 +419,9 @@ private:
     void leave_store(State&, uint32_t rank, const LocalAccess& stored) const;
     void check_parts(const State&, uint32_t rank, const LocalAccess&, Faults&) const;
     void note_open_order(const Access&, const Access&) const;
+    static std::string pending_in_words(const State&, uint32_t rank, const Range&, const std::string& name);
+    std::string memory_in_words(const State&, const Access&, int64_t begin, int64_t end) const;
+    std::shared_ptr<const Story> story_of(const State&, const Access&, const Clock& known) const;
     void note_local_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
     static void forget_accesses(State&);
 
@@ -553,6 +561,7 @@ private:
 
     const ir::Program& program_;
     Context* limits_ = nullptr;
+    const Past* past_ = nullptr;
     const std::vector<ReductionOrder>* orders_ = nullptr;
     Choices choices_;
     Rules rules_;

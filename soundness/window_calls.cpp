@@ -43,6 +43,8 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
     out.memory.unit = unit;
     if (create) {
         out.memory.base = is_null_buffer(args[0]) ? 0 : args[0]; // as it is got back: MPI_WIN_BASE
+        if (bytes > 0 && is_null_buffer(args[0]))
+            call.invalid(abi::ERR_BASE, fmt::format("the base of the window is null, but its size is {}", bytes));
         if (bytes > 0 && !call.look().machine->memory.valid(args[0], out.memory.bytes))
             call.no_buffer(args[0], args[0], fmt::format("the memory of the window does not hold {} bytes", bytes));
         if (bytes > 0 && call.look().machine->memory.is_constant(args[0]))

@@ -25,6 +25,7 @@
 namespace mpismt::soundness {
 
 struct Payload;
+struct Story; // soundness/missing_order.hpp
 class ClockOrder;
 
 // Of each process, the last of its intervals that has happened before. Where memory is shared, then of each the last
@@ -89,6 +90,7 @@ struct Access {
     MpiOp op{};   // remote, or a buffer of this call; else a load or a store
     bool in_call = false;
     SourceLoc loc;
+    std::shared_ptr<const Story> story; // in replays
 
     void add_to(Signature&, const ClockOrder&) const;
 };

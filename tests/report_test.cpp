@@ -273,6 +273,37 @@ TEST_CASE("space-time diagram: epochs make a lane double, one-sided communicatio
     CHECK(report::space_time(e, all_ranks(e), 44).find("▶") == std::string::npos);
 }
 
+TEST_CASE("space-time diagram: a fence is a bar, and its epochs make lanes double", "[report]")
+{
+    Execution e;
+    e.steps = {call(0, 0, MpiOp::Win_fence, 2),    call(1, 0, MpiOp::Win_fence, 2),
+               returns(0, 0, MpiOp::Win_fence, 2), returns(1, 0, MpiOp::Win_fence, 2),
+               call(0, 1, MpiOp::Put, 3),          returns(0, 1, MpiOp::Put, 3),
+               call(1, 1, MpiOp::Win_fence, 4),    call(0, 1, MpiOp::Put, 3),
+               call(0, 2, MpiOp::Win_fence, 4),    returns(1, 1, MpiOp::Win_fence, 4),
+               returns(0, 2, MpiOp::Win_fence, 4), call(0, 3, MpiOp::Win_free, 5)};
+    e.steps[7].kind = Step::Kind::Effect;
+    e.ends = {ended(), ended()};
+    ExecutionDetail detail;
+    detail.effects = {{7, 1, true, false}};
+    detail.epochs = {{0, 0, 8, MpiOp::Win_fence}, {1, 1, 6, MpiOp::Win_fence}};
+    detail.calls = {{{0, 0, 0}, {}, {}, {}, "fence 1/1"},
+                    {{1, 0, 0}, {}, {}, {}, "fence 1/1"},
+                    {{1, 1, 0}, {}, {}, {}, "fence 1/2"},
+                    {{0, 2, 0}, {}, {}, {}, "fence 1/2"}};
+    CHECK(report::space_time(e, all_ranks(e), 44, &detail) == "  0                   1\n"
+                                                              "  ╞═ Win_fence:2 ═════╪═ Win_fence:2\n"
+                                                              "  ├ Put:3             ║\n"
+                                                              "  ├─Put:3────────────▶║\n"
+                                                              "  ╞═ Win_fence:4 ═════╪═ Win_fence:4\n"
+                                                              "  ├ Win_free:5        │\n"
+                                                              "  ■ ended             ■ ended\n");
+    // Fences of different windows are no bar, nor those of which nothing is known.
+    detail.calls[2].instance = "fence 2/1";
+    CHECK(report::space_time(e, all_ranks(e), 44, &detail).find("Win_fence:4 ═") == std::string::npos);
+    CHECK(report::space_time(e, all_ranks(e), 44).find("╪") == std::string::npos);
+}
+
 TEST_CASE("space-time diagram: no bar where not all are inside at once, or communicators may differ", "[report]")
 {
     Execution e;

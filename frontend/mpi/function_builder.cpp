@@ -63,7 +63,7 @@ void FunctionBuilder::release_temporaries()
     used_objects_.clear();
 }
 
-Reg FunctionBuilder::object(uint32_t bytes, std::string_view name, SourceLoc loc)
+Reg FunctionBuilder::object(uint32_t bytes, std::string_view name, SourceLoc loc, uint32_t named)
 {
     Instr i;
     i.code = Opcode::Alloca;
@@ -71,6 +71,7 @@ Reg FunctionBuilder::object(uint32_t bytes, std::string_view name, SourceLoc loc
     i.dst = variable();
     i.a = Operand::constant(bytes);
     i.loc = loc;
+    i.named = named;
     if (!name.empty())
         i.text = text(std::string(name));
     entry_.push_back(i);

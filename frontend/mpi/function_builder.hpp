@@ -29,7 +29,7 @@ public:
     void release_temporaries();
 
     // A register with the pointer to a zero-filled object that the function makes at its entry.
-    ir::Reg object(uint32_t bytes, std::string_view name, SourceLoc loc);
+    ir::Reg object(uint32_t bytes, std::string_view name, SourceLoc loc, uint32_t named = 0);
     // A register with this process's rank, read at the function's entry.
     ir::Reg rank();
 

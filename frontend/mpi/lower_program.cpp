@@ -49,6 +49,18 @@ Operand ProgramLowering::add_global(std::string name, std::vector<uint8_t> bytes
     return Operand::constant(object_pointer(static_cast<uint32_t>(program.globals.size())));
 }
 
+// What reports call the memory of a variable.
+uint32_t ProgramLowering::name_object(const Symbol& s)
+{
+    Shape shape;
+    shape.size = size_of(s.type.base);
+    if (s.type.array)
+        shape.extents = {static_cast<uint64_t>(std::max<int64_t>(1, s.type.elements))};
+    program.shapes.push_back(std::move(shape));
+    program.named.push_back({std::string(s.name), static_cast<uint32_t>(program.shapes.size() - 1)});
+    return static_cast<uint32_t>(program.named.size() - 1);
+}
+
 void ProgramLowering::make_globals()
 {
     for (const StmtPtr& s : unit.globals) {
@@ -69,6 +81,7 @@ void ProgramLowering::make_globals()
                 values.push_back(constant(*d.initial));
             globals[d.symbol] = static_cast<uint32_t>(program.globals.size());
             add_global(std::string(d.name), image(type.base, values, elements), d.span.loc);
+            program.globals.back().named = name_object(*d.symbol);
             ir::Variable v;
             v.name = std::string(d.name);
             v.global = globals[d.symbol];

@@ -86,7 +86,8 @@ void FunctionLowering::make_variable(const Symbol& s)
     ir::Reg reg = ir::no_reg;
     if (s.in_memory) {
         const int64_t n = std::max<int64_t>(1, s.type.elements);
-        reg = b_.object(static_cast<uint32_t>(n * size_of(s.type.base)), s.name, s.span.loc);
+        reg = b_.object(static_cast<uint32_t>(n * size_of(s.type.base)), s.name, s.span.loc,
+                        p_.name_object(s));
         place.pointer = Operand::of(reg);
         place.length = Operand::constant(static_cast<uint64_t>(n));
     } else {

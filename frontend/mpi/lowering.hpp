@@ -34,6 +34,8 @@ struct ProgramLowering {
     void run();
     // The pointer to a new global object of every process.
     ir::Operand add_global(std::string name, std::vector<uint8_t> bytes, SourceLoc);
+    // What reports call the memory of a variable: index into ir::Program::named.
+    uint32_t name_object(const Symbol&);
     // `values` as bytes in memory.
     static std::vector<uint8_t> image(Base, const std::vector<uint64_t>& values, size_t elements);
 

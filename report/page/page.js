@@ -254,7 +254,7 @@ function execution(opened) {
     const last = Math.max(0, ...next), bottom = y(last);
     // Epochs on windows, side by side along the lane where they overlap.
     epochs.forEach((e, k) => {
-      if (!laneOf.has(e.rank)) return;
+      if (!laneOf.has(e.rank) || e.end <= e.begin) return;
       const beside = epochs.slice(0, k).filter(o => o.rank === e.rank && o.end > e.begin).length;
       const at = x(e.rank) - 12 - 5 * Math.min(beside, 2), y1 = y(rowOf[e.begin] + 1) - 10;
       const y2 = e.end < steps.length ? y(rowOf[e.end]) + 10 : bottom;

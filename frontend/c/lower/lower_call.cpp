@@ -337,6 +337,7 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         if (name == "mpismt_alloc_mem")
             object.text = m_.text("MPI_Alloc_mem");
         object.layout = call != nullptr ? m_.declared(*call, false) : 0;
+        object.named = call != nullptr ? m_.named(*call) : 0;
         made.push_back(result(object));
         return true;
     }

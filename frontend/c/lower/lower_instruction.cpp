@@ -308,6 +308,7 @@ Operand FunctionLowering::local(const llvm::AllocaInst& a)
     ir::Instr& made = emit(Opcode::Alloca, 64, bytes);
     made.indeterminate = true;
     made.layout = m_.declared(a);
+    made.named = m_.named(a);
     // An object is said to be made where its variable is declared.
     for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&const_cast<llvm::AllocaInst&>(a)))
         name_local(made, *record->getVariable(), record->getDebugLoc());

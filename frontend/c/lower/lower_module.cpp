@@ -188,6 +188,7 @@ uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
         made.written = !llvm::isa<llvm::DILocalVariable>(v);
         const uint32_t layout = declared(v->getType());
         program_.globals[index].layout = layout;
+        program_.globals[index].named = named(v);
     }
     if (g.hasInitializer())
         globals_to_fill_.push_back(&g);

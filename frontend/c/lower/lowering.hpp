@@ -10,6 +10,7 @@
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
 //   layouts.cpp           declared types of objects and buffers
+//   shapes.cpp            what reports call memory
 //   lower_function.cpp    control flow: blocks, phis, terminators
 //   lower_instruction.cpp what computes
 //   lower_bounds.cpp      indices of arrays that are parts of larger objects
@@ -116,6 +117,8 @@ void make_unwinding_explicit(llvm::Module&);
 
 // Notes at calls what memory that they allocate, and buffers that MPI gets, are declared to be (layouts.cpp).
 void note_declared_types(llvm::Module&);
+// Notes at calls that allocate memory which variable holds the address (shapes.cpp).
+void note_holders(llvm::Module&);
 
 // The locals of main that an outcome names become globals.
 void keep_locals_of_main(llvm::Module&);
@@ -155,6 +158,9 @@ public:
     uint32_t declared(const llvm::DIType*);
     uint32_t declared(const llvm::AllocaInst&);
     uint32_t declared(const llvm::CallBase&, bool second);
+    // Indices into Program::named, 0 if there is no name.
+    uint32_t named(const llvm::AllocaInst&);
+    uint32_t named(const llvm::CallBase& allocation);
     uint32_t text(const std::string&);
     // What is said where a function is called that the program does not define.
     uint32_t missing(const std::string& function);
@@ -178,6 +184,10 @@ private:
     void name_assumptions();
     void fill(std::vector<uint8_t>& bytes, uint64_t offset, const llvm::Constant&);
     uint32_t file(const llvm::DIFile*);
+    uint32_t shape_of(const llvm::DIType*);
+    void add_members(const llvm::DICompositeType&, Shape&);
+    uint32_t name_object(Named);
+    uint32_t named(const llvm::DIVariable*);
 
     const llvm::Module& module_;
     const std::vector<Part>& parts_;
@@ -190,7 +200,7 @@ private:
     llvm::DenseMap<const llvm::GlobalVariable*, uint32_t> globals_;
     std::vector<const llvm::GlobalVariable*> globals_to_fill_;
     llvm::DenseMap<const llvm::DIFile*, uint32_t> files_;
-    llvm::DenseMap<const llvm::DIType*, uint32_t> layouts_;
+    llvm::DenseMap<const llvm::DIType*, uint32_t> layouts_, shapes_;
     std::map<std::string, uint32_t> files_by_name_, texts_;
     // Functions that the program calls and does not define, by the text that says so.
     std::map<uint32_t, std::string> missing_;

@@ -427,6 +427,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     make_unwinding_explicit(*all);
     inline_models(*all, models);
     note_declared_types(*all);
+    note_holders(*all);
     if (variables)
         keep_locals_of_main(*all);
     for (llvm::Function& f : *all)

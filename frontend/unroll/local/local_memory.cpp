@@ -87,7 +87,7 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
         const uint32_t object =
             memory_.create_object(p, path, stack ? ObjectKind::Stack : ObjectKind::Heap,
                                   known_operand(in.a, "the size of an object"), in.loc, in.text, !in.indeterminate);
-        path.memory.set_layout(object, in.layout);
+        path.memory.declare(object, in.layout, in.named);
         if (stack)
             f.objects.push_back(object);
         f.registers[in.dst] = Value::known(object_pointer(object));

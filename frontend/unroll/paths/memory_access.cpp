@@ -24,7 +24,7 @@ void MemoryAccess::create_globals(Process& p, Path& path)
     for (const ir::Global& g : program_.globals) {
         const ObjectKind kind = g.constant ? ObjectKind::Constant : ObjectKind::Global;
         const uint32_t object = path.memory.create(kind, g.object_size(), g.loc, 0, g.written);
-        path.memory.set_layout(object, g.layout);
+        path.memory.declare(object, g.layout, g.named);
         if (!g.bytes.empty())
             std::copy(g.bytes.begin(), g.bytes.end(), overwrite(path, object_pointer(object), g.bytes.size()));
     }
