@@ -162,8 +162,9 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     const std::optional<FileForm> form = file_form(base);
     const bool resizes = base == MpiOp::File_set_size || base == MpiOp::File_preallocate,
                seeks = base == MpiOp::File_seek_shared,
-               ordered = form && form->phase != FileForm::Phase::End && form->position == FileForm::Position::Shared;
-    if (base != MpiOp::File_open && base != MpiOp::File_close && !resizes && !seeks && !ordered)
+               ordered = form && form->phase != FileForm::Phase::End && form->position == FileForm::Position::Shared,
+               closes = base == MpiOp::File_close, syncs = closes || base == MpiOp::File_sync;
+    if (base != MpiOp::File_open && !syncs && !resizes && !seeks && !ordered)
         return;
     const CommObject comm = call.comm_of_collective();
     const CommContext& context = *call.state.contexts->find(comm.context);
@@ -171,7 +172,13 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     const Instance instance = context.instances[number - context.first];
     const auto here = static_cast<size_t>(
         std::count_if(instance.members.begin(), instance.members.end(), [](const auto& m) { return m.in != nullptr; }));
-    if (base == MpiOp::File_open || base == MpiOp::File_close) {
+    // Who waits for the others is not overtaken by those that leave first.
+    if (syncs && call.look().synchronizing)
+        end_sequence(call.state, call.rank, (closes ? call.file_of(call.load_int(call.args[0])) : call.file(0)).open,
+                     (*instance.members[comm.own_member()].in->clock)[call.rank]);
+    if (base == MpiOp::File_sync)
+        return;
+    if (base == MpiOp::File_open || closes) {
         if (here < instance.members.size())
             return;
         if (base == MpiOp::File_open)
@@ -228,25 +235,30 @@ void Semantics::resize_together(State& state, const FileOperation& o) const
     File& file = files.get(open.name);
     const auto old = static_cast<int64_t>(file.contents.size());
     const bool nothing = o.number == old || (o.op == MpiOp::File_preallocate && o.number < old);
-    open.resized.clear();
     if (nothing)
         return;
-    open.resized.emplace_back(std::min(o.number, old), std::max(o.number, old));
+    open.resizes.push_back({o.instance, {{std::min(o.number, old), std::max(o.number, old)}}, 0});
     file.resized = true;
     file.contents.resize(static_cast<uint64_t>(o.number));
 }
 
-// A member leaves a collective that has changed the size.
-void Semantics::note_resize(Call& call, MpiOp op, uint64_t id) const
+// A member leaves a collective that may have changed the size. Others can have gone on to the next one.
+void Semantics::note_resize(Call& call, MpiOp op, uint64_t id, uint64_t instance) const
 {
-    const FileOpen& open = *call.state.files->find_open(id);
+    FileOpen& open = call.state.files.write().open(id);
     FileAccess a;
     a.name = open.name;
     a.open = id;
     a.process = call.rank;
     a.writes = a.sizes = true;
     a.atomic = open.members[call.file(0).member].atomic;
-    a.runs = open.resized;
+    const auto resize = std::find_if(open.resizes.begin(), open.resizes.end(),
+                                     [&](const FileOpen::Resize& r) { return r.instance == instance; });
+    if (resize != open.resizes.end()) {
+        a.runs = resize->runs;
+        if (++resize->left == open.members.size())
+            open.resizes.erase(resize);
+    }
     a.ref = call.ref();
     a.op = op;
     a.loc = call.instr.loc;
@@ -311,7 +323,7 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
         if (base == MpiOp::File_close)
             close_file(call);
     } else if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate) {
-        note_resize(call, base, call.file(0).open);
+        note_resize(call, base, call.file(0).open, item.instance);
     } else if (base == MpiOp::File_set_view) {
         set_view(call);
     } else if (base == MpiOp::File_set_atomicity) {

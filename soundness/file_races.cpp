@@ -153,26 +153,46 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
     }
 }
 
-// A change of the size conflicts with accesses of bytes between the old one and the new one (section 14.6.1), and how
-// long the file was before depends on the order with a write that has made it longer: where nothing orders the two, the
-// change may come before the write.
+// How far the process that changes the size has written before, since it changed it last: so long the file was at least.
+int64_t Semantics::own_end(const State& state, const FileAccess& set) const
+{
+    int64_t end = 0;
+    for (const FileAccess& x : state.files->accesses) {
+        if (x.process != set.process || x.open != set.open)
+            continue;
+        if (x.ref == set.ref && x.op == set.op)
+            break;
+        if (x.sizes)
+            end = 0;
+        else if (x.writes && !x.runs.empty())
+            end = std::max(end, x.runs.back().second);
+    }
+    return end;
+}
+
+// A change of the size conflicts with accesses of bytes between the old one and the new one (section 14.6.1). Which these
+// are depends on the order with a write that makes the file longer. Where nothing orders the two, both orders count: the
+// change may come before the write, and find a shorter file, or behind it, and cut off what was written.
 void Semantics::check_resize(const State& state, const FileAccess& a, Faults& faults) const
 {
-    const Clock& now = state.windows->clocks[a.process];
     for (const FileAccess& other : state.files->accesses) {
         const FileAccess &set = other.sizes ? other : a, &write = other.sizes ? a : other;
-        if (other.name != a.name || other.process == a.process || other.sizes == a.sizes || write.extends_from < 0)
+        if (other.name != a.name || other.process == a.process || other.sizes == a.sizes || !other.writes ||
+            write.runs.empty())
             continue;
-        const bool before = other.ended && now[other.process] >= other.ended_in;
-        if (one_order_ && !before)
+        const bool before = other.ended && state.windows->clocks[a.process][other.process] >= other.ended_in;
+        if (before) // their order is known, and the bytes that changed were compared
+            continue;
+        const bool cuts = set.op == MpiOp::File_set_size && write.runs.back().second > set.resized_to;
+        if (one_order_ && (cuts || write.extends_from >= 0))
             one_order_->competed = true;
-        if (before && other.sizes) // how long the file was then is known, and the bytes that changed were compared
+        if (first_common(set.runs, write.runs) >= 0)
             continue;
-        const int64_t old = write.extends_from, size = set.resized_to;
-        if (first_common(set.runs, write.runs) >= 0 || (set.op == MpiOp::File_preallocate && size <= old))
-            continue;
-        if (const int64_t at = first_common(write.runs, {{std::min(old, size), std::max(old, size)}});
-            at >= 0 && !are_ordered(state, other, a, true))
+        int64_t at = cuts ? first_common(write.runs, {{set.resized_to, INT64_MAX}}) : -1;
+        if (const int64_t old = std::max(write.extends_from, own_end(state, set));
+            at < 0 && write.extends_from >= 0 && old < set.resized_to)
+            at = first_common(write.runs, {{old, set.resized_to}});
+        if (at >= 0 && !are_ordered(state, other, a, true))
             report_race(state, other, a, at, faults);
     }
 }
@@ -254,14 +274,19 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
     }
 }
 
-// The sequence of the handle ends, in this interval of the process, and another one begins, which knows of what `since`
-// does.
-void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const
+// The sequence of the handle ends, in this interval of the process.
+void Semantics::end_sequence(State& state, uint32_t rank, uint64_t open, uint32_t closed_in)
 {
-    Files& files = state.files.write();
-    for (FileAccess& a : files.accesses)
+    for (FileAccess& a : state.files.write().accesses)
         if (a.process == rank && a.open == open && a.ended && a.closed_in == 0)
             a.closed_in = closed_in;
+}
+
+// And another one begins, which knows of what `since` does.
+void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const
+{
+    end_sequence(state, rank, open, closed_in);
+    Files& files = state.files.write();
     FileOpen& o = files.open(open);
     for (size_t m = 0; m < o.group.size(); ++m)
         if (o.group[m] == static_cast<int32_t>(rank))

@@ -341,7 +341,10 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
         least = std::min(least, m.sets);
     for (uint32_t n : o.ordered)
         h.add(n - least);
-    add(h, o.resized);
+    for (const FileOpen::Resize& r : o.resizes) { // who has still to leave is part of the processes
+        add(h, r.runs);
+        h.add(r.left);
+    }
     for (const FileOpen::Member& m : o.members) {
         order.add(h, m.since);
         h.add(uint64_t{m.views} << 4 | uint64_t{m.closed} << 1 | uint64_t{m.atomic});

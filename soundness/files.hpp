@@ -109,7 +109,13 @@ struct FileOpen {
         uint32_t after = 0; // how many collective calls of the process have set the pointer before
     };
     std::vector<Turn> turns;
-    Runs resized; // what the last collective change of the size has added or taken
+    // What a collective change of the size has added or taken, until all have left it.
+    struct Resize {
+        uint64_t instance = 0;
+        Runs runs;
+        uint32_t left = 0;
+    };
+    std::vector<Resize> resizes;
     std::vector<uint32_t> ordered; // which of these calls were MPI_File_write_ordered or its kin
     Runs mixed; // bytes whose place depends on the order of these turns
     // Who has used the shared pointer, in which of his views: all must have the same.

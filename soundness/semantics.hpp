@@ -511,7 +511,7 @@ private:
     static void begin_together(Call&, MpiOp base, const FileObject&, uint64_t instance);
     void seek_together(State&, const FileOperation&, Faults&) const;
     void resize_together(State&, const FileOperation&) const;
-    void note_resize(Call&, MpiOp, uint64_t open) const;
+    void note_resize(Call&, MpiOp, uint64_t open, uint64_t instance) const;
     static int64_t end_in_view(const State&, uint64_t open, const FileView&);
     void peek_at_size(State&, uint64_t open, uint32_t rank, MpiOp, SourceLoc, Faults&) const;
     void finish_file_collective(Call&, const Item&, const Contribution& mine, const CommContext&, uint32_t me);
@@ -539,10 +539,12 @@ private:
     void begin_file_access(State&, FileAccess, Faults&) const;
     void note_end_of_file(State&, const CallRef&, int64_t extends_from, bool is_cut) const;
     void check_end_of_file(const State&, const CallRef&, Faults&) const;
+    int64_t own_end(const State&, const FileAccess& set) const;
     void check_resize(const State&, const FileAccess&, Faults&) const;
     void report_race(const State&, const FileAccess& earlier, const FileAccess& later, int64_t at, Faults&) const;
     int64_t sure_end(const State&, const FileAccess&) const;
     void end_file_access(State&, uint32_t rank, const CallRef&) const;
+    static void end_sequence(State&, uint32_t rank, uint64_t open, uint32_t closed_in);
     void sync_file(State&, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const;
     void leave_atomic_mode(State&, uint32_t rank, uint64_t open, Faults&) const;
     static void forget_files(State&);

@@ -221,12 +221,14 @@ Comparison compare_engines(const std::string& text, const Options& options)
         return result;
     }
     const bool may_need_bound = !needs_no_bound(*program);
-    const bool windows = soundness::needs_search(*program);
+    const bool windows = soundness::needs_search(*program), files_of_mpi = soundness::uses_files(*program);
     for (const Mode& mode : modes_of(*program)) {
         std::optional<EngineAnswer> reference;
         bool solver_asked = false;
         for (const char* engine : engines) {
             if ((solver_asked || windows) && std::string_view(engine) == "sat")
+                continue;
+            if (files_of_mpi && std::string_view(engine) == "auto") // only the semantics has files
                 continue;
             const EngineAnswer answer = answer_of(engine, subject, mode, options);
             solver_asked = solver_asked || answer.engine == "sat";

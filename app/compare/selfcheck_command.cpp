@@ -143,6 +143,27 @@ private:
     uint64_t slice_, slices_, first_, index_ = 0;
 };
 
+class SmallFilePrograms final : public Source {
+public:
+    SmallFilePrograms(const soundness::Size& size, uint64_t slice, uint64_t slices, uint64_t first)
+        : all_(size.operations), slice_(slice), slices_(slices), first_(first)
+    {
+    }
+    std::optional<Job> next() override
+    {
+        while (std::optional<soundness::FileProgram> p = all_.next()) {
+            const uint64_t index = index_++;
+            if (index >= first_ && index % slices_ == slice_)
+                return Job{index, to_tree(*p), {}, {}};
+        }
+        return std::nullopt;
+    }
+
+private:
+    soundness::FilePrograms all_;
+    uint64_t slice_, slices_, first_, index_ = 0;
+};
+
 class RandomPrograms final : public Source {
 public:
     RandomPrograms(uint64_t seed, ProgramTree (*make)(uint64_t)) : seed_(seed), make_(make) {}
@@ -373,14 +394,14 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
                                                 : file_calls ? soundness::random_files
                                                              : soundness::random_program);
     }
-    if (file_calls)
-        throw InputError("--calls Files goes with --random");
     soundness::Size size = parse_size(options.size);
     size.balanced = options.balanced;
     size.sensitive = options.sensitive;
     if (windows && (size.processes != 2 || size.operations > 5 || options.sensitive || options.also_c))
         throw InputError("--calls Windows goes with --size 2,O of up to 5 operations of each process, and --balanced");
-    if (!options.calls.empty() && !windows)
+    if (file_calls && (size.processes != 2 || size.operations > 6 || options.sensitive || options.also_c))
+        throw InputError("--calls Files goes with --random, or with --size 2,O of up to 6 steps of both processes");
+    if (!options.calls.empty() && !windows && !file_calls)
         size.calls = parse_calls(options.calls);
     uint64_t slice = 0, slices = 1;
     what = fmt::format("size {}{}{}{}", options.size,
@@ -400,6 +421,8 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
     }
     if (windows)
         return std::make_unique<SmallWindowPrograms>(size, slice, slices, static_cast<uint64_t>(options.first));
+    if (file_calls)
+        return std::make_unique<SmallFilePrograms>(size, slice, slices, static_cast<uint64_t>(options.first));
     return std::make_unique<SmallPrograms>(size, slice, slices, static_cast<uint64_t>(options.first), options.also_c);
 }
 
