@@ -15,6 +15,7 @@ namespace mpismt::soundness {
 
 namespace {
 
+constexpr std::string_view representation_function = "a function for a data representation";
 constexpr Pointer conversion_fn_null = 0x4d504908; // MPI_CONVERSION_FN_NULL in mpi.h: data as in memory
 
 } // namespace
@@ -34,9 +35,11 @@ Representation Semantics::representation_argument(const Call& call)
     return r;
 }
 
-// False: it has not come to its end, which is reported.
+// A function of the program's own that MPI calls, with the local calls of MPI that it makes; `returned`: where what
+// it returns goes, or null. False: it has not come to its end, which is reported.
 bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer function,
-                          std::span<const uint64_t> arguments, Faults& faults, std::optional<uint64_t>& returned)
+                          std::span<const uint64_t> arguments, Faults& faults, std::string_view what,
+                          uint64_t* returned)
 {
     Interpreter interpreter(program_, rank);
     interpreter.limits = limits_;
@@ -59,13 +62,18 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
         faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion,
                                  interpreter.message,
                                  {{rank, interpreter.loc, {}, "here"}}});
+    else if (stop == Stop::Call)
+        faults.unsupported.push_back(
+            {fmt::format("{} that calls MPI_{}", what, name_of(interpreter.at(machine()).mpi)), loc, rank});
     else if (stop != Stop::Returned)
-        faults.unsupported.push_back({"a function for a data representation that does more than compute", loc, rank});
-    else if (returned = interpreter.returned; !returned)
+        faults.unsupported.push_back({fmt::format("{} that does more than compute", what), loc, rank});
+    else if (returned != nullptr && !interpreter.returned)
         faults.faults.push_back({FindingKind::Memory,
-                                 "a function for a data representation returns a value that was never written",
+                                 fmt::format("{} returns a value that was never written", what),
                                  {{rank, interpreter.loc, {}, "here"}}});
-    return stop == Stop::Returned && returned;
+    else if (returned != nullptr)
+        *returned = *interpreter.returned;
+    return stop == Stop::Returned && (returned == nullptr || interpreter.returned);
 }
 
 // Bytes of an element of a predefined type in the file.
@@ -74,15 +82,16 @@ uint64_t Semantics::own_extent(const Call& call, const Representation& r, int32_
     Memory& memory = call.process().machine.write().memory;
     const uint32_t place = memory.create(ObjectKind::Stack, 8, call.instr.loc);
     const uint64_t arguments[] = {static_cast<uint32_t>(basic), object_pointer(place), r.extra};
-    std::optional<uint64_t> code;
-    if (!call_back(call.state, call.rank, call.instr.loc, r.extent, arguments, call.faults, code))
+    uint64_t code = 0;
+    if (!call_back(call.state, call.rank, call.instr.loc, r.extent, arguments, call.faults, representation_function,
+                   &code))
         throw Fatal{};
     Payload extent;
     const Piece all[] = {{object_pointer(place), 8}};
     gather(call.look().machine->memory, all, extent);
     const uint64_t bytes = bits_at(*call.look().machine, object_pointer(place), 64);
     call.process().machine.write().memory.destroy(place);
-    if (static_cast<int32_t>(*code) != abi::SUCCESS)
+    if (static_cast<int32_t>(code) != abi::SUCCESS)
         call.invalid(abi::ERR_CONVERSION, "the function that gives the extents returns an error");
     if (!extent.undefined.empty() || bytes == 0 || static_cast<int64_t>(bytes) < 0)
         call.invalid(abi::ERR_CONVERSION, "the function that gives the extents gives none");
@@ -167,10 +176,11 @@ std::optional<Payload> Semantics::convert(State& state, FileOperation& o, const 
             scatter(memory_now(), in_file, std::span(from.bytes).subspan(at, bytes),
                     from.undefined.empty() ? std::span<const uint8_t>() : std::span(from.undefined).subspan(at, bytes));
         const Representation& r = *o.view->own;
-        const uint64_t arguments[] = {object_pointer(user, -begin), static_cast<uint32_t>(o.datatype), n,
-                                      object_pointer(file),         done,                              r.extra};
-        std::optional<uint64_t> code;
-        if (!call_back(state, o.ref.rank, o.loc, o.writes ? r.write : r.read, arguments, faults, code))
+        const uint64_t arguments[] = {
+            object_pointer(user, -begin), static_cast<uint32_t>(o.datatype), n, object_pointer(file), done, r.extra};
+        uint64_t code = 0;
+        if (!call_back(state, o.ref.rank, o.loc, o.writes ? r.write : r.read, arguments, faults,
+                       representation_function, &code))
             return std::nullopt;
         Payload part;
         gather(memory_now(), in_file, part);
@@ -201,10 +211,9 @@ std::optional<Payload> Semantics::convert(State& state, FileOperation& o, const 
     if (items == 0 || function == 0)
         return from;
     const TypeObject* handle = find_type(*state.processes[o.ref.rank]->objects, o.datatype);
-    if (items > INT32_MAX ||
-        (types_->get(o.type).named == nullptr && (handle == nullptr || handle->type != o.type))) {
-        faults.unsupported.push_back({"a conversion function whose datatype was freed, or for more than 2^31 elements",
-                                      o.loc, o.ref.rank});
+    if (items > INT32_MAX || (types_->get(o.type).named == nullptr && (handle == nullptr || handle->type != o.type))) {
+        faults.unsupported.push_back(
+            {"a conversion function whose datatype was freed, or for more than 2^31 elements", o.loc, o.ref.rank});
         return std::nullopt;
     }
     std::optional<Payload> all = convert(state, o, from, items, items, faults);

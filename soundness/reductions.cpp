@@ -140,8 +140,7 @@ Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint64_t siz
 // inout = in op inout on elements that are laid out as in a buffer.
 void Semantics::combine_by_function(Call& call, const Contribution& mine, Payload& accumulated, const Payload& next)
 {
-    Machine& machine = call.process().machine.write();
-    Memory& memory = machine.memory;
+    const auto memory = [&]() -> Memory& { return call.process().machine.write().memory; };
     const Datatype& type = types_->get(next.type);
     constexpr int64_t far = int64_t{1} << 30;
     int64_t last = 0; // displacement of the last element
@@ -150,34 +149,26 @@ void Semantics::combine_by_function(Call& call, const Contribution& mine, Payloa
         throw LimitReached("a reduction of elements that are spread over more than a gigabyte");
     const int64_t begin = std::min(type.true_lb, type.true_lb + last),
                   end = std::max(type.true_ub, type.true_ub + last);
-    const auto make = [&](uint64_t bytes) { return memory.create(ObjectKind::Stack, bytes, call.instr.loc); };
+    const auto make = [&](uint64_t bytes) { return memory().create(ObjectKind::Stack, bytes, call.instr.loc); };
     const auto lay_out = [&](const Payload& packed) {
         const uint32_t object = make(static_cast<uint64_t>(end - begin));
-        scatter(memory, types_->pieces(next.type, object_pointer(object, -begin), next.count), packed.bytes,
+        scatter(memory(), types_->pieces(next.type, object_pointer(object, -begin), next.count), packed.bytes,
                 packed.undefined);
         return object;
     };
     const uint32_t in = lay_out(accumulated), inout = lay_out(next);
     const bool large = mine.reduction != function_pointer(object_of(mine.reduction) - max_objects);
     const uint32_t length = make(large ? 8 : 4), datatype = make(4);
-    memory.store_known(object_pointer(length), large ? 64 : 32, next.count);
-    memory.store_known(object_pointer(datatype), 32, static_cast<uint32_t>(mine.datatype));
+    memory().store_known(object_pointer(length), large ? 64 : 32, next.count);
+    memory().store_known(object_pointer(datatype), 32, static_cast<uint32_t>(mine.datatype));
     const uint64_t arguments[] = {object_pointer(in, -begin), object_pointer(inout, -begin), object_pointer(length),
                                   object_pointer(datatype)};
-    Interpreter interpreter(program_, call.rank);
-    interpreter.limits = limits_;
-    const Stop stop = interpreter.run_function(machine, object_of(mine.reduction) - max_objects, arguments);
-    if (stop == Stop::AssertFailed || stop == Stop::Memory) {
-        call.faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion,
-                                      interpreter.message,
-                                      {{call.rank, interpreter.loc, {}, "here"}}});
+    if (!call_back(call.state, call.rank, call.instr.loc, function_pointer(object_of(mine.reduction) - max_objects),
+                   arguments, call.faults, "a reduction function", nullptr))
         throw Fatal{};
-    }
-    if (stop != Stop::Returned)
-        call.unsupported("a reduction function that does more than compute");
-    gather(memory, types_->pieces(next.type, object_pointer(inout, -begin), next.count), accumulated);
+    gather(memory(), types_->pieces(next.type, object_pointer(inout, -begin), next.count), accumulated);
     for (uint32_t object : {in, inout, length, datatype})
-        memory.destroy(object);
+        memory().destroy(object);
 }
 
 // accumulated = accumulated op next, element by element.

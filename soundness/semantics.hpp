@@ -24,6 +24,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -484,7 +485,7 @@ private:
     // file_representations.cpp: those of the program's own
     static Representation representation_argument(const Call&);
     bool call_back(State&, uint32_t rank, SourceLoc, Pointer function, std::span<const uint64_t> arguments, Faults&,
-                   std::optional<uint64_t>& returned);
+                   std::string_view what, uint64_t* returned);
     uint64_t own_extent(const Call&, const Representation&, int32_t basic);
     std::vector<uint64_t> own_extents(const Call&, const Representation&, const Datatype&);
     uint64_t own_bytes(const FileOperation&) const; // of its data in the file

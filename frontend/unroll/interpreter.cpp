@@ -2,6 +2,7 @@
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
 #include "frontend/unroll/interpreter.hpp"
 
+#include "core/mpi/operations.hpp"
 #include "core/overflow.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
 #include "frontend/unroll/local/faults.hpp"
@@ -95,8 +96,10 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::CallIndirect: step_call(path, in); break;
         case Opcode::Return: outcome = leave_function(p, path, path.operand(in.a)); break;
         case Opcode::Mpi:
-            if (until_depth > 0)
-                throw PathStop{limit("a user-defined operation that calls MPI")};
+            if (until_depth > 0) {
+                call_within_operation(p, path, in);
+                break;
+            }
             outcome = calls_.mpi_call(p, path, in);
             if (outcome == Outcome::Continue) {
                 ++path.frames[depth - 1].pc; // on top of it there may be an error handler
@@ -425,6 +428,27 @@ Value Interpreter::input(Process& p, Path& path, const ir::Instr& in)
         cases_.set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
     graph_.deterministic = false;
     return result;
+}
+
+// In a user-defined reduction a call of MPI may stand that is local; communication is forbidden there (MPI 4.1, section
+// 6.9.5). The call that reduces is under way meanwhile.
+void Interpreter::call_within_operation(Process& p, Path& path, const ir::Instr& in)
+{
+    const size_t depth = path.frames.size();
+    if (!is_local(in.mpi)) {
+        StopDetail d;
+        d.reason = StopDetail::Reason::Unsupported;
+        d.text = fmt::format("a reduction function that calls MPI_{}", name_of(in.mpi));
+        throw PathStop{std::move(d)};
+    }
+    auto reduces = std::exchange(path.call, {});
+    try {
+        calls_.mpi_call(p, path, in);
+    } catch (const NeedsCase& need) { // is about the call that reduces
+        throw PathStop{need.otherwise};
+    }
+    path.call = std::move(reduces);
+    ++path.frames[depth - 1].pc;
 }
 
 // A user-defined reduction runs to its end where it is needed, with nothing else going on.

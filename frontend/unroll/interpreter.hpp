@@ -40,6 +40,7 @@ public:
     uint64_t steps() const { return steps_; }
 
 private:
+    void call_within_operation(Process& p, Path& path, const ir::Instr& in);
     Outcome step_branch(Process& p, Path& path, const ir::Instr& in);
     Outcome step_switch(Process& p, Path& path, const ir::Instr& in);
     void step_call(Path& path, const ir::Instr& in);
