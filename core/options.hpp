@@ -60,6 +60,7 @@ struct Options {
     std::string without_constraint; // for tests: the named constraint that is left out; its answers are worth nothing
     std::string without_rule;       // likewise: a rule of the operational semantics (soundness/rules.def)
     bool wants_outcomes = false;        // set by the commands that ask how a program can end
+    bool raises_bound = false;          // nobody has named the bound: it is raised while that costs little
     Implementation implementation;      // whose executions are looked at
     bool wants_output = false;          // what processes print, and their exit status, is part of that (searches only)
 };
