@@ -120,17 +120,18 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
     return unknown;
 }
 
-// Most loops end: where nobody has named the bound, it is raised while that costs little. The answer then holds for more
-// executions, or without a bound.
+// Most loops end: where nobody has named the bound, it is raised while that costs little. The answer then holds for
+// more executions, or without a bound.
 CheckResult run_engine(const ir::Program& program, Context& context)
 {
     constexpr double most_seconds = 3;
     constexpr uint32_t factor = 4, highest = 2'000;
     CheckResult result = run_to_bound(program, context);
-    if (!context.options().raises_bound || wants_encoding(context.options()))
+    if (wants_encoding(context.options())) // which are about this bound
         return result;
     const double begin = context.seconds_used();
-    while (result.verdict == Verdict::NoErrorWithinBound && factor * result.bound <= highest) {
+    while (context.options().raises_bound && result.verdict == Verdict::NoErrorWithinBound &&
+           factor * result.bound <= highest) {
         const double left = std::min(most_seconds - (context.seconds_used() - begin), context.seconds_left() / 2);
         if (left < 1)
             break;
@@ -145,6 +146,13 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         context.looked_at = std::move(part.looked_at);
         context.stats = std::move(part.stats);
         result = std::move(more);
+    }
+    if (result.verdict == Verdict::NoErrorWithinBound && result.always_cut) {
+        result.verdict = Verdict::Unknown;
+        result.reason =
+            fmt::format("every execution reaches the bound, {} iterations of a loop: what comes behind it, if "
+                        "the loop ends at all, was not looked at (--bound)",
+                        result.bound);
     }
     return result;
 }

@@ -87,6 +87,7 @@ struct CheckResult {
     uint32_t bound = 0;
     Verdict verdict = Verdict::Unknown;
     bool complete = false; // the answer holds without the bound
+    bool always_cut = false; // every execution reaches the bound: nothing was seen to come to its end
     std::vector<Finding> findings;
     std::vector<Unsupported> unsupported;
     std::string reason;              // of "unknown": which limit, which unmodelled value

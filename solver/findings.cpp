@@ -432,6 +432,8 @@ public:
     void ask(FindingKind kind);
     // One of these stops that can be reached.
     std::optional<EventId> reachable(const std::vector<Encoding::Reach>& stops);
+    // Can all of them be avoided to the end?
+    bool avoidable(const std::vector<Encoding::Reach>& stops);
 
 private:
     // Is there an execution in which one of these holds?
@@ -548,6 +550,14 @@ std::optional<EventId> Asking::reachable(const std::vector<Encoding::Reach>& sto
     return std::nullopt;
 }
 
+bool Asking::avoidable(const std::vector<Encoding::Reach>& stops)
+{
+    std::vector<Literal> assumptions{encoding_.assumption_of_maximality()};
+    for (const Encoding::Reach& r : stops)
+        assumptions.push_back(-r.literal);
+    return search_.satisfiable(assumptions);
+}
+
 } // namespace
 
 void decide_by_search(Encoding& encoding, Search& search, Context& context, CheckResult& result)
@@ -561,6 +571,9 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
         note_obstacle(graph, *e, result);
     const auto cut = asking.reachable(encoding.cuts());
     result.complete = !cut;
+    if (cut && std::none_of(result.findings.begin(), result.findings.end(),
+                            [&](const Finding& f) { return context.is_error(f.kind); }))
+        result.always_cut = !asking.avoidable(encoding.cuts());
     if (cut)
         result.notes.push_back(
             fmt::format("the bound is reached by {} (line {})", graph.stop(*cut).text, graph.events[*cut].loc.line));

@@ -44,10 +44,14 @@ public:
     std::vector<bool> decided; // of each condition: some execution does
     // Of a function that is not modelled: an error was met after it may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
+    bool always_cut() const { return cut() && !some_end_; }
 
 private:
     void ended(const State& state, const Final& f) override
     {
+        some_end_ |= std::none_of(state.processes.begin(), state.processes.end(), [](const Cow<Process>& p) {
+            return p->status == Process::Status::Terminated && p->why == Stop::Cut;
+        });
         if (!f.terminators && f.stuck)
             deadlock(state, f);
         else if (!f.terminators && !program_.conditions.empty() && context_.looks_for(FindingKind::Assertion))
@@ -158,6 +162,7 @@ private:
     const double began_ = context_.seconds_used();
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
+    bool some_end_ = false; // that is not at the bound
 };
 
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
@@ -422,6 +427,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         result.reason = limit.what();
     }
     explorer.statistics();
+    result.always_cut = explorer.always_cut();
     return concluded(std::move(result), context, explorer.cut());
 }
 
