@@ -104,8 +104,8 @@ constexpr std::string_view closing = R"(
 #endif
 )";
 
-// What MPI 4.1 has added to the functions of core/mpi/operations.def, each without its result and prefix. They are models
-// (runtime/environment.c), or unsupported.
+// What MPI 4.1 has added to the functions of core/mpi/operations.def, each without its result and prefix. They are
+// models (runtime/environment.c), or unsupported.
 constexpr std::string_view added[] = {
     "Buffer_flush(void)",
     "Buffer_iflush(MPI_Request *request)",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random C programs whose processes come and go: one or two calls of MPI_Comm_spawn, by all or by one process, or a port at which some accept
 and others connect; messages and collectives on the intercommunicators, in orders that sometimes do not fit, wildcards, assertions about what
-is received, something left out. Those engines that have an answer have to find errors of the same kinds.
+is received, something left out. Those engines that have an answer have to find errors, with one kind in common.
 
     processes.py build/release/mpismt --programs 300 --seed 1 [--keep FOLDER]
 """
@@ -119,7 +119,13 @@ def compare(mpismt, seed, folder):
     path = os.path.join(folder, name + ".c")
     with open(path, "w") as file:
         file.write(text)
-    return engines.same_answers(mpismt, path, n, seed, ("auto", "explicit", "poe", "sat"))
+    # An error can hide another behind it, or the end of a process what it leaves; so they need one kind in common.
+    answers = [engines.answer(mpismt, path, n, engine) for engine in ("auto", "explicit", "poe", "sat")]
+    known = [set(a.split(", ")) for a in answers if a is not None]
+    if any(a is not None and a.startswith("status") for a in answers) or (known and not set.intersection(*known)):
+        return seed, "different", f"{path}: {answers}"
+    os.remove(path)
+    return seed, answers[0] or "unknown", None
 
 
 def main():
