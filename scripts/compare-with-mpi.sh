@@ -41,12 +41,17 @@ for program in "${programs[@]}"; do
     sizes=$(sed -n 's|^// mpismt: -n \([0-9]*\) expect no-error.*|\1|p' "$program" | sort -nu)
     name=$(basename "$program" .c)
     for library in ${sizes:+"${libraries[@]}"}; do
-        "mpicc.$library" -std=c99 -w "$program" -o "$work/$name.$library" -lm
+        # Open MPI 4 has neither sessions nor partitioned communication; MPICH as Debian builds it does not spawn.
+        if [[ $library == mpich ]] && grep -q 'MPI_Comm_spawn' "$program" ||
+            ! "mpicc.$library" -std=c99 -w "$program" -o "$work/$name.$library" -lm 2> "$work/errors"; then
+            echo "$name is left out under $library"
+        fi
     done
     for n in $sizes; do
         "$mpismt" check "$program" -n "$n" --show-output > "$work/report"
         sed '1,/^What the processes print/d' "$work/report" | sed 's/^  [0-9]*  //' | sort > "$work/expected"
         for library in "${libraries[@]}"; do
+            [[ -x $work/$name.$library ]] || continue
             compared=$((compared + 1))
             # A loaded machine may let a launcher time out: it gets a second chance.
             if { run "$library" "$n" "$work/$name.$library" || run "$library" "$n" "$work/$name.$library"; } > "$work/printed" &&

@@ -3,6 +3,7 @@
 #include "core/flow.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace mpismt::soundness {
 
@@ -49,7 +50,7 @@ public:
             return Other;
         for (uint32_t l = flow_.loop[load]; l != no_loop; l = flow_.loops[l].parent)
             if (is_idle(l))
-                return calls(l) ? Polls : Spins;
+                return calls(l) ? Polls : counts(l) ? Other : Spins;
         for (uint32_t l = flow_.loop[load]; l != no_loop; l = flow_.loops[l].parent)
             if (ends(f_.code[load].dst, l))
                 return calls(l) ? Waits : Other;
@@ -107,6 +108,28 @@ private:
     {
         for (uint32_t pc = 0; pc < n_; ++pc)
             if (flow_.contains(loop, pc) && f_.code[pc].code == Opcode::Mpi && lets_others_proceed(f_.code[pc].mpi))
+                return true;
+        return false;
+    }
+
+    // Is something that is computed in the loop made of what it was in the turn before? Then the loop goes through an
+    // array, say, and does not wait.
+    bool counts(uint32_t loop) const
+    {
+        enum : uint8_t { New, Open, Done };
+        std::vector<uint8_t> state(f_.registers, New);
+        const std::function<bool(ir::Reg)> comes_back = [&](ir::Reg r) {
+            if (state[r] != New)
+                return state[r] == Open;
+            state[r] = Open;
+            for (uint32_t pc : users_[r])
+                if (f_.code[pc].dst != ir::no_reg && flow_.contains(loop, pc) && comes_back(f_.code[pc].dst))
+                    return true;
+            state[r] = Done;
+            return false;
+        };
+        for (uint32_t pc = 0; pc < n_; ++pc)
+            if (f_.code[pc].dst != ir::no_reg && flow_.contains(loop, pc) && comes_back(f_.code[pc].dst))
                 return true;
         return false;
     }

@@ -5,8 +5,8 @@
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 2 -DSTORED_BY_ALL expect assertion,global-concurrency
-// mpismt: -n 2 -DPLAIN_COUNT expect assertion,global-concurrency
+// mpismt: -n 2 -DSTORED_BY_ALL expect global-concurrency
+// mpismt: -n 2 -DPLAIN_COUNT expect global-concurrency
 // mpismt: -n 2 -DKEPT expect deadlock
 #include <assert.h>
 #include <mpi.h>

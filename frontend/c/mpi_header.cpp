@@ -104,6 +104,42 @@ constexpr std::string_view closing = R"(
 #endif
 )";
 
+// What MPI 4.1 has added to the functions of core/mpi/operations.def, each without its result and prefix. They are
+// models (runtime/environment.c), or unsupported.
+constexpr std::string_view added[] = {
+    "Buffer_flush(void)",
+    "Buffer_iflush(MPI_Request *request)",
+    "Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)",
+    "Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)",
+    "Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)",
+    "Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)",
+    "Comm_flush_buffer(MPI_Comm comm)",
+    "Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)",
+    "Get_hw_resource_info(MPI_Info *hw_info)",
+    "Remove_error_class(int errorclass)",
+    "Remove_error_code(int errorcode)",
+    "Remove_error_string(int errorcode)",
+    "Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag, "
+    "MPI_Status array_of_statuses[])",
+    "Request_get_status_any(int count, const MPI_Request array_of_requests[], int *index, int *flag, "
+    "MPI_Status *status)",
+    "Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount, "
+    "int array_of_indices[], MPI_Status array_of_statuses[])",
+    "Session_attach_buffer(MPI_Session session, void *buffer, int size)",
+    "Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)",
+    "Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)",
+    "Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)",
+    "Session_flush_buffer(MPI_Session session)",
+    "Session_iflush_buffer(MPI_Session session, MPI_Request *request)",
+    "Status_get_error(const MPI_Status *status, int *error)",
+    "Status_get_source(const MPI_Status *status, int *source)",
+    "Status_get_tag(const MPI_Status *status, int *tag)",
+    "Status_set_error(MPI_Status *status, int error)",
+    "Status_set_source(MPI_Status *status, int source)",
+    "Status_set_tag(MPI_Status *status, int tag)",
+    "Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type, MPI_Datatype *pair_type)",
+};
+
 bool is_poly(ParamKind kind)
 {
     using enum ParamKind;
@@ -386,6 +422,8 @@ std::string prototypes(const std::string& prefix)
         if (has_large_count_form(op))
             text += folded(prototype(op, true, prefix));
     }
+    for (std::string_view declaration : added)
+        text += folded(fmt::format("int {}{}", prefix, declaration));
 #define REMOVED(name, replacement) text += folded(named_prototype(MpiOp::replacement, prefix + #name, false));
 #include "core/mpi/removed.def"
 #undef REMOVED

@@ -2,6 +2,7 @@
 // (runtime/stdio.c), the time (runtime/given_time.c).
 #include "frontend/c/lower/lowering.hpp"
 
+#include <filesystem>
 #include <llvm/IR/Constants.h>
 
 namespace mpismt::c {
@@ -27,7 +28,9 @@ void give_processes(llvm::Module& module, const std::vector<Part>& parts, const 
     uint32_t processes = 0;
     std::vector<llvm::Constant*> names, worlds;
     for (const Part& part : parts) {
-        names.push_back(constant(llvm::ConstantDataArray::getString(context, part.arguments.at(0))));
+        // Without folders and extension: loops over it are short, which a search cuts where it knows nothing of memory.
+        names.push_back(constant(llvm::ConstantDataArray::getString(
+            context, std::filesystem::path(part.arguments.at(0)).stem().string())));
         processes += part.processes;
     }
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);

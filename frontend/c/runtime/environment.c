@@ -180,6 +180,68 @@ int MPI_Type_create_f90_complex(int precision, int range, MPI_Datatype* made)
     return fortran_type(size == 4 ? MPI_COMPLEX8 : size == 8 ? MPI_COMPLEX16 : MPI_DATATYPE_NULL, made);
 }
 
+// What MPI 4.1 has added.
+
+#define FIELD(name, field)                                          \
+    int MPI_Status_get_##name(const MPI_Status* status, int* value) \
+    {                                                               \
+        *value = status->field;                                     \
+        return MPI_SUCCESS;                                         \
+    }                                                               \
+    int MPI_Status_set_##name(MPI_Status* status, int value)        \
+    {                                                               \
+        status->field = value;                                      \
+        return MPI_SUCCESS;                                         \
+    }
+FIELD(error, MPI_ERROR)
+FIELD(source, MPI_SOURCE)
+FIELD(tag, MPI_TAG)
+
+// True if all are complete; those that are none, or inactive, are (MPI 4.1, section 3.7.6).
+int MPI_Request_get_status_all(int count, const MPI_Request requests[], int* flag, MPI_Status statuses[])
+{
+    *flag = 1;
+    for (int i = 0; i < count && *flag; i++) {
+        const int error = PMPI_Request_get_status(requests[i], flag,
+                                                  statuses == MPI_STATUSES_IGNORE ? MPI_STATUS_IGNORE : &statuses[i]);
+        if (error != MPI_SUCCESS)
+            return error;
+    }
+    return MPI_SUCCESS;
+}
+
+// It waits for the messages as the end of the buffer does (section 3.6).
+int MPI_Buffer_flush(void)
+{
+    void* buffer;
+    int size;
+    const int error = PMPI_Buffer_detach(&buffer, &size);
+    return error != MPI_SUCCESS ? error : PMPI_Buffer_attach(buffer, size);
+}
+
+// The pairs of MINLOC and MAXLOC (section 6.9.4).
+int MPI_Type_get_value_index(MPI_Datatype value, MPI_Datatype index, MPI_Datatype* pair)
+{
+    static const struct {
+        MPI_Datatype value, index, pair;
+    } pairs[] = {
+        {MPI_FLOAT, MPI_INT, MPI_FLOAT_INT},     {MPI_DOUBLE, MPI_INT, MPI_DOUBLE_INT},
+        {MPI_LONG, MPI_INT, MPI_LONG_INT},       {MPI_INT, MPI_INT, MPI_2INT},
+        {MPI_SHORT, MPI_INT, MPI_SHORT_INT},     {MPI_LONG_DOUBLE, MPI_INT, MPI_LONG_DOUBLE_INT},
+        {MPI_REAL, MPI_REAL, MPI_2REAL},         {MPI_DOUBLE_PRECISION, MPI_DOUBLE_PRECISION, MPI_2DOUBLE_PRECISION},
+        {MPI_INTEGER, MPI_INTEGER, MPI_2INTEGER}};
+    *pair = MPI_DATATYPE_NULL;
+    for (int i = 0; i < (int)(sizeof pairs / sizeof *pairs); i++)
+        if (pairs[i].value == value && pairs[i].index == index)
+            *pair = pairs[i].pair;
+    return MPI_SUCCESS;
+}
+
+int MPI_Get_hw_resource_info(MPI_Info* info)
+{
+    return PMPI_Info_create(info); // nothing is known
+}
+
 int MPI_Info_create_env(int argc, char* argv[], MPI_Info* info)
 {
     return PMPI_Info_create(info); // nothing is known

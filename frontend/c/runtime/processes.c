@@ -186,19 +186,15 @@ int mpismt_part_Group_from_session_pset(MPI_Session session, const char* name, M
     return MPI_Group_from_session_pset(session, name, group);
 }
 
-// The name of a program without folders and what stands behind a dot.
+// The name of a program, which has neither folders nor an extension, as a command may have.
 static int is_called(const char* program, const char* command)
 {
-    const char *p = program, *c = command;
-    for (const char* s = program; *s; s++)
-        if (*s == '/')
-            p = s + 1;
     for (const char* s = command; *s; s++)
         if (*s == '/')
-            c = s + 1;
-    while (*p && *p != '.' && *p == *c)
-        p++, c++;
-    return (*p == 0 || *p == '.') && (*c == 0 || *c == '.');
+            command = s + 1;
+    while (*program && *program == *command)
+        program++, command++;
+    return *program == 0 && (*command == 0 || *command == '.');
 }
 
 static int find_program(const char* command)

@@ -7,7 +7,7 @@
 // mpismt: -n 2 -DLOST_UPDATE expect assertion
 // mpismt: -n 2 -DSYNC_BUILTINS expect no-error complete
 // mpismt: -n 2 -DSPIN_LOCK expect no-error complete
-// mpismt: -n 2 -DSPIN_LOCK -DNOT_TAKEN expect assertion,global-concurrency
+// mpismt: -n 2 -DSPIN_LOCK -DNOT_TAKEN expect global-concurrency
 // mpismt: -n 2 -DSPIN_LOCK -DNOT_RELEASED expect deadlock
 // mpismt: -n 2 -DSWAP_LOCK expect no-error complete
 // mpismt: -n 2 -DTICKET_LOCK expect no-error complete

@@ -45,7 +45,7 @@
 // mpismt: -n 1 -DCALL=MPI_Win_create(more,8,1,MPI_INFO_NULL,MPI_COMM_NULL,&x) -DCLASS=MPI_ERR_COMM expect no-error complete
 // mpismt: -n 2 -DCALL=MPI_Win_attach(w,more,8) -DCLASS=MPI_ERR_RMA_FLAVOR expect no-error complete
 // mpismt: -n 2 -DCALL=MPI_Win_detach(s,more) -DCLASS=MPI_ERR_RMA_FLAVOR expect no-error complete
-// mpismt: -n 2 -DCALL=MPI_Win_shared_query(w,0,&size,&unit,&base) -DCLASS=MPI_ERR_RMA_FLAVOR expect no-error complete
+// mpismt: -n 2 -DCALL=MPI_Win_shared_query(d,0,&size,&unit,&base) -DCLASS=MPI_ERR_RMA_FLAVOR expect no-error complete
 // mpismt: -n 2 -DBEFORE=MPI_Win_attach(d,more,8) -DCALL=MPI_Win_attach(d,more+1,8) -DCLASS=MPI_ERR_RMA_ATTACH expect no-error complete
 // mpismt: -n 2 -DCALL=MPI_Win_detach(d,more) -DCLASS=MPI_ERR_ARG expect no-error complete
 // mpismt: -n 1 -DCALL=MPI_Win_create(more,8,1,freed,MPI_COMM_WORLD,&x) -DCLASS=MPI_ERR_INFO expect no-error complete
