@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace mpismt::solver {
 
@@ -293,7 +294,10 @@ private:
                 s.flag = true;
                 s.message = matched_send(e);
             } else if (event.kind == EventKind::Cancel) {
-                s.cancelled = holds_(encoding_.formula().literal_of_variable(graph_.cancels[event.detail].succeeded));
+                // Of several for one communication the first one cancels it.
+                const CancelDetail& c = graph_.cancels[event.detail];
+                s.cancelled = holds_(encoding_.formula().literal_of_variable(c.succeeded)) &&
+                              cancelled_.insert(c.communication).second;
             }
         }
         add_step(std::move(s));
@@ -501,6 +505,7 @@ private:
     std::vector<std::pair<uint32_t, uint32_t>> place_; // of a call: rank, index among the rank's
     std::map<std::pair<uint32_t, uint64_t>, std::vector<EventId>> instances_; // by context and number: who entered
     std::map<EventId, EventId> anonymous_partner_; // receive → send
+    std::set<EventId> cancelled_;
     Execution execution_;
 };
 
