@@ -124,13 +124,16 @@ std::string not_visible(const Access& earlier)
                            "lock, wait or fence on the window after it";
 }
 
+Location place(const Access& a, std::string role)
+{
+    return {a.process, a.loc, a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : std::string(), std::move(role)};
+}
+
 Location place(const Access& a)
 {
-    const bool local = !a.in_call;
-    return {a.process, a.loc, local ? std::string{} : fmt::format("MPI_{}", name_of(a.op)),
-            a.kind == Access::Kind::Read    ? "reads it"
-            : a.kind == Access::Kind::Write ? "writes it"
-                                            : "updates it"};
+    return place(a, a.kind == Access::Kind::Read    ? "reads it"
+                    : a.kind == Access::Kind::Write ? "writes it"
+                                                    : "updates it");
 }
 
 } // namespace
