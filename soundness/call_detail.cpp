@@ -1,5 +1,7 @@
 #include "soundness/call_detail.hpp"
 
+#include "soundness/call.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <regex>

@@ -2,6 +2,7 @@
 // process of the earlier access makes behind it.
 #include "soundness/missing_order.hpp"
 
+#include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -239,8 +240,8 @@ private:
             }))
             near = fmt::format("; {} completes it at the origin only", named(*local));
         else if (const PastCall* wait =
-                     !a_.story->has_request ? nullptr : first(a_.process, a_.story->place, [](const PastCall& c) {
-                         return kind_of(c.op) == CallKind::Request;
+                     a_.story->request == 0 ? nullptr : find(a_.process, a_.story->place, end, [&](const PastCall& c) {
+                         return std::find(c.requests.begin(), c.requests.end(), a_.story->request) != c.requests.end();
                      }))
             near = fmt::format("; {} for the request completes it at the origin only", named(*wait));
         else if (const PastCall* other = find(a_.process, a_.story->place, end, [&](const PastCall& c) {
@@ -261,18 +262,21 @@ private:
     // Which lock the process holds on the memory of the accesses when it makes one: 0, MPI_LOCK_SHARED or …EXCLUSIVE.
     int32_t held(const Access& a) const
     {
+        // Of local code: that on its own memory, which is that of the other access.
+        const uint64_t window = is_local(a) ? a_.window : a.window;
+        const uint32_t member = is_local(a) ? a_.story->target_member : a.story->target_member;
         int32_t now = 0;
         const std::vector<PastCall>& calls = past_.calls[a.process];
         for (uint64_t i = 0; i < calls.size() && 2 * i < a.story->place; ++i) {
             const PastCall& c = calls[i];
-            if (c.window != a_.window)
+            if (c.window != window)
                 continue;
-            const auto target = [&](size_t k) { return static_cast<uint32_t>(c.args[k]) == a_.story->target_member; };
-            if (c.op == MpiOp::Win_lock && target(1))
+            const auto aims = [&](size_t k) { return static_cast<uint32_t>(c.args[k]) == member; };
+            if (c.op == MpiOp::Win_lock && aims(1))
                 now = static_cast<int32_t>(c.args[0]);
             else if (c.op == MpiOp::Win_lock_all)
                 now = abi::LOCK_SHARED;
-            else if ((c.op == MpiOp::Win_unlock && target(0)) || c.op == MpiOp::Win_unlock_all)
+            else if ((c.op == MpiOp::Win_unlock && aims(0)) || c.op == MpiOp::Win_unlock_all)
                 now = 0;
         }
         return now;
@@ -323,14 +327,18 @@ private:
 
 } // namespace
 
-void Past::add(std::vector<uint64_t> args, const Step& step, const Objects& objects)
+void Past::add(const Semantics& semantics, const Step& step, const Process& p)
 {
     PastCall c{step.op, step.loc, 0, {}};
+    std::vector<uint64_t> args = semantics.arguments(p);
     const std::span<const Param> parameters = parameters_of(step.op);
     for (size_t i = 0; i < std::min(args.size(), parameters.size()); ++i)
         if (parameters[i].kind == ParamKind::Window)
-            if (const WindowObject* w = find_window(objects, static_cast<int32_t>(args[i])))
+            if (const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(args[i])))
                 c.window = w->window;
+    const std::string_view name = name_of(step.op);
+    if (name.starts_with("Wait") || name.starts_with("Test"))
+        c.requests = semantics.handles_of(p);
     if (kind_of(step.op) == CallKind::Epoch)
         c.args = std::move(args);
     calls[step.self.rank].push_back(std::move(c));
