@@ -1,6 +1,5 @@
-// What the program declares of its objects. Layout: the declared type of an object, as far as MPI asks for it (MPI 4.1,
-// section 3.3.1: the type of a variable in a buffer matches the datatype): where the numbers of one element lie. An
-// object has such elements one after the other.
+// What the program declares of its objects. Layout: the type, as far as MPI asks for it (MPI 4.1, section 3.3.1), of an
+// element: where its numbers lie. An object has such elements one after the other. Shape, Named: names, for reports.
 #pragma once
 
 #include <cstdint>

@@ -211,7 +211,7 @@ std::shared_ptr<const Story> Semantics::story_of(const State& state, const Acces
                                                                 : Story::Epoch::Lock;
             story->number = o.number;
             story->target_member = o.target_member;
-            story->has_request = o.request != 0;
+            story->request = o.request;
         }
     return story;
 }

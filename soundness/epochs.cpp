@@ -330,6 +330,8 @@ void Semantics::EpochCall::attach()
 
 void Semantics::EpochCall::detach()
 {
+    if (w.made_by != MpiOp::Win_create_dynamic)
+        call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
     for (const Range& r : std::vector<Range>(me.attached))
         if (r.begin == args[1])
             semantics.note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op,

@@ -185,7 +185,7 @@ std::optional<Payload> Semantics::convert(State& state, FileOperation& o, const 
         Payload part;
         gather(memory_now(), in_file, part);
         memory_now().destroy(file);
-        if (static_cast<int32_t>(*code) != abi::SUCCESS)
+        if (static_cast<int32_t>(code) != abi::SUCCESS)
             o.error = abi::ERR_CONVERSION;
         if (!o.writes)
             continue;

@@ -31,7 +31,7 @@ public:
         const Named& own = program_.named[o->named];
         if (o->named != 0 && !own.pointed_to)
             return range(own.variable, own.shape, begin, end, false, false);
-        for (const int64_t from : {int64_t{0}, base != 0 && object_of(base) == object ? offset_of(base) : int64_t{0}})
+        for (const int64_t from : {base != 0 && object_of(base) == object ? offset_of(base) : int64_t{0}, int64_t{0}})
             if (from <= begin)
                 if (const auto pointer = pointer_to(object_pointer(object, from)))
                     return through(*pointer, begin - from, end - from, o->bytes.size() - static_cast<uint64_t>(from));

@@ -2,6 +2,7 @@
 // process of the earlier access makes behind it.
 #include "soundness/missing_order.hpp"
 
+#include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ public:
             ordered_ = true;
         }
         // Where there is no order the remote access comes first, whose epoch says most.
-        if (!ordered_ && is_local(a_))
+        if (!ordered_ && is_local(a_) && (!is_local(b_) || a_.kind == Access::Kind::Read))
             std::swap(a_, b_);
     }
 
@@ -137,7 +138,8 @@ private:
             return fmt::format("both are in one epoch of MPI_Win_fence, which orders no accesses within it: call "
                                "MPI_Win_fence between the two, in all processes of the window{}",
                                no_completion());
-        return fence_between();
+        const std::string between = fence_between();
+        return between.empty() ? nothing() : between;
     }
 
     // A fence of both processes that makes none wait, if that is what lies between.
@@ -159,7 +161,7 @@ private:
                                number == 1 ? "is the first one on the window and completes nothing"
                                            : "is called with MPI_MODE_NOPRECEDE and completes nothing");
         }
-        return nothing();
+        return {};
     }
     uint32_t count(uint32_t process, const PastCall& fence) const
     {
@@ -195,10 +197,10 @@ private:
                                "MPI_Win_post and MPI_Win_wait twice",
                                a_.owner);
         if (b_.story->epoch == Epoch::Start && a_.window == b_.window)
-            return fmt::format("processes {} and {} access the memory in one exposure epoch of process {}: let that "
-                               "expose it to one of them first, and to the other one (by another MPI_Win_post) behind "
-                               "MPI_Win_wait{}",
-                               a_.process, b_.process, a_.owner, origin_only);
+            return fmt::format(
+                "processes {} and {} access the memory in one exposure epoch of process {}: expose it to one "
+                "of them first, and to the other one (by another MPI_Win_post) behind MPI_Win_wait{}",
+                a_.process, b_.process, a_.owner, origin_only);
         return fmt::format("{} is complete only when MPI_Win_wait of process {} has returned, and only a barrier or "
                            "message behind that makes it so for process {}{}",
                            named(a_), a_.owner, b_.process, origin_only);
@@ -217,62 +219,77 @@ private:
         const PastCall* complete = first(a_.process, a_.story->place, completes);
         if (complete != nullptr && place_of(a_.process, *complete) > until())
             complete = nullptr;
-        const std::string exclusive = locks();
-        if (a_.process != b_.process && !ordered_ && !exclusive.empty())
-            return exclusive;
-        if (complete != nullptr) {
-            const PastCall* early = barrier_behind(place_of(a_.process, *complete));
-            if (early != nullptr && ordered_)
-                return fmt::format("{} completes {}, but {} is called before it: call it before that", named(*complete),
-                                   named(a_), named(*early));
-            return fmt::format("{} completes {}, but no barrier, message or lock behind it tells process {} so",
-                               named(*complete), named(a_), b_.process);
+        if (a_.process != b_.process && !ordered_) {
+            if (const std::string fence = fence_between(); !fence.empty())
+                return fence;
+            if (const std::string exclusive = locks(); !exclusive.empty())
+                return exclusive;
         }
-        const std::string where =
-            a_.process == b_.process
-                ? std::string("between the two")
-                : fmt::format("in process {} before what tells process {} of it", a_.process, b_.process);
-        std::string near;
-        const uint64_t end = until();
-        if (const PastCall* local = find(a_.process, a_.story->place, end, [&](const PastCall& c) {
+        const uint64_t end = complete == nullptr ? until() : place_of(a_.process, *complete);
+        const std::string near = not_at_target(end, here, aims);
+        if (complete != nullptr && near.empty()) {
+            const PastCall* early = ordered_ ? barrier_behind(end) : nullptr;
+            if (early == nullptr && ordered_)
+                early = send_behind(end);
+            return early != nullptr
+                       ? fmt::format(
+                             "{} completes {}, but comes behind {}: call MPI_Win_flush or MPI_Win_unlock before "
+                             "that",
+                             named(*complete), named(a_), named(*early))
+                       : fmt::format("{} completes {}, but no barrier, message or lock behind it tells process {} so",
+                                     named(*complete), named(a_), b_.process);
+        }
+        return fmt::format("{} is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call "
+                           "MPI_Win_flush {}{}",
+                           named(a_),
+                           a_.process == b_.process ? std::string("between the two")
+                                                    : fmt::format("in process {}, and behind it what lets process {} "
+                                                                  "know",
+                                                                  a_.process, b_.process),
+                           near.empty() ? no_completion(end) : near);
+    }
+
+    // What is called for the operation, but does not complete it at its target.
+    template <class Here, class Aims>
+    std::string not_at_target(uint64_t end, Here here, Aims aims) const
+    {
+        const auto search = [&](const auto& holds) { return find(a_.process, a_.story->place, end, holds); };
+        if (const PastCall* local = search([&](const PastCall& c) {
                 return (c.op == MpiOp::Win_flush_local && aims(c)) || (c.op == MpiOp::Win_flush_local_all && here(c));
             }))
-            near = fmt::format("; {} completes it at the origin only", named(*local));
-        else if (const PastCall* wait =
-                     !a_.story->has_request ? nullptr : first(a_.process, a_.story->place, [](const PastCall& c) {
-                         return kind_of(c.op) == CallKind::Request;
-                     }))
-            near = fmt::format("; {} for the request completes it at the origin only", named(*wait));
-        else if (const PastCall* other = find(a_.process, a_.story->place, end, [&](const PastCall& c) {
-                     return (c.op == MpiOp::Win_flush || c.op == MpiOp::Win_unlock) && here(c) && !aims(c);
-                 }))
-            near = fmt::format("; {} is for another target", named(*other));
-        else if (const PastCall* sync = find(a_.process, a_.story->place, end,
-                                             [&](const PastCall& c) { return c.op == MpiOp::Win_sync && here(c); }))
-            near = fmt::format("; {} completes no operation", named(*sync));
-        else
-            near = no_completion(end);
-        return fmt::format(
-            "{} is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush "
-            "{}{}",
-            named(a_), where, near);
+            return fmt::format("; {} completes it at the origin only", named(*local));
+        if (const PastCall* wait = search([&](const PastCall& c) {
+                return a_.story->request != 0 &&
+                       std::find(c.requests.begin(), c.requests.end(), a_.story->request) != c.requests.end();
+            }))
+            return fmt::format("; {} for its request completes it at the origin only", named(*wait));
+        if (const PastCall* other = search([&](const PastCall& c) {
+                return (c.op == MpiOp::Win_flush || c.op == MpiOp::Win_unlock) && here(c) && !aims(c);
+            }))
+            return fmt::format("; {} is for another target", named(*other));
+        if (const PastCall* sync = search([&](const PastCall& c) { return c.op == MpiOp::Win_sync && here(c); }))
+            return fmt::format("; {} completes no operation", named(*sync));
+        return {};
     }
 
     // Which lock the process holds on the memory of the accesses when it makes one: 0, MPI_LOCK_SHARED or …EXCLUSIVE.
     int32_t held(const Access& a) const
     {
+        // Of local code: that on its own memory, which is that of the other access.
+        const uint64_t window = is_local(a) ? a_.window : a.window;
+        const uint32_t member = is_local(a) ? a_.story->target_member : a.story->target_member;
         int32_t now = 0;
         const std::vector<PastCall>& calls = past_.calls[a.process];
         for (uint64_t i = 0; i < calls.size() && 2 * i < a.story->place; ++i) {
             const PastCall& c = calls[i];
-            if (c.window != a_.window)
+            if (c.window != window)
                 continue;
-            const auto target = [&](size_t k) { return static_cast<uint32_t>(c.args[k]) == a_.story->target_member; };
-            if (c.op == MpiOp::Win_lock && target(1))
+            const auto aims = [&](size_t k) { return static_cast<uint32_t>(c.args[k]) == member; };
+            if (c.op == MpiOp::Win_lock && aims(1))
                 now = static_cast<int32_t>(c.args[0]);
             else if (c.op == MpiOp::Win_lock_all)
                 now = abi::LOCK_SHARED;
-            else if ((c.op == MpiOp::Win_unlock && target(0)) || c.op == MpiOp::Win_unlock_all)
+            else if ((c.op == MpiOp::Win_unlock && aims(0)) || c.op == MpiOp::Win_unlock_all)
                 now = 0;
         }
         return now;
@@ -323,14 +340,18 @@ private:
 
 } // namespace
 
-void Past::add(std::vector<uint64_t> args, const Step& step, const Objects& objects)
+void Past::add(const Semantics& semantics, const Step& step, const Process& p)
 {
     PastCall c{step.op, step.loc, 0, {}};
+    std::vector<uint64_t> args = semantics.arguments(p);
     const std::span<const Param> parameters = parameters_of(step.op);
     for (size_t i = 0; i < std::min(args.size(), parameters.size()); ++i)
         if (parameters[i].kind == ParamKind::Window)
-            if (const WindowObject* w = find_window(objects, static_cast<int32_t>(args[i])))
+            if (const WindowObject* w = find_window(*p.objects, static_cast<int32_t>(args[i])))
                 c.window = w->window;
+    const std::string_view name = name_of(step.op);
+    if (name.starts_with("Wait") || name.starts_with("Test"))
+        c.requests = semantics.handles_of(p);
     if (kind_of(step.op) == CallKind::Epoch)
         c.args = std::move(args);
     calls[step.self.rank].push_back(std::move(c));

@@ -210,7 +210,7 @@ private:
             detail_->calls.push_back(arguments_of(semantics_, step, p));
         const uint64_t window = op == MpiOp::Win_fence ? semantics_.arguments(p).at(1) : 0;
         if (finding_ != nullptr)
-            past_.add(semantics_.arguments(p), step, *p.objects);
+            past_.add(semantics_, step, p);
         const size_t faults = faults_.faults.size();
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
         const auto is_of_call = [&](const Item& i) { return i.ref.rank == rank && i.ref.call == step.self.call; };

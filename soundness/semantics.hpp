@@ -127,7 +127,7 @@ public:
     // From now on reductions combine their operands as these say, else in rank order. They must outlive this.
     void combine_as(const std::vector<ReductionOrder>& orders) { orders_ = &orders; }
 
-    // From now on races say what is missing, by what was called before: the caller adds each call to it. It must outlive
+    // From now on races say what is missing, by the calls that were made: the caller adds each one. It must outlive
     // this.
     void remember(const Past& past) { past_ = &past; }
 
@@ -150,6 +150,7 @@ public:
     }
     const ir::Instr& instruction(const Process&) const; // of the call, or of the Input, at which it stands
     std::vector<uint64_t> arguments(const Process&) const; // one without a value is 0, or undefined_address
+    std::vector<int32_t> handles_of(const Process&) const; // the requests that the current call names
     // What an argument stands for: as the address of a buffer, MPI_BOTTOM is that to which absolute ones are added.
     static uint64_t meaning(MpiOp, ParamKind, uint64_t value);
 
@@ -352,7 +353,6 @@ private:
     // requests.cpp
     void issue_request_call(Call&);
     RequestObject& new_request(Call&, std::optional<Pointer> handle_at);
-    std::vector<int32_t> handles_of(const Process&) const; // the requests that the current call names
     bool request_complete(const State&, uint32_t rank, int32_t handle) const;
     bool request_active(const Process&, int32_t handle) const;
     void finish_request(Call&, Pointer handle_at, Pointer status);

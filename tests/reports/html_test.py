@@ -52,6 +52,22 @@ process 1, 2 {
     Wait(r);
 }
 """
+EPOCHS = """processes 2;
+int x[4];
+process all {
+    window w = Win_create(x);
+    Win_fence(w);
+    if (rank == 0)
+        Put(7, to 1, at 2, w);
+    Win_fence(w);
+    if (rank == 0)
+        Put(8, to 1, at 3, w);
+    if (rank == 1)
+        x[3] = 1;
+    Win_fence(w);
+    Win_free(w);
+}
+"""
 
 
 class Page(unittest.TestCase):
@@ -138,6 +154,28 @@ class Page(unittest.TestCase):
         self.assertEqual(1, len(self.all("svg .match.race")))
         said = self.text("[aria-label='what could have gone otherwise']")
         self.assertRegex(said, "process 0, MPI_Recv at line 4 could have taken the message of process [12], MPI_Isend, line 9")
+
+    def test_fences_are_bars_and_epochs_lines_beside_the_lanes(self):
+        self.open(self.write("epochs.mpi", EPOCHS))
+        self.assertIn("x[3] of process 1", self.text("#headline"))
+        self.assertIn("move the store behind that fence", self.text("#headline"))
+        # Two epochs of each process, one below the other; the second one begins where the first one ends.
+        epochs = self.driver.execute_script("""return [...document.querySelectorAll('svg .epoch')].map(e =>
+            [e.querySelector('title').textContent, ...['x1', 'y1', 'y2'].map(a => Number(e.getAttribute(a)))])""")
+        self.assertEqual(["an epoch of MPI_Win_fence"] * 4, [e[0] for e in epochs])
+        for lane in {e[1] for e in epochs}:
+            first, second = sorted(e[2:] for e in epochs if e[1] == lane)
+            self.assertLess(first[0], first[1])
+            self.assertLessEqual(first[1] - second[0], 30)
+            self.assertLess(first[0], second[0])
+            self.assertLess(second[0], second[1])
+        # A fence of both is a bar from lane to lane.
+        bars = self.driver.execute_script("""return [...document.querySelectorAll('svg .together')].map(b =>
+            Number(b.getAttribute('x2')) - Number(b.getAttribute('x1')))""")
+        self.assertGreaterEqual(len(bars), 3)
+        self.assertTrue(all(width > 100 for width in bars))
+        self.assertIn("Put:", " ".join(e.text for e in self.all("svg .number")))
+        self.assertTrue(self.all("svg .access"))
 
     def test_a_message_race_has_two_executions(self):
         self.open("tests/programs/message_race_branch.mpi", "--property", "message-race", "--engine", "sat")

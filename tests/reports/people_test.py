@@ -2,6 +2,7 @@
 """What reports say to people, and the command line as shells call it: usage: people_test.py MPISMT ROOT"""
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -310,6 +311,33 @@ int main(int argc, char **argv) {
 """)
         for engine in ("auto", "poe"):
             self.assertIn("frees the buffer of a send that is still pending", self.finding("c.c", "-n", "1", "--engine", engine)["message"])
+
+    # ---- races on windows ----
+
+    def test_races_name_the_memory_and_what_is_missing(self):
+        # In the programs themselves stands what is said: "// says: …", each line a part of the message.
+        folder = os.path.join(root, "tests/c/windows/missing")
+        programs = sorted(os.listdir(folder))
+        self.assertGreater(len(programs), 20)
+        for name in programs:
+            path = os.path.join(folder, name)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            says = re.findall(r"^// says: (.*)$", text, re.M)
+            self.assertTrue(says, name)
+            processes = re.search(r"^// mpismt: (-n \d+)", text, re.M).group(1).split()
+            for engine in ("auto", "explicit"):
+                with self.subTest(name, engine=engine):
+                    message = self.finding(path, *processes, "--engine", engine)["message"]
+                    for part in says:
+                        self.assertIn(part, message)
+
+    def test_the_name_of_the_memory_is_in_every_format(self):
+        program = os.path.join(root, "tests/c/windows/missing/fence_same_epoch.c")
+        for form in ("text", "json", "html", "sarif"):
+            with self.subTest(form):
+                said = self.run_it("check", program, "-n", "3", "--format", form, expected=1).stdout
+                self.assertIn("halo[2][5] of process 0", said)
 
 
 if __name__ == "__main__":

@@ -65,8 +65,8 @@
 // mpismt: -n 2 -DFREE -DCALL=PUT(1,0,1,MPI_INT) -DCLASS=MPI_ERR_RMA_SYNC expect epoch-lifecycle
 // mpismt: -n 2 -DCALL=MPI_Win_complete(w) -DCLASS=MPI_ERR_RMA_SYNC expect epoch-lifecycle
 // mpismt: -n 2 -DCALL=PUT(1,4,1,MPI_INT) -DCLASS=MPI_ERR_RMA_RANGE expect memory
-// mpismt: -n 2 -DCALL=MPI_Put(&v,1,MPI_INT,1,0,1,MPI_INT,d) -DLOCK=d -DCLASS=MPI_ERR_RMA_RANGE expect memory
-// mpismt: -n 2 -DCALL=(PUT(1,0,1,MPI_INT)+PUT(1,0,1,MPI_INT)) -DCLASS=MPI_ERR_RMA_CONFLICT expect global-concurrency,assertion
+// mpismt: -n 2 -DCALL=MPI_Put(&v,1,MPI_INT,1,0,1,MPI_INT,d) -DLOCK=d -DCLASS=MPI_SUCCESS expect memory
+// mpismt: -n 2 -DCALL=(PUT(1,0,1,MPI_INT)+PUT(1,0,1,MPI_INT)) -DCLASS=MPI_ERR_RMA_CONFLICT expect assertion,global-concurrency
 #include <assert.h>
 #include <mpi.h>
 #define PUT(to, at, count, type) MPI_Put(&v, count, type, to, at, count, type, w)
