@@ -235,38 +235,47 @@ void Semantics::resize_together(State& state, const FileOperation& o) const
     File& file = files.get(open.name);
     const auto old = static_cast<int64_t>(file.contents.size());
     const bool nothing = o.number == old || (o.op == MpiOp::File_preallocate && o.number < old);
+    open.resizes.push_back({o.instance, {}, {}, {}});
     if (nothing)
         return;
-    open.resizes.push_back({o.instance, {{std::min(o.number, old), std::max(o.number, old)}}, 0});
+    open.resizes.back().runs = {{std::min(o.number, old), std::max(o.number, old)}};
     file.resized = true;
     file.contents.resize(static_cast<uint64_t>(o.number));
 }
 
 // A member leaves a collective that may have changed the size. Others can have gone on to the next one.
-void Semantics::note_resize(Call& call, MpiOp op, uint64_t id, uint64_t instance) const
+void Semantics::note_resize(Call& call, const Contribution& mine, const Item& item, MpiOp op) const
 {
-    FileOpen& open = call.state.files.write().open(id);
+    const FileObject file = call.file(0);
+    Files& files = call.state.files.write();
+    FileOpen& open = files.open(file.open);
+    const auto resize = std::find_if(open.resizes.begin(), open.resizes.end(),
+                                     [&](const FileOpen::Resize& r) { return r.instance == item.instance; });
+    MPISMT_INVARIANT(resize != open.resizes.end());
+    resize->left.push_back(call.rank);
+    for (FileAccess& other : files.accesses)
+        if (other.sizes && other.open == file.open && other.instance == item.instance)
+            other.left = resize->left;
     FileAccess a;
     a.name = open.name;
-    a.open = id;
+    a.open = file.open;
     a.process = call.rank;
     a.writes = a.sizes = true;
-    a.atomic = open.members[call.file(0).member].atomic;
-    const auto resize = std::find_if(open.resizes.begin(), open.resizes.end(),
-                                     [&](const FileOpen::Resize& r) { return r.instance == instance; });
-    if (resize != open.resizes.end()) {
-        a.runs = resize->runs;
-        if (++resize->left == open.members.size())
-            open.resizes.erase(resize);
-    }
+    a.atomic = open.members[file.member].atomic;
+    a.runs = resize->runs;
     a.ref = call.ref();
     a.op = op;
     a.loc = call.instr.loc;
     a.resized_to = static_cast<int64_t>(call.args[1]);
+    a.called = mine.clock;
+    a.instance = item.instance;
+    a.left = resize->left;
     a.extends_from = a.runs.empty() ? -1 : a.runs[0].first;
     begin_file_access(call.state, std::move(a), call.faults);
     check_end_of_file(call.state, call.ref(), call.faults);
     end_file_access(call.state, call.rank, call.ref());
+    FileOpen& after = call.state.files.write().open(file.open);
+    std::erase_if(after.resizes, [&](const FileOpen::Resize& r) { return r.left.size() == after.members.size(); });
 }
 
 // The size of the file in etypes of the view, a part of one counted.
@@ -323,7 +332,7 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
         if (base == MpiOp::File_close)
             close_file(call);
     } else if (base == MpiOp::File_set_size || base == MpiOp::File_preallocate) {
-        note_resize(call, base, call.file(0).open, item.instance);
+        note_resize(call, mine, item, base);
     } else if (base == MpiOp::File_set_view) {
         set_view(call);
     } else if (base == MpiOp::File_set_atomicity) {

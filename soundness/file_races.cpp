@@ -44,12 +44,24 @@ bool peeks(const FileAccess& a)
     return a.op == MpiOp::File_open || a.op == MpiOp::File_seek || a.op == MpiOp::File_seek_shared;
 }
 
+// The bytes from this one on that both touch; where only one side has it, those of that side.
+std::string bytes_in_words(const FileAccess& a, const FileAccess& b, int64_t at)
+{
+    int64_t end = INT64_MAX;
+    for (const FileAccess* x : {&a, &b})
+        for (const Run& r : x->runs)
+            if (r.first <= at && at < r.second)
+                end = std::min(end, r.second);
+    return end - at == 1 || end == INT64_MAX ? fmt::format("at byte {}", at)
+                                             : fmt::format("at bytes {} to {}", at, end - 1);
+}
+
 // Is one merged into the other, nothing would be lost but which of their lines' turns it was.
 bool is_alike(const FileAccess& a, const FileAccess& b)
 {
     return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes &&
            a.atomic == b.atomic && a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in &&
-           a.resized_to == b.resized_to && a.op == b.op && a.loc == b.loc;
+           a.resized_to == b.resized_to && a.left.size() == b.left.size() && a.op == b.op && a.loc == b.loc;
 }
 
 } // namespace
@@ -121,6 +133,11 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
             continue;
         report_race(state, other, a, at, faults);
     }
+    const FileOpen* open = a.writes && !a.sizes ? state.files->find_open(a.open) : nullptr;
+    if (open != nullptr && !open->resizes.empty())
+        for (FileOpen::Resize& r : state.files.write().open(a.open).resizes)
+            if (std::find(r.left.begin(), r.left.end(), a.process) != r.left.end())
+                r.behind.push_back(a.ref);
     state.files.write().accesses.push_back(std::move(a));
 }
 
@@ -132,8 +149,9 @@ void Semantics::report_race(const State& state, const FileAccess& earlier, const
     const FileAccess &one = key(earlier) < key(later) ? earlier : later, &two = &one == &later ? earlier : later;
     faults.faults.push_back(
         {one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
-         fmt::format("nothing orders two accesses of the file \"{}\", at byte {}: {}, and {}; {}", later.name, at,
-                     in_words(one), in_words(two), missing_order(state, earlier, later)),
+         fmt::format("nothing orders two accesses of the file \"{}\", {}: {}, and {}; {}{}", later.name,
+                     bytes_in_words(one, two, at), in_words(one), in_words(two), missing_order(state, earlier, later),
+                     one.open == two.open && !one_handle(one, two) ? ", and not both are in atomic mode" : ""),
          {place(one, "an access"), place(two, "the other access")}});
 }
 
@@ -153,7 +171,8 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
     }
 }
 
-// How far the process that changes the size has written before, since it changed it last: so long the file was at least.
+// How far the process that changes the size has written before, since it changed it last: so long the file was at
+// least.
 int64_t Semantics::own_end(const State& state, const FileAccess& set) const
 {
     int64_t end = 0;
@@ -170,9 +189,24 @@ int64_t Semantics::own_end(const State& state, const FileAccess& set) const
     return end;
 }
 
-// A change of the size conflicts with accesses of bytes between the old one and the new one (section 14.6.1). Which these
-// are depends on the order with a write that makes the file longer. Where nothing orders the two, both orders count: the
-// change may come before the write, and find a shorter file, or behind it, and cut off what was written.
+// Is it known which comes first, a change of the size or a write of another process? The change may come as soon as one
+// process has called it, so to be known by a member that leaves is not enough to come before it.
+bool Semantics::has_order(const State& state, const FileAccess& set, const FileAccess& write) const
+{
+    if (write.ended && (*set.called)[write.process] >= write.ended_in)
+        return true;
+    if (set.ended) // it was there when the write began
+        return state.windows->clocks[write.process][set.process] >= set.ended_in ||
+               (set.open == write.open && std::find(set.left.begin(), set.left.end(), write.process) != set.left.end());
+    const FileOpen& open = *state.files->find_open(set.open);
+    const auto resize = std::find_if(open.resizes.begin(), open.resizes.end(),
+                                     [&](const FileOpen::Resize& r) { return r.instance == set.instance; });
+    return std::find(resize->behind.begin(), resize->behind.end(), write.ref) != resize->behind.end();
+}
+
+// A change of the size conflicts with accesses of bytes between the old one and the new one (section 14.6.1). Which
+// these are depends on the order with a write that makes the file longer. Where nothing orders the two, both orders
+// count: the change may come before the write, and find a shorter file, or behind it, and cut off what was written.
 void Semantics::check_resize(const State& state, const FileAccess& a, Faults& faults) const
 {
     for (const FileAccess& other : state.files->accesses) {
@@ -180,8 +214,7 @@ void Semantics::check_resize(const State& state, const FileAccess& a, Faults& fa
         if (other.name != a.name || other.process == a.process || other.sizes == a.sizes || !other.writes ||
             write.runs.empty())
             continue;
-        const bool before = other.ended && state.windows->clocks[a.process][other.process] >= other.ended_in;
-        if (before) // their order is known, and the bytes that changed were compared
+        if (has_order(state, set, write)) // the bytes that changed were compared
             continue;
         const bool cuts = set.op == MpiOp::File_set_size && write.runs.back().second > set.resized_to;
         if (one_order_ && (cuts || write.extends_from >= 0))
@@ -258,6 +291,9 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
             continue;
         a.ended = true;
         a.ended_in = state.windows->clocks[rank][rank];
+        const FileOpen* open = state.files->find_open(a.open);
+        if (open != nullptr && !open->resizes.empty()) // it counts which of them come behind
+            continue;
         const auto like = std::find_if(accesses.begin(), accesses.end(),
                                        [&](const FileAccess& b) { return &b != &a && is_alike(a, b); });
         if (like != accesses.end()) {

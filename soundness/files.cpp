@@ -273,9 +273,8 @@ void Files::forget(const std::vector<Clock>& clocks, const std::vector<bool>& al
     for (FileOpen& o : opens) {
         std::erase_if(o.turns, all_know);
         std::erase_if(o.uses, [&](const FileOpen::Use& u) {
-            return all_know(u) && std::all_of(o.members.begin(), o.members.end(), [&](const FileOpen::Member& m) {
-                       return m.closed || m.views > u.views;
-                   });
+            return all_know(u) && std::all_of(o.members.begin(), o.members.end(),
+                                              [&](const FileOpen::Member& m) { return m.closed || m.views > u.views; });
         });
     }
 }
@@ -285,7 +284,7 @@ void Files::add_ends(std::vector<std::vector<uint32_t>>& ends) const
     for (const FileAccess& a : accesses) {
         if (a.closed_in > 0)
             ends[a.process].push_back(a.closed_in);
-        if (a.ended && a.atomic)
+        if (a.ended && (a.atomic || can_resize))
             ends[a.process].push_back(a.ended_in);
     }
     for (const FileOpen& o : opens)
@@ -343,7 +342,7 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
         h.add(n - least);
     for (const FileOpen::Resize& r : o.resizes) { // who has still to leave is part of the processes
         add(h, r.runs);
-        h.add(r.left);
+        h.add(r.left.size() << 32 | r.behind.size());
     }
     for (const FileOpen::Member& m : o.members) {
         order.add(h, m.since);
@@ -426,7 +425,12 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             h.add(uint64_t{p} << 8 | uint64_t{a.writes} | uint64_t{a.atomic} << 1 | uint64_t{a.sizes} << 2 |
                   uint64_t{a.ended} << 3 | uint64_t{a.is_cut} << 4);
             h.add(a.closed_in > 0 ? uint64_t{order.rank(p, a.closed_in)} + 1 : 0);
-            h.add(a.ended && a.atomic ? order.rank(p, a.ended_in) : 0);
+            h.add(a.ended && (a.atomic || can_resize) ? order.rank(p, a.ended_in) : 0);
+            if (a.sizes) {
+                order.add(h, a.called);
+                h.add(static_cast<uint64_t>(a.op) << 32 | a.left.size());
+                h.add(static_cast<uint64_t>(a.resized_to));
+            }
             h.add(static_cast<uint64_t>(a.extends_from));
             add(h, a.runs);
         }

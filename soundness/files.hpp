@@ -26,11 +26,11 @@ using Runs = std::vector<Run>;           // ascending, apart
 class FileContents {
 public:
     uint64_t size() const { return size_; }
-    void resize(uint64_t size); // what comes in between has no value
+    void resize(uint64_t size);                                // what comes in between has no value
     void read(uint64_t at, uint64_t bytes, Payload& to) const; // appended; they lie in the file
     void write(uint64_t at, std::span<const uint8_t> bytes, std::span<const uint8_t> undefined);
     std::map<uint64_t, std::vector<uint8_t>> written() const; // bytes that have a value, from where on
-    void forget(uint64_t from, uint64_t to); // what lies there has no value any more
+    void forget(uint64_t from, uint64_t to);                  // what lies there has no value any more
 
     void add_to(Signature&, Parts&) const;
 
@@ -74,9 +74,9 @@ struct FileView {
     {
         return segments.size() == 1 && segments[0].at == 0 && static_cast<int64_t>(tile) == extent;
     }
-    int64_t byte_of(uint64_t data) const;               // where this byte of the data lies
-    Runs runs(uint64_t data, uint64_t bytes) const;     // where so many lie, from that one on
-    uint64_t data_before(int64_t size) const;           // how many bytes of data lie in a file of this size
+    int64_t byte_of(uint64_t data) const;           // where this byte of the data lies
+    Runs runs(uint64_t data, uint64_t bytes) const; // where so many lie, from that one on
+    uint64_t data_before(int64_t size) const;       // how many bytes of data lie in a file of this size
 };
 using ViewPtr = std::shared_ptr<const FileView>;
 
@@ -109,15 +109,17 @@ struct FileOpen {
         uint32_t after = 0; // how many collective calls of the process have set the pointer before
     };
     std::vector<Turn> turns;
-    // What a collective change of the size has added or taken, until all have left it.
+    // A collective change of the size, until all have left it: what it has added or taken, who has left, and what these
+    // have written since.
     struct Resize {
         uint64_t instance = 0;
         Runs runs;
-        uint32_t left = 0;
+        std::vector<uint32_t> left;
+        std::vector<CallRef> behind;
     };
     std::vector<Resize> resizes;
     std::vector<uint32_t> ordered; // which of these calls were MPI_File_write_ordered or its kin
-    Runs mixed; // bytes whose place depends on the order of these turns
+    Runs mixed;                    // bytes whose place depends on the order of these turns
     // Who has used the shared pointer, in which of his views: all must have the same.
     struct Use {
         uint32_t process = 0, interval = 0, views = 0;
@@ -156,13 +158,18 @@ struct FileAccess {
     uint64_t open = 0;
     uint32_t process = 0;
     bool writes = false, atomic = false;
-    bool sizes = false;          // MPI_File_set_size, _preallocate
-    bool turn = false;           // one of FileOpen::turns
-    bool ended = false;          // the process has completed it
-    uint32_t ended_in = 0;       // interval
-    uint32_t closed_in = 0;      // a sync has ended the sequence that it is part of, in this interval; 0: not yet
+    bool sizes = false;     // MPI_File_set_size, _preallocate
+    bool turn = false;      // one of FileOpen::turns
+    bool ended = false;     // the process has completed it
+    uint32_t ended_in = 0;  // interval
+    uint32_t closed_in = 0; // a sync has ended the sequence that it is part of, in this interval; 0: not yet
     Runs runs;
-    int64_t resized_to = -1;   // `sizes`
+    // Of `sizes`: the new size, what had happened before the call, which of the collectives on the open it is, and who
+    // has left that.
+    int64_t resized_to = -1;
+    ClockPtr called;
+    uint64_t instance = 0;
+    std::vector<uint32_t> left;
     int64_t extends_from = -1; // a write that has made the file longer: how long it was
     bool is_cut = false;       // a read that has met the end
     CallRef ref;
@@ -179,7 +186,7 @@ struct FileOperation {
     SourceLoc loc;
     bool writes = false, by_turn = false, atomic = false;
     ViewPtr view;
-    uint64_t from = 0, bytes = 0;       // of the data in the view
+    uint64_t from = 0, bytes = 0; // of the data in the view
     Pointer buffer = 0;
     TypeId type = abi::BYTE;
     uint64_t count = 0;
@@ -189,8 +196,8 @@ struct FileOperation {
     // how many calls of the process have set the shared pointer, this one included.
     int64_t number = 0;
     int32_t whence = 0;
-    int32_t request = 0;                 // handle, or 0
-    bool split = false;                  // between begin and end
+    int32_t request = 0; // handle, or 0
+    bool split = false;  // between begin and end
     bool took_effect = false;
     uint64_t transferred = 0; // bytes in memory
     std::vector<Range> buffers;
@@ -209,10 +216,11 @@ struct FileOperation {
 };
 
 struct Files {
-    std::vector<File> all;                 // ascending by name
-    std::vector<FileOpen> opens;           // ascending by id
+    std::vector<File> all;       // ascending by name
+    std::vector<FileOpen> opens; // ascending by id
     std::vector<FileAccess> accesses;
     std::vector<FileOperation> operations; // in the order of their calls
+    bool can_resize = false;               // the program calls MPI_File_set_size or MPI_File_preallocate
 
     File& get(const std::string& name); // made, absent, if it is not known
     const File* find(const std::string& name) const;

@@ -74,8 +74,11 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         state.windows.write().separate = true;
     for (uint32_t i = 0; has_clocks() && i < n; ++i)
         state.windows.write().clocks[i][i] = 1;
-    if (has_files_)
+    if (has_files_) {
         give_files(state);
+        state.files.write().can_resize =
+            calls(program_, MpiOp::File_set_size) || calls(program_, MpiOp::File_preallocate);
+    }
     for (uint32_t i = 0; i < n; ++i) {
         Process p;
         p.machine = Cow<Machine>(Interpreter(program_, i).start());

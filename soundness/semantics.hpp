@@ -511,7 +511,7 @@ private:
     static void begin_together(Call&, MpiOp base, const FileObject&, uint64_t instance);
     void seek_together(State&, const FileOperation&, Faults&) const;
     void resize_together(State&, const FileOperation&) const;
-    void note_resize(Call&, MpiOp, uint64_t open, uint64_t instance) const;
+    void note_resize(Call&, const Contribution& mine, const Item&, MpiOp) const;
     static int64_t end_in_view(const State&, uint64_t open, const FileView&);
     void peek_at_size(State&, uint64_t open, uint32_t rank, MpiOp, SourceLoc, Faults&) const;
     void finish_file_collective(Call&, const Item&, const Contribution& mine, const CommContext&, uint32_t me);
@@ -539,6 +539,7 @@ private:
     void begin_file_access(State&, FileAccess, Faults&) const;
     void note_end_of_file(State&, const CallRef&, int64_t extends_from, bool is_cut) const;
     void check_end_of_file(const State&, const CallRef&, Faults&) const;
+    bool has_order(const State&, const FileAccess& set, const FileAccess& write) const;
     int64_t own_end(const State&, const FileAccess& set) const;
     void check_resize(const State&, const FileAccess&, Faults&) const;
     void report_race(const State&, const FileAccess& earlier, const FileAccess& later, int64_t at, Faults&) const;

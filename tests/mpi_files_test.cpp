@@ -56,7 +56,7 @@ std::string answers(const std::string& text)
 const std::string all_hold = "000000", all_fail = "111111";
 
 const std::string log_file = "process 0, 1 {\n    file f = File_open(\"log\", MODE_CREATE | MODE_WRONLY);\n"
-                        "    File_write_shared(f, rank + 1);\n    File_close(f);\n}\n";
+                             "    File_write_shared(f, rank + 1);\n    File_close(f);\n}\n";
 const std::string hole = "process 0 {\n    file f = File_open(\"a/../hole\", MODE_CREATE | MODE_RDWR);\n"
                          "    File_write_at(f, at 4, -2);\n    File_close(f);\n}\n";
 
@@ -149,4 +149,41 @@ TEST_CASE("random programs with files are the same for the same seed", "[files]"
 {
     CHECK(to_text(soundness::random_files(7)) == to_text(soundness::random_files(7)));
     CHECK(to_text(soundness::random_files(7)) != to_text(soundness::random_files(8)));
+}
+
+// The two lines, the bytes of the file, and what is missing, of ten races. In the programs line 3 is of process 0, and
+// line 7 of process 1.
+TEST_CASE("a race of files says where, at which bytes, and what is missing", "[files]")
+{
+    const auto race = [](const std::string& first, const std::string& second, bool apart = false) {
+        const std::string open =
+            fmt::format("file f = File_open(\"d\", MODE_CREATE | MODE_RDWR{}); ", apart ? ", on SELF" : "");
+        const Run r =
+            run({"check"}, "process 0 { int x; long n; " + open + "\n\n    " + first + "\n    File_close(f);\n}\n" +
+                               "process 1 { int x; long n; " + open + "\n    " + second + "\n    File_close(f);\n}\n");
+        INFO(r.out);
+        CHECK(r.status == 1);
+        CHECK_THAT(r.out, Contains("     3 |"));
+        CHECK_THAT(r.out, Contains("     7 |"));
+        return r.out;
+    };
+    const std::string sync = " File_sync(f);", barrier = " Barrier();", write = "File_write_at(f, at 0, 1);",
+                      read = "File_read_at(f, at 0, x);", no_order = "no message or barrier orders MPI_File_";
+    CHECK_THAT(race(write, read), Contains("at bytes 0 to 3") && Contains(no_order + "close of process 0") &&
+                                      Contains("not both are in atomic mode"));
+    CHECK_THAT(race(write + barrier, barrier + read),
+               Contains("process 0 calls neither MPI_File_sync nor MPI_File_close after its access"));
+    CHECK_THAT(race(write + sync + barrier, sync + barrier + read),
+               Contains("process 1 calls neither MPI_File_sync nor MPI_File_open between what orders the two and its "
+                        "access"));
+    CHECK_THAT(race(write + sync + sync, sync + sync + read), Contains(no_order));
+    CHECK_THAT(race("File_write_at(f, at 2, 1);", read), Contains("at bytes 2 to 3"));
+    CHECK_THAT(race("File_write_at(f, at 3, 1);", "File_write_at(f, at 0, 1);"), Contains("at byte 3:"));
+    CHECK_THAT(race(write, "n = File_get_size(f);"), Contains("at bytes 0 to 3") && Contains("MPI_File_get_size"));
+    const std::string separate = race(write, read, true);
+    CHECK_THAT(separate, Contains(no_order + "close of process 0") && !Contains("atomic mode"));
+    CHECK_THAT(race(write + barrier + "x = 2;", barrier + read, true),
+               Contains("process 0 calls neither MPI_File_sync"));
+    CHECK_THAT(race(write + " File_set_size(f, 8);", "File_set_size(f, 8); File_write_at(f, at 4, 1);"),
+               Contains("at bytes 4 to 7") && Contains("MPI_File_set_size of process 0"));
 }

@@ -2,6 +2,7 @@
 // many programs is a test of its own (CMakeLists.txt, label selfcheck).
 #include "app/compare/compare.hpp"
 #include "soundness/programs/enumerate.hpp"
+#include "soundness/programs/files.hpp"
 #include "soundness/programs/random.hpp"
 #include "soundness/programs/shrink.hpp"
 #include "soundness/programs/small_text.hpp"
@@ -154,6 +155,26 @@ TEST_CASE("every small program with windows is given once, in epochs that fit, a
     CHECK(n > 15'000);
     CHECK(to_text(random_windows(7)) == to_text(random_windows(7)));
     CHECK(to_text(random_windows(7)) != to_text(random_windows(8)));
+}
+
+TEST_CASE("every small program with files is given once, and compiles", "[selfcheck]")
+{
+    size_t n = 0;
+    std::set<std::string> known;
+    FilePrograms programs(3);
+    while (std::optional<FileProgram> p = programs.next()) {
+        const std::string text = to_text(to_tree(*p));
+        CHECK(known.insert(text).second);
+        if (n++ % 1000 != 0)
+            continue;
+        const app::Comparison c = app::compare_engines(text, Options());
+        INFO(text);
+        CHECK(c.valid);
+        CHECK_FALSE(c.disagreement);
+    }
+    CHECK(n > 15'000);
+    CHECK(to_text(random_files(7)) == to_text(random_files(7)));
+    CHECK(to_text(random_files(7)) != to_text(random_files(8)));
 }
 
 TEST_CASE("engines that agree are said to, modes that matter are seen", "[selfcheck]")

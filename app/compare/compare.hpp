@@ -14,7 +14,9 @@
 // Of programs with windows or files, which only search decides as a whole:
 //   - the symbolic side is the run of the event graph, where no choice is open; it stops at the first error, which the
 //     others must have, too, with both its places;
-//   - the modes are the free one and the two extremes, and ends are not compared where something races.
+//   - the modes are the free one and the two extremes, and ends are not compared where something races;
+//   - a race that one side alone has is not compared if it lies behind a read that both see race and that moves a file
+//     pointer by what it gets: how far is open, and so is what the accesses behind it touch.
 // Every finding and outcome is replayed on the operational semantics; one that is not accepted is a disagreement of its
 // own.
 #pragma once

@@ -90,7 +90,10 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         answer.verdict = result.verdict;
         answer.limited = !result.reason.empty() || !result.unsupported.empty();
         for (const Finding& f : result.findings) {
-            answer.findings.insert(in_words(f, context.choices().dialect.message_order));
+            const std::string words = in_words(f, context.choices().dialect.message_order);
+            answer.findings.insert(words);
+            if (f.kind == FindingKind::GlobalConcurrency)
+                answer.races.emplace(words, f.locations);
         }
     } catch (const LimitReached&) {
     } catch (const UnsupportedError&) {

@@ -98,7 +98,8 @@ private:
 
 FilePrograms::FilePrograms(uint32_t steps) : most_(steps), steps_(vocabulary(opening_)) {}
 
-// Of handles of a process's own the shared pointer is one more pointer, and what is collective is not: that is left out.
+// Of handles of a process's own the shared pointer is one more pointer, and what is collective is not: that is left
+// out.
 std::vector<FilePrograms::Step> FilePrograms::vocabulary(Opening opening)
 {
     std::vector<Step> out;
