@@ -25,12 +25,12 @@ struct Mode {
 struct EngineAnswer {
     std::string engine;
     Verdict verdict = Verdict::Unknown;
-    std::set<std::string> findings;                     // "deadlock", "truncation at 12:5"
-    std::map<std::string, std::vector<Location>> races; // of these, those between accesses, with their places
-    std::set<std::string> outcomes;                     // where these disagree: the ones that the other side lacks
-    std::string trouble;                                // an internal error, or a replay that failed
-    bool limited = false;                // a limit was hit, or something unsupported: there may be more than was found
-    std::set<std::string> kinds() const; // of the findings
+    std::set<std::string> findings; // "deadlock", "truncation at 12:5"
+    std::set<std::string> outcomes; // where these disagree: the ones that the other side lacks
+    std::string trouble;            // an internal error, or a replay that failed
+    bool limited = false;           // a limit was hit, or something unsupported: there may be more than was found
+    std::map<std::string, std::vector<Location>> races = {}; // of the findings, those between accesses: their places
+    std::set<std::string> kinds() const;                     // of the findings
     bool decides() const
     {
         return trouble.empty() && !limited && verdict != Verdict::Unknown && verdict != Verdict::Unsupported;
