@@ -241,7 +241,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                      fmt::format("process {} {} shared memory that process {} has stored to, and not both have called "
                                  "MPI_Win_sync between: a message or a barrier alone need not show the store",
                                  a.process, a.kind == Access::Kind::Read ? "reads" : "writes", other.process),
-                     {place(a, "the access"), place(other, "the store")}});
+                     {place(a), place(other)}});
             continue;
         }
         if ((a.polls || other.polls) &&
