@@ -1,4 +1,5 @@
 #include "soundness/call_detail.hpp"
+#include "soundness/call.hpp"
 
 #include "soundness/call.hpp"
 
