@@ -1,8 +1,8 @@
 // The sentences say what to call, in which process, and where. What is near is looked for among the calls that the
 // process of the earlier access makes behind it.
-#include "soundness/call.hpp"
 #include "soundness/missing_order.hpp"
 
+#include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
