@@ -20,7 +20,6 @@ namespace mpismt::app {
 namespace {
 
 namespace po = boost::program_options;
-
 using CommandRow = CommandInfo;
 using OptionRow = OptionInfo;
 
@@ -400,12 +399,9 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
 // What stands behind a ":".
 OtherProgram parse_other(std::span<const std::string> words)
 {
-    OtherProgram other;
+    OtherProgram other{.files = {}, .arguments = {}, .processes = -1};
     const OptionRow& procs = row_named("procs");
-    other.processes = -1;
-    const auto number = [&](const std::string& word) {
-        return word == "0" ? 0 : parse_integer(procs, Check, word); // 0: it is only spawned
-    };
+    const auto number = [&](const std::string& w) { return w == "0" ? 0 : parse_integer(procs, Check, w); }; // 0: spawned
     for (size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
         if (word == "--") {
