@@ -401,7 +401,7 @@ OtherProgram parse_other(std::span<const std::string> words)
 {
     OtherProgram other{.files = {}, .arguments = {}, .processes = -1};
     const OptionRow& procs = row_named("procs");
-    const auto number = [&](const std::string& w) { return w == "0" ? 0 : parse_integer(procs, Check, w); }; // 0: spawned
+    const auto number = [&](const std::string& w) { return w == "0" ? 0 : parse_integer(procs, Check, w); }; // spawned
     for (size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
         if (word == "--") {
