@@ -2,6 +2,7 @@
 // process of the earlier access makes behind it.
 #include "soundness/missing_order.hpp"
 
+#include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
