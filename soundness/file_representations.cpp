@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace mpismt::soundness {
 
@@ -47,6 +48,7 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
     const size_t frames = machine().frames.size();
     Stop stop = interpreter.run_function(machine(), object_of(function) - max_objects, arguments);
     while (stop == Stop::Call && is_local(interpreter.at(machine()).mpi)) {
+        const SourceLoc call_that_calls = std::exchange(state.processes[rank].write().loc, interpreter.loc);
         if (const int32_t code = guarded(state, rank, faults, [&](Call& call) {
                 uint64_t result = 0;
                 check_arguments_defined(call);
@@ -54,6 +56,7 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
                 Interpreter::finish(program_, call.process().machine.write(), result);
             }))
             raise(state.processes[rank].write(), rank, code);
+        state.processes[rank].write().loc = call_that_calls;
         if (state.processes[rank]->status == Process::Status::Terminated)
             return false;
         stop = interpreter.resume_function(machine(), frames);

@@ -18,9 +18,8 @@ namespace {
 constexpr double never = std::numeric_limits<double>::infinity();
 
 // n + 1 pigeons in n holes: no solver without counting sees at once that they do not fit.
-encoding::Formula pigeons(int n)
+void add_pigeons(encoding::Formula& formula, int n)
 {
-    encoding::Formula formula;
     formula.begin("pigeons");
     std::vector<std::vector<encoding::Literal>> in(static_cast<size_t>(n + 1));
     for (auto& pigeon : in) {
@@ -32,7 +31,6 @@ encoding::Formula pigeons(int n)
         for (size_t a = 0; a < in.size(); ++a)
             for (size_t b = 0; b < a; ++b)
                 formula.add({-in[a][hole], -in[b][hole]});
-    return formula;
 }
 
 } // namespace
@@ -66,7 +64,9 @@ TEST_CASE("a solver that is interrupted to ask somebody else goes on, or ends wi
     struct Answer {};
     for (const bool has_answer : {false, true}) {
         Context context{Options()};
-        encoding::Formula formula = pigeons(8);
+        TermStore terms;
+        encoding::Formula formula(terms);
+        add_pigeons(formula, 8);
         const auto backend = solver::make_cadical(context);
         backend->load(formula);
         int asked = 0;
