@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 #include <optional>
 #include <set>
 
@@ -38,6 +39,9 @@ public:
                 if (in.code == ir::Opcode::Unmodelled)
                     unmodelled_ = program.texts[in.text];
     }
+    ~Explorer() override { context_.end_after(std::numeric_limits<double>::infinity()); }
+    Explorer(const Explorer&) = delete;
+    Explorer& operator=(const Explorer&) = delete;
 
     std::vector<Key> keys;     // of the findings
     bool faulty = false;       // something went wrong, be it asked for or not
@@ -154,6 +158,11 @@ private:
         keys.push_back(std::move(key));
         if (keys.size() == 1) // it is replayed, which takes no longer than it took to find it
             context_.reserve(context_.seconds_used() - began_ + 0.5);
+        if (context_.is_error(fault.kind) && !found_error_ && context_.options().engine == "auto") {
+            found_error_ = true; // there is an answer: nobody waits long for more
+            context_.end_after(std::max(5.0, context_.seconds_used() - began_),
+                               "further errors were not looked for any longer");
+        }
     }
 
     const ir::Program& program_;
@@ -163,6 +172,7 @@ private:
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
     bool some_end_ = false; // that is not at the bound
+    bool found_error_ = false;
 };
 
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,

@@ -142,6 +142,9 @@ private:
                 memory_.store_known(args[1] + 4 * k, 32, abi::REQUEST_NULL);
         if (op == MpiOp::Mprobe)
             memory_.store_known(args[3], 32, 0x2000);
+        if (op == MpiOp::Win_get_attr) // a pointer to the attribute, and that there is one
+            for (const auto& [argument, width] : {std::pair{2, 64U}, {3, 32U}})
+                memory_.store_known(args[static_cast<size_t>(argument)], width, width == 64 ? args[2] : 1);
     }
 
     const ir::Program& program_;
@@ -447,8 +450,8 @@ TEST_CASE("misuse of windows that the language sees", "[language]")
     CHECK_THAT(first("Win_lock(0, w);"), Contains("`rank`"));
     CHECK_THAT(first("x = Win_fence(w);"), Contains("MPI_Win_fence has no value"));
     CHECK_THAT(first("Win_allocate(4, 4, w);"), Contains("3:24") && Contains("write `int a[4] = Win_allocate(w);`"));
-    CHECK_THAT(first("int b = Win_allocate(w);"), Contains("declare a local array"));
-    CHECK_THAT(first("request b[2] = Win_allocate(w);"), Contains("declare a local array"));
+    for (const char* wrong : {"window w; int b = Win_allocate(w);", "window w; request b[2] = Win_allocate(w);"})
+        CHECK_THAT(errors_in(wrong).at(0), Contains("declare a local array"));
     CHECK_THAT(first("int b[] = Win_allocate(w);"), Contains("not told how much memory"));
     CHECK_THAT(first("int b[] = Win_allocate(4, w);"), Contains("can be read in several ways"));
     CHECK_THAT(first("int b[2] = Win_shared_query(w, 0);"), Contains("how long the array is"));

@@ -446,6 +446,10 @@ void Interpreter::call_within_operation(Process& p, Path& path, const ir::Instr&
         calls_.mpi_call(p, path, in);
     } catch (const NeedsCase& need) { // is about the call that reduces
         throw PathStop{need.otherwise};
+    } catch (const PathStop& stop) { // search knows whose error it is: that of the call that reduces may be returned
+        if (stop.detail.reason == StopDetail::Reason::Finding)
+            throw PathStop{limit(fmt::format("MPI_{} in a reduction function, which fails", name_of(in.mpi)))};
+        throw;
     }
     path.call = std::move(reduces);
     ++path.frames[depth - 1].pc;
