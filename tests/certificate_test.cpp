@@ -190,7 +190,8 @@ TEST_CASE("certificates of every kind are written and accepted", "[certificate]"
     REQUIRE(fs::exists(d / "manifest"));
     proofs::prepare_directory(d.string());
     CHECK(fs::exists(d / "manifest")); // bad input destroys nothing
-    certify(d, "tests/programs/message_race_printed.mpi", {"--property", "all"});
+    certify(d, "tests/programs/datatypes_too_large.mpi"); // unknown
+    CHECK(fs::is_empty(d / ""));
     write(d / "mine", "");
     CHECK_THROWS_AS(proofs::prepare_directory(d.string()), InputError);
 }
