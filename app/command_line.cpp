@@ -515,7 +515,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
         return result;
     }
     take_process_counts(command.command, values, result.options);
-    result.options.raises_bound = values.count("bound") == 0;
+    result.options.raises_bound = (command.command & (Check | Batch)) && values.count("bound") == 0;
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
     if (((commands) & command.command) && values.count(long_name))                            \

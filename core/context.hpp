@@ -44,8 +44,8 @@ public:
     double seconds_used() const;
     // From now on the timeout comes so many seconds earlier, a third of it at most: they are for what comes after.
     void reserve(double seconds);
-    // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. Infinity: not
-    // any more.
+    // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. Infinity:
+    // not any more.
     void end_after(double seconds, std::string why = {});
     // Calls `ask` once, from where limits are looked at, when so many seconds are used up: whoever takes long may ask
     // somebody else, who throws what he answers. Null: not any more.

@@ -238,7 +238,8 @@ TEST_CASE("the folder rules notice what they forbid", "[folders]")
 TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]")
 {
     const std::regex access(
-        R"(\bmemory(?:\(\)|_now\(\))?\.(load|store|load_known|store_known|overwrite|copy|add_gap|for_each_gap|holds|create|destroy)\()");
+        R"(\bmemory(?:\(\)|_now\(\))?\.)"
+        R"((load|store|load_known|store_known|overwrite|copy|add_gap|for_each_gap|holds|create|destroy)\()");
     const std::map<std::string, std::set<std::string>> owners = {
         {"frontend/unroll", {"memory_access.cpp"}},
         // interpreter.cpp: local code; reductions.cpp, file_representations.cpp: objects of their own, for functions of

@@ -157,7 +157,7 @@ TEST_CASE("every small program with windows is given once, in epochs that fit, a
     CHECK(to_text(random_windows(7)) != to_text(random_windows(8)));
 }
 
-TEST_CASE("every small program with files is given once, and compiles", "[selfcheck]")
+TEST_CASE("every small program with files is given once and compiles", "[selfcheck]")
 {
     size_t n = 0;
     std::set<std::string> known;

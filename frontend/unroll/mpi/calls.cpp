@@ -53,7 +53,7 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
     try {
         if (is_local(in.mpi)) {
             checks_.check_arguments_defined(c);
-            if (in.mpi != MpiOp::Comm_call_errhandler || in.text == 0) // else a model's: that call may be always allowed
+            if (in.mpi != MpiOp::Comm_call_errhandler || in.text == 0) // else a model's: that may always be called
                 sessions_.check_initialized(c);
             checks_.check_constants(c);
             if (Windows::is_local_call(in.mpi))
