@@ -481,6 +481,8 @@ void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vect
 {
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
+    if (op == MpiOp::Pcontrol) // it has no window, and waits for nothing
+        return;
     const WindowObject& object = current_window(state, rank);
     const Window& w = *state.windows->find(object.window);
     const WindowMember& me = w.members[object.member];

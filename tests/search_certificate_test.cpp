@@ -93,6 +93,8 @@ TEST_CASE("programs with windows and files have certificates", "[certificate]")
     CHECK(reason("examples/window_halo_missing_fence.mpi", {"-n", "3"}) == "error execution");
     CHECK(reason("examples/window_counter_get_put.mpi") == "error execution");
     CHECK(reason("examples/file_missing_sync.mpi") == "error execution");
+    // Atomic accesses of the language: others may come before each.
+    CHECK(reason("tests/c/windows/atomic_accesses.c", {"-n", "2", "-DBOTH_STORE=0"}) == "no-error search");
     // What the options leave to search.
     CHECK(reason("examples/ring.mpi", {"-n", "2", "--engine", "explicit"}) == "no-error search");
     CHECK(reason("examples/head_to_head.mpi", {"--engine", "poe"}) == "error execution");
