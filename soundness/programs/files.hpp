@@ -2,7 +2,7 @@
 // and the shared one, with syncs, barriers and messages between.
 //
 // Every program of two processes is a sequence of steps: an operation of one process, or one that both call. Between
-// two steps of both, those of the first process come first, so that nearly all programs are met once. Its processes agree in
+// two steps of both, those of the first process come first, so that few programs are met twice. Its processes agree in
 // what is collective, each send has its receive, and requests are waited for. Programs at random have two or three
 // processes, and now and then something is taken away.
 //
