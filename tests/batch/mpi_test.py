@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """mpismt-batch-mpi: usage: mpi_test.py ROOT MPISMT MPISMT-BATCH-MPI LAUNCHER…"""
+import contextlib
 import glob
 import json
 import os
@@ -116,7 +117,8 @@ class BatchMpi(unittest.TestCase):
         self.wait_for(lambda: len(self.lines("r")) == 4 and self.checks())
         os.killpg(run.pid, signal.SIGKILL)  # the launcher and, with some launchers, all ranks
         for pid in self.processes(batch_mpi):
-            os.kill(pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # it went with its launcher
+                os.kill(pid, signal.SIGKILL)
         run.communicate(timeout=60)
         self.wait_for(lambda: not self.checks())  # the check does not outlive who wanted it
         self.write("endless.mpi", FINE)
