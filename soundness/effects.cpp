@@ -368,7 +368,7 @@ void Semantics::leave_for_polls(State& state, const Operation& o) const
 void Semantics::for_each_effect(const State& state, const std::function<bool(const EffectChoice&)>& f) const
 {
     for (const FileOperation& o : state.files->operations)
-        if (may_take_effect(state, o) && !f({o.ref, false, one_order_ || !o.competes()}))
+        if (may_take_effect(state, o) && !f({o.ref, false, one_order_ || !(o.competes() || every_order_of_files_)}))
             return;
     if (!has_windows_)
         return;

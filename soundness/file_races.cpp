@@ -116,6 +116,14 @@ bool Semantics::are_ordered(const State& state, const FileAccess& earlier, const
            rules_.hold(Rule::FileOrder);
 }
 
+// An order that is not prescribed, and in which the accesses do not tell what they may be in another one.
+void Semantics::hide_order(Faults& faults) const
+{
+    faults.hidden_order = true;
+    if (one_order_)
+        one_order_->competed = true;
+}
+
 void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) const
 {
     if (limits_ != nullptr)
@@ -129,9 +137,14 @@ void Semantics::begin_file_access(State& state, FileAccess a, Faults& faults) co
         if (!one_open && are_ordered(state, other, a, false)) // the cheaper question first
             continue;
         const int64_t at = first_common(a.runs, other.runs);
-        if (at < 0 || are_ordered(state, other, a, true))
+        const bool hides = a.writes && other.writes && (a.sizes || other.sizes) && a.open != other.open;
+        if ((at < 0 && !hides) || are_ordered(state, other, a, true))
             continue;
-        report_race(state, other, a, at, faults);
+        if (at >= 0) {
+            report_race(state, other, a, at, faults);
+            continue;
+        }
+        hide_order(faults); // the one may have found the size that the other has made
     }
     const FileOpen* open = a.writes && !a.sizes ? state.files->find_open(a.open) : nullptr;
     if (open != nullptr && !open->resizes.empty())
@@ -217,8 +230,8 @@ void Semantics::check_resize(const State& state, const FileAccess& a, Faults& fa
         if (has_order(state, set, write)) // the bytes that changed were compared
             continue;
         const bool cuts = set.op == MpiOp::File_set_size && write.runs.back().second > set.resized_to;
-        if (one_order_ && (cuts || write.extends_from >= 0))
-            one_order_->competed = true;
+        if (cuts || write.extends_from >= 0)
+            hide_order(faults);
         if (first_common(set.runs, write.runs) >= 0)
             continue;
         int64_t at = cuts ? first_common(write.runs, {{set.resized_to, INT64_MAX}}) : -1;

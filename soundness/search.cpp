@@ -34,6 +34,17 @@ void Search::run()
     if (context_.options().wants_output)
         semantics_.keep_output();
     semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
+    run_from_the_start();
+    if (hidden_order_ && !once_ && !chance_) {
+        semantics_.follow_every_order_of_files();
+        visited_.clear();
+        run_from_the_start();
+    }
+}
+
+void Search::run_from_the_start()
+{
+    trace_.clear();
     Faults faults;
     State state = semantics_.initial(faults);
     cut_ |= faults.cut;
@@ -110,6 +121,7 @@ bool Search::take(State& state, const Transition& t)
         memo_.apply(state, back, trace_, faults);
     }
     cut_ |= faults.cut;
+    hidden_order_ |= faults.hidden_order;
     if (!faults.empty())
         found(state, faults);
     return faults.idle_turn > 0 && waits_ && !once_ && others_had_their_chance(t.rank, faults.idle_turn);

@@ -66,6 +66,7 @@ private:
         bool circles = false;
     };
 
+    void run_from_the_start();
     bool take(State&, const Transition&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
     bool visit(State, bool follows);
@@ -84,7 +85,7 @@ private:
     std::vector<Step> trace_;
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
-    bool cut_ = false, branched_ = false, once_ = false;
+    bool cut_ = false, branched_ = false, once_ = false, hidden_order_ = false;
     std::optional<std::minstd_rand> chance_; // of a dive
     bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
     bool waits_ = false;                     // loops that look in vain are not followed

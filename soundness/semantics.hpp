@@ -50,6 +50,9 @@ struct Faults {
     bool cut = false;  // a loop has come to the bound
     // Not a fault: the process has looked at window memory in vain, by so many calls, and looks again (idle_turns.hpp).
     uint32_t idle_turn = 0;
+    // Not a fault: nothing orders a change of a file's size with what else was done to the file through another open,
+    // which hides that either may come first (follow_every_order_of_files).
+    bool hidden_order = false;
 
     bool empty() const { return faults.empty() && unsupported.empty() && limit.empty() && !cut; }
 };
@@ -189,6 +192,8 @@ public:
         one_order_->unknown = std::move(unknown);
     }
     const OneOrder* one_order() const { return one_order_.get(); }
+    // From now on no effect at a file is said to commute with others.
+    void follow_every_order_of_files() { every_order_of_files_ = true; }
 
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
@@ -537,6 +542,7 @@ private:
     // file_races.cpp
     std::string missing_order(const State&, const FileAccess& earlier, const FileAccess& later) const;
     bool are_ordered(const State&, const FileAccess& earlier, const FileAccess& later, bool conflict) const;
+    void hide_order(Faults&) const;
     void begin_file_access(State&, FileAccess, Faults&) const;
     void note_end_of_file(State&, const CallRef&, int64_t extends_from, bool is_cut) const;
     void check_end_of_file(const State&, const CallRef&, Faults&) const;
@@ -579,6 +585,7 @@ private:
     bool has_fences_ = false;             // of the language, which order accesses of memory
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
     bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
+    bool every_order_of_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     std::shared_ptr<const IdleTurns> idle_; // null: there are none
     std::shared_ptr<const PollingLoads> loads_, polling_; // null: there are no windows; no load polls

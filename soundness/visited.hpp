@@ -44,6 +44,7 @@ public:
                 return true;
         return false;
     }
+    void clear() { *this = Visited(length_); }
     size_t size() const { return size_; }
     size_t bytes() const { return 4 * chunks_.size() * chunk * length_ + sizeof(Slot) * table_.size(); }
 
