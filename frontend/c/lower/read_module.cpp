@@ -285,10 +285,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     // What MPI does with a file matters to the C library only where that opens files, too.
     if (runtime.ends_with("mpi_io.bc"))
         return has_prefix({"MPI_File_open", "MPI_File_delete"}) &&
-               (has_prefix({"fopen", "freopen", "remove", "unlink", "rename", "access"}) ||
-                has([](const std::string& n) {
-                    return n.find("basic_") != std::string::npos && n.find("fstream") != std::string::npos;
-                }));
+               has_prefix({"fopen", "freopen", "remove", "unlink", "rename", "access", "mpismt_open"});
     return true;
 }
 

@@ -1,5 +1,5 @@
-// Files as streams of C++: what is written to one is lost, and those can be read that the command line gives, as with
-// the functions of C. And what else the C++ library asks the system for: the locale, which is that of C, clocks, random
+// Files as streams of C++: what is written to one is lost, unless the program opens files by MPI, too, and those can be
+// read that the command line gives, as with the functions of C. And what else the C++ library asks the system for: the locale, which is that of C, clocks, random
 // numbers; and waiting for other threads.
 #define private public
 #define protected public
@@ -19,7 +19,8 @@ extern "C" {
 int mpismt_any_int(const char* name, int lowest, int highest);
 long mpismt_any_long(const char* name, long lowest, long highest);
 int mpismt_rank(void);
-int mpismt_open(const char* name, const char* mode, const char** content, size_t* size); // stdio.c
+int mpismt_open(const char* name, const char* mode, const char** content, size_t* size, void** written); // stdio.c
+void mpismt_close(void* file);
 long mpismt_system_clock(void); // time.c, given_time.c
 long mpismt_steady_clock(void);
 long mpismt_device_seed = -1; // set by lower/random_seed.cpp: with --seed
@@ -70,7 +71,7 @@ template <int words> void open(FileStream<words>& s, const char* name, int mode)
                                           !creates                   ? "r"
                                           : (mode & OpenAppend) != 0 ? "a"
                                                                      : "w",
-                                          &content, &size) != 0;
+                                          &content, &size, &s.text.file) != 0;
     s.base.state = s.is_open ? 0 : s.base.state | Fail;
     if (!s.is_open || content == nullptr)
         return;
@@ -78,6 +79,14 @@ template <int words> void open(FileStream<words>& s, const char* name, int mode)
         mpismt_unsupported("a stream that reads and writes a file which is there already");
     s.text.is_lost = false;
     s.text.set(std::string(content, size));
+}
+
+template <int words> void close(FileStream<words>& s)
+{
+    if (s.text.file != nullptr)
+        mpismt_close(s.text.file);
+    s.text.file = nullptr;
+    s.is_open = false;
 }
 
 } // namespace
@@ -98,7 +107,11 @@ template <int words> void open(FileStream<words>& s, const char* name, int mode)
         make(s);                                                                                                    \
         open(s, file.c_str(), mode);                                                                                \
     }                                                                                                               \
-    MEMBER(words, void, end_##n, "N", name, "D1Ev") { s.text.~Text(); }                                             \
+    MEMBER(words, void, end_##n, "N", name, "D1Ev")                                                                 \
+    {                                                                                                               \
+        close(s);                                                                                                   \
+        s.text.~Text();                                                                                             \
+    }                                                                                                               \
     MEMBER(words, void, open_##n, "N", name, "4openEPKcSt13_Ios_Openmode", const char* file, int mode)              \
     {                                                                                                               \
         open(s, file, mode);                                                                                        \
@@ -112,7 +125,7 @@ template <int words> void open(FileStream<words>& s, const char* name, int mode)
     {                                                                                                               \
         if (!s.is_open)                                                                                             \
             s.base.state |= Fail;                                                                                   \
-        s.is_open = false;                                                                                          \
+        close(s);                                                                                                   \
         s.text.is_lost = true;                                                                                      \
         s.text.set({});                                                                                             \
     }                                                                                                               \

@@ -211,14 +211,19 @@ FUNCTION(Stream&, put_pointer, "_ZNSolsEPKv", Stream& s, const void* x)
 {
     return x == nullptr ? put(s, "0", 1) : print(s, "%*p", x);
 }
-FUNCTION(Stream&, flush_, "_ZNSo5flushEv", Stream& s) { return s; }
+FUNCTION(Stream&, flush_, "_ZNSo5flushEv", Stream& s)
+{
+    if (const Text* to = ios(s).text; to != nullptr && to->file != nullptr)
+        mpismt_flush(to->file);
+    return s;
+}
 FUNCTION(Stream&, flush_function, "_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s)
 {
-    return s;
+    return flush_(s);
 }
 FUNCTION(Stream&, endl_, "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s)
 {
-    return put_as_it_is(s, "\n", 1);
+    return flush_(put_as_it_is(s, "\n", 1));
 }
 FUNCTION(Stream&, apply, "_ZNSolsEPFRSoS_E", Stream& s, Stream& (*f)(Stream&)) { return f(s); }
 FUNCTION(Stream&, apply_base, "_ZNSolsEPFRSt8ios_baseS0_E", Stream& s, void* (*f)(void*))

@@ -148,19 +148,25 @@ FILE* fopen(const char* name, const char* mode)
     f->number = next_number++;
     return f;
 }
-// For streams of C++: is it open then? The content is that of a file that is read.
-int mpismt_open(const char* name, const char* mode, const char** content, size_t* size)
+// For streams of C++: is it open then? The content is that of a file that is read; a file of MPI that is written stays
+// open.
+int mpismt_open(const char* name, const char* mode, const char** content, size_t* size, void** written)
 {
-    if (mode[0] != 'r' && is_shared(name))
-        mpismt_unsupported("a file that a stream of C++ writes, in a program that opens files by MPI");
     FILE* f = fopen(name, mode);
     if (!f)
         return 0;
     *content = f->content;
     *size = f->size;
-    free(f);
+    *written = f->name ? f : 0;
+    if (!f->name)
+        free(f);
     return 1;
 }
+int fclose(FILE*);
+void mpismt_close(void* file) { fclose(file); }
+void mpismt_flush(void* file) { fflush(file); }
+size_t fwrite(const void*, size_t, size_t, FILE*);
+void mpismt_write(void* file, const char* text, size_t size) { fwrite(text, 1, size, file); }
 // The standard input that is given, or null.
 const char* mpismt_given_input(size_t* size)
 {

@@ -8,6 +8,8 @@ extern "C" {
 int isspace(int);
 void mpismt_unsupported(const char* what);
 const char* mpismt_given_input(size_t* size);
+void mpismt_write(void* file, const char* text, size_t size); // stdio.c
+void mpismt_flush(void* file);
 }
 
 namespace {
@@ -18,6 +20,7 @@ struct Text {
     size_t in = 0, out = 0; // where to go on
     bool at_end = false;    // is a text that is given continued, or overwritten?
     bool is_lost = false;   // what is written goes to a file that nobody reads
+    void* file = nullptr;   // or to this one, a FILE
 
     void set(const std::string& given)
     {
@@ -27,6 +30,8 @@ struct Text {
     }
     void put(const char* more, size_t n)
     {
+        if (file != nullptr)
+            mpismt_write(file, more, n);
         if (is_lost)
             return;
         text.replace(out, std::min(n, text.size() - out), more, n);
