@@ -55,6 +55,8 @@ namespace {
 
 std::string readable(const std::string& name)
 {
+    if (name == "mpismt_fork_team" || name == "__kmpc_fork_call")
+        return "a parallel region";
     if (!name.starts_with("_Z"))
         return name;
     int status = 0;

@@ -1,8 +1,8 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -fopenmp expect no-error complete
 // mpismt: -n 2 -fopenmp -DWRONG expect deadlock at 22
-// OpenMP beside MPI: directives are ignored without -fopenmp, as compilers do, and are run by one thread with it. Functions of
-// <omp.h> may be called either way.
+// OpenMP beside MPI: directives are ignored without -fopenmp, as compilers do, and are run by one thread with it where they
+// do not call MPI. Functions of <omp.h> may be called either way.
 #include <mpi.h>
 #include <omp.h>
 #include <stdlib.h>

@@ -95,7 +95,9 @@ void ModuleLowering::name_assumptions()
         program_.assumptions.push_back(std::move(a));
     };
     add(openmp_assumption, "openmp",
-        "OpenMP has one thread: it runs each parallel region once, and all tasks; more threads may do more");
+        "one thread runs each parallel region of OpenMP that does not call MPI, once; of the others the threads go on "
+        "one after the other, from barrier to barrier or to a call that may wait; more orders, and more threads, may "
+        "do more");
     add(time_assumption, "time",
         "clocks start at the time that --time gives, and are a millisecond later with each look");
     add(seed_assumption, "seed",

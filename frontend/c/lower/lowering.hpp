@@ -6,6 +6,7 @@
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   shared_memory.cpp     atomic accesses of memory that processes share
 //   lifetimes.cpp         where the variables of a block begin anew
+//   teams.cpp             parallel regions of OpenMP whose threads call MPI, as coroutines
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
@@ -38,6 +39,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -111,6 +113,11 @@ void give_bodies(llvm::Module&);
 
 // Loops that only wait for a clock end in their first turn (delays.cpp).
 void end_delays(llvm::Function&);
+
+// Before the models are linked: regions that a team is to run; all functions that contain what a thread stops at. Then
+// they become coroutines, once unwinding is explicit (teams.cpp).
+std::set<std::string> find_teams(llvm::Module&);
+void make_threads(llvm::Module&, const std::set<std::string>& carriers);
 
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);

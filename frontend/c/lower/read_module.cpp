@@ -265,7 +265,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
                    n == "Unpublish_name";
         });
     if (runtime.ends_with("openmp.bc"))
-        return has_prefix({"omp_", "__kmpc_"});
+        return has_prefix({"omp_", "__kmpc_", "mpismt_fork_team"});
     if (runtime.ends_with("threads.bc"))
         return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_"});
     if (runtime.ends_with("exit.bc"))
@@ -392,6 +392,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     }
     if (!complaint.empty() && calls_mpi(*all))
         throw BadInput(complaint);
+    const std::set<std::string> carriers = find_teams(*all);
     std::set<std::string> models;
     for (const std::string& file : runtimes) {
         std::set<std::string> missing;
@@ -422,6 +423,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     mark_parts(*all);
     note_assumptions(*all, models, given);
     make_unwinding_explicit(*all);
+    make_threads(*all, carriers);
     inline_models(*all, models);
     note_declared_types(*all);
     note_holders(*all);

@@ -1,7 +1,10 @@
-// OpenMP with one thread: the functions that clang calls for the directives (its runtime library's interface), and
-// those of <omp.h>. A parallel region is run once, where it stands; a task is run where it is made; work is never
-// divided. One thread waits for nobody, so that barriers do nothing. What a program does with more threads is not
-// looked at, and the report says so.
+// OpenMP: the functions that clang calls for the directives (its runtime library's interface), and those of <omp.h>.
+//
+// A parallel region that does not call MPI is run by one thread, once, where it stands; work is not divided, and
+// barriers do nothing. A region that calls MPI is run by a team, whose threads are coroutines (lower/teams.cpp): between
+// two barriers one runs after the other, in the order of their numbers or against it, and before a call of MPI that may
+// wait it lets those go on that can. So an access of one thread comes between the begin and the end of an operation of
+// another one. The report says what is assumed. A task is run where it is made.
 #include <limits.h>
 #include <omp.h>
 #include <stdarg.h>
@@ -12,37 +15,114 @@ extern void* malloc(size_t);
 extern void free(void*);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
-extern void mpismt_assumes(const char* name, const char* sentence);
 
 static int level; // of parallel regions around
+
+// ---- teams
+
+enum { most_threads = 16 };
+// Where a thread stands: at work; before a call for which it has let others go on; before one in which it may wait for
+// them; at a barrier; at the end.
+enum State { Runs, GivesWay, Waits, Arrived, Ended };
+static int team_size = 1, number;      // of the team around, and of the thread that runs
+static enum State states[most_threads];
+static int holds[most_threads];        // how many locks and critical sections
+static int singles[most_threads], singles_taken;
+int mpismt_has_teams;                  // set by lower/teams.cpp
+static int asked_for, threads;         // for the next region; for all others
+static int against = -1;               // are numbers gone through from the last one?
+void* mpismt_thread;                   // the one that was made last
+extern int mpismt_any_int(const char* name, int lowest, int highest);
+
+void* mpismt_thread_frame(size_t size) { return malloc(size); }
+static int others(int from, int to)
+{
+    int n = 0;
+    for (int i = 0; i < team_size; i++)
+        n += i != number && (int)states[i] >= from && (int)states[i] <= to;
+    return n;
+}
+// Before a call of MPI: 1, it may wait for a lock of another process; 2, for whatever may be. Does the thread stop?
+int mpismt_thread_stops(int waits)
+{
+    if (team_size == 1 || holds[number] > 0 || others(Runs, waits == 2 ? Waits : Runs) == 0)
+        return 0;
+    states[number] = waits == 2 ? Waits : GivesWay;
+    return 1;
+}
+void mpismt_thread_arrives(void)
+{
+    states[number] = Arrived;
+    if (holds[number] > 0)
+        mpismt_unsupported("a barrier in a critical section or behind a lock of OpenMP");
+}
+static void alone(const char* what)
+{
+    if (team_size > 1)
+        mpismt_unsupported(what);
+}
+static int next_in(enum State state)
+{
+    int found = -1, n = 0;
+    for (int i = 0; i < team_size; i++)
+        if (states[i] == state && (n++ == 0 || against))
+            found = i;
+    if (n > 1 && state == Waits)
+        mpismt_unsupported("several threads of a team that may wait in MPI between the same barriers");
+    return found;
+}
+// A coroutine's frame begins with the function that goes on with it; none: it has ended (LLVM's coroutines).
+static void go_on(void* frame)
+{
+    (*(void (**)(void*))frame)(frame);
+    if (*(void**)frame == 0)
+        states[number] = Ended;
+}
+static void run_team(void** frames)
+{
+    for (;;) {
+        int next = next_in(Runs);
+        if (next < 0)
+            next = next_in(GivesWay);
+        if (next < 0)
+            next = next_in(Waits);
+        if (next >= 0) {
+            number = next;
+            states[next] = Runs;
+            go_on(frames[next]);
+            continue;
+        }
+        int any = 0;
+        for (int i = 0; i < team_size; i++)
+            if (states[i] == Arrived) {
+                states[i] = Runs;
+                any = 1;
+            }
+        if (!any)
+            return;
+    }
+}
 
 // ---- parallel regions and teams
 
 typedef void (*Region)(int* thread, int* bound, ...);
 
-static void run(Region region, int n, va_list list)
+static void call(Region region, int* thread, int n, void** a)
 {
-    int thread = 0, bound = 0;
-    void* a[24];
-    mpismt_assumes("openmp", "each parallel region of OpenMP is run by one thread");
-    if (n > 24)
-        mpismt_unsupported("a parallel region that shares more than 24 variables");
-    for (int i = 0; i < n; i++)
-        a[i] = va_arg(list, void*);
+    int bound = 0;
 #define P void*
 #define R(...) ((void (*)(int*, int*, ##__VA_ARGS__))region)
-    ++level;
     switch (n) {
-    case 0: ((void (*)(int*, int*))region)(&thread, &bound); break;
-    case 1: R(P)(&thread, &bound, a[0]); break;
-    case 2: R(P, P)(&thread, &bound, a[0], a[1]); break;
-    case 3: R(P, P, P)(&thread, &bound, a[0], a[1], a[2]); break;
-    case 4: R(P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3]); break;
-    case 5: R(P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4]); break;
-    case 6: R(P, P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5]); break;
-    case 7: R(P, P, P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6]); break;
-    case 8: R(P, P, P, P, P, P, P, P)(&thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]); break;
-#define FIRST8 &thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]
+    case 0: ((void (*)(int*, int*))region)(thread, &bound); break;
+    case 1: R(P)(thread, &bound, a[0]); break;
+    case 2: R(P, P)(thread, &bound, a[0], a[1]); break;
+    case 3: R(P, P, P)(thread, &bound, a[0], a[1], a[2]); break;
+    case 4: R(P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3]); break;
+    case 5: R(P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4]); break;
+    case 6: R(P, P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5]); break;
+    case 7: R(P, P, P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6]); break;
+    case 8: R(P, P, P, P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]); break;
+#define FIRST8 thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]
     case 9: R(P, P, P, P, P, P, P, P, P)(FIRST8, a[8]); break;
     case 10: R(P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9]); break;
     case 11: R(P, P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9], a[10]); break;
@@ -66,46 +146,119 @@ static void run(Region region, int n, va_list list)
     case 23: R(P20, P, P, P)(FIRST20, a[20], a[21], a[22]); break;
     case 24: R(P20, P, P, P, P)(FIRST20, a[20], a[21], a[22], a[23]); break;
     }
+}
+
+static void run_alone(Region region, int n, void** a)
+{
+    int thread = number;
+    ++level;
+    const int size = team_size;
+    asked_for = number = 0;
+    team_size = 1;
+    call(region, &thread, n, a);
+    team_size = size;
+    number = thread;
     --level;
 }
 
-void __kmpc_fork_call(void* place, int n, Region region, ...)
+static void run_as_team(Region thread, int n, void** a)
 {
-    va_list list;
-    va_start(list, region);
-    run(region, n, list);
-    va_end(list);
+    int numbers[most_threads];
+    void* frames[most_threads];
+    const int outer = number;
+    if (team_size > 1)
+        mpismt_unsupported("a parallel region that calls MPI within another one");
+    const int wanted = asked_for > 0 ? asked_for : omp_get_max_threads();
+    asked_for = 0;
+    if (wanted > most_threads)
+        mpismt_unsupported("more than 16 threads that call MPI");
+    if (wanted > 1 && against < 0)
+        against = mpismt_any_int("the order of threads", 0, 1);
+    team_size = wanted;
+    singles_taken = 0;
+    for (int i = 0; i < wanted; i++) {
+        numbers[i] = i;
+        states[i] = Runs;
+        holds[i] = singles[i] = 0;
+        call(thread, &numbers[i], n, a);
+        frames[i] = mpismt_thread;
+    }
+    ++level;
+    run_team(frames);
+    --level;
+    team_size = 1;
+    number = outer;
+    for (int i = 0; i < wanted; i++)
+        free(frames[i]);
 }
-void __kmpc_fork_teams(void* place, int n, Region region, ...)
-{
-    va_list list;
-    va_start(list, region);
-    run(region, n, list);
-    va_end(list);
-}
-int __kmpc_global_thread_num(void* place) { return 0; }
-int __kmpc_global_num_threads(void* place) { return 1; }
-int __kmpc_bound_thread_num(void* place) { return 0; }
-int __kmpc_bound_num_threads(void* place) { return 1; }
-int __kmpc_in_parallel(void* place) { return 0; }
-void __kmpc_push_num_threads(void* place, int thread, int n) {}
+
+#define FORK(run)                                                                   \
+    va_list list;                                                                   \
+    void* a[24];                                                                    \
+    if (n > 24)                                                                     \
+        mpismt_unsupported("a parallel region that shares more than 24 variables"); \
+    va_start(list, region);                                                         \
+    for (int i = 0; i < n; i++)                                                     \
+        a[i] = va_arg(list, void*);                                                 \
+    va_end(list);                                                                   \
+    run(region, n, a);
+void __kmpc_fork_call(void* place, int n, Region region, ...) { FORK(run_alone) }
+void __kmpc_fork_teams(void* place, int n, Region region, ...) { FORK(run_alone) }
+void mpismt_fork_team(void* place, int n, Region region, ...) { FORK(run_as_team) }
+int __kmpc_global_thread_num(void* place) { return number; }
+int __kmpc_global_num_threads(void* place) { return team_size; }
+int __kmpc_bound_thread_num(void* place) { return number; }
+int __kmpc_bound_num_threads(void* place) { return team_size; }
+int __kmpc_in_parallel(void* place) { return team_size > 1; }
+void __kmpc_push_num_threads(void* place, int thread, int n) { asked_for = n; }
 void __kmpc_push_num_teams(void* place, int thread, int teams, int threads) {}
 void __kmpc_push_proc_bind(void* place, int thread, int kind) {}
 void __kmpc_serialized_parallel(void* place, int thread) { ++level; }
 void __kmpc_end_serialized_parallel(void* place, int thread) { --level; }
 
-// ---- loops: this thread gets all iterations, as one piece
+// ---- loops: each thread gets a part, as one piece, or parts of `chunk` by turns
+
+static long trips(long low, long high, long step)
+{
+    return step > 0 ? (low > high ? 0 : (high - low) / step + 1) : (low < high ? 0 : (low - high) / -step + 1);
+}
+// The piece of the thread: its first iteration, and how many.
+static long piece(long all, long* count)
+{
+    const long each = all / team_size, more = all % team_size;
+    *count = each + (number < more);
+    return number * each + (number < more ? number : more);
+}
+enum { StaticChunked = 33, OrderedStaticChunked = 65, ScheduleBits = 0xffff };
 
 #define LOOPS(suffix, T, ST)                                                                                     \
     void __kmpc_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high,      \
                                          ST* stride, ST step, ST chunk)                                          \
     {                                                                                                            \
+        const long first = (long)*low, all = trips(first, (long)*high, (long)step);                              \
         *last = 1;                                                                                               \
         *stride = (ST)(*high - *low) + step;                                                                     \
+        if (team_size == 1)                                                                                      \
+            return;                                                                                              \
+        schedule &= ScheduleBits;                                                                                \
+        if (schedule == StaticChunked || schedule == OrderedStaticChunked) {                                     \
+            const long each = chunk < 1 ? 1 : (long)chunk;                                                       \
+            *stride = (ST)(each * team_size * (long)step);                                                       \
+            *low = (T)(first + number * each * (long)step);                                                      \
+            *high = (T)((long)*low + (each - 1) * (long)step);                                                   \
+            *last = all > 0 && (all - 1) / each % team_size == number;                                           \
+            return;                                                                                              \
+        }                                                                                                        \
+        long count;                                                                                              \
+        const long mine = piece(all, &count);                                                                    \
+        *last = count > 0 && mine + count == all;                                                                \
+        *low = (T)(first + mine * (long)step);                                                                   \
+        *high = (T)((long)*low + (count - 1) * (long)step);                                                      \
     }                                                                                                            \
     void __kmpc_dist_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high, \
                                               T* end, ST* stride, ST step, ST chunk)                             \
     {                                                                                                            \
+        alone("distribute in a parallel region that calls MPI");                                                 \
         *last = 1;                                                                                               \
         *end = *high;                                                                                            \
         *stride = (ST)(*high - *low) + step;                                                                     \
@@ -116,13 +269,13 @@ void __kmpc_end_serialized_parallel(void* place, int thread) { --level; }
     }                                                                                                            \
     int __kmpc_dispatch_next_##suffix(void* place, int thread, int* last, T* low, T* high, ST* step)             \
     {                                                                                                            \
-        struct Loop* l = &loops[loops_open - 1];                                                                 \
+        struct Loop* l = &loops[number][loops_open[number] - 1];                                                 \
         if (!l->left) {                                                                                          \
-            --loops_open;                                                                                        \
+            --loops_open[number];                                                                                \
             return 0;                                                                                            \
         }                                                                                                        \
         l->left = 0;                                                                                             \
-        *last = 1;                                                                                               \
+        *last = l->last;                                                                                         \
         *low = (T)l->low;                                                                                        \
         *high = (T)l->high;                                                                                      \
         *step = (ST)l->step;                                                                                     \
@@ -130,17 +283,27 @@ void __kmpc_end_serialized_parallel(void* place, int thread) { --level; }
     }                                                                                                            \
     void __kmpc_dispatch_fini_##suffix(void* place, int thread) {}
 
+enum { most_loops = 8 };
 static struct Loop {
     long low, high, step;
-    int left; // is there something to do?
-} loops[64];
-static int loops_open;
+    int left, last; // is there something to do?
+} loops[most_threads][most_loops];
+static int loops_open[most_threads];
 
 static void begin_loop(long low, long high, long step, int any)
 {
-    if (loops_open == 64)
-        mpismt_unsupported("more than 64 loops of OpenMP inside each other");
-    loops[loops_open++] = (struct Loop){low, high, step, any};
+    if (loops_open[number] == most_loops)
+        mpismt_unsupported("more than 8 loops of OpenMP inside each other");
+    int last = 1;
+    if (team_size > 1) {
+        long count;
+        const long all = any ? trips(low, high, step) : 0, mine = piece(all, &count);
+        any = count > 0;
+        last = any && mine + count == all;
+        low += mine * step;
+        high = low + (count - 1) * step;
+    }
+    loops[number][loops_open[number]++] = (struct Loop){low, high, step, any, last};
 }
 LOOPS(4, int, int)
 LOOPS(4u, unsigned, int)
@@ -149,27 +312,47 @@ LOOPS(8u, unsigned long, long)
 void __kmpc_for_static_fini(void* place, int thread) {}
 void __kmpc_distribute_static_fini(void* place, int thread) {}
 void __kmpc_dispatch_deinit(void* place, int thread) {}
-void __kmpc_ordered(void* place, int thread) {}
+void __kmpc_ordered(void* place, int thread) { alone("ordered in a parallel region that calls MPI"); }
 void __kmpc_end_ordered(void* place, int thread) {}
-void __kmpc_doacross_init(void* place, int thread, int n, void* dimensions) {}
+void __kmpc_doacross_init(void* place, int thread, int n, void* dimensions)
+{
+    alone("ordered in a parallel region that calls MPI");
+}
 void __kmpc_doacross_wait(void* place, int thread, const long* iteration) {}
 void __kmpc_doacross_post(void* place, int thread, const long* iteration) {}
 void __kmpc_doacross_fini(void* place, int thread) {}
 
 // ---- who does what, and waiting
 
-int __kmpc_master(void* place, int thread) { return 1; }
+int __kmpc_master(void* place, int thread) { return number == 0; }
 void __kmpc_end_master(void* place, int thread) {}
-int __kmpc_masked(void* place, int thread, int who) { return who == 0; }
+int __kmpc_masked(void* place, int thread, int who) { return who == number; }
 void __kmpc_end_masked(void* place, int thread) {}
-int __kmpc_single(void* place, int thread) { return 1; }
+// By who comes first.
+int __kmpc_single(void* place, int thread)
+{
+    if (team_size == 1)
+        return 1;
+    if (++singles[number] <= singles_taken)
+        return 0;
+    ++singles_taken;
+    return 1;
+}
 void __kmpc_end_single(void* place, int thread) {}
-void __kmpc_copyprivate(void* place, int thread, size_t size, void* data, void (*copy)(void*, void*), int has) {}
-void* __kmpc_copyprivate_light(void* place, int thread, void* data) { return data; }
-void __kmpc_critical(void* place, int thread, void* lock) {}
-void __kmpc_critical_with_hint(void* place, int thread, void* lock, uintptr_t hint) {}
-void __kmpc_end_critical(void* place, int thread, void* lock) {}
-void __kmpc_barrier(void* place, int thread) {}
+void __kmpc_copyprivate(void* place, int thread, size_t size, void* data, void (*copy)(void*, void*), int has)
+{
+    alone("copyprivate in a parallel region that calls MPI");
+}
+void* __kmpc_copyprivate_light(void* place, int thread, void* data)
+{
+    alone("copyprivate in a parallel region that calls MPI");
+    return data;
+}
+// Who is in a critical section does not stop there, so that nobody finds it taken.
+void __kmpc_critical(void* place, int thread, void* lock) { ++holds[number]; }
+void __kmpc_critical_with_hint(void* place, int thread, void* lock, uintptr_t hint) { ++holds[number]; }
+void __kmpc_end_critical(void* place, int thread, void* lock) { --holds[number]; }
+void __kmpc_barrier(void* place, int thread) {} // in a team the thread stops there
 int __kmpc_cancel_barrier(void* place, int thread) { return 0; }
 int __kmpc_cancel(void* place, int thread, int kind) { return 0; } // as if OMP_CANCELLATION is not set
 int __kmpc_cancellationpoint(void* place, int thread, int kind) { return 0; }
@@ -249,12 +432,17 @@ void __kmpc_taskloop(void* place, int thread, Task* t, int if_, unsigned long* l
 
 // ---- <omp.h>
 
-int omp_get_thread_num(void) { return 0; }
-int omp_get_num_threads(void) { return 1; }
-int omp_get_max_threads(void) { return 1; }
+int omp_get_thread_num(void) { return number; }
+int omp_get_num_threads(void) { return team_size; }
+static int default_threads(void) { return threads > 0 ? threads : mpismt_has_teams ? 2 : 1; }
+int omp_get_max_threads(void) { return default_threads(); }
 int omp_get_num_procs(void) { return 1; }
-void omp_set_num_threads(int n) {}
-int omp_in_parallel(void) { return 0; }
+void omp_set_num_threads(int n)
+{
+    if (mpismt_has_teams && n > 0)
+        threads = n;
+}
+int omp_in_parallel(void) { return team_size > 1; }
 static int dynamic, most_levels = 1, schedule = omp_sched_static, chunk;
 void omp_set_dynamic(int n) { dynamic = n != 0; }
 int omp_get_dynamic(void) { return dynamic; }
@@ -275,8 +463,8 @@ void omp_get_schedule(omp_sched_t* kind, int* n)
 }
 int omp_get_level(void) { return level; }
 int omp_get_active_level(void) { return 0; }
-int omp_get_ancestor_thread_num(int l) { return l >= 0 && l <= level ? 0 : -1; }
-int omp_get_team_size(int l) { return l >= 0 && l <= level ? 1 : -1; }
+int omp_get_ancestor_thread_num(int l) { return l >= 0 && l <= level ? (l == level ? number : 0) : -1; }
+int omp_get_team_size(int l) { return l >= 0 && l <= level ? (l == level ? team_size : 1) : -1; }
 int omp_get_thread_limit(void) { return 1; }
 int omp_get_num_teams(void) { return 1; }
 int omp_get_team_num(void) { return 0; }
@@ -307,17 +495,19 @@ static void take(long* lock, int nested)
     if (*lock > 0 && !nested)
         mpismt_unsupported("a lock that the thread that holds it waits for");
     ++*lock;
+    ++holds[number];
 }
 #define LOCKS(kind, nested)                                                         \
     void omp_init_##kind(omp_##kind##_t* l) { l->held = 0; }                        \
     void omp_init_##kind##_with_hint(omp_##kind##_t* l, omp_sync_hint_t hint) { l->held = 0; } \
     void omp_destroy_##kind(omp_##kind##_t* l) {}                                   \
     void omp_set_##kind(omp_##kind##_t* l) { take(&l->held, nested); }              \
-    void omp_unset_##kind(omp_##kind##_t* l) { --l->held; }                         \
+    void omp_unset_##kind(omp_##kind##_t* l) { --l->held; --holds[number]; }        \
     int omp_test_##kind(omp_##kind##_t* l)                                          \
     {                                                                               \
         if (l->held > 0 && !nested)                                                 \
             return 0;                                                               \
+        ++holds[number];                                                            \
         return (int)++l->held;                                                      \
     }
 LOCKS(lock, 0)
