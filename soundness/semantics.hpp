@@ -50,9 +50,7 @@ struct Faults {
     bool cut = false;  // a loop has come to the bound
     // Not a fault: the process has looked at window memory in vain, by so many calls, and looks again (idle_turns.hpp).
     uint32_t idle_turn = 0;
-    // Not a fault: nothing orders a change of a file's size with what else was done to the file through another open,
-    // which hides that either may come first (follow_every_order_of_files).
-    bool hidden_order = false;
+    bool hidden_order = false; // no fault either: what is seen hangs on an open order (follow_every_order_of_files)
 
     bool empty() const { return faults.empty() && unsupported.empty() && limit.empty() && !cut; }
 };

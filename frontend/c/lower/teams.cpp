@@ -3,9 +3,9 @@
 // which a thread may have to wait. LLVM's own passes split it (CoroSplit), so that nothing past this folder knows of
 // threads.
 //
-// A coroutine can only stop in its own frame: what a region calls that calls MPI or waits at a barrier is inlined. Where
-// that is not possible (recursion, calls by pointer), or where threads have data of their own, the region stays one
-// that a single thread runs.
+// A coroutine can only stop in its own frame: what a region calls that calls MPI or stops at a barrier is inlined.
+// Where that is not possible (recursion), or where threads have data of their own, the region stays one that a single
+// thread runs; calls by pointer are not looked into.
 #include "core/mpi/operations.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
