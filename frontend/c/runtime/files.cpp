@@ -1,6 +1,6 @@
 // Files as streams of C++: what is written to one is lost, unless the program opens files by MPI, too, and those can be
-// read that the command line gives, as with the functions of C. And what else the C++ library asks the system for: the locale, which is that of C, clocks, random
-// numbers; and waiting for other threads.
+// read that the command line gives, as with the functions of C. And what else the C++ library asks the system for: the
+// locale, which is that of C, clocks, random numbers; and waiting for other threads.
 #define private public
 #define protected public
 #include <locale>
