@@ -76,6 +76,9 @@ Repair repair(std::string_view diagnostics)
         for (const char* says : {"error: cannot redeclare builtin function ", "error: definition of builtin function "})
             if (const std::string_view name = quoted(line, says); !name.empty())
                 add(found.options, "-D" + std::string(name) + "=mpismt_own_" + std::string(name));
+        // It includes <omp.h> (include/omp.h), whose functions a linker finds with this option only.
+        if (line.find("error: \"OpenMP needs -fopenmp\"") != std::string_view::npos)
+            add(found.options, "-fopenmp");
         // An option of another compiler.
         for (const char* says : {"error: unknown argument", "error: unsupported option ", "error: optimization flag "})
             if (const std::string_view name = quoted(line, says); name.starts_with("-f") || name.starts_with("-m"))

@@ -1,8 +1,7 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -fopenmp expect no-error complete
 // mpismt: -n 2 -fopenmp -DWRONG expect deadlock at 22
-// OpenMP beside MPI: directives are ignored without -fopenmp, as compilers do, and are run by one thread with it where they
-// do not call MPI. Functions of <omp.h> may be called either way.
+// OpenMP beside MPI: who includes <omp.h> means -fopenmp. Regions that do not call MPI are run by one thread.
 #include <mpi.h>
 #include <omp.h>
 #include <stdlib.h>

@@ -1,7 +1,11 @@
-/* The OpenMP API, as far as programs with one thread need it: mpismt runs parallel regions by one thread
- * (frontend/c/runtime/openmp.c). */
+/* The OpenMP API (frontend/c/runtime/openmp.c). */
 #ifndef MPISMT_OMP_H
 #define MPISMT_OMP_H
+
+/* No program that calls these functions can be linked without the option: mpismt adds it (frontend/c/leniency.cpp). */
+#ifndef _OPENMP
+#error "OpenMP needs -fopenmp"
+#endif
 
 #include <stddef.h>
 #include <stdint.h>
