@@ -55,7 +55,7 @@ namespace {
 
 std::string readable(const std::string& name)
 {
-    if (name == "mpismt_fork_team" || name == "__kmpc_fork_call")
+    if (name == "mpismt_fork_team" || name == "mpismt_fork_funneled" || name == "__kmpc_fork_call")
         return "a parallel region";
     if (!name.starts_with("_Z"))
         return name;

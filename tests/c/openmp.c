@@ -1,6 +1,6 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -fopenmp expect no-error complete
-// mpismt: -n 2 -fopenmp -DWRONG expect deadlock at 22
+// mpismt: -n 2 -fopenmp -DWRONG expect deadlock at 21
 // OpenMP beside MPI: who includes <omp.h> means -fopenmp. Regions that do not call MPI are run by one thread.
 #include <mpi.h>
 #include <omp.h>

@@ -31,7 +31,8 @@ namespace {
 
 constexpr const char* fork_call = "__kmpc_fork_call";
 // Of runtime/openmp.c.
-constexpr const char *fork_team = "mpismt_fork_team", *stops = "mpismt_thread_stops",
+constexpr const char *fork_team = "mpismt_fork_team", *fork_funneled = "mpismt_fork_funneled",
+                     *stops = "mpismt_thread_stops",
                      *arrives = "mpismt_thread_arrives", *make_frame = "mpismt_thread_frame",
                      *made_thread = "mpismt_thread", *has_teams = "mpismt_has_teams";
 
@@ -183,13 +184,42 @@ public:
         f_->setName(region.getName() + ".thread");
         f_->setLinkage(llvm::GlobalValue::InternalLinkage);
         inline_carriers(carriers);
+        is_funneled_ = calls_are_of_first();
         frame();
         for (llvm::CallBase* call : stops_)
             stop_at(*call);
     }
     llvm::Function* function() const { return f_; }
+    // Does only the first thread call MPI? What it has begun meets all that others do if it goes first.
+    bool is_funneled() const { return is_funneled_; }
 
 private:
+    bool calls_are_of_first() const
+    {
+        const llvm::DominatorTree dominators(*f_);
+        std::vector<const llvm::BasicBlock*> first_only;
+        for (const llvm::BasicBlock& b : *f_) {
+            const auto* branch = llvm::dyn_cast<llvm::BranchInst>(b.getTerminator());
+            const auto* asks = branch != nullptr && branch->isConditional()
+                                   ? llvm::dyn_cast<llvm::ICmpInst>(branch->getCondition())
+                                   : nullptr;
+            const auto* call = asks == nullptr ? nullptr : llvm::dyn_cast<llvm::CallBase>(asks->getOperand(0));
+            if (call != nullptr && callee_name(*call) == "__kmpc_master" &&
+                asks->getPredicate() == llvm::CmpInst::ICMP_NE && branch->getSuccessor(0)->getSinglePredecessor())
+                first_only.push_back(branch->getSuccessor(0));
+        }
+        for (const llvm::BasicBlock& b : *f_)
+            for (const llvm::Instruction& i : b) {
+                const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
+                const auto op = call == nullptr ? std::nullopt : mpi_op(callee_name(*call));
+                if (op && !is_local(*op) &&
+                    std::none_of(first_only.begin(), first_only.end(),
+                                 [&](const llvm::BasicBlock* m) { return dominators.dominates(m, &b); }))
+                    return false;
+            }
+        return true;
+    }
+
     void inline_carriers(const std::set<std::string>& carriers)
     {
         for (bool again = true; again;) {
@@ -295,6 +325,7 @@ private:
     llvm::Function* f_ = nullptr;
     llvm::BasicBlock* leave_ = nullptr;
     std::vector<llvm::CallBase*> stops_;
+    bool is_funneled_ = false;
 };
 
 void split_coroutines(llvm::Module& module)
@@ -350,6 +381,7 @@ std::set<std::string> find_teams(llvm::Module& module)
     module.getOrInsertFunction(make_frame, pointer, llvm::Type::getInt64Ty(module.getContext()));
     module.getOrInsertGlobal(made_thread, pointer);
     module.getOrInsertGlobal(has_teams, number);
+    module.getOrInsertFunction(fork_funneled, teams[0]->getFunctionType());
     for (llvm::CallBase* call : teams)
         call->setCalledFunction(call->getFunctionType(),
                                 module.getOrInsertFunction(fork_team, call->getFunctionType()).getCallee());
@@ -361,12 +393,13 @@ std::set<std::string> find_teams(llvm::Module& module)
 
 void make_threads(llvm::Module& module, const std::set<std::string>& carriers)
 {
-    std::map<llvm::Function*, llvm::Function*> made;
+    std::map<llvm::Function*, Coroutine> made;
     for (llvm::CallBase* call : calls_of(module, fork_team)) {
-        llvm::Function*& thread = made[region_of(*call)];
-        if (thread == nullptr)
-            thread = Coroutine(*region_of(*call), carriers).function();
-        call->setArgOperand(2, thread);
+        llvm::Function* const region = region_of(*call);
+        const Coroutine& thread = made.try_emplace(region, *region, carriers).first->second;
+        call->setArgOperand(2, thread.function());
+        if (thread.is_funneled())
+            call->setCalledFunction(call->getFunctionType(), module.getFunction(fork_funneled));
     }
     if (made.empty())
         return;

@@ -6,6 +6,7 @@
 // wait it lets those go on that can. So an access of one thread comes between the begin and the end of an operation of
 // another one. The report says what is assumed. A task is run where it is made.
 #include <limits.h>
+#define _OPENMP // whose functions these are
 #include <omp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -65,7 +66,7 @@ static int next_in(enum State state)
 {
     int found = -1, n = 0;
     for (int i = 0; i < team_size; i++)
-        if (states[i] == state && (n++ == 0 || against))
+        if (states[i] == state && (n++ == 0 || against > 0))
             found = i;
     if (n > 1 && state == Waits)
         mpismt_unsupported("several threads of a team that may wait in MPI between the same barriers");
@@ -161,7 +162,7 @@ static void run_alone(Region region, int n, void** a)
     --level;
 }
 
-static void run_as_team(Region thread, int n, void** a)
+static void run_team_of(Region thread, int n, void** a, int funneled)
 {
     int numbers[most_threads];
     void* frames[most_threads];
@@ -172,7 +173,7 @@ static void run_as_team(Region thread, int n, void** a)
     asked_for = 0;
     if (wanted > most_threads)
         mpismt_unsupported("more than 16 threads that call MPI");
-    if (wanted > 1 && against < 0)
+    if (wanted > 1 && !funneled && against < 0)
         against = mpismt_any_int("the order of threads", 0, 1);
     team_size = wanted;
     singles_taken = 0;
@@ -204,7 +205,10 @@ static void run_as_team(Region thread, int n, void** a)
     run(region, n, a);
 void __kmpc_fork_call(void* place, int n, Region region, ...) { FORK(run_alone) }
 void __kmpc_fork_teams(void* place, int n, Region region, ...) { FORK(run_alone) }
+static void run_as_team(Region thread, int n, void** a) { run_team_of(thread, n, a, 0); }
+static void run_funneled(Region thread, int n, void** a) { run_team_of(thread, n, a, 1); }
 void mpismt_fork_team(void* place, int n, Region region, ...) { FORK(run_as_team) }
+void mpismt_fork_funneled(void* place, int n, Region region, ...) { FORK(run_funneled) }
 int __kmpc_global_thread_num(void* place) { return number; }
 int __kmpc_global_num_threads(void* place) { return team_size; }
 int __kmpc_bound_thread_num(void* place) { return number; }
