@@ -4,8 +4,8 @@
 // threads.
 //
 // A coroutine can only stop in its own frame: what a region calls that calls MPI or stops at a barrier is inlined.
-// Where that is not possible (recursion), or where threads have data of their own, the region stays one that a single
-// thread runs; calls by pointer are not looked into.
+// Where that is not possible (recursion, arrays of variable length), or where threads have data of their own, the
+// region stays one that a single thread runs; calls by pointer are not looked into.
 #include "core/mpi/operations.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
@@ -109,9 +109,10 @@ llvm::StringRef callee_name(const llvm::CallBase& call)
 
 // What a function and those that it calls contain.
 struct Contents {
-    bool mpi = false;   // calls of MPI that are not local
-    bool stops = false; // those, or barriers
-    bool is_plain = true;
+    bool mpi = false;         // calls of MPI that are not local
+    bool stops = false;       // those, or barriers
+    bool own_data = false;    // of threads
+    bool no_coroutine = false; // it stops, and recurs or has arrays of variable length
 };
 
 class Survey {
@@ -120,18 +121,24 @@ public:
     {
         if (const auto known = known_.find(&f); known != known_.end())
             return known->second;
-        if (!under_way_.insert(&f).second)
-            return {true, true, false}; // recursion
+        if (!under_way_.insert(&f).second) {
+            recursive_.insert(&f);
+            return {};
+        }
         Contents c;
+        bool arrays = false;
         for (const llvm::BasicBlock& b : f)
             for (const llvm::Instruction& i : b) {
                 for (const llvm::Use& o : i.operands())
                     if (const auto* g = llvm::dyn_cast<llvm::GlobalVariable>(o.get()))
-                        c.is_plain &= !g->isThreadLocal();
+                        c.own_data |= g->isThreadLocal();
+                if (const auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i))
+                    arrays |= !a->isStaticAlloca();
                 if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i))
                     add(*call, c);
             }
         under_way_.erase(&f);
+        c.no_coroutine |= c.stops && (arrays || recursive_.count(&f) != 0);
         return known_[&f] = c;
     }
 
@@ -145,17 +152,18 @@ private:
         } else if (is_barrier(name)) {
             c.stops = true;
         } else if (name.starts_with("llvm.threadlocal") || name == "__kmpc_threadprivate_cached") {
-            c.is_plain = false;
+            c.own_data = true;
         } else if (const llvm::Function* g = call.getCalledFunction(); g != nullptr && !g->isDeclaration()) {
             const Contents inner = of(*g);
             c.mpi |= inner.mpi;
             c.stops |= inner.stops;
-            c.is_plain &= inner.is_plain;
+            c.own_data |= inner.own_data;
+            c.no_coroutine |= inner.no_coroutine;
         }
     }
 
     std::map<const llvm::Function*, Contents> known_;
-    std::set<const llvm::Function*> under_way_;
+    std::set<const llvm::Function*> under_way_, recursive_;
 };
 
 llvm::Function* region_of(const llvm::CallBase& fork)
@@ -368,7 +376,7 @@ std::set<std::string> find_teams(llvm::Module& module)
     std::vector<llvm::CallBase*> teams;
     for (llvm::CallBase* call : calls_of(module, fork_call))
         if (const llvm::Function* region = region_of(*call); region != nullptr && !region->isDeclaration())
-            if (const Contents c = survey.of(*region); c.mpi && c.is_plain)
+            if (const Contents c = survey.of(*region); c.mpi && !c.own_data && !c.no_coroutine)
                 teams.push_back(call);
     std::set<std::string> carriers;
     if (teams.empty())
