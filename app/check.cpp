@@ -229,11 +229,18 @@ struct Answered { // thrown where search was faster
     CheckResult result;
 };
 
+struct Ends { // thrown where search has found that every execution ends
+};
+
 // Where unrolling or the solver takes long, it is interrupted by search, which gets as much time; and again after three
-// times as long. Meanwhile whatever looks at the limits of the context may throw Answered.
+// times as long. Meanwhile whatever looks at the limits of the context may throw Answered. Before that, search is asked
+// for less: whether every execution ends. If so, the solver may throw Ends.
 class SearchMeanwhile {
 public:
-    SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context) { wait(); }
+    SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
+    {
+        context_.ask_after(0.2, [this] { ask_for_ends(); });
+    }
     ~SearchMeanwhile() { context_.ask_after(0, nullptr); }
     SearchMeanwhile(const SearchMeanwhile&) = delete;
     SearchMeanwhile& operator=(const SearchMeanwhile&) = delete;
@@ -242,6 +249,17 @@ private:
     void wait()
     {
         context_.ask_after(long_time_, [this] { ask(); });
+    }
+
+    void ask_for_ends()
+    {
+        search_.ends_known = search_.always_ends({attempts_ == 0 ? few_transitions / 10 : few_transitions, 1});
+        if (!search_.ends_known && ++attempts_ < 2)
+            context_.ask_after(0.8, [this] { ask_for_ends(); });
+        else
+            context_.ask_after(long_time_ - 1, [this] { ask(); });
+        if (search_.ends_known && search_.solving)
+            throw Ends();
     }
 
     void ask()
@@ -256,6 +274,7 @@ private:
 
     BriefSearch& search_;
     Context& context_;
+    int attempts_ = 0;
     double long_time_ = 3; // seconds
 };
 
@@ -373,6 +392,28 @@ std::optional<CheckResult> BriefSearch::after_solver()
     return engine_ ? engine_({1'000'000, 10}).result : std::nullopt;
 }
 
+bool BriefSearch::always_ends(const Budget& budget)
+{
+    return ends_ && ends_(budget);
+}
+
+// Search may tell meanwhile that every execution ends; then the solver is asked for the rest.
+static void ask_solver(encoding::Encoding& encoding, std::optional<solver::Search>& solver, Context& context,
+                       BriefSearch& search, CheckResult& result)
+{
+    const CheckResult before = result;
+    try {
+        solver.emplace(encoding, context);
+        const BriefSearch::Solving now(search);
+        return solver::decide_by_search(encoding, *solver, context, result,
+                                        search.ends_known ? solver::Known::AlwaysEnds : solver::Known::Nothing);
+    } catch (const Ends&) {
+        result = before;
+    }
+    solver.emplace(encoding, context);
+    solver::decide_by_search(encoding, *solver, context, result, solver::Known::AlwaysEnds);
+}
+
 CheckResult check(const ir::Program& program, Context& context, BriefSearch search)
 try {
     const SearchMeanwhile meanwhile(search, context);
@@ -424,8 +465,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
                 dump_encoding(*encoding, context);
             if (!answered_by_search(result, search_before,
                                     std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
-                search.emplace(*encoding, context);
-                solver::decide_by_search(*encoding, *search, context, result);
+                ask_solver(*encoding, search, context, search_before, result);
             }
             if (if_unknown && !result.reason.empty() && result.unsupported.empty())
                 if_unknown(*encoding);
