@@ -232,14 +232,15 @@ struct Answered { // thrown where search was faster
 struct Ends { // thrown where search has found that every execution ends
 };
 
-// Where unrolling or the solver takes long, it is interrupted by search, which gets as much time; and again after three
-// times as long. Meanwhile whatever looks at the limits of the context may throw Answered. Before that, search is asked
-// for less: whether every execution ends. If so, the solver may throw Ends.
+// Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
+// only "no error" counts, or, while the solver is asked, that every execution ends, which it then need not be asked for
+// (Ends); after three seconds for as much time, and again after three times as long. Meanwhile whatever looks at the
+// limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
     SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
     {
-        context_.ask_after(0.2, [this] { ask_for_ends(); });
+        context_.ask_after(0.2, [this] { ask_for_little(few_transitions / 10, 0.8); });
     }
     ~SearchMeanwhile() { context_.ask_after(0, nullptr); }
     SearchMeanwhile(const SearchMeanwhile&) = delete;
@@ -251,19 +252,32 @@ private:
         context_.ask_after(long_time_, [this] { ask(); });
     }
 
-    void ask_for_ends()
+    void ask_for_little(size_t transitions, double then)
     {
-        search_.ends_known = search_.always_ends({attempts_ == 0 ? few_transitions / 10 : few_transitions, 1});
-        if (!search_.ends_known && ++attempts_ < 2)
-            context_.ask_after(0.8, [this] { ask_for_ends(); });
+        const BriefSearch::Budget budget{transitions, 1};
+        std::optional<CheckResult> searched = search_.a_little(budget);
+        if (searched && searched->verdict == Verdict::NoError)
+            throw Answered{std::move(*searched)};
+        if (!search_.ends_known && search_.solving)
+            search_.ends_known = search_.always_ends(budget);
+        if (then < 1)
+            context_.ask_after(then, [this] { ask_for_little(few_transitions, 2); });
         else
-            context_.ask_after(long_time_ - 1, [this] { ask(); });
+            context_.ask_after(then, [this] { ask(); });
         if (search_.ends_known && search_.solving)
             throw Ends();
     }
 
     void ask()
     {
+        if (!search_.ends_known && search_.solving) {
+            constexpr size_t any_number = std::numeric_limits<size_t>::max();
+            search_.ends_known = search_.always_ends({any_number, static_cast<int64_t>(long_time_)});
+            if (search_.ends_known) {
+                wait();
+                throw Ends();
+            }
+        }
         BriefSearch::Answer answer = search_.meanwhile(long_time_, context_);
         if (answer.result)
             throw Answered{std::move(*answer.result)};
@@ -274,7 +288,6 @@ private:
 
     BriefSearch& search_;
     Context& context_;
-    int attempts_ = 0;
     double long_time_ = 3; // seconds
 };
 
@@ -376,7 +389,16 @@ std::optional<CheckResult> BriefSearch::before_solver(size_t max_transitions)
         return {};
     Answer answer = engine_({max_transitions, max_seconds});
     before_solver_ = !answer.out_of_time;
+    tried_ = std::max(tried_, max_transitions);
     return std::move(answer.result);
+}
+
+std::optional<CheckResult> BriefSearch::a_little(const Budget& budget)
+{
+    if (!before_solver_ || !engine_ || budget.transitions <= tried_)
+        return {};
+    tried_ = budget.transitions;
+    return engine_(budget).result;
 }
 
 BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& context)

@@ -40,6 +40,8 @@ public:
 
     // Nothing, at once, if time was too short before: what a transition costs depends on the program's local code.
     std::optional<CheckResult> before_solver(size_t max_transitions);
+    // The same while unrolling or the solver takes a while, if there was not as much before.
+    std::optional<CheckResult> a_little(const Budget&);
     // Where unrolling or the solver takes long: an error counts, too. For so many seconds at most, and half of those
     // that are left.
     Answer meanwhile(double seconds, const Context&);
@@ -60,6 +62,7 @@ private:
     Engine engine_;
     Ends ends_;
     bool before_solver_ = false;
+    size_t tried_ = 0; // transitions
 };
 
 // Unrolls, encodes, solves and decodes. Findings carry executions that have not been replayed yet: that is the caller's

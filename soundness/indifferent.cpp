@@ -20,7 +20,7 @@ using ir::Operand;
 
 namespace {
 
-constexpr size_t most_instructions = 20'000; // of a program that is looked at
+constexpr size_t most_instructions = 5'000; // of a program that is looked at
 
 bool fails(const ir::Function& f, uint32_t pc)
 {
@@ -37,6 +37,8 @@ public:
         for (const ir::Function& f : program.functions) {
             registers_.push_back(nodes_);
             nodes_ += f.registers + 1; // and what it returns
+            results_.push_back(nodes_);
+            nodes_ += static_cast<uint32_t>(f.code.size());
         }
         any_tag_ = nodes_++;
         for (size_t g = 0; g < program.globals.size(); ++g)
@@ -49,9 +51,12 @@ public:
             changed_ = false;
             for_each([&](uint32_t f, const Instr& in) { point(f, in); });
         }
+        find_own_objects();
+        for_each([&](uint32_t f, const Instr& in) { look_at(f, in); });
         depends_on_.resize(nodes_);
         relevant_.resize(nodes_);
-        for_each([&](uint32_t f, const Instr& in) { look_at(f, in); });
+        for (uint32_t n : std::vector<uint32_t>(std::move(needed_)))
+            need(n);
         while (!work_.empty()) {
             const uint32_t node = work_.back();
             work_.pop_back();
@@ -225,21 +230,128 @@ private:
         relevant_[n] = true;
         work_.push_back(n);
     }
-    void need(uint32_t f, const Operand& o)
+    void depends(uint32_t n, const std::vector<uint32_t>& on)
     {
-        if (!o.is_constant())
-            need(node(f, o.reg));
+        depends_on_.resize(std::max<size_t>(depends_on_.size(), nodes_));
+        depends_on_[n].insert(depends_on_[n].end(), on.begin(), on.end());
     }
-    void depends(uint32_t on_what_node, uint32_t n) { depends_on_[on_what_node].push_back(n); }
-    void depends(uint32_t n, uint32_t f, const Operand& o)
+    void is_needed(const std::vector<uint32_t>& nodes) { needed_.insert(needed_.end(), nodes.begin(), nodes.end()); }
+
+    // Objects of one call of one function that nobody else comes to: in their function the order of statements counts.
+    void find_own_objects()
     {
-        if (!o.is_constant())
-            depends(n, node(f, o.reg));
+        std::vector<size_t> calls(program_.functions.size(), 0);
+        for (uint32_t f : program_.entry)
+            calls[f] = std::max<size_t>(calls[f], 1);
+        for_each([&](uint32_t, const Instr& in) {
+            if (in.code == Opcode::Call)
+                ++calls[in.callee];
+        });
+        is_own_.assign(objects_.size(), false);
+        for (const auto& [at, object] : made_)
+            is_own_[object] = calls[at.first] == 1;
+        const auto others = [&](uint32_t node, uint32_t function) {
+            for (uint32_t o : points_to_[node])
+                for (const auto& [at, object] : made_)
+                    if (object == o && at.first != function)
+                        is_own_[o] = false;
+        };
+        for (uint32_t f : reachable_)
+            for (uint32_t r = 0; r <= program_.functions[f].registers; ++r)
+                others(node(f, r), f);
+        for (uint32_t o : objects_)
+            others(o, ~0U);
+    }
+    // Instructions that may come before this one.
+    const std::vector<bool>& before(uint32_t f, uint32_t pc)
+    {
+        std::vector<bool>& set = before_[{f, pc}];
+        if (set.empty())
+            walk_back(f, pc, [&](uint32_t at) {
+                set.resize(program_.functions[f].code.size());
+                const bool known = set[at];
+                set[at] = true;
+                return !known;
+            });
+        return set;
+    }
+    // Calls visit for the predecessors of an instruction, and on from those for which it is true.
+    template <class Visit> void walk_back(uint32_t f, uint32_t pc, Visit visit)
+    {
+        std::vector<std::vector<uint32_t>>& predecessors = predecessors_[f];
+        const ir::Function& function = program_.functions[f];
+        if (predecessors.empty()) {
+            predecessors.resize(function.code.size());
+            for (uint32_t i = 0; i < function.code.size(); ++i)
+                ir::for_each_successor(function, i, [&](uint32_t to) { predecessors[to].push_back(i); });
+        }
+        std::vector<uint32_t> work{pc};
+        while (!work.empty()) {
+            const uint32_t at = work.back();
+            work.pop_back();
+            for (uint32_t p : predecessors[at])
+                if (visit(p))
+                    work.push_back(p);
+        }
+    }
+    // The definitions of the operand that may reach the instruction.
+    std::vector<uint32_t> read(uint32_t f, uint32_t pc, const Operand& o)
+    {
+        if (o.is_constant())
+            return {};
+        std::vector<uint32_t> found;
+        if (o.reg < program_.functions[f].parameters)
+            found.push_back(node(f, o.reg));
+        std::set<uint32_t> seen;
+        walk_back(f, pc, [&](uint32_t at) {
+            if (!seen.insert(at).second)
+                return false;
+            if (program_.functions[f].code[at].dst != o.reg)
+                return true;
+            found.push_back(results_[f] + at);
+            return false;
+        });
+        return found;
+    }
+    uint32_t written(uint32_t object, uint32_t pc)
+    {
+        if (!is_own_[object])
+            return objects_[object];
+        const auto [it, fresh] = written_.try_emplace({object, pc}, nodes_);
+        nodes_ += fresh;
+        return it->second;
+    }
+    std::vector<uint32_t> contents(uint32_t f, uint32_t pc, uint32_t object)
+    {
+        if (!is_own_[object])
+            return {objects_[object]};
+        std::vector<uint32_t> found;
+        const std::vector<bool>& earlier = before(f, pc);
+        for (uint32_t at = 0; at < earlier.size(); ++at)
+            if (earlier[at] && may_write(program_.functions[f].code[at].code))
+                found.push_back(written(object, at));
+        return found;
+    }
+    // At any time: what a call looks at later.
+    std::vector<uint32_t> all_contents(uint32_t object)
+    {
+        std::vector<uint32_t> found{objects_[object]};
+        for (const auto& [at, made] : made_)
+            if (made == object && is_own_[object])
+                for (const Instr& in : program_.functions[at.first].code)
+                    if (may_write(in.code))
+                        found.push_back(written(object, number(in, at.first)));
+        return found;
+    }
+    static bool may_write(Opcode code)
+    {
+        return code == Opcode::Store || code == Opcode::CopyMemory || code == Opcode::SetMemory ||
+               code == Opcode::Mpi || code == Opcode::Format;
     }
     // Of an address that is used: it is needed, and where it points to must be known.
-    std::set<uint32_t> used(uint32_t f, const Operand& address)
+    std::set<uint32_t> used(uint32_t f, uint32_t pc, const Operand& address)
     {
-        need(f, address);
+        is_needed(read(f, pc, address));
         std::set<uint32_t> objects = pointees(f, address);
         if (objects.empty() && !address.is_constant())
             throw Unknown{};
@@ -252,7 +364,7 @@ private:
         while (!work.empty()) {
             const uint32_t o = work.back();
             work.pop_back();
-            need(objects_[o]);
+            is_needed(all_contents(o));
             for (uint32_t inner : points_to_[objects_[o]])
                 if (objects.insert(inner).second)
                     work.push_back(inner);
@@ -261,79 +373,81 @@ private:
 
     void look_at(uint32_t f, const Instr& in)
     {
-        const auto dst = [&] { return in.dst != ir::no_reg ? node(f, in.dst) : result_of(f); };
+        const uint32_t pc = number(in, f), result = results_[f] + pc;
+        const auto get = [&](const Operand& o) { return read(f, pc, o); };
         switch (in.code) {
         case Opcode::Compute:
             if (is_division(in.op)) {
-                need(f, in.a);
-                need(f, in.b);
+                is_needed(get(in.a));
+                is_needed(get(in.b));
             }
             [[fallthrough]];
         case Opcode::Select:
             for (const Operand* o : {&in.a, &in.b, &in.c})
-                depends(dst(), f, *o);
+                depends(result, get(*o));
             break;
         case Opcode::Load:
-            for (uint32_t o : used(f, in.a))
-                depends(dst(), objects_[o]);
+            for (uint32_t o : used(f, pc, in.a))
+                depends(result, contents(f, pc, o));
             break;
         case Opcode::Store:
-            for (uint32_t o : used(f, in.a))
-                depends(objects_[o], f, in.b);
+            for (uint32_t o : used(f, pc, in.a))
+                depends(written(o, pc), get(in.b));
             break;
         case Opcode::CopyMemory: {
-            need(f, in.c);
-            const std::set<uint32_t> from = used(f, in.b);
-            for (uint32_t to : used(f, in.a))
+            is_needed(get(in.c));
+            const std::set<uint32_t> from = used(f, pc, in.b);
+            for (uint32_t to : used(f, pc, in.a))
                 for (uint32_t o : from)
-                    depends(objects_[to], objects_[o]);
+                    depends(written(to, pc), contents(f, pc, o));
             break;
         }
         case Opcode::SetMemory:
-            need(f, in.c);
-            for (uint32_t o : used(f, in.a))
-                depends(objects_[o], f, in.b);
+            is_needed(get(in.c));
+            for (uint32_t o : used(f, pc, in.a))
+                depends(written(o, pc), get(in.b));
             break;
         case Opcode::Call:
             for (uint32_t i = 0; i < args(f, in).size(); ++i)
                 if (i < program_.functions[in.callee].registers)
-                    depends(node(in.callee, i), f, args(f, in)[i]);
-            depends(dst(), result_of(in.callee));
+                    depends(node(in.callee, i), get(args(f, in)[i]));
+            depends(result, {result_of(in.callee)});
             break;
         case Opcode::Return:
-            depends(result_of(f), f, in.a);
+            depends(result_of(f), get(in.a));
             if (std::find(program_.entry.begin(), program_.entry.end(), f) != program_.entry.end())
-                need(f, in.a);
+                is_needed(get(in.a));
             break;
         case Opcode::Branch:
             if (holds_at(program_.functions[f], in) == nullptr)
-                need(f, in.a);
+                is_needed(get(in.a));
             break;
         case Opcode::Assert: break;
-        case Opcode::Mpi: look_at_call(f, in); break;
+        case Opcode::Mpi: look_at_call(f, pc, in); break;
         case Opcode::CallIndirect: throw Unknown{};
         case Opcode::Format:
-            need_contents(used(f, in.a));
+            need_contents(used(f, pc, in.a));
             if (!in.c.is_constant() || in.c.bits != 0)
-                need_contents(used(f, in.c));
+                need_contents(used(f, pc, in.c));
             [[fallthrough]];
         default:
-            need(f, in.a);
-            need(f, in.b);
-            need(f, in.c);
+            for (const Operand* o : {&in.a, &in.b, &in.c})
+                is_needed(get(*o));
             for (const Operand& o : args(f, in))
-                need(f, o);
+                is_needed(get(o));
         }
     }
 
-    void look_at_call(uint32_t f, const Instr& in)
+    void look_at_call(uint32_t f, uint32_t pc, const Instr& in)
     {
         const auto parameters = parameters_of(in.mpi);
         const auto arguments = args(f, in);
         const bool messages = kind_of(in.mpi) == CallKind::PointToPoint;
+        const std::optional<P2p> form = p2p_of(in.mpi);
+        const bool later = form && form->form == P2p::Form::Persistent;
         for (size_t i = 0; i < arguments.size(); ++i) {
             const Operand& o = arguments[i];
-            need(f, o);
+            is_needed(read(f, pc, o));
             const std::set<uint32_t> objects = pointees(f, o);
             const bool is_data = messages && i < parameters.size() && parameters[i].kind == ParamKind::Buffer;
             if (!is_data) {
@@ -343,11 +457,10 @@ private:
             }
             for (uint32_t object : objects) {
                 if (parameters[i].dir != ParamDir::In)
-                    for (uint32_t n : data_of(f, in, false))
-                        depends(objects_[object], n);
+                    depends(written(object, pc), data_of(f, in, false));
                 if (parameters[i].dir != ParamDir::Out)
                     for (uint32_t n : data_of(f, in, true))
-                        depends(n, objects_[object]);
+                        depends(n, later ? all_contents(object) : contents(f, pc, object));
             }
         }
     }
@@ -355,7 +468,14 @@ private:
     const ir::Program& program_;
     uint32_t nodes_ = 0, any_tag_ = 0;
     std::vector<uint32_t> reachable_; // functions
-    std::vector<uint32_t> registers_, objects_; // the node of register 0 of each function; that of each object's contents
+    // Nodes: of what pointers in register 0 of each function may point to, parameters being also values; of the first
+    // instruction's result; of each object's contents.
+    std::vector<uint32_t> registers_, results_, objects_;
+    std::vector<bool> is_own_;                                    // of objects
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> written_;   // by own object and instruction: what it leaves there
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<bool>> before_;
+    std::map<uint32_t, std::vector<std::vector<uint32_t>>> predecessors_;
+    std::vector<uint32_t> needed_;
     std::map<std::pair<uint32_t, uint32_t>, uint32_t> made_; // by function and instruction: an object
     std::map<int32_t, uint32_t> data_;                       // by tag
     std::vector<std::set<uint32_t>> points_to_;              // of each node: objects

@@ -2,9 +2,10 @@
 // assertion. What workers compute and a manager adds up is such; the number of the next task may be another. A search
 // that gives these data no value has one state where there were as many as there are sums.
 //
-// A backward slice over the whole program, without the order of its statements: what a value is computed from, what an
-// object holds, which objects a pointer may point to (Andersen's analysis), and for each tag one node for the data of
-// all messages with it. Cost: a few passes over the program for each object that a pointer may point to. What the analysis
+// A backward slice over the whole program: which definitions of a register may reach its use; what was written to an
+// object before it is read, in this order if one call of one function has it for itself; which objects a pointer may
+// point to (Andersen's analysis); and for each tag one node for the data of all messages with it. Cost: the square of
+// the length of a function. What the analysis
 // does not know (pointers from nowhere, calls through pointers) makes it say nothing. It need not be trusted where its
 // result is used: who decides by a value that does not exist stops the search (core/undefined.hpp).
 #pragma once
