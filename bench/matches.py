@@ -41,11 +41,11 @@ def rows():
     for n, hops in ((3, 2), (4, 4), (8, 8)):
         options = [f"-DHOPS={hops}", "--buffering", "infinite"]
         yield f"Safra, {n} processes, {hops} hops", "safra.c", n, options, "no-error"
-        yield "… never black", "safra.c", n, [*options, "-DFAULT=1"], "error"
-    for n, hops in ((3, 2), (4, 3), (5, 4)):
+        yield "… messages not counted", "safra.c", n, [*options, "-DFAULT=1"], "error"
+    for n, hops in ((3, 2), (4, 1)):
         options = [f"-DHOPS={hops}", "--buffering", "infinite"]
         yield f"Mattern, {n} processes, {hops} hops", "mattern.c", n, options, "no-error"
-        yield "… asked once", "mattern.c", n, [*options, "-DFAULT=1"], "error"
+        yield "… receipts not looked at", "mattern.c", n, [*options, "-DFAULT=1"], "error"
 
 
 def main():

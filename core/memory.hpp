@@ -136,7 +136,8 @@ public:
         o.layout = layout;
         o.named = named;
     }
-    // No byte of it has a value until it is written, and whoever reads one before that throws ForgottenRead{by}. by: not 0.
+    // No byte of it has a value until it is written, and whoever reads one before that throws ForgottenRead{by}.
+    // by: not 0.
     void forget(uint32_t object, uint32_t by);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.

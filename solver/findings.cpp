@@ -571,7 +571,8 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
     const EventGraph& graph = encoding.graph();
     Asking asking(encoding, search, context, result);
     for (size_t k = 0; k < finding_kinds; ++k)
-        if (const auto kind = static_cast<FindingKind>(k); context.looks_for(kind) && !(known == Known::AlwaysEnds && is_about_ends(kind)))
+        if (const auto kind = static_cast<FindingKind>(k);
+            context.looks_for(kind) && !(known == Known::AlwaysEnds && is_about_ends(kind)))
             asking.ask(kind);
     if (const auto e = asking.reachable(encoding.obstacles()))
         note_obstacle(graph, *e, result);

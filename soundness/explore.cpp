@@ -463,8 +463,8 @@ template <class Make> CheckResult search_and_keep(std::shared_ptr<Forgetting> fo
         }
 }
 
-// First without the bound, for little, as it need not come to an end. That there is no error is all it can tell, and not
-// if no execution ends: which errors there are the other search tells.
+// First without the bound, for little, as it need not come to an end. That there is no error is all it can tell, and
+// not if no execution ends: which errors there are the other search tells.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock)
 {

@@ -1,4 +1,5 @@
-// Guessed and checked: see the header. Pairs, or objects, with one hash are kept or forgotten together, which costs little.
+// Guessed and checked: see the header. Pairs, or objects, with one hash are kept or forgotten together, which costs
+// little.
 #include "soundness/forgetting.hpp"
 
 namespace mpismt::soundness {

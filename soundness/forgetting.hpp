@@ -2,10 +2,10 @@
 // last call, buffers whose contents have been dealt with. (Of registers soundness/liveness.hpp knows it.)
 //
 // Which objects these are at a call is not analysed but guessed and checked: every object that is not too large is
-// forgotten there, that is, has no value from then on; and whoever reads a byte of it that nothing was written to since
-// stops the search (ForgottenRead), which begins again with that object kept at that call. So a search that comes to its
-// end has read nothing that was forgotten: no execution of it depends on what that was. A search in depth soon comes by
-// most reads of the program, so what it does in vain is little.
+// forgotten there, that is, has no value from then on; and whoever reads a byte of it to which nothing was written
+// since stops the search (ForgottenRead), which begins again with that object kept at that call. So a search that comes
+// to its end has read nothing that was forgotten: no execution of it depends on what that was. A search in depth soon
+// comes by most reads of the program, so what it does in vain is little.
 //
 // An analysis of the text would have to know of how many indices Waitsome writes, and of how much of a buffer a message
 // fills; this needs neither, nor who points where.
@@ -42,7 +42,7 @@ private:
         bool kept;
     };
     std::vector<Pair> pairs_;
-    std::unordered_map<uint64_t, uint32_t> numbers_; // of pairs, from 1
+    std::unordered_map<uint64_t, uint32_t> numbers_;   // of pairs, from 1
     std::unordered_map<uint64_t, size_t> mistakes_of_; // by object
     size_t mistakes_ = 0;
 };

@@ -75,7 +75,8 @@ public:
     }
 
 private:
-    template <class F> void for_each(F visit)
+    template <class F>
+    void for_each(F visit)
     {
         for (uint32_t f : reachable_)
             for (const Instr& in : program_.functions[f].code)
@@ -276,7 +277,8 @@ private:
         return set;
     }
     // Calls visit for the predecessors of an instruction, and on from those for which it is true.
-    template <class Visit> void walk_back(uint32_t f, uint32_t pc, Visit visit)
+    template <class Visit>
+    void walk_back(uint32_t f, uint32_t pc, Visit visit)
     {
         std::vector<std::vector<uint32_t>>& predecessors = predecessors_[f];
         const ir::Function& function = program_.functions[f];
@@ -471,8 +473,8 @@ private:
     // Nodes: of what pointers in register 0 of each function may point to, parameters being also values; of the first
     // instruction's result; of each object's contents.
     std::vector<uint32_t> registers_, results_, objects_;
-    std::vector<bool> is_own_;                                    // of objects
-    std::map<std::pair<uint32_t, uint32_t>, uint32_t> written_;   // by own object and instruction: what it leaves there
+    std::vector<bool> is_own_;                                  // of objects
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> written_; // by own object and instruction: what it leaves there
     std::map<std::pair<uint32_t, uint32_t>, std::vector<bool>> before_;
     std::map<uint32_t, std::vector<std::vector<uint32_t>>> predecessors_;
     std::vector<uint32_t> needed_;

@@ -167,8 +167,9 @@ bool Search::new_state(const State& state)
 }
 
 // Transitions that are enough in a state are so because the others come later. In a circle of such states they would be
-// put off for ever: in one of its states, all are taken (the proviso of partial-order reduction on a stack: Holzmann and
-// Peled, FORTE 1994). Where all loops are cut only polls make circles, and with them all transitions are taken anyway.
+// put off for ever: in one of its states, all are taken (the proviso of partial-order reduction on a stack: Holzmann
+// and Peled, FORTE 1994). Where all loops are cut only polls make circles, and with them all transitions are taken
+// anyway.
 void Search::close_circle(size_t number)
 {
     if (number > on_stack_.size() || on_stack_[number - 1] == 0)

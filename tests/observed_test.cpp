@@ -26,7 +26,11 @@ public:
 
 private:
     uint32_t below(uint32_t n) { return static_cast<uint32_t>(random_() >> 8) % n; }
-    template <class T> T one_of(std::initializer_list<T> list) { return list.begin()[below(uint32_t(list.size()))]; }
+    template <class T>
+    T one_of(std::initializer_list<T> list)
+    {
+        return list.begin()[below(uint32_t(list.size()))];
+    }
     bool seldom() { return below(6) == 0; }
 
     // Tasks go to whoever has sent a result; the last message to a worker says so by its tag, or by a negative number.
@@ -36,12 +40,14 @@ private:
         const bool by_tag = below(2) == 0;
         const std::string send = one_of({"Send", "Send", "Ssend"});
         const std::string stop = by_tag ? "Send(0, to st.source, tag 2);" : "Send(-1, to st.source, tag 1);";
-        const std::string fold = one_of({"sum += x;", "if (x > sum) { sum = x; }", "got[st.source] = x;", "last = x;", ""});
+        const std::string fold =
+            one_of({"sum += x;", "if (x > sum) { sum = x; }", "got[st.source] = x;", "last = x;", ""});
         std::string result = one_of({"task + 1", "2 * task", "rank", "task", "0"});
         std::string reply = seldom() ? "1" : "st.source";
-        std::string text = fmt::format("processes {};\nprocess 0 {{\n    int x, sum, last, next, got[3];\n    status st;\n"
-                                       "    for w in 1..{} {{ {}(next, to w, tag 1); next++; }}\n",
-                                       workers + 1, workers, send);
+        std::string text =
+            fmt::format("processes {};\nprocess 0 {{\n    int x, sum, last, next, got[3];\n    status st;\n"
+                        "    for w in 1..{} {{ {}(next, to w, tag 1); next++; }}\n",
+                        workers + 1, workers, send);
         text += fmt::format("    for i in 1..{} {{\n        Recv(x, from *, tag 3, st);\n        {}\n", tasks, fold);
         if (seldom())
             text += "        if (x == 1) { continue; }\n";
@@ -58,7 +64,8 @@ private:
             text += "    Recv(task, from 0, tag *, st);\n    while (st.tag == 1) {\n";
         else
             text += "    Recv(task, from 0, tag 1, st);\n    while (task >= 0) {\n";
-        text += fmt::format("        y = {};\n        {}(y, to 0, tag 3);\n", result, one_of({"Send", "Send", "Ssend"}));
+        text +=
+            fmt::format("        y = {};\n        {}(y, to 0, tag 3);\n", result, one_of({"Send", "Send", "Ssend"}));
         if (seldom())
             text += "        assert(y < 3);\n";
         text += fmt::format("        Recv(task, from 0, tag {}, st);\n    }}\n}}\n", by_tag ? "*" : "1");
@@ -72,9 +79,10 @@ private:
         std::string text = fmt::format("processes {};\nprocess 0 {{\n", 2);
         text += fmt::format("    for r in 1..{} {{ for i in 0..{} {{ Send(i, to 1, tag i); }} }}\n", count,
                             seldom() ? k : k - 1);
-        text += fmt::format("}}\nprocess 1 {{\n    int x[{}], got[{}], left, n, seen;\n    request q[{}];\n    status st, "
-                            "sts[{}];\n    bool flag;\n",
-                            k, k, k, k);
+        text +=
+            fmt::format("}}\nprocess 1 {{\n    int x[{}], got[{}], left, n, seen;\n    request q[{}];\n    status st, "
+                        "sts[{}];\n    bool flag;\n",
+                        k, k, k, k);
         text += fmt::format("    for r in 1..{} {{\n        for i in 0..{} {{ Irecv(x[i], from 0, tag i, q[i]); }}\n"
                             "        left = {};\n        while (left > 0) {{\n",
                             seldom() ? count + 1 : count, k - 1, k);
@@ -147,7 +155,8 @@ TEST_CASE("what is left aside in a search changes no answer", "[observed]")
         const std::string text = Growing(seed).program();
         INFO("seed " << seed << ":\n" << text);
         const ir::Program program = compile(text);
-        const CheckResult all = explored(program, Reduction::Poe, false), some = explored(program, Reduction::Poe, true),
+        const CheckResult all = explored(program, Reduction::Poe, false),
+                          some = explored(program, Reduction::Poe, true),
                           reference = explored(program, Reduction::Commuting, false);
         CHECK(findings(all) == findings(some));
         CHECK(reference.verdict == some.verdict);
@@ -200,16 +209,18 @@ TEST_CASE("data that decide nothing are found", "[observed]")
     CHECK(sends(start + "Recv(x, from *, tag *); sum += x; Recv(x, from *, tag *); assert(sum == 1); }\n" + others) ==
           All{true, true});
     // The messages of one tag decide something, those of the other do not.
-    CHECK(sends(start + "int y; Recv(x, from *, tag 1); Recv(y, from *, tag 2); if (x == 1) { sum = y; } }\n" + others) ==
-          All{false, true});
+    CHECK(sends(start + "int y; Recv(x, from *, tag 1); Recv(y, from *, tag 2); if (x == 1) { sum = y; } }\n" +
+                others) == All{false, true});
     // One variable holds both, one after the other.
     CHECK(sends(start + "Recv(x, from *, tag 1); if (x == 1) { sum = 2; } Recv(x, from *, tag 2); }\n" + others) ==
           All{false, true});
-    CHECK(sends(start + "while (sum != 1) { Recv(x, from *, tag 1); if (x == 1) { sum = 2; } Recv(x, from *, tag 2); } }\n" +
+    CHECK(sends(start +
+                "while (sum != 1) { Recv(x, from *, tag 1); if (x == 1) { sum = 2; } Recv(x, from *, tag 2); } }\n" +
                 others)
               .empty());
     // What a persistent send sends later.
-    CHECK(sends("process 0 { int x; request r = Send_init(x, to 1); Recv(x, from 1); Start(r); Wait(r); Request_free(r); }\n"
+    CHECK(sends("process 0 { int x; request r = Send_init(x, to 1); Recv(x, from 1); Start(r); Wait(r); "
+                "Request_free(r); }\n"
                 "process 1 { int y; Send(1, to 0); Recv(y, from 0); if (y == 1) { y = 2; } }\n")
               .empty());
     // Who is answered, where something is stored, how often, what is printed.
@@ -231,18 +242,21 @@ TEST_CASE("what would be forgotten is kept where it is read", "[observed]")
 {
     // Indices of a call are read behind the next one; the status behind a second receive.
     for (const std::string& text : {
-             std::string("process 0 { int x, y; status s, t; Recv(x, from *, s); Recv(y, from *, t); assert(s.source == 1); }\n"
-                         "process 1, 2 { Send(rank, to 0); }\n"),
-             std::string("process 0 { int x[2], got[2], n, m; request q[2]; Irecv(x[0], from 1, q[0]); Irecv(x[1], from 2, "
-                         "q[1]); n = Waitsome(q, got); int first = got[0]; if (n < 2) { m = Waitsome(q, got); } "
-                         "assert(got[0] == first); }\nprocess 1, 2 { Send(rank, to 0); }\n"),
+             std::string(
+                 "process 0 { int x, y; status s, t; Recv(x, from *, s); Recv(y, from *, t); assert(s.source == 1); }\n"
+                 "process 1, 2 { Send(rank, to 0); }\n"),
+             std::string(
+                 "process 0 { int x[2], got[2], n, m; request q[2]; Irecv(x[0], from 1, q[0]); Irecv(x[1], from 2, "
+                 "q[1]); n = Waitsome(q, got); int first = got[0]; if (n < 2) { m = Waitsome(q, got); } "
+                 "assert(got[0] == first); }\nprocess 1, 2 { Send(rank, to 0); }\n"),
              std::string("process 0 { int x; status s; Recv(x, from *, s); Barrier(); Barrier(); Send(x, to 1); }\n"
                          "process 1 { int y; Send(1, to 0); Barrier(); Barrier(); Recv(y, from 0); assert(y == 1); }\n"
                          "process 2 { Send(2, to 0); Barrier(); Barrier(); }\n"),
          }) {
         INFO(text);
         const ir::Program program = compile(text);
-        const CheckResult all = explored(program, Reduction::Poe, false), some = explored(program, Reduction::Poe, true);
+        const CheckResult all = explored(program, Reduction::Poe, false),
+                          some = explored(program, Reduction::Poe, true);
         CHECK(all.verdict == Verdict::Error);
         CHECK(findings(all) == findings(some));
     }
