@@ -40,6 +40,7 @@ namespace {
 
 // What a search may cost before the solver is asked: some 10 ms; half a second.
 constexpr size_t very_few_transitions = 2'000, few_transitions = 150'000;
+constexpr size_t as_many_as_fit = 1'000'000; // into a second
 
 void write(const Context& context, const char* name, const std::string& text)
 {
@@ -261,7 +262,7 @@ private:
         if (!search_.ends_known && search_.solving)
             search_.ends_known = search_.always_ends(budget);
         if (then < 1)
-            context_.ask_after(then, [this] { ask_for_little(few_transitions, 2); });
+            context_.ask_after(then, [this] { ask_for_little(as_many_as_fit, 2); });
         else
             context_.ask_after(then, [this] { ask(); });
         if (search_.ends_known && search_.solving)

@@ -47,6 +47,8 @@ public:
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
 
+    // Then there is no use for an answer: LimitReached.
+    enum class GivesUp : uint8_t { Never, AtError, AtFault } gives_up = GivesUp::Never;
     std::vector<Key> keys;     // of the findings
     bool faulty = false;       // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
@@ -129,6 +131,9 @@ private:
                 std::vector<ProcessEnd> ends, bool maximal)
     {
         faulty = true;
+        if (gives_up == GivesUp::AtFault ||
+            (gives_up == GivesUp::AtError && context_.looks_for(fault.kind) && context_.is_error(fault.kind)))
+            throw LimitReached("something is wrong");
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
             result_.reason = "accesses of a window or a file race, which is not looked for (--property "
                              "global-concurrency): what is read there may be anything";
@@ -419,8 +424,10 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     Explorer explorer(program, context, result, reduction);
     explorer.limit(limits);
     explorer.forget_by(forgetting);
-    if (bound == Bound::None)
+    if (bound == Bound::None) {
         explorer.leave_loops();
+        explorer.gives_up = Explorer::GivesUp::AtError;
+    }
     if (clock == ClockIs::Hidden)
         explorer.hide_clock();
     std::optional<ByChance> by_chance;
@@ -511,6 +518,7 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
         explorer.limit(limits);
         explorer.forget_by(forgetting);
         explorer.leave_loops();
+        explorer.gives_up = Explorer::GivesUp::AtFault;
         try {
             explorer.run();
             explorer.statistics();
