@@ -484,7 +484,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         Context part(context.options(), context, most_seconds);
         part.looked_at = context.looked_at;
         SearchLimits little = limits;
-        little.transitions = std::min(limits.transitions, most_transitions);
+        little.transitions = std::min(limits.transitions / 2, most_transitions);
         little.by_chance_after = std::numeric_limits<double>::infinity();
         CheckResult all = search_and_keep(forgetting, [&](const auto& f) {
             return search(program, part, reduction, little, clock, Bound::None, f);
