@@ -40,6 +40,7 @@ namespace {
 
 // What a search may cost before the solver is asked: some 10 ms; half a second.
 constexpr size_t very_few_transitions = 2'000, few_transitions = 150'000;
+constexpr size_t as_many_as_fit = 1'000'000; // into a second
 
 void write(const Context& context, const char* name, const std::string& text)
 {
@@ -229,11 +230,19 @@ struct Answered { // thrown where search was faster
     CheckResult result;
 };
 
-// Where unrolling or the solver takes long, it is interrupted by search, which gets as much time; and again after three
-// times as long. Meanwhile whatever looks at the limits of the context may throw Answered.
+struct Ends { // thrown where search has found that every execution ends
+};
+
+// Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
+// only "no error" counts, or, while the solver is asked, that every execution ends, which it then need not be asked for
+// (Ends); after three seconds for as much time, and again after three times as long. Meanwhile whatever looks at the
+// limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
-    SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context) { wait(); }
+    SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
+    {
+        context_.ask_after(0.2, [this] { ask_for_little(few_transitions / 10, 0.8); });
+    }
     ~SearchMeanwhile() { context_.ask_after(0, nullptr); }
     SearchMeanwhile(const SearchMeanwhile&) = delete;
     SearchMeanwhile& operator=(const SearchMeanwhile&) = delete;
@@ -244,8 +253,32 @@ private:
         context_.ask_after(long_time_, [this] { ask(); });
     }
 
+    void ask_for_little(size_t transitions, double then)
+    {
+        const BriefSearch::Budget budget{transitions, 1};
+        std::optional<CheckResult> searched = search_.a_little(budget);
+        if (searched && searched->verdict == Verdict::NoError)
+            throw Answered{std::move(*searched)};
+        if (!search_.ends_known && search_.solving)
+            search_.ends_known = search_.always_ends(budget);
+        if (then < 1)
+            context_.ask_after(then, [this] { ask_for_little(as_many_as_fit, 2); });
+        else
+            context_.ask_after(then, [this] { ask(); });
+        if (search_.ends_known && search_.solving)
+            throw Ends();
+    }
+
     void ask()
     {
+        if (!search_.ends_known && search_.solving) {
+            constexpr size_t any_number = std::numeric_limits<size_t>::max();
+            search_.ends_known = search_.always_ends({any_number, static_cast<int64_t>(long_time_)});
+            if (search_.ends_known) {
+                wait();
+                throw Ends();
+            }
+        }
         BriefSearch::Answer answer = search_.meanwhile(long_time_, context_);
         if (answer.result)
             throw Answered{std::move(*answer.result)};
@@ -357,7 +390,16 @@ std::optional<CheckResult> BriefSearch::before_solver(size_t max_transitions)
         return {};
     Answer answer = engine_({max_transitions, max_seconds});
     before_solver_ = !answer.out_of_time;
+    tried_ = std::max(tried_, max_transitions);
     return std::move(answer.result);
+}
+
+std::optional<CheckResult> BriefSearch::a_little(const Budget& budget)
+{
+    if (!before_solver_ || !engine_ || budget.transitions <= tried_)
+        return {};
+    tried_ = budget.transitions;
+    return engine_(budget).result;
 }
 
 BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& context)
@@ -371,6 +413,28 @@ BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& contex
 std::optional<CheckResult> BriefSearch::after_solver()
 {
     return engine_ ? engine_({1'000'000, 10}).result : std::nullopt;
+}
+
+bool BriefSearch::always_ends(const Budget& budget)
+{
+    return ends_ && ends_(budget);
+}
+
+// Search may tell meanwhile that every execution ends; then the solver is asked for the rest.
+static void ask_solver(encoding::Encoding& encoding, std::optional<solver::Search>& solver, Context& context,
+                       BriefSearch& search, CheckResult& result)
+{
+    const CheckResult before = result;
+    try {
+        solver.emplace(encoding, context);
+        const BriefSearch::Solving now(search);
+        return solver::decide_by_search(encoding, *solver, context, result,
+                                        search.ends_known ? solver::Known::AlwaysEnds : solver::Known::Nothing);
+    } catch (const Ends&) {
+        result = before;
+    }
+    solver.emplace(encoding, context);
+    solver::decide_by_search(encoding, *solver, context, result, solver::Known::AlwaysEnds);
 }
 
 CheckResult check(const ir::Program& program, Context& context, BriefSearch search)
@@ -424,8 +488,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
                 dump_encoding(*encoding, context);
             if (!answered_by_search(result, search_before,
                                     std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
-                search.emplace(*encoding, context);
-                solver::decide_by_search(*encoding, *search, context, result);
+                ask_solver(*encoding, search, context, search_before, result);
             }
             if (if_unknown && !result.reason.empty() && result.unsupported.empty())
                 if_unknown(*encoding);

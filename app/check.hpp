@@ -30,20 +30,39 @@ public:
         bool out_of_time = false;
     };
     using Engine = std::function<Answer(const Budget&)>;
+    using Ends = std::function<bool(const Budget&)>; // soundness::always_ends
 
     BriefSearch() = default; // never has an answer
-    BriefSearch(Engine engine, bool before_solver) : engine_(std::move(engine)), before_solver_(before_solver) {}
+    BriefSearch(Engine engine, Ends ends, bool before_solver)
+        : engine_(std::move(engine)), ends_(std::move(ends)), before_solver_(before_solver)
+    {
+    }
 
     // Nothing, at once, if time was too short before: what a transition costs depends on the program's local code.
     std::optional<CheckResult> before_solver(size_t max_transitions);
+    // The same while unrolling or the solver takes a while, if there was not as much before.
+    std::optional<CheckResult> a_little(const Budget&);
     // Where unrolling or the solver takes long: an error counts, too. For so many seconds at most, and half of those
     // that are left.
     Answer meanwhile(double seconds, const Context&);
     std::optional<CheckResult> after_solver();
+    // Does every execution end, as far as data do not matter for that? Then the solver has less to say.
+    bool always_ends(const Budget&);
+    bool ends_known = false; // it has been asked, and they do
+    bool solving = false;    // the solver would like to know
+    struct Solving {
+        explicit Solving(BriefSearch& s) : search(s) { search.solving = !search.ends_known; }
+        ~Solving() { search.solving = false; }
+        Solving(const Solving&) = delete;
+        Solving& operator=(const Solving&) = delete;
+        BriefSearch& search;
+    };
 
 private:
     Engine engine_;
+    Ends ends_;
     bool before_solver_ = false;
+    size_t tried_ = 0; // transitions
 };
 
 // Unrolls, encodes, solves and decodes. Findings carry executions that have not been replayed yet: that is the caller's

@@ -25,14 +25,19 @@ namespace {
 
 constexpr int64_t brief_megabytes = 1024; // of states, which hold what processes have computed
 
-// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
-BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget,
-                                   double by_chance_after = 1)
+Context brief_part(Context& context, const BriefSearch::Budget& budget)
 {
     Options options = context.options();
     const int64_t most = static_cast<int64_t>(memory_in_use() / 1048576.0) + brief_megabytes;
     options.memory = options.memory > 0 ? std::min(options.memory, most) : most;
-    Context part(std::move(options), context, budget.seconds);
+    return Context(std::move(options), context, budget.seconds);
+}
+
+// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
+BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget,
+                                   double by_chance_after = 1)
+{
+    Context part = brief_part(context, budget);
     part.looked_at = context.looked_at;
     BriefSearch::Answer answer;
     answer.result = soundness::explore(
@@ -43,6 +48,16 @@ BriefSearch::Answer search_briefly(const ir::Program& program, Context& context,
     else
         answer = {std::nullopt, part.seconds_left() <= 0};
     return answer;
+}
+
+bool ends_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget)
+{
+    Context part = brief_part(context, budget);
+    part.looked_at = context.looked_at;
+    const bool ends = soundness::always_ends(program, part, {.transitions = budget.transitions});
+    if (ends)
+        context.looked_at = std::move(part.looked_at);
+    return ends;
 }
 
 // Is more asked for than an answer: a proof, the constraints?
@@ -87,6 +102,7 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
             soundness::can_decide(program, context))
             search =
                 BriefSearch([&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
+                            [&](const BriefSearch::Budget& budget) { return ends_briefly(program, context, budget); },
                             !needs_search);
         CheckResult result;
         try {

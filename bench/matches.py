@@ -23,6 +23,11 @@ def rows():
         yield f"manager, N = {n}, T = {t}", "manager.c", n + 1, options, "no-error"
         for fault, what in ((1, "an answer is not made"), (2, "stopped too early"), (3, "counted twice")):
             yield f"… {what}", "manager.c", n + 1, [*options, f"-DFAULT={fault}"], "error"
+    for n, t in ((4, 40), (8, 40)):
+        options = [f"-DT={t}", "--bound", str(t + 2)]
+        yield f"manager, stopped by data, {n - 1} workers, T = {t}", "stop.c", n, options, "no-error"
+        for fault, what in ((1, "the last worker is not stopped"), (2, "a task is taken for the end"), (3, "off by one")):
+            yield f"… {what}", "stop.c", n, [*options, f"-DFAULT={fault}"], "error"
     for call in ("WAITANY", "WAITSOME", "TESTANY", "TESTSOME"):
         for k, r in ((4, 1), (4, 16), (8, 4), (26, 1), (26, 128)):
             options = [f"-D{call}", f"-DK={k}", f"-DR={r}"]
@@ -36,7 +41,11 @@ def rows():
     for n, hops in ((3, 2), (4, 4), (8, 8)):
         options = [f"-DHOPS={hops}", "--buffering", "infinite"]
         yield f"Safra, {n} processes, {hops} hops", "safra.c", n, options, "no-error"
-        yield "… never black", "safra.c", n, [*options, "-DFAULT=1"], "error"
+        yield "… messages not counted", "safra.c", n, [*options, "-DFAULT=1"], "error"
+    for n, hops in ((3, 2), (4, 1)):
+        options = [f"-DHOPS={hops}", "--buffering", "infinite"]
+        yield f"Mattern, {n} processes, {hops} hops", "mattern.c", n, options, "no-error"
+        yield "… receipts not looked at", "mattern.c", n, [*options, "-DFAULT=1"], "error"
 
 
 def main():

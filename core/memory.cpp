@@ -39,6 +39,15 @@ template <class Object> auto first_gap(Object& o, uint32_t offset) { return o.ga
 
 constexpr uint64_t all_bits = ~uint64_t{0};
 
+// To be called before bytes are read of an object with gaps.
+void check_remembered(const MemoryObject& o, uint32_t offset, uint64_t bytes)
+{
+    if (o.forgotten == 0)
+        return;
+    if (const auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes)
+        throw ForgottenRead{o.forgotten};
+}
+
 } // namespace
 
 Gap Gap::cut(uint32_t from, uint32_t to, TermStore* terms) const
@@ -110,6 +119,19 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
         add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits});
     objects_.push_back(std::move(object));
     return static_cast<uint32_t>(objects_.size() - 1);
+}
+
+void Memory::forget(uint32_t object, uint32_t by)
+{
+    const auto size = static_cast<uint32_t>(objects_[object]->bytes.size());
+    const Gap all{0, size, no_term, all_bits};
+    if (const MemoryObject& o = *objects_[object];
+        size == 0 || (o.forgotten != 0 && o.gaps.size() == 1 && o.gaps.begin()->second == all))
+        return;
+    MemoryObject& o = writable(object);
+    std::memset(o.bytes.data(), 0, size);
+    o.gaps = {{size, all}};
+    o.forgotten = by;
 }
 
 void Memory::skip_to(uint32_t object)
@@ -201,6 +223,8 @@ Value Memory::load(Pointer p, unsigned width, TermStore* terms) const
     const MemoryObject& o = *objects_[object_of(p)];
     const auto offset = static_cast<uint32_t>(offset_of(p));
     const uint32_t bytes = bytes_of(width);
+    if (!o.gaps.empty())
+        check_remembered(o, offset, bytes);
     Value v = load_contents(o, offset, bytes, terms);
     if (width % 8 != 0)
         v = v.is_known() ? Value::known(truncate(v.bits, width)) : to_value(*terms, terms->extract(v.term, 0, width));
@@ -230,6 +254,7 @@ uint64_t Memory::undefined(Pointer p, unsigned width) const
         return 0;
     const auto offset = static_cast<uint32_t>(offset_of(p));
     const uint32_t bytes = bytes_of(width);
+    check_remembered(o, offset, bytes);
     uint64_t mask = 0;
     for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes; ++gap) {
         const uint32_t begin = std::max(gap->second.begin, offset), end = std::min(gap->first, offset + bytes);
@@ -244,6 +269,8 @@ void Memory::for_each_gap(Pointer p, uint64_t bytes, TermStore* terms, const std
 {
     const MemoryObject& o = *objects_[object_of(p)];
     const auto offset = static_cast<uint32_t>(offset_of(p)), last = static_cast<uint32_t>(offset + bytes);
+    if (!o.gaps.empty())
+        check_remembered(o, offset, bytes);
     for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < last; ++gap) {
         Gap part = gap->second.cut(std::max(gap->second.begin, offset), std::min(gap->first, last), terms);
         part.begin -= offset;

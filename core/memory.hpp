@@ -117,6 +117,12 @@ struct MemoryObject {
     uint32_t named = 0;  // index into Program::named
     SourceLoc loc;     // where it was made
     mutable uint32_t number = 0; // that somebody has given these bytes; 0 after each write
+    uint32_t forgotten = 0;      // who has forgotten what it held (Memory::forget); 0: nobody
+};
+
+// Thrown where bytes are read that somebody has forgotten.
+struct ForgottenRead {
+    uint32_t by;
 };
 
 class Memory {
@@ -130,6 +136,9 @@ public:
         o.layout = layout;
         o.named = named;
     }
+    // No byte of it has a value until it is written, and whoever reads one before that throws ForgottenRead{by}.
+    // by: not 0.
+    void forget(uint32_t object, uint32_t by);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);

@@ -560,16 +560,23 @@ bool Asking::avoidable(const std::vector<Encoding::Reach>& stops)
 
 } // namespace
 
-void decide_by_search(Encoding& encoding, Search& search, Context& context, CheckResult& result)
+// Such findings are maximal executions, in which no assertion fails.
+static bool is_about_ends(FindingKind kind)
+{
+    return kind == FindingKind::Deadlock || kind == FindingKind::OrphanMessage;
+}
+
+void decide_by_search(Encoding& encoding, Search& search, Context& context, CheckResult& result, Known known)
 {
     const EventGraph& graph = encoding.graph();
     Asking asking(encoding, search, context, result);
     for (size_t k = 0; k < finding_kinds; ++k)
-        if (const auto kind = static_cast<FindingKind>(k); context.looks_for(kind))
+        if (const auto kind = static_cast<FindingKind>(k);
+            context.looks_for(kind) && !(known == Known::AlwaysEnds && is_about_ends(kind)))
             asking.ask(kind);
     if (const auto e = asking.reachable(encoding.obstacles()))
         note_obstacle(graph, *e, result);
-    const auto cut = asking.reachable(encoding.cuts());
+    const auto cut = known == Known::AlwaysEnds ? std::nullopt : asking.reachable(encoding.cuts());
     result.complete = !cut;
     if (cut && std::none_of(result.findings.begin(), result.findings.end(),
                             [&](const Finding& f) { return context.is_error(f.kind); }))

@@ -14,6 +14,10 @@ namespace mpismt::solver {
 void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result);
 // Of a graph that can be run: the execution in which least happens, as far as the options leave that free.
 Execution least_execution(const EventGraph& graph, const Context& context);
-void decide_by_search(encoding::Encoding& encoding, Search& search, Context& context, CheckResult& result);
+// What is known already, and need not be asked: that executions in which no assertion fails end without deadlock,
+// without messages that are left over, and without the bound.
+enum class Known : uint8_t { Nothing, AlwaysEnds };
+void decide_by_search(encoding::Encoding& encoding, Search& search, Context& context, CheckResult& result,
+                      Known known = Known::Nothing);
 
 } // namespace mpismt::solver

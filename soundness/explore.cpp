@@ -4,6 +4,9 @@
 
 #include "core/errors.hpp"
 #include "soundness/final.hpp"
+#include "soundness/forgetting.hpp"
+#include "soundness/indifferent.hpp"
+#include "soundness/loops.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/search.hpp"
 #include "soundness/weakest.hpp"
@@ -24,6 +27,7 @@ constexpr size_t max_findings = 64;
 // What tells findings apart: the kind, and rank, file, line and column of the places.
 using Key = std::vector<uint32_t>;
 
+enum class Bound : uint8_t { OfOptions, None };
 enum class ClockIs : uint8_t { Stopped, Hidden };
 constexpr const char* stopped_clock = "something is decided by what MPI_Wtime shows (--time gives clocks a time)";
 
@@ -43,12 +47,14 @@ public:
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
 
+    // Then there is no use for an answer: LimitReached.
+    enum class GivesUp : uint8_t { Never, AtError, AtFault } gives_up = GivesUp::Never;
     std::vector<Key> keys;     // of the findings
     bool faulty = false;       // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
     // Of a function that is not modelled: an error was met after it may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
-    bool always_cut() const { return cut() && !some_end_; }
+    bool always_cut() const { return !some_end_ && (cut() || !cuts_loops()); }
 
 private:
     void ended(const State& state, const Final& f) override
@@ -125,6 +131,9 @@ private:
                 std::vector<ProcessEnd> ends, bool maximal)
     {
         faulty = true;
+        if (gives_up == GivesUp::AtFault ||
+            (gives_up == GivesUp::AtError && context_.looks_for(fault.kind) && context_.is_error(fault.kind)))
+            throw LimitReached("something is wrong");
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
             result_.reason = "accesses of a window or a file race, which is not looked for (--property "
                              "global-concurrency): what is read there may be anything";
@@ -176,12 +185,13 @@ private:
 };
 
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
-                     Reduction reduction)
+                     Reduction reduction, const std::shared_ptr<Forgetting>& forgetting)
 {
     const auto key_of = [&](const Finding& f) { return keys[static_cast<size_t>(&f - result.findings.data())]; };
     name_weakest(result.findings, key_of, context, [&](Context& pinned) {
         CheckResult found;
         Explorer explorer(program, pinned, found, reduction);
+        explorer.forget_by(forgetting);
         explorer.run();
         FoundExecutions<Key> out;
         for (size_t i = 0; i < explorer.keys.size(); ++i)
@@ -400,8 +410,9 @@ private:
     uint64_t dives_ = 0;
 };
 
+// May throw ForgottenRead. `forgetting` is null where nothing is forgotten.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
-                   ClockIs clock)
+                   ClockIs clock, Bound bound, const std::shared_ptr<Forgetting>& forgetting)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -412,6 +423,11 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const std::string abstracted = result.reason;
     Explorer explorer(program, context, result, reduction);
     explorer.limit(limits);
+    explorer.forget_by(forgetting);
+    if (bound == Bound::None) {
+        explorer.leave_loops();
+        explorer.gives_up = Explorer::GivesUp::AtError;
+    }
     if (clock == ClockIs::Hidden)
         explorer.hide_clock();
     std::optional<ByChance> by_chance;
@@ -425,7 +441,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         if (result.reason == abstracted && !explorer.unmodelled().empty())
             result.reason = explorer.unmodelled();
         if (!result.findings.empty() && result.reason == abstracted)
-            weakest_choices(program, context, result, explorer.keys, reduction);
+            weakest_choices(program, context, result, explorer.keys, reduction, forgetting);
         note_unmet(program, context, explorer, result);
         if (!explorer.doubtful().empty())
             result.reason =
@@ -441,7 +457,81 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     return concluded(std::move(result), context, explorer.cut());
 }
 
+// `make` makes a search that forgets by what it is given, which may be null. It is made again where what was forgotten
+// is read.
+template <class Make> CheckResult search_and_keep(std::shared_ptr<Forgetting> forgetting, Make make)
+{
+    for (;;)
+        try {
+            return make(forgetting);
+        } catch (const ForgottenRead& read) {
+            if (!forgetting->keep(read))
+                forgetting = nullptr;
+        }
+}
+
+// First without the bound, for little, as it need not come to an end. That there is no error is all it can tell, and
+// not if no execution ends: which errors there are the other search tells.
+CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
+                   ClockIs clock)
+{
+    // Conditions look at variables where a process ends. What windows and files hold is not the process's own.
+    const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
+    const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
+    if (limits.unbounded && own && context.options().certify.empty() && Loops(program).any()) {
+        constexpr size_t most_transitions = 300'000;
+        constexpr int64_t most_seconds = 3;
+        Context part(context.options(), context, most_seconds);
+        part.looked_at = context.looked_at;
+        SearchLimits little = limits;
+        little.transitions = std::min(limits.transitions / 2, most_transitions);
+        little.by_chance_after = std::numeric_limits<double>::infinity();
+        CheckResult all = search_and_keep(forgetting, [&](const auto& f) {
+            return search(program, part, reduction, little, clock, Bound::None, f);
+        });
+        if (all.verdict == Verdict::NoError && !all.always_cut) {
+            context.looked_at = std::move(part.looked_at);
+            for (const auto& [name, value] : part.stats)
+                context.stats[name] = value;
+            return all;
+        }
+    }
+    return search_and_keep(forgetting, [&](const auto& f) {
+        return search(program, context, reduction, limits, clock, Bound::OfOptions, f);
+    });
+}
+
 } // namespace
+
+bool always_ends(const ir::Program& program, Context& context, SearchLimits limits)
+{
+    if (!program.conditions.empty() || needs_search(program) || calls(program, MpiOp::Wtime))
+        return false;
+    auto forgetting = std::make_shared<Forgetting>();
+    forgetting->indifferent = indifferent_sends(program);
+    if (forgetting->indifferent.empty())
+        return false;
+    limits.within_bound = false;
+    for (;;) {
+        CheckResult result;
+        Explorer explorer(program, context, result, Reduction::Poe);
+        explorer.limit(limits);
+        explorer.forget_by(forgetting);
+        explorer.leave_loops();
+        explorer.gives_up = Explorer::GivesUp::AtFault;
+        try {
+            explorer.run();
+            explorer.statistics();
+            return !explorer.faulty && result.unsupported.empty() && result.reason.empty() && !explorer.cut() &&
+                   !explorer.always_cut() && explorer.unmodelled().empty() && explorer.doubtful().empty();
+        } catch (const LimitReached&) {
+            return false;
+        } catch (const ForgottenRead& read) {
+            if (!forgetting->keep(read))
+                return false;
+        }
+    }
+}
 
 bool can_decide(const ir::Program& program, const Context& context)
 {

@@ -23,11 +23,21 @@ struct SearchLimits {
     bool within_bound = true;      // or as soon as something is left at the bound?
     // After so many seconds without an error executions are looked at by chance, too (explore.cpp); infinity: not.
     double by_chance_after = 1;
+    // Are states one that differ only in memory that is never read again (soundness/forgetting.hpp)? In POE alone.
+    bool forgets = true;
+    // Is it tried first, for little, to search without the bound? In POE alone.
+    bool unbounded = true;
 };
 
 // Decides the questions of context.properties() by search. Inputs with more than a few values make it "unknown".
 // stats: "states", "transitions", "depth", "interleavings", "bytes per state".
 CheckResult explore(const ir::Program&, Context&, Reduction = Reduction::Commuting, SearchLimits = {});
+
+// Does every execution in which no assertion fails come to its end, without deadlock, without messages that are left
+// over and without the bound? True only if that is certain; then nothing else goes wrong in these executions but what
+// depends on data of which nothing else does (soundness/indifferent.hpp): they have no value here. For programs with
+// such data only: else it tells no more than explore().
+bool always_ends(const ir::Program&, Context&, SearchLimits);
 
 // False if the answer is "unknown" for each program with such calls, or to such a question, in which nothing is wrong.
 bool can_decide(const ir::Program&, const Context&);

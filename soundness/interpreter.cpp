@@ -1,5 +1,6 @@
 // Concrete execution of program IR: see the header. One switch over the opcodes; every access to memory is checked. The
 // instructions that programs spend their time on are functions of this file, which the compiler puts into the loop.
+#include "soundness/indifferent.hpp"
 #include "soundness/interpreter_run.hpp"
 
 #include "core/context.hpp"
@@ -110,9 +111,13 @@ inline void Interpreter::Run::select(const Here& h)
 inline Stopped Interpreter::Run::branch(const Here& h)
 {
     const Instr& in = h.in;
-    if (in.code == Opcode::Branch && (h.missing(in.a) & 1) != 0)
-        return never_written(in, "this branch");
-    const uint32_t to = in.code == Opcode::Jump || (h.get(in.a) & 1) != 0 ? in.target : in.other;
+    uint32_t to = in.code == Opcode::Jump || (h.get(in.a) & 1) != 0 ? in.target : in.other;
+    if (in.code == Opcode::Branch && (h.missing(in.a) & 1) != 0) {
+        const uint32_t* holds = i_.assertions_hold ? holds_at(h.function, in) : nullptr;
+        if (holds == nullptr)
+            return never_written(in, "this branch");
+        to = *holds;
+    }
     if (in.code == Opcode::Branch)
         decide(in, to);
     if (i_.idle != nullptr)

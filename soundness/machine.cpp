@@ -42,7 +42,7 @@ void Machine::add_to(Signature& h, Parts& parts) const
         const MemoryObject* o = memory.find(i);
         if (o == nullptr || !o->alive)
             continue;
-        h.add(uint64_t{o->gaps.size()} << 32 | i);
+        h.add(uint64_t{o->gaps.size()} << 32 | uint64_t{o->forgotten != 0} << 31 | i);
         parts.add_contents(h, o->bytes, o->number);
         for (const auto& [end, gap] : o->gaps) {
             h.add(uint64_t{gap.begin} << 32 | end);

@@ -2,6 +2,7 @@
 // (section 4.4 of the TLA+ paper; MPI 4.1, chapter 3). A blocking call is its communication followed by a wait;
 // Sendrecv is two communications and one wait for both.
 #include "soundness/call.hpp"
+#include "soundness/forgetting.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/queue.hpp"
 
@@ -79,7 +80,12 @@ void Semantics::post(Call& call, Item item)
             item.ranges = std::make_shared<const std::vector<Range>>(std::move(ranges));
     }
     if (item.sends()) {
-        item.payload = shared(call.read(item.buffer, item.count, item.type));
+        Payload data = call.read(item.buffer, item.count, item.type);
+        if (forgetting_ != nullptr && forgetting_->is_indifferent(*call.look().machine)) {
+            std::fill(data.bytes.begin(), data.bytes.end(), uint8_t{0});
+            data.undefined.assign(data.bytes.size(), 0xFF);
+        }
+        item.payload = shared(std::move(data));
         if (item.mode == SendMode::Standard)
             item.buffered = buffered_choice(item.payload->size(), call.choice.buffered);
         if (item.mode == SendMode::Buffered) {

@@ -33,7 +33,8 @@ void Search::run()
     semantics_.look_at_limits(context_);
     if (context_.options().wants_output)
         semantics_.keep_output();
-    semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
+    if (!unbounded_)
+        semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
     run_from_the_start();
     if (hidden_order_ && !once_ && !chance_) {
         semantics_.follow_every_order_of_files();
@@ -61,11 +62,18 @@ void Search::run_from_the_start()
                 top.next = 0;
                 continue;
             }
+            if (top.expands && !top.full) {
+                expand(top);
+                continue;
+            }
+            if (unbounded_)
+                on_stack_[top.number - 1] = 0;
             stack_.pop_back();
             continue;
         }
         const Transition& t = top.transitions[top.next++];
-        const bool last = top.next == top.transitions.size() && (!top.only_in_vain || top.follows || !waits_);
+        const bool last = top.next == top.transitions.size() && (!top.only_in_vain || top.follows || !waits_) &&
+                          (!unbounded_ || top.full);
         State next = last ? std::move(top.state) : top.state;
         const bool follows = top.follows;
         const size_t depth = stack_.size();
@@ -154,13 +162,44 @@ bool Search::others_had_their_chance(uint32_t rank, uint32_t calls) const
 bool Search::is_known(const State& state)
 {
     state.identify(semantics_.parts(), identity_);
-    return visited_.contains(identity_);
+    const size_t number = visited_.find(identity_);
+    if (unbounded_ && number != 0)
+        close_circle(number);
+    return number != 0;
 }
 
 bool Search::new_state(const State& state)
 {
     state.identify(semantics_.parts(), identity_);
-    return visited_.insert(identity_);
+    if (visited_.insert(identity_))
+        return true;
+    if (unbounded_)
+        close_circle(visited_.find(identity_));
+    return false;
+}
+
+// Transitions that are enough in a state are so because the others come later. In a circle of such states they would be
+// put off for ever: in one of its states, all are taken (the proviso of partial-order reduction on a stack: Holzmann
+// and Peled, FORTE 1994). Where all loops are cut only polls make circles, and with them all transitions are taken
+// anyway.
+void Search::close_circle(size_t number)
+{
+    if (number > on_stack_.size() || on_stack_[number - 1] == 0)
+        return;
+    for (size_t i = on_stack_[number - 1] - 1; i < stack_.size(); ++i)
+        if (stack_[i].full || stack_[i].expands)
+            return;
+    stack_.back().expands = true;
+}
+
+void Search::expand(Node& node)
+{
+    std::vector<Transition> all;
+    reducer_.enabled(node.state, false, all);
+    reducer_.drop_covered(node.state, all);
+    node.transitions = std::move(all);
+    node.next = 0;
+    node.full = true;
 }
 
 void Search::look_for_circle(const State& state, Run& run)
@@ -189,6 +228,7 @@ void Search::look_for_circle(const State& state, Run& run)
 bool Search::visit(State state, bool follows)
 {
     std::vector<Transition> transitions;
+    bool all = false; // transitions are these
     Run run;
     for (;;) {
         transitions.clear();
@@ -224,6 +264,7 @@ bool Search::visit(State state, bool follows)
                 ++interleavings_;
                 return true;
             }
+            all = !chosen;
             if (std::exchange(follows_, false))
                 follows = true;
             reducer_.drop_covered(state, transitions);
@@ -251,7 +292,12 @@ bool Search::visit(State state, bool follows)
         std::swap(transitions[0], transitions[(*chance_)() % transitions.size()]);
         transitions.resize(1);
     }
-    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows, true});
+    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows, true, all, false, 0});
+    if (unbounded_) {
+        stack_.back().number = visited_.find(identity_);
+        on_stack_.resize(std::max(on_stack_.size(), stack_.back().number));
+        on_stack_[stack_.back().number - 1] = static_cast<uint32_t>(stack_.size());
+    }
     depth_ = std::max(depth_, stack_.size());
     if (depth_ > max_depth)
         throw LimitReached(fmt::format("an execution with {} choices", max_depth));

@@ -26,7 +26,12 @@ public:
     // Throws LimitReached.
     void run();
     void limit(SearchLimits limits) { limits_ = limits; }
+    // No loop is cut: a search that may not come to its end, but is complete if it does, and has no states that differ
+    // only in how often a loop has turned.
+    void leave_loops() { unbounded_ = true; }
+    bool cuts_loops() const { return semantics_.cuts_loops(); }
     void hide_clock() { semantics_.hide_clock(); }
+    void forget_by(std::shared_ptr<Forgetting> f) { semantics_.forget_by(std::move(f)); } // run() throws ForgottenRead
     // The same along one execution; it ends early where there would be others (branched).
     OneOrder run_once(OneOrder::Fetches unknown);
 
@@ -58,6 +63,9 @@ private:
         size_t steps = 0;         // of the trace that leads here
         bool follows = false;     // what looks in vain is followed all the same
         bool only_in_vain = true; // all that was taken so far is not
+        bool full = false;        // these are all transitions of the state
+        bool expands = false;     // they must be
+        size_t number = 0;        // Visited::find
     };
     // A run of single transitions: notices when it goes in a circle (Brent's algorithm).
     struct Run {
@@ -72,6 +80,8 @@ private:
     bool visit(State, bool follows);
     bool is_known(const State&);
     bool new_state(const State&);
+    void expand(Node&);
+    void close_circle(size_t number);
     void look_for_circle(const State&, Run&);
     bool ends(const State&, std::vector<Transition>&);
 
@@ -89,6 +99,8 @@ private:
     std::optional<std::minstd_rand> chance_; // of a dive
     bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
     bool waits_ = false;                     // loops that look in vain are not followed
+    bool unbounded_ = false;
+    std::vector<uint32_t> on_stack_; // of states by number - 1: the place in stack_, from 1; 0: not there
     SearchLimits limits_;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;
 };

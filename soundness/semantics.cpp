@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 
 #include "soundness/call.hpp"
+#include "soundness/forgetting.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -267,6 +268,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     interpreter.limits = limits_;
     interpreter.keeps_output = keeps_output_;
     interpreter.clock_hidden = clock_hidden_;
+    interpreter.assertions_hold = forgetting_ != nullptr && !forgetting_->indifferent.empty();
     if (output_ != nullptr) {
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];
@@ -443,6 +445,9 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         p.error = code;
         ++p.calls;
     }
+    if (forgetting_ != nullptr && state.processes[rank]->status == Process::Status::InCall &&
+        !returns_at_once(instruction(*state.processes[rank]).mpi))
+        forgetting_->forget(state.processes[rank].write().machine.write());
 }
 
 std::vector<ReturnChoice> Semantics::returns(const State& state, uint32_t rank) const

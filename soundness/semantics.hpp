@@ -92,6 +92,7 @@ bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe, Parrived
 
 struct Past;
 class Arguments;
+class Forgetting;
 struct P2p;
 
 class Semantics {
@@ -111,6 +112,7 @@ public:
 
     // From now on loops that only unknown values end are cut: a terminator.
     void cut_loops(uint32_t bound);
+    bool cuts_loops() const { return loops_ != nullptr; }
 
     // From now on long runs of local calls look whether a limit is passed: LimitReached.
     void look_at_limits(Context& context) { limits_ = &context; }
@@ -120,6 +122,8 @@ public:
     // was never written does. It may be printed.
     void hide_clock() { clock_hidden_ = true; }
     void keep_output() { keeps_output_ = true; }
+    // From now on memory is forgotten at calls (soundness/forgetting.hpp): whatever reads it may throw ForgottenRead.
+    void forget_by(std::shared_ptr<Forgetting> forgetting) { forgetting_ = std::move(forgetting); }
     bool keeps_output() const { return keeps_output_; }
 
     // From now on the decisions of local code are added, for each rank to its entry. They must outlive this.
@@ -216,7 +220,7 @@ public:
     // Whose failed Cancel promised a match: a final state with one of these does not exist.
     bool breaks_promise(const State&) const;
 
-    // What the process waits for in its call, in words, and who could release it.
+    // What it waits for in its call, in words, and who could release it.
     void describe_wait(const State&, uint32_t rank, ProcessEnd&) const;
     std::string awaited_value(const State&, uint32_t rank) const; // of a process that polls window memory
     static std::optional<uint32_t> find_item(const Process&, const CallRef&, bool send);
@@ -592,6 +596,7 @@ private:
     std::shared_ptr<Types> types_ = std::make_shared<Types>();
     using Payloads = std::unordered_map<size_t, std::weak_ptr<const Payload>>; // by the hash of their bytes
     std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
+    std::shared_ptr<Forgetting> forgetting_; // null: nothing is
     std::vector<std::string>* output_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;
     bool keeps_output_ = false, clock_hidden_ = false;

@@ -34,15 +34,17 @@ public:
                 return false;
         }
     }
-    bool contains(std::span<const uint32_t> tuple) const
+    bool contains(std::span<const uint32_t> tuple) const { return find(tuple) != 0; }
+    // The how-many-th it was to be inserted; 0: it is not there.
+    size_t find(std::span<const uint32_t> tuple) const
     {
         const size_t mask = table_.size() - 1;
         const uint64_t h = hash(tuple.data());
         for (size_t i = h & mask; table_[i].index != 0; i = (i + 1) & mask)
             if (table_[i].high == static_cast<uint32_t>(h >> 32) &&
                 std::equal(tuple.begin(), tuple.end(), at(table_[i].index - 1)))
-                return true;
-        return false;
+                return table_[i].index;
+        return 0;
     }
     void clear() { *this = Visited(length_); }
     size_t size() const { return size_; }
