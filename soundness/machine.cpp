@@ -81,6 +81,16 @@ std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
     return out;
 }
 
+SourceLoc place_of(const ir::Program& program, const Machine& m)
+{
+    for (size_t k = m.frames.size(); k-- > 0;) {
+        const ir::Function& f = program.functions[m.frames[k].function];
+        if (m.frames[k].pc < f.code.size() && f.code[m.frames[k].pc].loc)
+            return f.code[m.frames[k].pc].loc;
+    }
+    return {};
+}
+
 void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,
                        std::span<const uint64_t> masks) const
 {

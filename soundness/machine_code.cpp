@@ -91,6 +91,10 @@ void Interpreter::Run::take_state(const native::Region& region, const native::Ex
         }
         Frame& f = m_.frames.back();
         const uint32_t size = i_.program_.functions[f.function].registers;
+        if (i_.liveness_ == nullptr) { // somebody may look at those that nobody reads any more: they are not known
+            m_.undefined.resize(m_.registers.size());
+            std::fill_n(m_.undefined.begin() + f.registers, size, ~uint64_t{0});
+        }
         for (const uint32_t number : exit.registers)
             if (number >= instance.registers && number - instance.registers < size) {
                 m_.registers[f.registers + number - instance.registers] = values_[number];
