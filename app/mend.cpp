@@ -10,6 +10,7 @@
 #include "core/errors.hpp"
 #include "core/mpi/operations.hpp"
 #include "frontend/c/captured.hpp"
+#include "report/words.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -225,11 +226,23 @@ private:
         };
         for (const Location& l : finding_.locations)
             add_place(l.loc);
+        const std::vector<SourceLoc> own = places;
+        const auto is_own = [&](const Step* s) {
+            return s != nullptr && std::find(own.begin(), own.end(), s->loc) != own.end();
+        };
         std::set<CallRef> matched;
-        for (const Step& s : finding_.execution.steps)
-            if (s.kind == Step::Kind::Match)
-                for (const CallRef& c : {s.self, s.other})
-                    matched.insert({c.rank, c.call, 0});
+        for (const Step& s : finding_.execution.steps) {
+            if (s.kind != Step::Kind::Match)
+                continue;
+            const Step *send = report::find_call(finding_.execution, s.self),
+                       *receive = report::find_call(finding_.execution, s.other);
+            if (is_own(send) && receive != nullptr)
+                add_place(receive->loc);
+            if (is_own(receive) && send != nullptr)
+                add_place(send->loc);
+            for (const CallRef& c : {s.self, s.other})
+                matched.insert({c.rank, c.call, 0});
+        }
         for (const Step& s : finding_.execution.steps)
             if (s.kind == Step::Kind::Call && !matched.contains({s.self.rank, s.self.call, 0}) &&
                 (is_send(std::string("MPI_") + std::string(name_of(s.op))) || name_of(s.op) == "Isend" ||
@@ -249,7 +262,7 @@ private:
         const std::string &text = *text_at(a), &other_text = *text_at(b);
         const std::string name = one->name(text), other_name = other->name(other_text);
         const bool point_to_point = one->arguments.size() >= 6 && other->arguments.size() >= 6 &&
-                                    name.ends_with("recv") != other_name.ends_with("recv") &&
+                                    name.ends_with("ecv") != other_name.ends_with("ecv") &&
                                     (name.ends_with("end") || name.ends_with("ecv")) &&
                                     (other_name.ends_with("end") || other_name.ends_with("ecv"));
         if (!point_to_point && (name != other_name || one->arguments.size() != other->arguments.size()))

@@ -26,7 +26,7 @@ std::string nearest_file(const std::string& program)
     std::error_code error;
     for (fs::path folder = fs::absolute(program, error).lexically_normal().parent_path(); !error;
          folder = folder.parent_path()) {
-        if (fs::is_regular_file(folder / file_name, error))
+        if (std::error_code is_none; fs::is_regular_file(folder / file_name, is_none))
             return (folder / file_name).string();
         if (folder == folder.parent_path())
             break;

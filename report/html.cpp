@@ -193,6 +193,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             {"places", std::move(places)},
             {"after", finding.after ? Json(*finding.after) : Json()},
             {"operands", text_of(finding.operands)},
+            {"hint", hint_of(finding)},
             {"mend", finding.mend ? finding.mend->text + "\n" + finding.mend->diff : std::string()},
             {"steps", std::move(steps)},
             {"calls", std::move(calls)},

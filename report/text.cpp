@@ -131,6 +131,8 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     if (const std::string values = report::text_of(finding.operands); !values.empty())
         out += fmt::format("       = {}\n", values);
 
+    if (const std::string hint = hint_of(finding); !hint.empty())
+        out += fmt::format("       = {}\n", hint);
     for (const RealRun& run : finding.real_runs)
         out += fmt::format("       = {} on {}: {}\n", run.confirmed ? "confirmed" : "not confirmed", run.mpi, run.seen);
 

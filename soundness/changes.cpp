@@ -28,6 +28,18 @@ bool same(const ir::Record* a, const ir::Record* b)
                       a->value.reg == b->value.reg);
 }
 
+// A variable of main by its name alone, another function's as debuggers write it: "helper::x".
+std::string in_function(const ir::Program& program, uint32_t function, size_t depth, const std::string& name)
+{
+    const std::string& own = program.functions[function].name;
+    if (depth == 0 || own == "main")
+        return name;
+    const std::string full = readable(own);
+    const size_t arguments = std::min(full.find('('), full.find('<'));
+    const std::string plain = full.substr(0, arguments);
+    return fmt::format("{}::{}", plain.substr(plain.rfind(' ') + 1), name);
+}
+
 } // namespace
 
 std::string text_of(uint64_t bits, ir::NamedOperand how)
@@ -140,7 +152,7 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
         for (const ir::Variable& v : program_.variables) // of .mpi programs
             if (v.function == frame.function && v.reg != ir::no_reg && !v.in_memory && v.is_value && !v.is_inner)
                 if (const auto bits = read(ir::Operand::of(v.reg)))
-                    note(k, v.name, text_of(*bits, {v.width, v.is_float, true, false}));
+                    note(k, in_function(program_, frame.function, k, v.name), text_of(*bits, {v.width, v.is_float, true, false}));
         if (f.locals.empty() || frame.pc >= f.code.size())
             continue;
         const std::vector<const ir::Record*> held = records_.try_emplace(frame.function, f).first->second.at(frame.pc);
@@ -151,7 +163,7 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
         for (size_t i = 0; i < held.size(); ++i)
             if (held[i] != nullptr && times[f.locals[i].name] == 1)
                 if (const auto bits = read(held[i]->value))
-                    note(k, f.locals[i].name, text_of(*bits, f.locals[i].how));
+                    note(k, in_function(program_, frame.function, k, f.locals[i].name), text_of(*bits, f.locals[i].how));
     }
 }
 
@@ -171,6 +183,15 @@ void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValu
         look_at_object(number, *o, old.bytes, m, out);
         old.bytes.assign(o->bytes.begin(), o->bytes.end());
     }
+}
+
+std::string Changes::in_its_function(uint32_t object, const Machine& m, const std::string& name) const
+{
+    const auto at = std::find(m.locals.begin(), m.locals.end(), object);
+    for (size_t k = m.frames.size(); at != m.locals.end() && k-- > 0;)
+        if (m.frames[k].locals <= static_cast<size_t>(at - m.locals.begin()))
+            return in_function(program_, m.frames[k].function, k, name);
+    return name;
 }
 
 // Neighbours that have changed are named together.
@@ -232,7 +253,7 @@ void Changes::look_at_object(uint32_t number, const MemoryObject& o, const std::
                                                static_cast<int64_t>(last));
         // A structure whose parts have no names is not known by one number in it.
         if (!name.empty() && (!is_structure || name.find_first_of(".>") != std::string::npos))
-            out.push_back({name, std::move(text)});
+            out.push_back({in_its_function(number, m, name), std::move(text)});
         i = end;
     }
 }

@@ -52,12 +52,16 @@ private:
     void look_at_object(uint32_t number, const MemoryObject&, const std::vector<uint8_t>& before, const Machine&,
                         std::vector<NamedValue>&) const;
 
+    std::string in_its_function(uint32_t object, const Machine&, const std::string& name) const; // of an object
+
     const ir::Program& program_;
     std::vector<Seen> seen_;
     std::map<uint32_t, ReachingRecords> records_; // by function
     uint64_t compared_ = 0;                       // bytes
 };
 
+// A function's name as the program has it, where that is of C++ (machine.cpp).
+std::string readable(const std::string& name);
 // A number as text.
 std::string text_of(uint64_t bits, ir::NamedOperand how);
 

@@ -1,6 +1,7 @@
 // What local code leaves behind between two instructions: its frames with their registers, the instruction that comes
 // next and its operands, and the turns that loops have made. What memory holds is interpreter.cpp's.
 #include "soundness/interpreter.hpp"
+#include "soundness/changes.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -51,8 +52,6 @@ void Machine::add_to(Signature& h, Parts& parts) const
     }
 }
 
-namespace {
-
 std::string readable(const std::string& name)
 {
     if (!name.starts_with("_Z"))
@@ -62,8 +61,6 @@ std::string readable(const std::string& name)
                                                        std::free);
     return status == 0 && plain ? std::string(plain.get()) : name;
 }
-
-} // namespace
 
 std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
 {

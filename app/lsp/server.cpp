@@ -191,6 +191,8 @@ void LanguageServer::check(const std::string& uri)
             std::string text = fmt::format("**{}**: {}\n\n{}\n\n*{}*", e.title, report::headline(f), e.meaning, e.mend);
             if (const std::string values = report::text_of(f.operands); !values.empty())
                 text += fmt::format("\n\nHere `{}`.", values);
+            if (const std::string hint = report::hint_of(f); !hint.empty())
+                text += "\n\n" + hint;
             now.hovers.push_back({{file, l->loc.line - 1, l->loc.column - 1}, std::move(text)});
         }
         by_file[absolute(files.name(places[0]->loc.file))].push_back(std::move(d));

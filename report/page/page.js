@@ -43,6 +43,7 @@ const signs = { send: "▶", receive: "◀", collective: "◆", wait: "○", oth
 let view = null;
 function show(finding) {
   document.getElementById("headline").textContent = finding.kind + ": " + finding.headline + ".";
+  if (finding.hint) document.getElementById("headline").textContent += ` (${finding.hint})`;
   if (finding.operands) document.getElementById("headline").textContent += " Here " + finding.operands + ".";
   document.getElementById("choice").textContent = (finding.which ? `This is ${finding.which} of two. ` : "") + finding.choice;
   if (view && view.picture === finding.picture) return view.turn(finding);

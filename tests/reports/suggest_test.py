@@ -130,6 +130,14 @@ class Values(Folder):
         given = self.report("a.c", "-n", "1")["findings"][0]["given"]
         self.assertEqual([9, 9], [g["line"] for g in given][:2], given)
 
+    def test_a_rank_that_is_one_too_high_is_said(self):
+        self.write("a.c", HEAD + "    if (rank == 0) MPI_Send(&x, 1, MPI_INT, size, 0, MPI_COMM_WORLD);\n" + TAIL)
+        said = self.run_it("check", "a.c", "-n", "3", expected=1).stdout
+        self.assertIn("= ranks count from 0, up to 2: did you mean rank 2?", said)
+        self.write("a.c", HEAD + "    MPI_Bcast(&x, 1, MPI_INT, 7, MPI_COMM_WORLD);\n" + TAIL)
+        said = self.run_it("check", "a.c", "-n", "3", expected=1).stdout
+        self.assertIn("= ranks count from 0, up to 2\n", said)
+
     def test_models_have_variables_too(self):
         self.write("a.mpi", "process 0 {\n    int x, s = 0;\n    Recv(x, from 1);\n    s = s + x;\n    Recv(x, from 1);\n    "
                             "assert(s + x == 1);\n}\nprocess 1 {\n    Send(3, to 0);\n    Send(4, to 0);\n}\n")
@@ -216,7 +224,7 @@ class Projects(Folder):
 
     def test_a_bound_that_is_given_stays(self):
         self.write("d/a.mpi", "process 0 {\n    int n = input(0, 1000), i = 0;\n    while (i < n) {\n        i = i + 1;\n    }\n}\n")
-        self.assertIn("no-error", self.run_it("batch", "d", "-q", expected=0).stdout)
+        self.assertIn("1 passed", self.run_it("batch", "d", "-q", expected=0).stdout)
         results = self.path("results")
         for words, bound in ((["--bound", "20"], 20), (["--bound", "30"], 30)):
             if os.path.exists(results):
