@@ -17,6 +17,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -130,6 +132,7 @@ public:
             for (const SourceLoc& loc : stuck)
                 join(loc);
         }
+        declared_types();
         partners();
         for (const Location& l : finding_.locations)
             finish(l.loc);
@@ -214,6 +217,29 @@ private:
                                  s(4), r(0), r(1), r(2), r(3), r(4), s(5), r(6))),
             fmt::format("make one MPI_Sendrecv of {} and {} at lines {} and {}", first->name(text), second->name(text),
                         line_of(text, first->begin), line_of(text, second->begin)));
+    }
+
+    // The datatype becomes that of the variable.
+    void declared_types()
+    {
+        static const std::regex said("the datatype has (MPI_\\w+) where the buffer is declared as ([\\w ]+)");
+        static const std::map<std::string, const char*> types{
+            {"char", "MPI_CHAR"},           {"signed char", "MPI_SIGNED_CHAR"},
+            {"short", "MPI_SHORT"},         {"unsigned short", "MPI_UNSIGNED_SHORT"},
+            {"int", "MPI_INT"},             {"unsigned int", "MPI_UNSIGNED"},
+            {"long", "MPI_LONG"},           {"unsigned long", "MPI_UNSIGNED_LONG"},
+            {"long long", "MPI_LONG_LONG"}, {"unsigned long long", "MPI_UNSIGNED_LONG_LONG"},
+            {"float", "MPI_FLOAT"},         {"double", "MPI_DOUBLE"}};
+        std::smatch m;
+        if (!std::regex_search(finding_.message, m, said) || !types.contains(m[2]))
+            return;
+        for (const Location& l : finding_.locations)
+            if (const auto at = call(l.loc))
+                for (size_t k = 0; k < at->arguments.size(); ++k)
+                    if (const std::string& text = *text_at(l.loc); at->argument(text, k) == m[1])
+                        add(l.loc, replaced(text, at->arguments[k].first, at->arguments[k].second, types.at(m[2])),
+                            fmt::format("write {} in place of {} in {} at line {}, as the variable is declared",
+                                        types.at(m[2]), m[1].str(), at->name(text), line_of(text, at->begin)));
     }
 
     // Calls that should fit: what one says is given to the other.

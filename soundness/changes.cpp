@@ -149,10 +149,29 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
                 return std::nullopt;
             return m.registers[at];
         };
-        for (const ir::Variable& v : program_.variables) // of .mpi programs
-            if (v.function == frame.function && v.reg != ir::no_reg && !v.in_memory && v.is_value && !v.is_inner)
-                if (const auto bits = read(ir::Operand::of(v.reg)))
-                    note(k, in_function(program_, frame.function, k, v.name), text_of(*bits, {v.width, v.is_float, true, false}));
+        for (const ir::Variable& v : program_.variables) { // of .mpi programs
+            std::optional<uint64_t> held;
+            if (v.is_value && v.reg != ir::no_reg && v.function == frame.function && !v.is_inner)
+                held = read(ir::Operand::of(v.reg));
+            else if (v.is_value && v.global < program_.globals.size() && program_.globals[v.global].layout == 0 && k == 0)
+                held = object_pointer(1 + v.global, 0);
+            if (!held)
+                continue;
+            const ir::NamedOperand how{v.width, v.is_float, true, false};
+            const std::string name = in_function(program_, frame.function, k, v.name);
+            if (!v.in_memory) {
+                note(k, name, text_of(*held, how));
+                continue;
+            }
+            const uint64_t stride = (v.width + 7U) / 8U, bytes = stride * v.elements;
+            if (bytes > largest || !m.memory.valid(*held, bytes))
+                continue;
+            compared_ += bytes;
+            for (uint64_t i = 0; i < v.elements; ++i)
+                if (m.memory.undefined(*held + i * stride, v.width) == 0)
+                    note(k, v.elements == 1 ? name : fmt::format("{}[{}]", name, i),
+                         text_of(m.memory.load_known(*held + i * stride, v.width), how));
+        }
         if (f.locals.empty() || frame.pc >= f.code.size())
             continue;
         const std::vector<const ir::Record*> held = records_.try_emplace(frame.function, f).first->second.at(frame.pc);

@@ -231,7 +231,7 @@ class Projects(Folder):
                 os.remove(results)
             self.run_it("batch", "d", *words, "--results", results, expected=0)
             with open(results, encoding="utf-8") as file:
-                self.assertEqual([bound], [json.loads(l)["bound"] for l in file if '"bound"' in l])
+                self.assertEqual([bound], [json.loads(l[l.index("{"):])["bound"] for l in file if '"bound"' in l])
 
     def test_what_is_no_text_is_said_in_a_line(self):
         with open(self.path("a.c"), "wb") as file:
