@@ -49,7 +49,7 @@ Json to_json(const Location& location, const SourceFiles& files)
 void put_values(Json& object, const char* key, const std::vector<NamedValue>& values)
 {
     for (const NamedValue& v : values)
-        object[key].push_back({{"name", v.name}, {"value", v.value}});
+        object[key].push_back({{"name", v.name}, {"value", v.value.empty() ? Json() : Json(v.value)}});
 }
 
 Json to_json(const Step& step, const SourceFiles& files)

@@ -69,8 +69,9 @@ private:
         const auto at = calls_.find({call.rank, call.call});
         return at != calls_.begin() && std::prev(at)->first.first == call.rank;
     }
-    static std::string values(uint32_t rank, const std::vector<NamedValue>& changed)
+    static std::string values(uint32_t rank, std::vector<NamedValue> changed)
     {
+        std::erase_if(changed, [](const NamedValue& v) { return v.value.empty(); }); // gone
         if (changed.empty())
             return {};
         const bool all = changed.size() <= most_values;

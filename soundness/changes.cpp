@@ -17,7 +17,7 @@ namespace {
 constexpr uint64_t largest = 4096;                 // bytes of an object that is looked at
 constexpr uint64_t most_compared = uint64_t{1} << 28; // bytes
 constexpr size_t deepest = 16;                     // frames that are looked at, from the innermost one
-constexpr size_t most_changes = 64;                // at one place
+constexpr size_t most_changes = 256;               // at one place
 constexpr uint64_t most_elements = 8;              // of neighbours that have changed
 
 const ir::Record unknown{};
@@ -119,10 +119,11 @@ std::vector<const ir::Record*> ReachingRecords::at(uint32_t pc) const
 std::vector<NamedValue> Changes::since_last(uint32_t rank, const Machine& m)
 {
     std::vector<NamedValue> out;
-    if (rank < seen_.size() && compared_ < most_compared) {
+    if (rank < seen_.size() && compared_ < most_compared && !m.frames.empty()) {
         look_at_registers(seen_[rank], m, out);
         look_at_memory(seen_[rank], m, out);
     }
+    std::erase_if(out, [](const NamedValue& v) { return v.name.empty(); });
     if (out.size() > most_changes)
         out.resize(most_changes);
     return out;
@@ -130,8 +131,9 @@ std::vector<NamedValue> Changes::since_last(uint32_t rank, const Machine& m)
 
 void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedValue>& out)
 {
-    std::erase_if(seen.registers, [&](const auto& r) { return r.first.first >= m.frames.size(); });
+    std::set<std::pair<size_t, std::string>> known;
     const auto note = [&](size_t depth, const std::string& name, std::string value) {
+        known.emplace(depth, name);
         std::string& old = seen.registers[{depth, name}];
         if (old == value)
             return;
@@ -184,6 +186,17 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
                 if (const auto bits = read(held[i]->value))
                     note(k, in_function(program_, frame.function, k, f.locals[i].name), text_of(*bits, f.locals[i].how));
     }
+    const size_t outermost = m.frames.size() - std::min(deepest, m.frames.size());
+    std::erase_if(seen.registers, [&](const auto& r) {
+        const auto& [depth, name] = r.first;
+        if (depth < outermost || known.contains(r.first))
+            return false;
+        const bool is_elsewhere =
+            std::any_of(known.begin(), known.end(), [&](const auto& other) { return other.second == name; });
+        if (!is_elsewhere)
+            out.push_back({name, {}});
+        return true;
+    });
 }
 
 void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValue>& out)
@@ -193,13 +206,26 @@ void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValu
         if (o == nullptr || !o->alive || o->named == 0 || o->kind == ObjectKind::Constant ||
             o->bytes.size() > largest) {
             ++compared_;
+            if (const auto gone = seen.objects.find(number); gone != seen.objects.end()) {
+                for (const std::string& name : gone->second.names)
+                    if (std::none_of(out.begin(), out.end(), [&](const NamedValue& v) { return v.name == name; }))
+                        out.push_back({name, {}});
+                seen.objects.erase(gone);
+            }
             continue;
         }
         compared_ += o->bytes.size();
         Seen::Object& old = seen.objects[number];
         if (old.bytes.size() == o->bytes.size() && std::equal(old.bytes.begin(), old.bytes.end(), o->bytes.begin()))
             continue;
+        const size_t first = out.size();
         look_at_object(number, *o, old.bytes, m, out);
+        for (size_t i = first; i < out.size(); ++i) { // of a new object of the same name nothing is gone
+            old.names.insert(out[i].name);
+            for (size_t k = 0; k < first; ++k)
+                if (out[k].name == out[i].name && out[k].value.empty())
+                    out[k].name.clear();
+        }
         old.bytes.assign(o->bytes.begin(), o->bytes.end());
     }
 }

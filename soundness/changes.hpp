@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ public:
     // The program and what it consists of must outlive this.
     explicit Changes(const ir::Program& program) : program_(program), seen_(program.processes()) {}
 
+    // A value that is empty: the variable is gone, or it is not known any more what it is.
     std::vector<NamedValue> since_last(uint32_t rank, const Machine&);
 
 private:
@@ -43,7 +45,7 @@ private:
         std::map<std::pair<size_t, std::string>, std::string> registers; // by depth of the frame and name: as text
         struct Object {
             std::vector<uint8_t> bytes;
-            bool alive = false;
+            std::set<std::string> names; // under which parts of it were shown
         };
         std::map<uint32_t, Object> objects;
     };

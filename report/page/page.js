@@ -368,9 +368,24 @@ function execution(opened) {
   // ---- the source panes ----
   const panes = ends.map((_, r) => element("div", { class: "source" }, element("h3", {}, "process " + r), element("pre", { tabindex: 0, "aria-label": "source of process " + r }),
     element("dl", { class: "variables", "aria-label": "variables of process " + r })));
+  const spanOf = name => {
+    const m = /^(.*)\[(\d+)\](?: to \1\[(\d+)\])?$/.exec(name);
+    if (m && !/ to /.test(m[1])) return { base: m[1], from: Number(m[2]), to: Number(m[3] ?? m[2]) };
+    return { base: / to /.test(name) ? name.split("[")[0] : name, from: 0, to: Infinity };
+  };
   // What the variables of a process are at the cursor: what has changed at its calls so far, and behind the last one.
   function variables(rank) {
-    const values = new Map(), mine = change => { for (const [name, value] of change || []) values.set(name, value); };
+    const values = new Map(), mine = change => {
+      for (const [name, value] of change) {
+        // "a[2]" makes "a[0] to a[3]" old.
+        const own = spanOf(name);
+        for (const other of values.keys()) {
+          const o = spanOf(other);
+          if (other !== name && o.base === own.base && o.from <= own.to && own.from <= o.to) values.delete(other);
+        }
+        if (value) values.set(name, value); else values.delete(name);
+      }
+    };
     let latest = [];
     for (let i = 0; i < cursor; ++i)
       if (steps[i].rank === rank && steps[i].changes) mine(latest = steps[i].changes);
@@ -422,7 +437,7 @@ function execution(opened) {
     add("text", (data.sources[c.file] || [])[c.line - 1]?.trim());
     add("arguments", c.arguments);
     add("communicator", c.communicator);
-    if (c.changes) add("changed before", c.changes.map(([name, value]) => `${name} = ${value}`).join(", "));
+    if (c.changes) add("changed before", c.changes.filter(([, value]) => value).map(([name, value]) => `${name} = ${value}`).join(", "));
     add("request", c.request);
     add("buffered", c.buffered === undefined ? "" : c.buffered ? "yes" : "no");
     add("synchronising", c.synchronizing === undefined ? "" : c.synchronizing ? "yes" : "no");
