@@ -20,7 +20,9 @@ constexpr size_t deepest = 16;                     // frames that are looked at,
 constexpr size_t most_changes = 256;               // at one place
 constexpr uint64_t most_elements = 8;              // of neighbours that have changed
 
+constexpr uint8_t out_of_scope = 2; // ir::Record::known
 const ir::Record unknown{};
+const ir::Record not_declared{0, 0, 0, out_of_scope, 0, 0, {}};
 
 bool same(const ir::Record* a, const ir::Record* b)
 {
@@ -63,7 +65,7 @@ ReachingRecords::ReachingRecords(const ir::Function& f) : function_(f)
     for (const uint32_t s : starts)
         leaders_.emplace(s, Held(f.locals.size(), nullptr));
     for (const ir::Record*& r : leaders_.at(0))
-        r = &unknown;
+        r = &not_declared;
     std::set<uint32_t> open{0};
     while (!open.empty()) {
         const uint32_t start = *open.begin();
@@ -110,9 +112,6 @@ std::vector<const ir::Record*> ReachingRecords::at(uint32_t pc) const
     for (const ir::Record& r : function_.records)
         if (r.pc == pc && r.behind == 0)
             held[r.local] = &r;
-    for (const ir::Record*& r : held)
-        if (r != nullptr && r->known == 0)
-            r = nullptr;
     return held;
 }
 
@@ -178,11 +177,11 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
             continue;
         const std::vector<const ir::Record*> held = records_.try_emplace(frame.function, f).first->second.at(frame.pc);
         compared_ += held.size() * 16;
-        std::map<std::string_view, unsigned> times; // two of one name, in different blocks: which one is meant is open
+        std::map<std::string_view, unsigned> times; // of two with one name, one hides the other
         for (size_t i = 0; i < held.size(); ++i)
-            times[f.locals[i].name] += held[i] != nullptr;
+            times[f.locals[i].name] += held[i] != nullptr && held[i]->known != out_of_scope;
         for (size_t i = 0; i < held.size(); ++i)
-            if (held[i] != nullptr && times[f.locals[i].name] == 1)
+            if (held[i] != nullptr && held[i]->known == 1 && times[f.locals[i].name] == 1)
                 if (const auto bits = read(held[i]->value))
                     note(k, in_function(program_, frame.function, k, f.locals[i].name), text_of(*bits, f.locals[i].how));
     }

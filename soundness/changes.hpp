@@ -19,8 +19,7 @@ namespace mpismt::soundness {
 class ReachingRecords {
 public:
     explicit ReachingRecords(const ir::Function&);
-    // Of each of the function's locals what it is when control is at `pc`; null if that is not known, or depends on the
-    // way there.
+    // Of each of the function's locals what it is when control is at `pc`: unknown, too, if it depends on the way there.
     std::vector<const ir::Record*> at(uint32_t pc) const;
 
 private:

@@ -237,6 +237,7 @@ void FunctionLowering::block(const llvm::BasicBlock& b)
         drop_records_of_empty_block();
     }
     current_ = &b;
+    left_.clear();
     starts_[&b] = here();
     ended_ = false;
     for (const llvm::Instruction& i : b) {

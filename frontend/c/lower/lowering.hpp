@@ -36,6 +36,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <map>
+#include <set>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -267,7 +268,8 @@ private:
 
     // records.cpp: the variables in registers (ir::Record).
     void note_records(const llvm::Instruction& before);
-    void note(uint32_t local, bool known, ir::Operand);
+    void leave_scopes(const llvm::Instruction& call);
+    void note(uint32_t local, uint8_t known, ir::Operand);
     void drop_records_of_empty_block();
     void repeat_records(uint32_t first, uint32_t last, uint32_t copy);
 
@@ -325,6 +327,7 @@ private:
     std::unique_ptr<llvm::DominatorTree> dominators_; // once somebody has asked
     bool checked_ = false; // compiled without optimisation: what C leaves undefined is looked at
     llvm::DenseMap<const llvm::DILocalVariable*, uint32_t> locals_; // in out_.locals
+    std::set<uint32_t> left_; // in this block: locals out of scope
     const llvm::BasicBlock* current_ = nullptr;
     bool ended_ = false; // nothing after this in the block is reached
 };

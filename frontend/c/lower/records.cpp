@@ -4,7 +4,9 @@
 // left unknown.
 #include "frontend/c/lower/lowering.hpp"
 
+#include <algorithm>
 #include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 namespace mpismt::c {
 
@@ -17,11 +19,13 @@ bool is_of_library(llvm::StringRef function)
            function.starts_with("_ZN9__gnu") || function.starts_with("_ZNK9__gnu");
 }
 
+constexpr uint8_t out_of_scope = 2; // ir::Record::known
+
 bool ends_control(const ir::Instr& in) { return in.code >= ir::Opcode::Jump || in.code == ir::Opcode::Exit; }
 
 } // namespace
 
-void FunctionLowering::note(uint32_t local, bool known, ir::Operand value)
+void FunctionLowering::note(uint32_t local, uint8_t known, ir::Operand value)
 {
     ir::Record r;
     r.local = local;
@@ -33,6 +37,24 @@ void FunctionLowering::note(uint32_t local, bool known, ir::Operand value)
         r.behind = 1;
     }
     out_.records.push_back(r);
+}
+
+// Calls are where somebody may look: what cannot be seen from there by its name is out of scope.
+void FunctionLowering::leave_scopes(const llvm::Instruction& call)
+{
+    std::vector<const llvm::DIScope*> scopes;
+    for (const llvm::DIScope* s = call.getDebugLoc() ? call.getDebugLoc()->getScope() : nullptr; s != nullptr;
+         s = s->getScope())
+        scopes.push_back(s);
+    if (scopes.empty())
+        return;
+    std::vector<uint32_t> now; // in the order of the text, not of addresses
+    for (const auto& [variable, local] : locals_)
+        if (std::find(scopes.begin(), scopes.end(), variable->getScope()) == scopes.end() && left_.insert(local).second)
+            now.push_back(local);
+    std::sort(now.begin(), now.end());
+    for (const uint32_t local : now)
+        note(local, out_of_scope, {});
 }
 
 void FunctionLowering::note_records(const llvm::Instruction& before)
@@ -56,12 +78,15 @@ void FunctionLowering::note_records(const llvm::Instruction& before)
         if (value != nullptr && !llvm::isa<llvm::UndefValue>(value) &&
             (llvm::isa<llvm::ConstantInt>(value) || llvm::isa<llvm::ConstantFP>(value)) &&
             value->getType()->getPrimitiveSizeInBits() <= 64)
-            note(at->second, true, scalar(value));
+            note(at->second, 1, scalar(value));
         else if (lowered != values_.end() && lowered->second.size() == 1)
-            note(at->second, true, lowered->second[0]);
+            note(at->second, 1, lowered->second[0]);
         else
-            note(at->second, false, {});
+            note(at->second, 0, {});
+        left_.erase(at->second);
     }
+    if (llvm::isa<llvm::CallBase>(before) && !llvm::isa<llvm::IntrinsicInst>(before))
+        leave_scopes(before);
 }
 
 // A block without code begins where the next one does, whom others come to as well.
