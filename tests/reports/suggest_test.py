@@ -233,6 +233,10 @@ class Projects(Folder):
             with open(results, encoding="utf-8") as file:
                 self.assertEqual([bound], [json.loads(l[l.index("{"):])["bound"] for l in file if '"bound"' in l])
 
+    def test_programs_behind_colons_are_one_check(self):
+        said = self.run_it("batch", os.path.join(root, "examples/c/client_server.c"), expected=0).stdout
+        self.assertIn("6 checks: 6 passed", said)
+
     def test_what_is_no_text_is_said_in_a_line(self):
         with open(self.path("a.c"), "wb") as file:
             file.write(b"\x7fELF\0\0" + bytes(range(256)) * 10)
