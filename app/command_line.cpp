@@ -4,6 +4,7 @@
 #include "app/command_line.hpp"
 
 #include "app/suggest.hpp"
+#include "app/units.hpp"
 #include "core/errors.hpp"
 
 #include <algorithm>
@@ -100,10 +101,8 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 all conditions are as asked (with --diff: no difference), 1 some are not, 2 the input\n"
      "or the command line is wrong, 3 unknown (a limit was hit), 70 a bug in mpismt."},
     {"lsp", Lsp, "mpismt lsp", "a language server: what check finds, in an editor",
-     "Speaks the Language Server Protocol over standard input and output. A program is checked when it is opened\n"
-     "or saved, with the options of its .mpismt.toml and of its first line `// mpismt:`. Hovering over a finding\n"
-     "explains it; \"go to definition\" on a send or receive of an execution found goes to its partner.\n"
-     "editors/ has an extension for VS Code."},
+     "Speaks the Language Server Protocol over standard input and output; a program is checked when it is\n"
+     "opened or saved (editors/README.md)."},
     {"generate", Generate, "mpismt generate --pivot RULES|--distinguish M1,M2|--table6 [options]",
      "all small RMA litmus tests of a rule, or that tell two models apart",
      "No two tests are equal up to renaming; order and content are deterministic; each has its outcomes\n"
@@ -320,16 +319,6 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     }
 }
 
-bool names_compiler(const std::string& word)
-{
-    const std::string name = word.substr(word.find_last_of('/') + 1);
-    for (const char* compiler : {"mpicc", "mpicxx", "mpic++", "mpiCC", "mpicc.mpich", "mpicc.openmpi", "mpicxx.mpich",
-                                 "mpicxx.openmpi", "cc", "c++", "gcc", "g++", "clang", "clang++"})
-        if (name == compiler)
-            return true;
-    return false;
-}
-
 // Options that are the compiler's: taken out before ours are parsed, as everybody writes them for cc.
 void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
 {
@@ -390,8 +379,7 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
         const size_t dash = part.find('-', 1);
         const int64_t first = parse_integer(row, command, part.substr(0, dash));
         if (part.empty() || dash + 1 == part.size())
-            fail(fmt::format("--procs {}: expected a whole number behind the '{}'", text, part.empty() ? ',' : '-'),
-                 "for example: -n 2-8, or -n 2,4,8");
+            fail(fmt::format("--procs {}: expected a whole number behind the '{}'", text, part.empty() ? ',' : '-'));
         const int64_t last = dash == std::string::npos ? first : parse_integer(row, command, part.substr(dash + 1));
         if (first > last)
             fail(fmt::format("--procs {}: expected the smaller number first", part));
@@ -535,7 +523,8 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     if (!result.options.build_folder.empty())
         result.options.files.insert(result.options.files.begin(),
                                     result.options.build_folder + "/compile_commands.json");
-    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove | Record | Lsp)))
+    constexpr unsigned without_files = Selfcheck | Generate | Explain | Manual | Prove | Record | Lsp;
+    if (result.options.files.empty() && !(command.command & without_files))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }

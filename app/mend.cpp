@@ -1,7 +1,8 @@
 // What people do wrong and how they mend it is a short list: two calls in the wrong order, a send and a receive that
-// should be one MPI_Sendrecv, a tag, type, count or root that is not that of the partner, an object that is not freed or a
-// request that is not waited for. Each change is made in the text, and the text is checked: whether it is a mend is no
-// guess. Whether it is what the program is meant to do nobody knows but its author; so the change is shown and not made.
+// should be one MPI_Sendrecv, a tag, type, count or root that is not that of the partner, an object that is not freed
+// or a request that is not waited for. Each change is made in the text, and the text is checked: whether it is a mend
+// is no guess. Whether it is what the program is meant to do nobody knows but its author; so the change is shown and
+// not made.
 #include "app/mend.hpp"
 
 #include "app/files.hpp"
@@ -29,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t most_trials = 16;
-constexpr double most_seconds = 60;  // of all trials
+constexpr double most_seconds = 60;   // of all trials
 constexpr int64_t trial_seconds = 20; // of one
 
 struct Change {
@@ -189,9 +190,10 @@ private:
             return;
         const std::string a = text.substr(first->begin, first->statement_end - first->begin),
                           b = text.substr(second->begin, second->statement_end - second->begin);
-        add(loc, replaced(replaced(text, second->begin, second->statement_end, a), first->begin, first->statement_end, b),
-            fmt::format("call {} at line {} before {} at line {}", name, line_of(text, second->begin), first->name(text),
-                        line_of(text, first->begin)));
+        add(loc,
+            replaced(replaced(text, second->begin, second->statement_end, a), first->begin, first->statement_end, b),
+            fmt::format("call {} at line {} before {} at line {}", name, line_of(text, second->begin),
+                        first->name(text), line_of(text, first->begin)));
     }
 
     // A send and the receive behind it, or the other way round, become one call.
@@ -213,8 +215,8 @@ private:
             return;
         add(loc,
             replaced(text, first->begin, second->statement_end,
-                     fmt::format("MPI_Sendrecv({}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {});", s(0), s(1), s(2), s(3),
-                                 s(4), r(0), r(1), r(2), r(3), r(4), s(5), r(6))),
+                     fmt::format("MPI_Sendrecv({}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {});", s(0), s(1), s(2),
+                                 s(3), s(4), r(0), r(1), r(2), r(3), r(4), s(5), r(6))),
             fmt::format("make one MPI_Sendrecv of {} and {} at lines {} and {}", first->name(text), second->name(text),
                         line_of(text, first->begin), line_of(text, second->begin)));
     }
@@ -223,13 +225,18 @@ private:
     void declared_types()
     {
         static const std::regex said("the datatype has (MPI_\\w+) where the buffer is declared as ([\\w ]+)");
-        static const std::map<std::string, const char*> types{
-            {"char", "MPI_CHAR"},           {"signed char", "MPI_SIGNED_CHAR"},
-            {"short", "MPI_SHORT"},         {"unsigned short", "MPI_UNSIGNED_SHORT"},
-            {"int", "MPI_INT"},             {"unsigned int", "MPI_UNSIGNED"},
-            {"long", "MPI_LONG"},           {"unsigned long", "MPI_UNSIGNED_LONG"},
-            {"long long", "MPI_LONG_LONG"}, {"unsigned long long", "MPI_UNSIGNED_LONG_LONG"},
-            {"float", "MPI_FLOAT"},         {"double", "MPI_DOUBLE"}};
+        static const std::map<std::string, const char*> types{{"char", "MPI_CHAR"},
+                                                              {"signed char", "MPI_SIGNED_CHAR"},
+                                                              {"short", "MPI_SHORT"},
+                                                              {"unsigned short", "MPI_UNSIGNED_SHORT"},
+                                                              {"int", "MPI_INT"},
+                                                              {"unsigned int", "MPI_UNSIGNED"},
+                                                              {"long", "MPI_LONG"},
+                                                              {"unsigned long", "MPI_UNSIGNED_LONG"},
+                                                              {"long long", "MPI_LONG_LONG"},
+                                                              {"unsigned long long", "MPI_UNSIGNED_LONG_LONG"},
+                                                              {"float", "MPI_FLOAT"},
+                                                              {"double", "MPI_DOUBLE"}};
         std::smatch m;
         if (!std::regex_search(finding_.message, m, said) || !types.contains(m[2]))
             return;
@@ -343,7 +350,8 @@ private:
             what = "MPI_Info_free({});";
         if (what.empty())
             return;
-        const size_t which = name == "MPI_Comm_create_keyval" && made->arguments.size() > 2 ? 2 : made->arguments.size() - 1;
+        const size_t which =
+            name == "MPI_Comm_create_keyval" && made->arguments.size() > 2 ? 2 : made->arguments.size() - 1;
         const std::string handle = made->argument(text, which);
         what.replace(what.find("{}"), 2, handle);
         // Where a buffer is touched too early, before that; else before Finalize.

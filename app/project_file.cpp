@@ -70,7 +70,8 @@ private:
     fs::path folder_;
     std::vector<std::pair<std::string, std::vector<std::string>>> options_; // by key: what it is as words
 
-    [[noreturn]] void fail(const toml::source_region& at, const std::string& message, const std::string& hint = {}) const
+    [[noreturn]] void fail(const toml::source_region& at, const std::string& message,
+                           const std::string& hint = {}) const
     {
         throw InputError({{Diagnostic::Severity::Error,
                            {},
@@ -88,8 +89,8 @@ private:
                 continue;
             }
             std::vector<std::string> words = option(std::string(key.str()), key, value);
-            const auto known = std::find_if(options_.begin(), options_.end(),
-                                            [&](const auto& o) { return o.first == key.str(); });
+            const auto known =
+                std::find_if(options_.begin(), options_.end(), [&](const auto& o) { return o.first == key.str(); });
             if (known != options_.end())
                 known->second = std::move(words);
             else
@@ -123,9 +124,8 @@ private:
         }
         const std::string name = key == "processes" ? "procs" : key == "properties" ? "property" : key;
         const std::span<const OptionInfo> all = option_table();
-        const auto row = std::find_if(all.begin(), all.end(), [&](const OptionInfo& o) {
-            return o.name == name && (o.commands & Check) != 0;
-        });
+        const auto row = std::find_if(all.begin(), all.end(),
+                                      [&](const OptionInfo& o) { return o.name == name && (o.commands & Check) != 0; });
         for (const char* writes : {"output", "force", "page", "dump", "certify"})
             if (name == writes)
                 fail(at.source(), fmt::format("{}: where something is written only the command line says", key));
@@ -184,10 +184,10 @@ std::string apply_project_file(Options& options, Command command, std::span<cons
     const Options defaults;
     const bool has_bound = options.bound != defaults.bound || is_given(row_named("bound"), words);
     size_t row = 0;
-#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help)              \
-    if (((commands)&Check) && ((commands)&command) && options.field == defaults.field &&                   \
-        !is_given(option_table()[row], words) && std::string_view(long_name) != "procs")                   \
-        options.field = project.field;                                                                     \
+#define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
+    if (((commands)&Check) && ((commands)&command) && options.field == defaults.field &&      \
+        !is_given(option_table()[row], words) && std::string_view(long_name) != "procs")      \
+        options.field = project.field;                                                        \
     ++row;
 #include "core/options.def"
 #undef OPTION

@@ -1,5 +1,5 @@
-// `.mpismt.toml`: what the programs of a folder, and of the folders in it, are checked with if the command line does not
-// say otherwise (docs/projects.md).
+// `.mpismt.toml`: what the programs of a folder, and of the folders in it, are checked with if the command line does
+// not say otherwise (docs/projects.md).
 #pragma once
 
 #include "core/options.hpp"

@@ -63,7 +63,8 @@ int run(std::span<const std::string> arguments, Console& console)
         case Generate: return generate_command(line.options, console);
         case Batch:
             if (line.options.watch)
-                watch(line.options, console, [&] { guarded(console, [&] { return batch_command(line.options, console); }); });
+                watch(line.options, console,
+                      [&] { guarded(console, [&] { return batch_command(line.options, console); }); });
             return batch_command(line.options, console);
         case Manual: return manual_command(line.options, console);
         case Complete: return completion_command(line.options, console);

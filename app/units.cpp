@@ -22,6 +22,16 @@ bool is_binary(const std::string& name)
 
 } // namespace
 
+bool names_compiler(const std::string& word)
+{
+    const std::string name = word.substr(word.find_last_of('/') + 1);
+    for (const char* compiler : {"mpicc", "mpicxx", "mpic++", "mpiCC", "mpicc.mpich", "mpicc.openmpi", "mpicxx.mpich",
+                                 "mpicxx.openmpi", "cc", "c++", "gcc", "g++", "clang", "clang++"})
+        if (name == compiler)
+            return true;
+    return false;
+}
+
 bool is_c(const std::string& name)
 {
     return c::is_source(name) || is_compile_commands(name) || (!name.ends_with(".mpi") && c::is_elf(name));

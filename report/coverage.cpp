@@ -15,7 +15,8 @@ std::vector<NamedValue> coverage_rows(const Coverage& coverage, const SourceFile
         const auto reached = static_cast<size_t>(
             std::count_if(places.begin(), places.end(), [](const Coverage::Place& p) { return p.reached; }));
         if (!places.empty())
-            out.push_back({what, fmt::format("{} of {} ({} %)", reached, places.size(), 100 * reached / places.size())});
+            out.push_back(
+                {what, fmt::format("{} of {} ({} %)", reached, places.size(), 100 * reached / places.size())});
     };
     row("lines", coverage.lines);
     row("calls of MPI", coverage.calls);

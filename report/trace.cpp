@@ -27,7 +27,7 @@ public:
                 calls_.emplace(std::pair(step.self.rank, step.self.call), &step);
     }
 
-    // The line before step i, with what its process has changed since its call before; empty if there is nothing to say.
+    // The line before step i, with what its process has changed since its call before; empty if that is nothing.
     std::string changes(size_t i) const
     {
         const Step& step = execution_.steps[i];

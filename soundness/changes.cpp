@@ -14,11 +14,11 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint64_t largest = 4096;                 // bytes of an object that is looked at
+constexpr uint64_t largest = 4096;                    // bytes of an object that is looked at
 constexpr uint64_t most_compared = uint64_t{1} << 28; // bytes
-constexpr size_t deepest = 16;                     // frames that are looked at, from the innermost one
-constexpr size_t most_changes = 256;               // at one place
-constexpr uint64_t most_elements = 8;              // of neighbours that have changed
+constexpr size_t deepest = 16;                        // frames that are looked at, from the innermost one
+constexpr size_t most_changes = 256;                  // at one place
+constexpr uint64_t most_elements = 8;                 // of neighbours that have changed
 
 constexpr uint8_t out_of_scope = 2; // ir::Record::known
 const ir::Record unknown{};
@@ -154,7 +154,8 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
             std::optional<uint64_t> held;
             if (v.is_value && v.reg != ir::no_reg && v.function == frame.function && !v.is_inner)
                 held = read(ir::Operand::of(v.reg));
-            else if (v.is_value && v.global < program_.globals.size() && program_.globals[v.global].layout == 0 && k == 0)
+            else if (v.is_value && v.global < program_.globals.size() && program_.globals[v.global].layout == 0 &&
+                     k == 0)
                 held = object_pointer(1 + v.global, 0);
             if (!held)
                 continue;
@@ -183,7 +184,8 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
         for (size_t i = 0; i < held.size(); ++i)
             if (held[i] != nullptr && held[i]->known == 1 && times[f.locals[i].name] == 1)
                 if (const auto bits = read(held[i]->value))
-                    note(k, in_function(program_, frame.function, k, f.locals[i].name), text_of(*bits, f.locals[i].how));
+                    note(k, in_function(program_, frame.function, k, f.locals[i].name),
+                         text_of(*bits, f.locals[i].how));
     }
     const size_t outermost = m.frames.size() - std::min(deepest, m.frames.size());
     std::erase_if(seen.registers, [&](const auto& r) {
@@ -266,10 +268,9 @@ void Changes::look_at_object(uint32_t number, const MemoryObject& o, const std::
     const auto changed = [&](const auto& part) {
         const auto& [offset, how] = part;
         const uint64_t n = how.width / 8U;
-        return before.size() != o.bytes.size() ||
-               !std::equal(o.bytes.begin() + static_cast<std::ptrdiff_t>(offset),
-                           o.bytes.begin() + static_cast<std::ptrdiff_t>(offset + n),
-                           before.begin() + static_cast<std::ptrdiff_t>(offset));
+        return before.size() != o.bytes.size() || !std::equal(o.bytes.begin() + static_cast<std::ptrdiff_t>(offset),
+                                                              o.bytes.begin() + static_cast<std::ptrdiff_t>(offset + n),
+                                                              before.begin() + static_cast<std::ptrdiff_t>(offset));
     };
     for (size_t i = 0; i < parts.size() && out.size() <= most_changes;) {
         if (!changed(parts[i])) {
@@ -293,8 +294,8 @@ void Changes::look_at_object(uint32_t number, const MemoryObject& o, const std::
                 text += ", …";
         }
         const uint64_t last = parts[end - 1].first + parts[end - 1].second.width / 8U;
-        const std::string name = name_of_bytes(program_, m, number, static_cast<int64_t>(parts[i].first),
-                                               static_cast<int64_t>(last));
+        const std::string name =
+            name_of_bytes(program_, m, number, static_cast<int64_t>(parts[i].first), static_cast<int64_t>(last));
         // A structure whose parts have no names is not known by one number in it.
         if (!name.empty() && (!is_structure || name.find_first_of(".>") != std::string::npos))
             out.push_back({in_its_function(number, m, name), std::move(text)});

@@ -19,13 +19,14 @@ namespace mpismt::soundness {
 class ReachingRecords {
 public:
     explicit ReachingRecords(const ir::Function&);
-    // Of each of the function's locals what it is when control is at `pc`: unknown, too, if it depends on the way there.
+    // Of each of the function's locals what it is when control is at `pc`: unknown, too, if it depends on the way
+    // there.
     std::vector<const ir::Record*> at(uint32_t pc) const;
 
 private:
     using Held = std::vector<const ir::Record*>;
     void pass(uint32_t begin, uint32_t end, Held&) const; // from an instruction to one that control comes to behind it
-    static bool meet(Held& into, const Held& other);       // whether that changes `into`
+    static bool meet(Held& into, const Held& other);      // whether that changes `into`
 
     const ir::Function& function_;
     std::map<uint32_t, Held> leaders_; // by the first instruction of each straight line of code

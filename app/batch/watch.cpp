@@ -1,5 +1,5 @@
-// Times and sizes are looked at twice a second, which costs little for the some thousand files of a project and works on
-// every file system.
+// Times and sizes are looked at twice a second, which costs little for the some thousand files of a project and works
+// on every file system.
 #include "app/batch/watch.hpp"
 
 #include <chrono>
@@ -30,8 +30,8 @@ Stamps stamps_of(const std::vector<std::string>& names)
         // Beside a file there may be what it includes.
         const fs::path folder = fs::is_directory(name, error) ? fs::path(name) : fs::path(name).parent_path();
         const bool deep = fs::is_directory(name, error);
-        for (fs::recursive_directory_iterator at(folder.empty() ? "." : folder,
-                                                 fs::directory_options::skip_permission_denied, error),
+        for (fs::recursive_directory_iterator
+                 at(folder.empty() ? "." : folder, fs::directory_options::skip_permission_denied, error),
              end;
              !error && at != end; at.increment(error)) {
             if (!deep)

@@ -1,5 +1,6 @@
-// A check runs when a file is opened or saved, in this process, with ten seconds at most; an editor sends the next message
-// when it has the answer. The options are those of the project file, then those of the program's first line `// mpismt:`.
+// A check runs when a file is opened or saved, in this process, with ten seconds at most; an editor sends the next
+// message when it has the answer. The options are those of the project file, then those of the program's first line `//
+// mpismt:`.
 #include "app/lsp/server.hpp"
 
 #include "app/check_run.hpp"
@@ -197,7 +198,8 @@ void LanguageServer::check(const std::string& uri)
         }
         by_file[absolute(files.name(places[0]->loc.file))].push_back(std::move(d));
         for (const Step& s : f.execution.steps) {
-            const Step *send = report::find_call(f.execution, s.self), *receive = report::find_call(f.execution, s.other);
+            const Step *send = report::find_call(f.execution, s.self),
+                       *receive = report::find_call(f.execution, s.other);
             if (s.kind != Step::Kind::Match || send == nullptr || receive == nullptr || !send->loc || !receive->loc)
                 continue;
             const auto place = [&](SourceLoc loc) {
@@ -209,8 +211,8 @@ void LanguageServer::check(const std::string& uri)
         }
     }
     for (const Unsupported& u : result.unsupported)
-        by_file[path].push_back(
-            diagnostic(u.loc ? range_at(u.loc, files) : range_at(0, 0, ""), Information, "unsupported: " + u.construct));
+        by_file[path].push_back(diagnostic(u.loc ? range_at(u.loc, files) : range_at(0, 0, ""), Information,
+                                           "unsupported: " + u.construct));
     if (run.answered && result.verdict == Verdict::Unknown)
         at_first_line(Information, "unknown: " + result.reason);
     // What a compiler says: "file:line:column: error: …".

@@ -27,7 +27,7 @@ private:
         uint32_t line = 0, column = 0;
         bool operator==(const Place&) const = default;
     };
-    struct Checked { // of a program
+    struct Checked {                 // of a program
         std::set<std::string> files; // with diagnostics
         struct Said {
             Place place;

@@ -71,9 +71,8 @@ void FunctionLowering::note_records(const llvm::Instruction& before)
         const auto [at, is_new] = locals_.try_emplace(variable, static_cast<uint32_t>(out_.locals.size()));
         if (is_new)
             out_.locals.push_back({variable->getName().str(), *how});
-        const llvm::Value* value = r.isKillLocation() || r.getExpression()->getNumElements() != 0
-                                       ? nullptr
-                                       : r.getVariableLocationOp(0);
+        const llvm::Value* value =
+            r.isKillLocation() || r.getExpression()->getNumElements() != 0 ? nullptr : r.getVariableLocationOp(0);
         const auto lowered = value == nullptr ? values_.end() : values_.find(value);
         if (value != nullptr && !llvm::isa<llvm::UndefValue>(value) &&
             (llvm::isa<llvm::ConstantInt>(value) || llvm::isa<llvm::ConstantFP>(value)) &&
