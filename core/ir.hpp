@@ -123,7 +123,7 @@ struct Local {
     NamedOperand how;
 };
 // The variable is this from here on: where control comes to instruction `pc`, or (`behind`) has made it and goes on to
-// the next one.
+// the next one. `known`: 0 not known, 1 it is `value`, 2 it is out of scope from there on.
 struct Record {
     uint32_t pc = 0, local = 0;
     uint8_t behind = 0, known = 0;
