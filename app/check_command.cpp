@@ -6,6 +6,7 @@
 #include "app/files.hpp"
 #include "app/formats.hpp"
 #include "app/limits.hpp"
+#include "app/mend.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "proofs/certify.hpp"
@@ -181,6 +182,8 @@ int check_command(const Options& options, std::span<const std::string> arguments
             Options own = options;
             own.processes = n;
             ProgramRun run = run_program(names, own, arguments, console);
+            if (options.suggest)
+                suggest_mend(run, names, own, arguments);
             status = worse(status, run.status);
             const bool unreadable = run.status == bad_input;
             stop = run.interrupted;

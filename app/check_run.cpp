@@ -4,6 +4,7 @@
 #include "app/call_names.hpp"
 #include "app/check_record.hpp"
 #include "app/confirm.hpp"
+#include "app/coverage.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
@@ -82,9 +83,12 @@ void look_with_given_clock(const std::vector<std::string>& names, std::optional<
 
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                           const Options& options, Console& console)
+                           const Options& asked, Console& console)
 {
     const std::string& name = names.front();
+    Options options = asked;
+    if (options.coverage)
+        options.native = "never"; // machine code does not say where it was
     Context context(options);
     const InterruptGuard guard(context);
     const auto start = std::chrono::steady_clock::now();
@@ -112,6 +116,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         if (options.verbose)
             console.err << fmt::format("mpismt: {}: {} processes, bound {}\n", name,
                                        record ? record->processes.size() : program->processes(), options.bound);
+        if (options.coverage && program)
+            context.reached = reached_in(*program);
         const bool may_set_clock = is_c(name) && options.clock_time < 0 && may_have_clock(*program);
         if (may_set_clock && options.timeout > 0)
             context.reserve(static_cast<double>(options.timeout) / 3);
@@ -133,6 +139,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         checked.result.reason = "memory is exhausted";
     }
     CheckResult& result = checked.result;
+    if (context.reached && program && context.reached->functions.size() == program->functions.size() &&
+        (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
+        result.coverage = coverage_of(*program, *context.reached);
     if (result.program.empty() || c::is_elf(name))
         result.program = name;
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;

@@ -4,6 +4,7 @@
 #include "app/command_line.hpp"
 
 #include "app/suggest.hpp"
+#include "app/units.hpp"
 #include "core/errors.hpp"
 
 #include <algorithm>
@@ -99,6 +100,9 @@ constexpr CommandRow commands[] = {
      "docs/rma.md describes tests and models. Each test's conditions (exists, forall, assert) are decided.\n"
      "Exit status: 0 all conditions are as asked (with --diff: no difference), 1 some are not, 2 the input\n"
      "or the command line is wrong, 3 unknown (a limit was hit), 70 a bug in mpismt."},
+    {"lsp", Lsp, "mpismt lsp", "a language server: what check finds, in an editor",
+     "Speaks the Language Server Protocol over standard input and output; a program is checked when it is\n"
+     "opened or saved (editors/README.md)."},
     {"generate", Generate, "mpismt generate --pivot RULES|--distinguish M1,M2|--table6 [options]",
      "all small RMA litmus tests of a rule, or that tell two models apart",
      "No two tests are equal up to renaming; order and content are deterministic; each has its outcomes\n"
@@ -315,16 +319,6 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     }
 }
 
-bool names_compiler(const std::string& word)
-{
-    const std::string name = word.substr(word.find_last_of('/') + 1);
-    for (const char* compiler : {"mpicc", "mpicxx", "mpic++", "mpiCC", "mpicc.mpich", "mpicc.openmpi", "mpicxx.mpich",
-                                 "mpicxx.openmpi", "cc", "c++", "gcc", "g++", "clang", "clang++"})
-        if (name == compiler)
-            return true;
-    return false;
-}
-
 // Options that are the compiler's: taken out before ours are parsed, as everybody writes them for cc.
 void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
 {
@@ -384,6 +378,8 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
         const std::string part = text.substr(begin, end - begin);
         const size_t dash = part.find('-', 1);
         const int64_t first = parse_integer(row, command, part.substr(0, dash));
+        if (part.empty() || dash + 1 == part.size())
+            fail(fmt::format("--procs {}: expected a whole number behind the '{}'", text, part.empty() ? ',' : '-'));
         const int64_t last = dash == std::string::npos ? first : parse_integer(row, command, part.substr(dash + 1));
         if (first > last)
             fail(fmt::format("--procs {}: expected the smaller number first", part));
@@ -527,7 +523,8 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     if (!result.options.build_folder.empty())
         result.options.files.insert(result.options.files.begin(),
                                     result.options.build_folder + "/compile_commands.json");
-    if (result.options.files.empty() && !(command.command & (Selfcheck | Generate | Explain | Manual | Prove | Record)))
+    constexpr unsigned without_files = Selfcheck | Generate | Explain | Manual | Prove | Record | Lsp;
+    if (result.options.files.empty() && !(command.command & without_files))
         fail("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }
@@ -552,6 +549,8 @@ std::vector<std::string> to_words(const Options& options, Command command)
         add(long_name, options.field);
 #include "core/options.def"
 #undef OPTION
+    if ((command & (Check | Batch)) != 0 && !options.raises_bound && options.bound == defaults.bound)
+        add("bound", options.bound); // which is to stay
     if (!options.arguments.empty()) {
         words.emplace_back("--");
         words.insert(words.end(), options.arguments.begin(), options.arguments.end());

@@ -10,6 +10,9 @@
 
 namespace mpismt::app {
 
+// A command without options: none of core/options.def.
+inline constexpr Command Lsp{1U << 14};
+
 struct CommandLine {
     enum class Action : uint8_t { Run, Help, Version };
     Action action = Action::Run;

@@ -47,6 +47,8 @@ int prove_command(const Options&, Console&);
 int replay_command(const Options&, Console&);
 // `mpismt record`.
 int record_command(const Options&, Console&);
+// `mpismt lsp`.
+int lsp_command(const Options&, Console&);
 // `mpismt explain`.
 int explain_command(const Options&, Console&);
 

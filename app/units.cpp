@@ -3,7 +3,34 @@
 #include "app/compile_commands.hpp"
 #include "frontend/c/captured.hpp"
 
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fstream>
+
 namespace mpismt::app {
+
+namespace {
+
+bool is_binary(const std::string& name)
+{
+    std::string begin(4096, ' ');
+    std::ifstream(name, std::ios::binary).read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    return begin.find('\0') != std::string::npos;
+}
+
+} // namespace
+
+bool names_compiler(const std::string& word)
+{
+    const std::string name = word.substr(word.find_last_of('/') + 1);
+    for (const char* compiler : {"mpicc", "mpicxx", "mpic++", "mpiCC", "mpicc.mpich", "mpicc.openmpi", "mpicxx.mpich",
+                                 "mpicxx.openmpi", "cc", "c++", "gcc", "g++", "clang", "clang++"})
+        if (name == compiler)
+            return true;
+    return false;
+}
 
 bool is_c(const std::string& name)
 {
@@ -15,6 +42,8 @@ std::vector<c::Unit> units_of(const std::string& name, const Options& options)
     std::vector<c::Unit> units;
     if (is_compile_commands(name))
         units = read_compile_commands(name, options.target);
+    else if (c::is_source(name) && !name.ends_with(".bc") && is_binary(name))
+        throw InputError(fmt::format("{}: this is no program text: it has zero bytes", name));
     else if (c::is_source(name))
         units.push_back({name, {}, {}, {}});
     else

@@ -10,6 +10,8 @@
 
 namespace mpismt::app {
 
+// Is the word a compiler, as the first word of its command line?
+bool names_compiler(const std::string& word);
 // Does this file hold a program in C or C++, or parts of one? (Everything else is in the .mpi language.)
 bool is_c(const std::string& name);
 

@@ -37,6 +37,7 @@ Context::Context(Options options)
 Context::Context(Options options, const Context& whole) : Context(std::move(options))
 {
     whole_ = &whole;
+    reached = whole.reached;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
 }
@@ -44,6 +45,7 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
 Context::Context(Options options, const Context& whole, int64_t seconds) : Context(std::move(options))
 {
     whole_ = &whole;
+    reached = whole.reached;
     options_.timeout = std::isinf(whole.seconds_left())
                            ? seconds
                            : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);

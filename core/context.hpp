@@ -1,6 +1,7 @@
 // What a run carries along: options, limits, statistics. One object, passed by reference; there are no globals.
 #pragma once
 
+#include "core/coverage.hpp"
 #include "core/options.hpp"
 
 #include <atomic>
@@ -8,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <string>
 
 namespace mpismt {
@@ -59,6 +61,7 @@ public:
         options_.implementation = i;
         choices_.implementation = i;
     }
+    std::shared_ptr<Reached> reached; // is noted there, if it is not null
     LookedAt looked_at; // of what the implementation decides, so far
 
     // Set by the signal handler.

@@ -35,6 +35,12 @@ struct CallSite {
     friend bool operator==(const CallSite&, const CallSite&) = default;
 };
 
+// What the program calls something, and what it was, as text.
+struct NamedValue {
+    std::string name, value;
+    friend bool operator==(const NamedValue&, const NamedValue&) = default;
+};
+
 struct Step {
     enum class Kind : uint8_t {
         Call,   // `self.rank` issues its next call
@@ -58,9 +64,11 @@ struct Step {
     std::optional<CallRef> message; // Probe, Iprobe, Mprobe, Improbe: the send that it reports
     std::optional<bool> cancelled;  // Cancel: whether the cancellation succeeds (known at its Return)
 
-    // For people, by the replay of the execution. Call: through which functions; Match: what the message has.
+    // For people, by the replay of the execution. Call: through which functions, and the variables that are not what
+    // they were at the process's call before (at its first call: all of them); Match: what the message has.
     std::vector<CallSite> stack = {};
     std::string data = {};
+    std::vector<NamedValue> changes = {};
 };
 
 // Where a process stands at the end of the run.
@@ -78,6 +86,7 @@ struct ProcessEnd {
     SourceLoc loc;
     std::string waits_for;        // in words: "a message from 1 with tag 3 on MPI_COMM_WORLD"
     std::vector<uint32_t> on;     // ranks that could release it; empty if none ever can
+    std::vector<NamedValue> changes = {}; // the variables that are not what they were at its last call
 };
 
 // What a call waits for as one text: each thing once, and of more than a reader looks at the first and how many more

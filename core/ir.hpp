@@ -117,12 +117,29 @@ struct Instr {
     SourceLoc loc;
 };
 
+// What a variable of the source is, for reports: of those that lie in registers.
+struct Local {
+    std::string name;
+    NamedOperand how;
+};
+// The variable is this from here on: where control comes to instruction `pc`, or (`behind`) has made it and goes on to
+// the next one. `known`: 0 not known, 1 it is `value`, 2 it is out of scope from there on.
+struct Record {
+    uint32_t pc = 0, local = 0;
+    uint8_t behind = 0, known = 0;
+    uint16_t unused = 0;
+    uint32_t also_unused = 0;
+    Operand value;
+};
+
 struct Function {
     std::string name;
     uint32_t parameters = 0; // passed in registers 0 .. parameters-1
     uint32_t registers = 0;  // registers start as zero
     std::vector<Instr> code; // entry is 0; the last instruction is a terminator (Jump .. Unreachable, Exit)
     std::vector<Operand> operands;
+    std::vector<Local> locals;
+    std::vector<Record> records; // in the order of the code
     SourceLoc loc;
 
     std::span<const Operand> args(const Instr& i) const { return {operands.data() + i.args_begin, i.args_count}; }

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0007 ^ sizeof(Instr) << 32 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0008 ^ sizeof(Instr) << 32 ^
                            static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
@@ -149,6 +149,12 @@ std::string to_bytes(const Program& p)
         w.number(f.registers);
         w.array(f.code);
         w.array(f.operands);
+        w.number(f.locals.size());
+        for (const Local& l : f.locals) {
+            w.text(l.name);
+            w.number(l.how.bits());
+        }
+        w.array(f.records);
         w.loc(f.loc);
     }
     w.number(p.globals.size());
@@ -243,6 +249,12 @@ Program from_bytes(std::string_view bytes)
         f.registers = r.small();
         r.array(f.code);
         r.array(f.operands);
+        for (uint64_t locals = r.number(); locals > 0; --locals) {
+            Local& l = f.locals.emplace_back();
+            l.name = r.text();
+            l.how = NamedOperand::of(r.number());
+        }
+        r.array(f.records);
         f.loc = r.loc();
     }
     for (uint64_t n = r.number(); n > 0; --n) {

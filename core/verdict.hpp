@@ -1,6 +1,7 @@
 // What a check answers: a verdict, and the findings behind it.
 #pragma once
 
+#include "core/coverage.hpp"
 #include "core/execution.hpp"
 #include "core/implementation.hpp"
 #include "core/source.hpp"
@@ -37,9 +38,10 @@ struct Location {
     std::vector<CallSite> stack = {}; // through which functions; by the replay
 };
 
-// What the program calls something, and what it was, as text.
-struct NamedValue {
-    std::string name, value;
+// A change of the program after which mpismt finds no error in it (--suggest).
+struct Mend {
+    std::string text; // what is done, in words
+    std::string diff; // the lines, as `diff -u` shows them
 };
 
 // What came out when a real MPI was made to follow the execution of a finding (replay/).
@@ -69,6 +71,7 @@ struct Finding {
     std::optional<size_t> after;
     std::vector<NamedValue> operands;
     std::vector<RealRun> real_runs; // of --confirm
+    std::optional<Mend> mend;       // of --suggest
 };
 
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };
@@ -94,6 +97,7 @@ struct CheckResult {
     std::vector<std::string> notes;  // what was abstracted, what was learnt
     std::vector<Assumption> assumptions; // what the answer rests on
     std::string engine;              // "none" (deterministic: no solver), "sat", "smt", "explicit", "poe"
+    std::optional<Coverage> coverage; // of --coverage
     std::map<std::string, double> stats; // events, variables, clauses, seconds per phase, peak memory in bytes
 };
 

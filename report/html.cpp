@@ -3,6 +3,7 @@
 #include "report/html.hpp"
 
 #include "report/choices.hpp"
+#include "report/coverage.hpp"
 #include "report/escape.hpp"
 #include "report/waits.hpp"
 #include "report/words.hpp"
@@ -70,6 +71,14 @@ std::string label_of(const Finding& finding, const Location& place)
     return place.role.empty() || place.role == "here" ? std::string(name_of(finding.kind)) : place.role;
 }
 
+Json pairs_of(const std::vector<NamedValue>& values)
+{
+    Json out = Json::array();
+    for (const NamedValue& v : values)
+        out.push_back({v.name, v.value});
+    return out;
+}
+
 // One execution of a finding. `other`: the one that it is compared with, or null.
 Json finding_data(const Finding& finding, const Execution& execution, const Execution* other, const SourceFiles& files,
                   const ExecutionDetail* detail)
@@ -91,6 +100,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             s["with"] = reference(step.other);
         if (!step.data.empty())
             s["data"] = step.data;
+        if (!step.changes.empty())
+            s["changes"] = pairs_of(step.changes);
         if (step.kind == Step::Kind::Match && other && !common.contains({step.self, step.other}))
             s["differs"] = true;
         if (const auto it = effects.find(steps.size()); it != effects.end()) {
@@ -120,6 +131,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             call["line"] = step.loc.line;
         }
         put_choices(call);
+        if (!step.changes.empty())
+            call["changes"] = pairs_of(step.changes);
         if (!step.stack.empty())
             call["stack"] = lines_of(step.stack, files);
         if (const auto it = details.find({step.self.rank, step.self.call, 0}); it != details.end()) {
@@ -137,7 +150,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         ends.push_back({{"state", states[static_cast<size_t>(end.state)]},
                         {"call", end.call},
                         {"waits_for", end.waits_for},
-                        {"on", end.on}});
+                        {"on", end.on},
+                        {"changes", pairs_of(end.changes)}});
     }
     if (detail)
         for (const Alternatives& a : detail->alternatives) {
@@ -179,6 +193,8 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
             {"places", std::move(places)},
             {"after", finding.after ? Json(*finding.after) : Json()},
             {"operands", text_of(finding.operands)},
+            {"hint", hint_of(finding)},
+            {"mend", finding.mend ? finding.mend->text + "\n" + finding.mend->diff : std::string()},
             {"steps", std::move(steps)},
             {"calls", std::move(calls)},
             {"ends", std::move(ends)},
@@ -235,7 +251,7 @@ std::string sentence(const CheckResult& result)
     return {};
 }
 
-Json about(const CheckResult& result, const Style& style)
+Json about(const CheckResult& result, const SourceFiles& files, const Style& style)
 {
     Json out = Json::array();
     const auto add = [&](std::string_view name, std::string value) {
@@ -271,6 +287,9 @@ Json about(const CheckResult& result, const Style& style)
         add("unsupported", u.construct);
     for (const Assumption& a : result.assumptions)
         add("assumed: " + a.name, report::sentence(a));
+    if (result.coverage)
+        for (NamedValue& row : coverage_rows(*result.coverage, files))
+            add(row.name, std::move(row.value));
     if (const auto it = result.stats.find("seconds"); it != result.stats.end())
         add("time", fmt::format("{:.2f} s", it->second));
     return out;
@@ -287,7 +306,7 @@ std::string html(const CheckResult& result, const SourceFiles& files, std::span<
                  const Style& style)
 {
     Json data{{"program", result.program},    {"verdict", name_of(result.verdict)},
-              {"sentence", sentence(result)}, {"about", about(result, style)},
+              {"sentence", sentence(result)}, {"about", about(result, files, style)},
               {"notes", result.notes},        {"sources", sources(result, files)}};
     data["findings"] = Json::array();
     size_t next = 0;

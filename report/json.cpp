@@ -46,6 +46,12 @@ Json to_json(const Location& location, const SourceFiles& files)
     return object;
 }
 
+void put_values(Json& object, const char* key, const std::vector<NamedValue>& values)
+{
+    for (const NamedValue& v : values)
+        object[key].push_back({{"name", v.name}, {"value", v.value.empty() ? Json() : Json(v.value)}});
+}
+
 Json to_json(const Step& step, const SourceFiles& files)
 {
     constexpr std::string_view kinds[] = {"call", "match", "return", "effect"};
@@ -71,6 +77,7 @@ Json to_json(const Step& step, const SourceFiles& files)
     if (!step.data.empty())
         object["data"] = step.data;
     put_stack(object, step.stack, files);
+    put_values(object, "changes", step.changes);
     return object;
 }
 
@@ -86,6 +93,7 @@ Json to_json(const ProcessEnd& end, const SourceFiles& files)
         object["on"] = end.on;
     }
     put_place(object, files, end.loc);
+    put_values(object, "changes", end.changes);
     return object;
 }
 
@@ -120,8 +128,7 @@ Json to_json(const Finding& finding, const SourceFiles& files)
     object["locations"] = Json::array();
     for (const Location& location : finding.locations)
         object["locations"].push_back(to_json(location, files));
-    for (const NamedValue& v : finding.operands)
-        object["operands"].push_back({{"name", v.name}, {"value", v.value}});
+    put_values(object, "operands", finding.operands);
     for (const RealRun& run : finding.real_runs)
         object["real_runs"].push_back({{"mpi", run.mpi}, {"confirmed", run.confirmed}, {"seen", run.seen}});
     if (finding.after)
@@ -131,6 +138,8 @@ Json to_json(const Finding& finding, const SourceFiles& files)
     object["relied_on"] = Json::array();
     for (const CallRef& call : finding.relied_on)
         object["relied_on"].push_back(to_json(call));
+    if (finding.mend)
+        object["mend"] = {{"text", finding.mend->text}, {"diff", finding.mend->diff}};
     put_execution(object, finding.execution, files);
     if (const std::string implementation = describe(finding.implementation); !implementation.empty())
         object["implementation"] = implementation;
@@ -251,6 +260,17 @@ std::string json(const CheckResult& result, const SourceFiles& files)
         object["findings"].push_back(to_json(finding, files));
     put_unsupported(object, result.unsupported, files);
     object["notes"] = result.notes;
+    if (result.coverage) {
+        const auto put = [&](const char* what, const std::vector<Coverage::Place>& places) {
+            Json missed = Json::array();
+            for (const Coverage::Place& p : places)
+                if (!p.reached)
+                    put_place(missed.emplace_back(Json::object()), files, p.loc);
+            object["coverage"][what] = {{"count", places.size()}, {"missed", std::move(missed)}};
+        };
+        put("lines", result.coverage->lines);
+        put("calls", result.coverage->calls);
+    }
     object["assumptions"] = Json::array();
     for (const Assumption& a : result.assumptions) {
         Json entry{{"name", a.name}, {"text", a.text}};

@@ -2,6 +2,7 @@
 // program, then where each process stands, under which choices of the implementation it happens, and how it came to
 // that. The last line is the verdict, where a terminal leaves it in view.
 #include "report/choices.hpp"
+#include "report/coverage.hpp"
 #include "report/escape.hpp"
 #include "report/quote.hpp"
 #include "report/report.hpp"
@@ -130,8 +131,20 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
     if (const std::string values = report::text_of(finding.operands); !values.empty())
         out += fmt::format("       = {}\n", values);
 
+    if (const std::string hint = hint_of(finding); !hint.empty())
+        out += fmt::format("       = {}\n", hint);
     for (const RealRun& run : finding.real_runs)
         out += fmt::format("       = {} on {}: {}\n", run.confirmed ? "confirmed" : "not confirmed", run.mpi, run.seen);
+
+    if (finding.mend) {
+        out += fmt::format("       = a mend, after which mpismt finds no error: {}\n", finding.mend->text);
+        std::string_view rest = finding.mend->diff;
+        while (!rest.empty()) {
+            const size_t end = std::min(rest.find('\n'), rest.size());
+            out += fmt::format("         {}\n", visible(rest.substr(0, end)));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
 
     const Execution& execution = finding.execution;
     const auto section = [&](std::string_view title, const std::string& body) {
@@ -267,6 +280,11 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
         out += fmt::format("  {}\n", how);
     for (const std::string& note : result.notes)
         out += fmt::format("  note: {}\n", note);
+    if (result.coverage) {
+        out += "  " + paint.bold("Coverage") + "\n";
+        for (const NamedValue& row : coverage_rows(*result.coverage, files))
+            out += fmt::format("    {}: {}\n", row.name, row.value);
+    }
     if (!result.assumptions.empty())
         out += "  " + paint.bold("Assumptions") + "\n";
     for (const Assumption& a : result.assumptions)

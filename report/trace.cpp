@@ -13,6 +13,7 @@ namespace {
 using Kind = Step::Kind;
 
 constexpr size_t most_lines = 80, first_lines = 24; // of a trace that is cut
+constexpr size_t most_values = 6; // of the variables that a process has changed
 constexpr size_t statement_columns = 40, statement_column = 76;
 
 std::string part_of(const CallRef& call) { return call.part == 0 ? "" : fmt::format(" (part {})", call.part); }
@@ -24,6 +25,20 @@ public:
         for (const Step& step : execution.steps)
             if (step.kind == Kind::Call)
                 calls_.emplace(std::pair(step.self.rank, step.self.call), &step);
+    }
+
+    // The line before step i, with what its process has changed since its call before; empty if that is nothing.
+    std::string changes(size_t i) const
+    {
+        const Step& step = execution_.steps[i];
+        return step.kind == Kind::Call && has_called_before(step.self) ? values(step.self.rank, step.changes) : "";
+    }
+    // And behind the last one.
+    std::string last_changes(uint32_t rank) const
+    {
+        const bool has_called = std::any_of(calls_.begin(), calls_.end(),
+                                            [&](const auto& call) { return call.first.first == rank; });
+        return has_called ? values(rank, execution_.ends[rank].changes) : "";
     }
 
     // The line of step i, and how many steps it stands for.
@@ -48,6 +63,24 @@ private:
     const Execution& execution_;
     const SourceFiles& files_;
     std::map<std::pair<uint32_t, uint32_t>, const Step*> calls_;
+
+    bool has_called_before(const CallRef& call) const
+    {
+        const auto at = calls_.find({call.rank, call.call});
+        return at != calls_.begin() && std::prev(at)->first.first == call.rank;
+    }
+    static std::string values(uint32_t rank, std::vector<NamedValue> changed)
+    {
+        std::erase_if(changed, [](const NamedValue& v) { return v.value.empty(); }); // gone
+        if (changed.empty())
+            return {};
+        const bool all = changed.size() <= most_values;
+        const std::vector<NamedValue> some(changed.begin(),
+                                           changed.begin() + static_cast<std::ptrdiff_t>(
+                                                                 all ? changed.size() : most_values));
+        return fmt::format("{} {}{}", pad(fmt::format("{}", rank), 8), text_of(some),
+                           all ? "" : fmt::format(", … ({} more)", changed.size() - most_values));
+    }
 
     static std::string_view effect(MpiOp op)
     {
@@ -178,12 +211,18 @@ std::string trace(const Execution& execution, const SourceFiles& files, const st
     size_t left_out = 0;
     for (size_t i = 0; i < execution.steps.size();) {
         auto [text, steps] = lines.line(i);
-        if (all || concerns(execution.steps[i], ranks))
+        if (all || concerns(execution.steps[i], ranks)) {
+            if (std::string values = lines.changes(i); !values.empty())
+                shown.push_back(std::move(values));
             shown.push_back(std::move(text));
+        }
         else
             left_out += steps;
         i += steps;
     }
+    for (const uint32_t rank : ranks)
+        if (std::string values = rank < execution.ends.size() ? lines.last_changes(rank) : ""; !values.empty())
+            shown.push_back(std::move(values));
     std::string out;
     for (size_t i = 0; i < shown.size(); ++i) {
         if (shown.size() > most_lines && i == first_lines) {

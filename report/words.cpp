@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <regex>
 
 namespace mpismt::report {
 
@@ -65,6 +66,18 @@ std::string headline(const Finding& finding)
         if (run.confirmed)
             sentence += fmt::format(" (confirmed on {})", run.mpi);
     return sentence;
+}
+
+std::string hint_of(const Finding& finding)
+{
+    static const std::regex outside("(?:rank|root|source|destination) (-?\\d+) is not in the communicator, which has "
+                                    "(\\d+) process(?:es)?");
+    std::smatch m;
+    if (finding.kind != FindingKind::InvalidArgument || !std::regex_search(finding.message, m, outside))
+        return {};
+    const int64_t rank = std::stoll(m[1]), size = std::stoll(m[2]);
+    return fmt::format("ranks count from 0, up to {}{}", size - 1,
+                       rank == size ? fmt::format(": did you mean rank {}?", size - 1) : "");
 }
 
 const Step* find_call(const Execution& execution, CallRef call)

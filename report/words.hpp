@@ -26,6 +26,9 @@ std::string counted(size_t n, std::string_view noun);
 // "line 5", and the file before it where there are several.
 std::string place(const SourceFiles&, SourceLoc);
 
+// What was probably meant, as a sentence without its full stop; empty if nobody can say.
+std::string hint_of(const Finding&);
+
 // What is wrong, in one sentence without a full stop.
 std::string headline(const Finding&);
 

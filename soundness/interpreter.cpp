@@ -344,9 +344,12 @@ Stopped Interpreter::Run::format(const Here& h)
 Stop Interpreter::Run::go()
 {
     const auto most = static_cast<uint64_t>((i_.limits != nullptr ? i_.limits->options() : Options()).max_steps);
+    Reached* const reached = i_.limits != nullptr ? i_.limits->reached.get() : nullptr;
     for (uint64_t steps = 0;; ++steps) {
         const Here h(m_, i_.program_);
         const Instr& in = h.in;
+        if (reached != nullptr)
+            reached->mark(m_.frames.back().function, m_.frames.back().pc);
         if (steps % 65'536 == 65'535 && i_.limits != nullptr)
             i_.limits->check_limits_now();
         if (steps >= most)

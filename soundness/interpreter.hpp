@@ -123,6 +123,8 @@ struct Conflict {
 // Through which functions of the program the machine has come to where it stands. Models of library functions have no
 // place; what they are called for is.
 std::vector<CallSite> call_stack(const ir::Program&, const Machine&);
+// Where it stands; within the model of a library function, where that was called.
+SourceLoc place_of(const ir::Program&, const Machine&);
 
 class Interpreter {
 public:

@@ -1,6 +1,7 @@
 // What local code leaves behind between two instructions: its frames with their registers, the instruction that comes
 // next and its operands, and the turns that loops have made. What memory holds is interpreter.cpp's.
 #include "soundness/interpreter.hpp"
+#include "soundness/changes.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -51,8 +52,6 @@ void Machine::add_to(Signature& h, Parts& parts) const
     }
 }
 
-namespace {
-
 std::string readable(const std::string& name)
 {
     if (name == "mpismt_fork_team" || name == "mpismt_fork_funneled" || name == "__kmpc_fork_call")
@@ -64,8 +63,6 @@ std::string readable(const std::string& name)
                                                        std::free);
     return status == 0 && plain ? std::string(plain.get()) : name;
 }
-
-} // namespace
 
 std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
 {
@@ -81,6 +78,16 @@ std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
         if (const SourceLoc loc = place(top - 2))
             out.push_back({readable(program.functions[m.frames[top - 1].function].name), loc});
     return out;
+}
+
+SourceLoc place_of(const ir::Program& program, const Machine& m)
+{
+    for (size_t k = m.frames.size(); k-- > 0;) {
+        const ir::Function& f = program.functions[m.frames[k].function];
+        if (m.frames[k].pc < f.code.size() && f.code[m.frames[k].pc].loc)
+            return f.code[m.frames[k].pc].loc;
+    }
+    return {};
 }
 
 void Interpreter::push(Machine& m, uint32_t function, std::span<const uint64_t> arguments, ir::Reg result,

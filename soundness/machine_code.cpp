@@ -91,6 +91,14 @@ void Interpreter::Run::take_state(const native::Region& region, const native::Ex
         }
         Frame& f = m_.frames.back();
         const uint32_t size = i_.program_.functions[f.function].registers;
+        if (i_.liveness_ == nullptr) { // somebody may look at those that the program reads no more: they are not known
+            m_.undefined.resize(m_.registers.size());
+            const native::FunctionFlow& flow = code_->flows().of(f.function);
+            const uint32_t at = k > 0 ? region.instances[way[k - 1]].call + 1 : exit.pc;
+            for (ir::Reg r = 0; r < size; ++r)
+                if (!flow.is_read_from(at, r))
+                    m_.undefined[f.registers + r] = ~uint64_t{0};
+        }
         for (const uint32_t number : exit.registers)
             if (number >= instance.registers && number - instance.registers < size) {
                 m_.registers[f.registers + number - instance.registers] = values_[number];

@@ -2,6 +2,7 @@
 #include "soundness/remarks.hpp"
 
 #include "core/scalar.hpp"
+#include "soundness/changes.hpp"
 #include "soundness/semantics.hpp"
 
 #include <algorithm>
@@ -53,11 +54,7 @@ std::optional<std::string> value_of(const Machine& m, const ir::Operand& o, ir::
             return std::nullopt;
         bits = m.memory.load_known(bits, how.width);
     }
-    if (how.is_float)
-        return fmt::format("{}", as_double(bits, how.width));
-    if (how.width == 1)
-        return bits & 1 ? "true" : "false";
-    return how.is_signed ? fmt::format("{}", as_signed(bits, how.width)) : fmt::format("{}", bits & mask_of(how.width));
+    return text_of(bits, how);
 }
 
 } // namespace
@@ -123,6 +120,11 @@ void Remarks::write_to(Finding& f) const
     for (const auto& [step, data] : data_)
         if (step < steps.size())
             steps[step].data = data;
+    for (const auto& [step, values] : changes_)
+        if (step < steps.size())
+            steps[step].changes = values;
+    for (size_t r = 0; r < std::min(last_changes_.size(), f.execution.ends.size()); ++r)
+        f.execution.ends[r].changes = last_changes_[r];
     for (const auto& [rank, what] : near_)
         if (rank < f.execution.ends.size() && !f.execution.ends[rank].waits_for.empty())
             f.execution.ends[rank].waits_for += fmt::format(" ({})", what);

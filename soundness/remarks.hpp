@@ -20,6 +20,9 @@ public:
     void made(size_t faults) { faults_after_.push_back(faults); }
     // This step is a call, by the process whose machine this is.
     void call(size_t step, const ir::Program&, const Machine&);
+    // The process comes to this step, a call; the process stands there at the end.
+    void changes(size_t step, std::vector<NamedValue> values) { changes_.emplace(step, std::move(values)); }
+    void last_changes(std::vector<NamedValue> values) { last_changes_.push_back(std::move(values)); }
     // This step is a match, of the message with this payload.
     void message(size_t step, const Types&, const Payload&);
     // The finding is the fault with this number; the machine is that of its process, at the end.
@@ -42,6 +45,8 @@ private:
     std::vector<size_t> faults_after_;
     std::map<size_t, std::vector<CallSite>> stacks_;
     std::map<size_t, std::string> data_;
+    std::map<size_t, std::vector<NamedValue>> changes_;
+    std::vector<std::vector<NamedValue>> last_changes_; // of each rank
     std::optional<size_t> after_;
     std::vector<Location> places_; // of the fault
     std::vector<NamedValue> operands_;

@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "soundness/call_detail.hpp"
+#include "soundness/changes.hpp"
 #include "soundness/final.hpp"
 #include "soundness/message_race.hpp"
 #include "soundness/missing_order.hpp"
@@ -41,6 +42,8 @@ public:
         semantics_.combine_as(execution_.reductions);
         past_.calls.resize(program.processes());
         semantics_.remember(past_);
+        semantics_.keep_dead_registers();
+        changes_.emplace(program);
         if (context != nullptr)
             semantics_.look_at_limits(*context);
         if (finding.kind == FindingKind::MessageRace) {
@@ -85,6 +88,8 @@ public:
             claim_unique();
         else
             claim();
+        for (uint32_t r = 0; changes_ && r < n; ++r)
+            remarks_.last_changes(changes_->since_last(r, *process(r).machine));
         result_.remarks = std::move(remarks_);
     }
 
@@ -145,7 +150,10 @@ private:
             const int64_t number = as_signed(value, in.width);
             if (number < low || number > high)
                 reject("input {} of process {} is {}, which is not between {} and {}", taken, rank, number, low, high);
-            result_.given.push_back({rank, semantics_.program().texts[in.text], number, in.loc});
+            SourceLoc loc = in.loc;
+            if (!loc) // in the model of a library function
+                loc = place_of(semantics_.program(), *process(rank).machine);
+            result_.given.push_back({rank, semantics_.program().texts[in.text], number, loc});
             semantics_.give_input(state_, rank, value, faults_);
         }
     }
@@ -206,6 +214,8 @@ private:
         if (unique_ && op == MpiOp::Probe)
             say(unique_->call(state_, step, free)); // has no item
         remarks_.call(result_.step, semantics_.program(), *p.machine);
+        if (changes_)
+            remarks_.changes(result_.step, changes_->since_last(rank, *p.machine));
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
         const uint64_t window = op == MpiOp::Win_fence ? semantics_.arguments(p).at(1) : 0;
@@ -463,6 +473,7 @@ private:
     std::optional<Unique> unique_;      // replay_unique
     ExecutionDetail* detail_ = nullptr; // details
     EpochSpans epochs_;
+    std::optional<Changes> changes_; // of a finding
     Remarks remarks_;
     Past past_;                                    // of a finding
     Context* context_ = nullptr;                   // whose limits count

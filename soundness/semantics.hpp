@@ -110,6 +110,9 @@ public:
     // Every process at its first call. `output`, if given, receives what each rank prints, now and later.
     State initial(Faults&, std::vector<std::string>* output = nullptr);
 
+    // From now on registers keep their last values, which nobody but a report looks at.
+    void keep_dead_registers() { liveness_.reset(); }
+
     // From now on loops that only unknown values end are cut: a terminator.
     void cut_loops(uint32_t bound);
     bool cuts_loops() const { return loops_ != nullptr; }

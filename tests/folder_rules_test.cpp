@@ -244,10 +244,11 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         {"frontend/unroll", {"memory_access.cpp"}},
         // interpreter.cpp: local code; reductions.cpp, file_representations.cpp: objects of their own, for functions of
         // the program's;
-        // remarks.cpp, memory_names.cpp: what a report says of a failed assertion, and of what accesses share
+        // remarks.cpp, changes.cpp, memory_names.cpp: what a report says of a failed assertion, of variables that have
+        // changed, and of what accesses share
         {"soundness",
          {"memory_access.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
-          "memory_names.cpp"}},
+          "changes.cpp", "memory_names.cpp"}},
     };
     const fs::path root = MPISMT_SOURCE_DIR;
     for (const auto& [folder, files] : owners) {

@@ -260,7 +260,7 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
             continue;
         }
         jobs.push_back({i, &checks[i], checks[i].options, keys[i]});
-        jobs.back().options.files = checks[i].files;
+        jobs.back().options.files = checks[i].options.files;
         if (!page.empty())
             jobs.back().options.page = page;
     }

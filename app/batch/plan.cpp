@@ -17,6 +17,7 @@
 #include "app/compile_commands.hpp"
 #include "app/files.hpp"
 #include "app/pipeline.hpp"
+#include "app/project_file.hpp"
 #include "core/errors.hpp"
 
 #include <algorithm>
@@ -155,6 +156,11 @@ private:
                     files.push_back(name = beside(name));
             place_given_files(check.options, fs::path(files[0]).parent_path().generic_string());
             inherit(check.options);
+            (void)apply_project_file(check.options, Check, line);
+            if (check.options.timeout == 0)
+                check.options.timeout = 60;
+            if (check.options.memory == 0)
+                check.options.memory = 4096;
             (void)parse_choices(check.options);
             (void)parse_given_files(check.options);
             (void)parse_properties(check.options);
@@ -185,10 +191,7 @@ private:
             own.field = batch_.field;
 #include "core/options.def"
 #undef OPTION
-        if (own.timeout == 0)
-            own.timeout = 60;
-        if (own.memory == 0)
-            own.memory = 4096;
+        own.raises_bound = own.raises_bound && batch_.raises_bound;
     }
 
     // Checks of one file get their options into their names. What is asked twice must not be expected to differ.

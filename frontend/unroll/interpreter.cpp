@@ -39,6 +39,7 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
     const bool alone = p.live.size() == 1;
     const size_t frames = path.frames.size();
     const uint32_t block = flows_[path.top().function].position[path.top().pc];
+    Reached* const reached = context_.reached.get();
     for (;;) {
         if (path.frames.size() <= until_depth)
             return Outcome::Continue;
@@ -49,6 +50,8 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         const size_t depth = path.frames.size();
         const ir::Function& function = program_.functions[f.function];
         const ir::Instr& in = function.code[f.pc];
+        if (reached != nullptr)
+            reached->mark(f.function, f.pc);
         if ((++steps_ & 1023) == 0)
             count_steps(0);
         Outcome outcome = Outcome::Continue;

@@ -43,6 +43,7 @@ const signs = { send: "▶", receive: "◀", collective: "◆", wait: "○", oth
 let view = null;
 function show(finding) {
   document.getElementById("headline").textContent = finding.kind + ": " + finding.headline + ".";
+  if (finding.hint) document.getElementById("headline").textContent += ` (${finding.hint})`;
   if (finding.operands) document.getElementById("headline").textContent += " Here " + finding.operands + ".";
   document.getElementById("choice").textContent = (finding.which ? `This is ${finding.which} of two. ` : "") + finding.choice;
   if (view && view.picture === finding.picture) return view.turn(finding);
@@ -365,9 +366,38 @@ function execution(opened) {
   }
 
   // ---- the source panes ----
-  const panes = ends.map((_, r) => element("div", { class: "source" }, element("h3", {}, "process " + r), element("pre", { tabindex: 0, "aria-label": "source of process " + r })));
+  const panes = ends.map((_, r) => element("div", { class: "source" }, element("h3", {}, "process " + r), element("pre", { tabindex: 0, "aria-label": "source of process " + r }),
+    element("dl", { class: "variables", "aria-label": "variables of process " + r })));
+  const spanOf = name => {
+    const m = /^(.*)\[(\d+)\](?: to \1\[(\d+)\])?$/.exec(name);
+    if (m && !/ to /.test(m[1])) return { base: m[1], from: Number(m[2]), to: Number(m[3] ?? m[2]) };
+    return { base: / to /.test(name) ? name.split("[")[0] : name, from: 0, to: Infinity };
+  };
+  // What the variables of a process are at the cursor: what has changed at its calls so far, and behind the last one.
+  function variables(rank) {
+    const values = new Map(), mine = change => {
+      for (const [name, value] of change) {
+        // "a[2]" makes "a[0] to a[3]" old.
+        const own = spanOf(name);
+        for (const other of values.keys()) {
+          const o = spanOf(other);
+          if (other !== name && o.base === own.base && o.from <= own.to && own.from <= o.to) values.delete(other);
+        }
+        if (value) values.set(name, value); else values.delete(name);
+      }
+    };
+    let latest = [];
+    for (let i = 0; i < cursor; ++i)
+      if (steps[i].rank === rank && steps[i].changes) mine(latest = steps[i].changes);
+    if (cursor === steps.length && ends[rank].changes.length) mine(latest = ends[rank].changes);
+    const changed = new Set(latest.map(([name]) => name)), list = panes[rank].lastChild;
+    list.replaceChildren();
+    for (const [name, value] of values)
+      list.append(element("dt", changed.has(name) ? { class: "changed" } : {}, name), element("dd", changed.has(name) ? { class: "changed" } : {}, value));
+  }
   function source(rank) {
-    const call = current[rank], pane = panes[rank], pre = pane.lastChild;
+    variables(rank);
+    const call = current[rank], pane = panes[rank], pre = pane.children[1];
     pane.firstChild.textContent = "process " + rank + (call && call.line ? ` — ${call.file}:${call.line}` : " — at its beginning");
     pre.replaceChildren();
     // Around where the process stands, and around the places of the findings.
@@ -407,6 +437,7 @@ function execution(opened) {
     add("text", (data.sources[c.file] || [])[c.line - 1]?.trim());
     add("arguments", c.arguments);
     add("communicator", c.communicator);
+    if (c.changes) add("changed before", c.changes.filter(([, value]) => value).map(([name, value]) => `${name} = ${value}`).join(", "));
     add("request", c.request);
     add("buffered", c.buffered === undefined ? "" : c.buffered ? "yes" : "no");
     add("synchronising", c.synchronizing === undefined ? "" : c.synchronizing ? "yes" : "no");
@@ -554,6 +585,7 @@ function execution(opened) {
   const itself = element("p", {});
   function tell() {
     stand.replaceChildren(element("h2", {}, "Where each process stands"), element("ul", {}, ...finding.stand.map(t => element("li", {}, t))));
+    if (finding.mend) stand.append(element("h2", {}, "A mend, after which mpismt finds no error"), element("pre", { id: "mend" }, finding.mend));
     if (finding.given.length) stand.append(element("h2", {}, "What is given"), element("ul", {}, ...finding.given.map(t => element("li", {}, t))));
     itself.textContent = finding.choice;
   }

@@ -52,6 +52,18 @@ process 1, 2 {
     Wait(r);
 }
 """
+VALUES = """process 0 {
+    int x, s = 0;
+    Recv(x, from 1);
+    s = s + x;
+    Recv(x, from 1);
+    assert(s + x == 1);
+}
+process 1 {
+    Send(3, to 0);
+    Send(4, to 0);
+}
+"""
 EPOCHS = """processes 2;
 int x[4];
 process all {
@@ -148,6 +160,25 @@ class Page(unittest.TestCase):
         self.assertEqual(0, len(self.all(".step.future")))
         self.driver.find_element(By.CSS_SELECTOR, "button[aria-label^='to the beginning']").click()
         self.assertEqual(f"step 0 of {steps}", self.text(where))
+
+    def test_variables_are_what_they_are_at_the_cursor(self):
+        self.open(self.write("values.mpi", VALUES))
+        def values(rank):
+            cells = self.driver.execute_script(
+                "return [...document.querySelectorAll('.variables')][arguments[0]].innerText.split(/\\s+/)", rank)
+            return dict(zip(cells[::2], cells[1::2]))
+        self.assertEqual({"x": "4", "s": "3"}, values(0))
+        self.press(Keys.HOME)
+        self.assertNotIn("s", values(0))
+        seen = []
+        for _ in range(20):
+            self.press(Keys.ARROW_RIGHT)
+            if values(0).get("s") not in seen:
+                seen.append(values(0).get("s"))
+        self.assertEqual(["0", "3"], seen)
+        self.assertEqual({"s"} | {"x"}, set(values(0)))
+        self.all("svg .event")[-1].click()
+        self.assertTrue(self.all(".variables .changed"))
 
     def test_alternatives_of_a_wildcard(self):
         self.open(self.write("race.mpi", RACE))

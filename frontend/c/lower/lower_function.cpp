@@ -110,8 +110,10 @@ void FunctionLowering::go_to(const llvm::BasicBlock& b)
                                        in.code == Opcode::Select || in.code == Opcode::Within;
                             });
         if (simple) {
+            const uint32_t copy = here();
             for (uint32_t i = first; i < last; ++i)
                 out_.code.push_back(Instr(out_.code[i]));
+            repeat_records(first, last, copy);
             repeating_ = &b;
             const SourceLoc before = std::exchange(loc_, m_.loc(branch->getDebugLoc()));
             terminator(*branch);
@@ -232,7 +234,10 @@ void FunctionLowering::block(const llvm::BasicBlock& b)
         fixups_.back().instr + 1 == here() && out_.code.back().code == Opcode::Jump) {
         fixups_.pop_back();
         out_.code.pop_back();
+        drop_records_of_empty_block();
     }
+    current_ = &b;
+    left_.clear();
     starts_[&b] = here();
     ended_ = false;
     for (const llvm::Instruction& i : b) {
@@ -242,6 +247,7 @@ void FunctionLowering::block(const llvm::BasicBlock& b)
             loc_ = l;
         else if (f_.getSubprogram() == nullptr)
             loc_ = {};
+        note_records(i);
         try {
             if (i.isTerminator()) {
                 bodies_[&b] = here();

@@ -37,6 +37,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <map>
+#include <set>
 #include <memory>
 #include <optional>
 #include <set>
@@ -213,6 +214,9 @@ private:
     std::map<uint32_t, std::string> missing_;
 };
 
+// How a variable of this type is read; nothing if it is no number (named_values.cpp).
+std::optional<ir::NamedOperand> how_to_read(const llvm::DIType*);
+
 class FunctionLowering {
 public:
     FunctionLowering(ModuleLowering& module, const llvm::Function& f) : m_(module), f_(f) {}
@@ -269,6 +273,13 @@ private:
     bool outside(llvm::StringRef name, const Operands& arguments, llvm::Type* result_type, bool used, Operands& result,
                  const llvm::CallBase* call);
 
+    // records.cpp: the variables in registers (ir::Record).
+    void note_records(const llvm::Instruction& before);
+    void leave_scopes(const llvm::Instruction& call);
+    void note(uint32_t local, uint8_t known, ir::Operand);
+    void drop_records_of_empty_block();
+    void repeat_records(uint32_t first, uint32_t last, uint32_t copy);
+
     // named_values.cpp: the operands of an assertion (ir::Opcode::Assert).
     Operands named_values(const std::string& text, const llvm::CallBase& at);
 
@@ -322,6 +333,9 @@ private:
     llvm::DenseMap<std::pair<const llvm::CallBase*, unsigned>, ir::Operand> copies_; // of arguments passed by value
     std::unique_ptr<llvm::DominatorTree> dominators_; // once somebody has asked
     bool checked_ = false; // compiled without optimisation: what C leaves undefined is looked at
+    llvm::DenseMap<const llvm::DILocalVariable*, uint32_t> locals_; // in out_.locals
+    std::set<uint32_t> left_; // in this block: locals out of scope
+    const llvm::BasicBlock* current_ = nullptr;
     bool ended_ = false; // nothing after this in the block is reached
 };
 

@@ -89,32 +89,6 @@ bool is_number(const std::string& s)
     return !s.empty() && (std::isdigit(static_cast<unsigned char>(s[0])) || s[0] == '-' || s[0] == '.');
 }
 
-// How a variable of this type is read; nothing if it is no number.
-std::optional<NamedOperand> how_to_read(const llvm::DIType* type)
-{
-    while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-        const unsigned tag = derived->getTag();
-        if (tag != llvm::dwarf::DW_TAG_typedef && tag != llvm::dwarf::DW_TAG_const_type &&
-            tag != llvm::dwarf::DW_TAG_volatile_type)
-            return std::nullopt;
-        type = derived->getBaseType();
-    }
-    NamedOperand how;
-    if (const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-        composite != nullptr && composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type) {
-        how.width = static_cast<uint8_t>(composite->getSizeInBits());
-        return how;
-    }
-    const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type);
-    if (basic == nullptr || basic->getSizeInBits() > 64 || basic->getSizeInBits() == 0)
-        return std::nullopt;
-    how.width = static_cast<uint8_t>(basic->getSizeInBits());
-    how.is_float = basic->getEncoding() == llvm::dwarf::DW_ATE_float;
-    how.is_signed =
-        basic->getEncoding() == llvm::dwarf::DW_ATE_signed || basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char;
-    return how;
-}
-
 // What the debug information says of a variable, in either of its forms.
 struct Record {
     const llvm::DILocalVariable* variable;
@@ -163,6 +137,31 @@ std::optional<unsigned> distance(const llvm::DILocalVariable* v, const llvm::DIL
 }
 
 } // namespace
+
+std::optional<NamedOperand> how_to_read(const llvm::DIType* type)
+{
+    while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+        const unsigned tag = derived->getTag();
+        if (tag != llvm::dwarf::DW_TAG_typedef && tag != llvm::dwarf::DW_TAG_const_type &&
+            tag != llvm::dwarf::DW_TAG_volatile_type)
+            return std::nullopt;
+        type = derived->getBaseType();
+    }
+    NamedOperand how;
+    if (const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+        composite != nullptr && composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type) {
+        how.width = static_cast<uint8_t>(composite->getSizeInBits());
+        return how;
+    }
+    const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type);
+    if (basic == nullptr || basic->getSizeInBits() > 64 || basic->getSizeInBits() == 0)
+        return std::nullopt;
+    how.width = static_cast<uint8_t>(basic->getSizeInBits());
+    how.is_float = basic->getEncoding() == llvm::dwarf::DW_ATE_float;
+    how.is_signed =
+        basic->getEncoding() == llvm::dwarf::DW_ATE_signed || basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char;
+    return how;
+}
 
 Operands FunctionLowering::named_values(const std::string& text, const llvm::CallBase& at)
 {

@@ -1,0 +1,13 @@
+// `mpismt batch --watch`.
+#pragma once
+
+#include "app/commands.hpp"
+
+#include <functional>
+
+namespace mpismt::app {
+
+// Runs the batch, and again whenever a file below what it was given has changed. Ends with the process.
+[[noreturn]] void watch(const Options&, Console&, const std::function<void()>& batch);
+
+} // namespace mpismt::app

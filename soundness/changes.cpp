@@ -1,0 +1,306 @@
+// Values are kept as text and bytes are compared: what is shown is what differs. Small objects alone are looked at, and
+// all of it ends once it has cost some tenths of a second; a report may lack values, but has no wrong ones.
+#include "soundness/changes.hpp"
+
+#include "core/scalar.hpp"
+#include "soundness/memory_names.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <set>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr uint64_t largest = 4096;                    // bytes of an object that is looked at
+constexpr uint64_t most_compared = uint64_t{1} << 28; // bytes
+constexpr size_t deepest = 16;                        // frames that are looked at, from the innermost one
+constexpr size_t most_changes = 256;                  // at one place
+constexpr uint64_t most_elements = 8;                 // of neighbours that have changed
+
+constexpr uint8_t out_of_scope = 2; // ir::Record::known
+const ir::Record unknown{};
+const ir::Record not_declared{0, 0, 0, out_of_scope, 0, 0, {}};
+
+bool same(const ir::Record* a, const ir::Record* b)
+{
+    return a == b || (a != nullptr && b != nullptr && a->known == b->known && a->value.bits == b->value.bits &&
+                      a->value.reg == b->value.reg);
+}
+
+// A variable of main by its name alone, another function's as debuggers write it: "helper::x".
+std::string in_function(const ir::Program& program, uint32_t function, size_t depth, const std::string& name)
+{
+    const std::string& own = program.functions[function].name;
+    if (depth == 0 || own == "main")
+        return name;
+    const std::string full = readable(own);
+    const size_t arguments = std::min(full.find('('), full.find('<'));
+    const std::string plain = full.substr(0, arguments);
+    return fmt::format("{}::{}", plain.substr(plain.rfind(' ') + 1), name);
+}
+
+} // namespace
+
+std::string text_of(uint64_t bits, ir::NamedOperand how)
+{
+    if (how.is_float)
+        return how.width == 32 || how.width == 64 ? fmt::format("{}", as_double(bits, how.width)) : "…";
+    if (how.width == 1)
+        return (bits & 1) != 0 ? "true" : "false";
+    return how.is_signed ? fmt::format("{}", as_signed(bits, how.width)) : fmt::format("{}", bits & mask_of(how.width));
+}
+
+// Forward over straight lines of code until nothing changes. Nothing (null) is what no way has come to yet.
+ReachingRecords::ReachingRecords(const ir::Function& f) : function_(f)
+{
+    std::set<uint32_t> starts{0};
+    for (uint32_t pc = 0; pc < f.code.size(); ++pc)
+        ir::for_each_successor(f, pc, [&](uint32_t next) {
+            if (next != pc + 1 || f.code[pc].code >= ir::Opcode::Jump)
+                starts.insert(next);
+        });
+    for (const uint32_t s : starts)
+        leaders_.emplace(s, Held(f.locals.size(), nullptr));
+    for (const ir::Record*& r : leaders_.at(0))
+        r = &not_declared;
+    std::set<uint32_t> open{0};
+    while (!open.empty()) {
+        const uint32_t start = *open.begin();
+        open.erase(open.begin());
+        Held held = leaders_.at(start);
+        const auto next_leader = leaders_.upper_bound(start);
+        uint32_t end = start; // the last instruction of the straight line
+        const auto limit = static_cast<uint32_t>(next_leader == leaders_.end() ? f.code.size() : next_leader->first);
+        while (end + 1 < limit && f.code[end].code < ir::Opcode::Jump)
+            ++end;
+        pass(start, end + 1, held);
+        ir::for_each_successor(f, end, [&](uint32_t next) {
+            if (const auto at = leaders_.find(next); at != leaders_.end() && meet(at->second, held))
+                open.insert(next);
+        });
+    }
+}
+
+void ReachingRecords::pass(uint32_t begin, uint32_t end, Held& held) const
+{
+    auto r = std::lower_bound(function_.records.begin(), function_.records.end(), begin,
+                              [](const ir::Record& x, uint32_t pc) { return x.pc < pc; });
+    for (; r != function_.records.end() && r->pc < end; ++r)
+        held[r->local] = &*r;
+}
+
+bool ReachingRecords::meet(Held& into, const Held& other)
+{
+    bool changed = false;
+    for (size_t i = 0; i < into.size(); ++i) {
+        if (other[i] == nullptr || same(into[i], other[i]) || into[i] == &unknown)
+            continue;
+        into[i] = into[i] == nullptr ? other[i] : &unknown;
+        changed = true;
+    }
+    return changed;
+}
+
+std::vector<const ir::Record*> ReachingRecords::at(uint32_t pc) const
+{
+    const auto leader = std::prev(leaders_.upper_bound(pc));
+    Held held = leader->second;
+    pass(leader->first, pc, held);
+    for (const ir::Record& r : function_.records)
+        if (r.pc == pc && r.behind == 0)
+            held[r.local] = &r;
+    return held;
+}
+
+std::vector<NamedValue> Changes::since_last(uint32_t rank, const Machine& m)
+{
+    std::vector<NamedValue> out;
+    if (rank < seen_.size() && compared_ < most_compared && !m.frames.empty()) {
+        look_at_registers(seen_[rank], m, out);
+        look_at_memory(seen_[rank], m, out);
+    }
+    std::erase_if(out, [](const NamedValue& v) { return v.name.empty(); });
+    if (out.size() > most_changes)
+        out.resize(most_changes);
+    return out;
+}
+
+void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedValue>& out)
+{
+    std::set<std::pair<size_t, std::string>> known;
+    const auto note = [&](size_t depth, const std::string& name, std::string value) {
+        known.emplace(depth, name);
+        std::string& old = seen.registers[{depth, name}];
+        if (old == value)
+            return;
+        old = value;
+        out.push_back({name, std::move(value)});
+    };
+    for (size_t k = m.frames.size() - std::min(deepest, m.frames.size()); k < m.frames.size(); ++k) {
+        const Frame& frame = m.frames[k];
+        const ir::Function& f = program_.functions[frame.function];
+        const auto read = [&](const ir::Operand& o) -> std::optional<uint64_t> {
+            if (o.is_constant())
+                return o.bits;
+            const size_t at = frame.registers + o.reg;
+            if (at >= m.registers.size() || (at < m.undefined.size() && m.undefined[at] != 0))
+                return std::nullopt;
+            return m.registers[at];
+        };
+        for (const ir::Variable& v : program_.variables) { // of .mpi programs
+            std::optional<uint64_t> held;
+            if (v.is_value && v.reg != ir::no_reg && v.function == frame.function && !v.is_inner)
+                held = read(ir::Operand::of(v.reg));
+            else if (v.is_value && v.global < program_.globals.size() && program_.globals[v.global].layout == 0 &&
+                     k == 0)
+                held = object_pointer(1 + v.global, 0);
+            if (!held)
+                continue;
+            const ir::NamedOperand how{v.width, v.is_float, true, false};
+            const std::string name = in_function(program_, frame.function, k, v.name);
+            if (!v.in_memory) {
+                note(k, name, text_of(*held, how));
+                continue;
+            }
+            const uint64_t stride = (v.width + 7U) / 8U, bytes = stride * v.elements;
+            if (bytes > largest || !m.memory.valid(*held, bytes))
+                continue;
+            compared_ += bytes;
+            for (uint64_t i = 0; i < v.elements; ++i)
+                if (m.memory.undefined(*held + i * stride, v.width) == 0)
+                    note(k, v.elements == 1 ? name : fmt::format("{}[{}]", name, i),
+                         text_of(m.memory.load_known(*held + i * stride, v.width), how));
+        }
+        if (f.locals.empty() || frame.pc >= f.code.size())
+            continue;
+        const std::vector<const ir::Record*> held = records_.try_emplace(frame.function, f).first->second.at(frame.pc);
+        compared_ += held.size() * 16;
+        std::map<std::string_view, unsigned> times; // of two with one name, one hides the other
+        for (size_t i = 0; i < held.size(); ++i)
+            times[f.locals[i].name] += held[i] != nullptr && held[i]->known != out_of_scope;
+        for (size_t i = 0; i < held.size(); ++i)
+            if (held[i] != nullptr && held[i]->known == 1 && times[f.locals[i].name] == 1)
+                if (const auto bits = read(held[i]->value))
+                    note(k, in_function(program_, frame.function, k, f.locals[i].name),
+                         text_of(*bits, f.locals[i].how));
+    }
+    const size_t outermost = m.frames.size() - std::min(deepest, m.frames.size());
+    std::erase_if(seen.registers, [&](const auto& r) {
+        const auto& [depth, name] = r.first;
+        if (depth < outermost || known.contains(r.first))
+            return false;
+        const bool is_elsewhere =
+            std::any_of(known.begin(), known.end(), [&](const auto& other) { return other.second == name; });
+        if (!is_elsewhere)
+            out.push_back({name, {}});
+        return true;
+    });
+}
+
+void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValue>& out)
+{
+    for (uint32_t number = 1; number < m.memory.size(); ++number) {
+        const MemoryObject* o = m.memory.find(number);
+        if (o == nullptr || !o->alive || o->named == 0 || o->kind == ObjectKind::Constant ||
+            o->bytes.size() > largest) {
+            ++compared_;
+            if (const auto gone = seen.objects.find(number); gone != seen.objects.end()) {
+                for (const std::string& name : gone->second.names)
+                    if (std::none_of(out.begin(), out.end(), [&](const NamedValue& v) { return v.name == name; }))
+                        out.push_back({name, {}});
+                seen.objects.erase(gone);
+            }
+            continue;
+        }
+        compared_ += o->bytes.size();
+        Seen::Object& old = seen.objects[number];
+        if (old.bytes.size() == o->bytes.size() && std::equal(old.bytes.begin(), old.bytes.end(), o->bytes.begin()))
+            continue;
+        const size_t first = out.size();
+        look_at_object(number, *o, old.bytes, m, out);
+        for (size_t i = first; i < out.size(); ++i) { // of a new object of the same name nothing is gone
+            old.names.insert(out[i].name);
+            for (size_t k = 0; k < first; ++k)
+                if (out[k].name == out[i].name && out[k].value.empty())
+                    out[k].name.clear();
+        }
+        old.bytes.assign(o->bytes.begin(), o->bytes.end());
+    }
+}
+
+std::string Changes::in_its_function(uint32_t object, const Machine& m, const std::string& name) const
+{
+    const auto at = std::find(m.locals.begin(), m.locals.end(), object);
+    for (size_t k = m.frames.size(); at != m.locals.end() && k-- > 0;)
+        if (m.frames[k].locals <= static_cast<size_t>(at - m.locals.begin()))
+            return in_function(program_, m.frames[k].function, k, name);
+    return name;
+}
+
+// Neighbours that have changed are named together.
+void Changes::look_at_object(uint32_t number, const MemoryObject& o, const std::vector<uint8_t>& before,
+                             const Machine& m, std::vector<NamedValue>& out) const
+{
+    std::vector<std::pair<uint64_t, ir::NamedOperand>> parts; // offsets
+    const Layout& layout = program_.layouts[o.layout];
+    if (o.layout == 0 || layout.size == 0)
+        return;
+    for (uint64_t element = 0; element + layout.size <= o.bytes.size(); element += layout.size)
+        for (const Layout::Leaf& leaf : layout.leaves) {
+            if (leaf.kind == Layout::Kind::Any || leaf.size > 8)
+                continue;
+            for (uint64_t i = 0; i < leaf.repeat; ++i)
+                parts.emplace_back(element + leaf.offset + i * leaf.size,
+                                   ir::NamedOperand{static_cast<uint8_t>(8 * leaf.size),
+                                                    leaf.kind == Layout::Kind::Float,
+                                                    leaf.kind != Layout::Kind::Unsigned, false});
+        }
+    const bool is_structure = layout.leaves.size() > 1;
+    const auto value_at = [&](uint64_t offset, ir::NamedOperand how) -> std::optional<std::string> {
+        const Pointer p = object_pointer(number, static_cast<int64_t>(offset));
+        if (!m.memory.valid(p, how.width / 8U) || m.memory.undefined(p, how.width) != 0)
+            return std::nullopt;
+        return text_of(m.memory.load_known(p, how.width), how);
+    };
+    const auto changed = [&](const auto& part) {
+        const auto& [offset, how] = part;
+        const uint64_t n = how.width / 8U;
+        return before.size() != o.bytes.size() || !std::equal(o.bytes.begin() + static_cast<std::ptrdiff_t>(offset),
+                                                              o.bytes.begin() + static_cast<std::ptrdiff_t>(offset + n),
+                                                              before.begin() + static_cast<std::ptrdiff_t>(offset));
+    };
+    for (size_t i = 0; i < parts.size() && out.size() <= most_changes;) {
+        if (!changed(parts[i])) {
+            ++i;
+            continue;
+        }
+        const std::optional<std::string> first = value_at(parts[i].first, parts[i].second);
+        if (!first) {
+            ++i;
+            continue;
+        }
+        std::string text = *first;
+        size_t end = i + 1;
+        for (; !is_structure && end < parts.size() && changed(parts[end]); ++end) {
+            const std::optional<std::string> next = value_at(parts[end].first, parts[end].second);
+            if (!next)
+                break;
+            if (end - i < most_elements)
+                text += ", " + *next;
+            else if (end - i == most_elements)
+                text += ", …";
+        }
+        const uint64_t last = parts[end - 1].first + parts[end - 1].second.width / 8U;
+        const std::string name =
+            name_of_bytes(program_, m, number, static_cast<int64_t>(parts[i].first), static_cast<int64_t>(last));
+        // A structure whose parts have no names is not known by one number in it.
+        if (!name.empty() && (!is_structure || name.find_first_of(".>") != std::string::npos))
+            out.push_back({in_its_function(number, m, name), std::move(text)});
+        i = end;
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,70 @@
+// Which variables a process has changed since it was looked at last, for reports: by the debug information, in
+// registers (ir::Record) and in memory (Named).
+#pragma once
+
+#include "core/execution.hpp"
+#include "core/ir.hpp"
+#include "soundness/interpreter.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace mpismt::soundness {
+
+// Which records of a function hold where.
+class ReachingRecords {
+public:
+    explicit ReachingRecords(const ir::Function&);
+    // Of each of the function's locals what it is when control is at `pc`: unknown, too, if it depends on the way
+    // there.
+    std::vector<const ir::Record*> at(uint32_t pc) const;
+
+private:
+    using Held = std::vector<const ir::Record*>;
+    void pass(uint32_t begin, uint32_t end, Held&) const; // from an instruction to one that control comes to behind it
+    static bool meet(Held& into, const Held& other);      // whether that changes `into`
+
+    const ir::Function& function_;
+    std::map<uint32_t, Held> leaders_; // by the first instruction of each straight line of code
+};
+
+class Changes {
+public:
+    // The program and what it consists of must outlive this.
+    explicit Changes(const ir::Program& program) : program_(program), seen_(program.processes()) {}
+
+    // A value that is empty: the variable is gone, or it is not known any more what it is.
+    std::vector<NamedValue> since_last(uint32_t rank, const Machine&);
+
+private:
+    struct Seen {
+        std::map<std::pair<size_t, std::string>, std::string> registers; // by depth of the frame and name: as text
+        struct Object {
+            std::vector<uint8_t> bytes;
+            std::set<std::string> names; // under which parts of it were shown
+        };
+        std::map<uint32_t, Object> objects;
+    };
+    void look_at_registers(Seen&, const Machine&, std::vector<NamedValue>&);
+    void look_at_memory(Seen&, const Machine&, std::vector<NamedValue>&);
+    void look_at_object(uint32_t number, const MemoryObject&, const std::vector<uint8_t>& before, const Machine&,
+                        std::vector<NamedValue>&) const;
+
+    std::string in_its_function(uint32_t object, const Machine&, const std::string& name) const; // of an object
+
+    const ir::Program& program_;
+    std::vector<Seen> seen_;
+    std::map<uint32_t, ReachingRecords> records_; // by function
+    uint64_t compared_ = 0;                       // bytes
+};
+
+// A function's name as the program has it, where that is of C++ (machine.cpp).
+std::string readable(const std::string& name);
+// A number as text.
+std::string text_of(uint64_t bits, ir::NamedOperand how);
+
+} // namespace mpismt::soundness
