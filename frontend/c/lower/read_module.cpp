@@ -193,6 +193,7 @@ void mark_parts(llvm::Module& module)
         const bool is_start = name.starts_with("mpismt_processes_");
         if (!is_start && !name.consume_front(model_of_mpi))
             continue;
+        name = name.split('.').first; // there may be several models of one function
         llvm::MDNode* const mark = llvm::MDNode::get(
             context, llvm::MDString::get(context, is_start ? "the start of a process" : "MPI_" + name.str()));
         for (llvm::BasicBlock& b : f)
@@ -207,15 +208,26 @@ void mark_parts(llvm::Module& module)
 // A program that spawns or connects processes calls the models of the functions in this list (runtime/processes.c).
 void call_models_of_processes(llvm::Module& module)
 {
+    const auto calls = [&](const char* name) {
+        return module.getFunction(std::string("MPI_") + name) || module.getFunction(std::string("PMPI_") + name);
+    };
+    // Else a connection to a port that is closed is an error, be it one that waits for ever.
+    const bool sees_closed_ports =
+        calls("Close_port") && (calls("Comm_set_errhandler") || calls("Errhandler_set"));
+    const auto is_about_ports = [](std::string_view name) {
+        return name == "Open_port" || name == "Close_port" || name == "Comm_connect";
+    };
     for (const char* name :
          {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect", "Comm_set_errhandler",
-          "Group_from_session_pset", "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port", "Comm_accept",
+          "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port", "Comm_accept",
           "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
         for (const char* prefix : {"MPI_", "PMPI_"}) {
             llvm::Function* f = module.getFunction(prefix + std::string(name));
             if (f == nullptr || !f->isDeclaration())
                 continue;
-            const std::string model = std::string(model_of_mpi) + name;
+            std::string model = std::string(model_of_mpi) + name;
+            if (sees_closed_ports && is_about_ports(name))
+                model += ".seen";
             f->replaceAllUsesWith(module.getOrInsertFunction(model, f->getFunctionType()).getCallee());
             f->eraseFromParent();
         }

@@ -14,6 +14,7 @@ enum { MAX_CODES = 64 };
 static struct {
     int class;
     char* string; // null: none
+    char gone;
 } added[MAX_CODES];
 static int number_of_codes;
 
@@ -34,7 +35,11 @@ static const char names[][32] = {
 };
 enum { NAMES = sizeof names / sizeof *names };
 
-static int own(int code) { return code > MPI_ERR_LASTCODE && code <= MPI_ERR_LASTCODE + number_of_codes; }
+static int own(int code)
+{
+    return code > MPI_ERR_LASTCODE && code <= MPI_ERR_LASTCODE + number_of_codes &&
+           !added[code - MPI_ERR_LASTCODE - 1].gone;
+}
 
 static void copy(char* to, const char* from)
 {
@@ -109,6 +114,36 @@ int MPI_Add_error_string(int code, const char* string)
         return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added this error code");
     added[code - MPI_ERR_LASTCODE - 1].string = malloc(MPI_MAX_ERROR_STRING);
     copy(added[code - MPI_ERR_LASTCODE - 1].string, string);
+    return MPI_SUCCESS;
+}
+
+int MPI_Remove_error_string(int code)
+{
+    if (!own(code) || added[code - MPI_ERR_LASTCODE - 1].string == NULL)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added a string for this error code");
+    free(added[code - MPI_ERR_LASTCODE - 1].string);
+    added[code - MPI_ERR_LASTCODE - 1].string = NULL;
+    return MPI_SUCCESS;
+}
+
+int MPI_Remove_error_code(int code)
+{
+    if (!own(code) || added[code - MPI_ERR_LASTCODE - 1].class == code)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added this error code");
+    if (added[code - MPI_ERR_LASTCODE - 1].string != NULL)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error code still has a string");
+    added[code - MPI_ERR_LASTCODE - 1].gone = 1;
+    return MPI_SUCCESS;
+}
+
+int MPI_Remove_error_class(int class)
+{
+    if (!own(class) || added[class - MPI_ERR_LASTCODE - 1].class != class)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added this error class");
+    for (int i = 0; i < number_of_codes; i++)
+        if (!added[i].gone && added[i].class == class && MPI_ERR_LASTCODE + 1 + i != class)
+            return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error class still has error codes");
+    added[class - MPI_ERR_LASTCODE - 1].gone = 1;
     return MPI_SUCCESS;
 }
 
