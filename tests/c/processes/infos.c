@@ -35,7 +35,7 @@ int main(int argc, char **argv)
         int codes[MOST], n;
         MPI_Info_create(&info);
         MPI_Info_set(info, "wdir", "/tmp");
-        MPI_Info_set(info, "host", "elsewhere");
+        MPI_Info_set(info, "path", "/usr/bin");
 #ifdef SOFT
         MPI_Info_set(info, "soft", softs[SOFT]);
 #endif
