@@ -69,8 +69,10 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
 // and sessions.
 bool is_left_to_search(const ir::Program& program)
 {
-    constexpr MpiOp others[] = {MpiOp::Psend_init, MpiOp::Precv_init, MpiOp::Comm_attach_buffer,
-                                MpiOp::Session_attach_buffer, MpiOp::Buffer_iflush};
+    using enum MpiOp;
+    constexpr MpiOp others[] = {Psend_init,         Precv_init,           Buffer_iflush,         Comm_attach_buffer,
+                                Comm_detach_buffer, Comm_flush_buffer,    Comm_iflush_buffer,    Session_attach_buffer,
+                                Session_detach_buffer, Session_flush_buffer, Session_iflush_buffer};
     return soundness::needs_search(program) ||
            std::ranges::any_of(others, [&](MpiOp op) { return soundness::calls(program, op); });
 }

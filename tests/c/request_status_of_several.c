@@ -22,22 +22,20 @@ int main(int argc, char **argv)
     if (rank == 0) {
         MPI_Irecv(&x[0], 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r[0]);
         MPI_Irecv(&x[1], 1, MPI_INT, 2, 0, MPI_COMM_WORLD, &r[1]);
-        do
-            MPI_Request_get_status_any(2, r, &index, &flag, &status);
-        while (!flag);
-        assert(status.MPI_SOURCE == index + 1 && x[index] == index + 1);
+        MPI_Request_get_status_any(2, r, &index, &flag, &status);
+        assert(flag || index == MPI_UNDEFINED);
+        assert(!flag || (status.MPI_SOURCE == index + 1 && x[index] == index + 1));
         if (WHICH == 1)
-            assert(index == 0);
-        do
-            MPI_Request_get_status_some(2, r, &n, indices, MPI_STATUSES_IGNORE);
-        while (n == 0);
-        assert(n == 1 || (n == 2 && indices[0] == 0 && indices[1] == 1));
+            assert(index != 1);
+        MPI_Request_get_status_some(2, r, &n, indices, MPI_STATUSES_IGNORE);
+        assert(n >= flag); // what is complete stays so
+        assert(n < 2 || (indices[0] == 0 && indices[1] == 1));
         if (WHICH == 3) {
             MPI_Finalize();
             return 0;
         }
         if (WHICH == 2)
-            assert(n == 2);
+            assert(n != 1);
         MPI_Waitall(2, r, MPI_STATUSES_IGNORE);
         assert(x[0] == 1 && x[1] == 2);
     } else {
