@@ -55,8 +55,7 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
             i += a == "-o";
         } else if (names_value(a)) {
             if (i + 1 == arguments.size())
-                throw InputError(
-                    {{Diagnostic::Severity::Error, {}, 1, fmt::format("option {} needs a value", a), {}}});
+                throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("option {} needs a value", a), {}}});
             options.compiler_flags.push_back(a);
             options.compiler_flags.push_back(arguments[++i]);
         } else if (is_flag(a)) {

@@ -70,9 +70,10 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
 bool is_left_to_search(const ir::Program& program)
 {
     using enum MpiOp;
-    constexpr MpiOp others[] = {Psend_init,         Precv_init,           Buffer_iflush,         Comm_attach_buffer,
-                                Comm_detach_buffer, Comm_flush_buffer,    Comm_iflush_buffer,    Session_attach_buffer,
-                                Session_detach_buffer, Session_flush_buffer, Session_iflush_buffer};
+    constexpr MpiOp others[] = {
+        Psend_init,           Precv_init,         Buffer_iflush,         Comm_attach_buffer,    Comm_detach_buffer,
+        Comm_flush_buffer,    Comm_iflush_buffer, Session_attach_buffer, Session_detach_buffer, Session_flush_buffer,
+        Session_iflush_buffer};
     return soundness::needs_search(program) ||
            std::ranges::any_of(others, [&](MpiOp op) { return soundness::calls(program, op); });
 }
@@ -179,8 +180,8 @@ CheckResult run_engine_with_mismatches(const ir::Program& program, Context& cont
         std::erase_if(result.findings, [](const Finding& f) { return f.kind == FindingKind::CollectiveMismatch; });
     if (disagree > 0 && std::all_of(result.findings.begin(), result.findings.end(), [](auto& f) { return f.note; })) {
         result.verdict = Verdict::Unknown;
-        result.reason = "collective calls disagree, which is not looked for (--property collective-mismatch): what else "
-                        "can happen then is not known";
+        result.reason = "collective calls disagree, which is not looked for (--property collective-mismatch): what "
+                        "else can happen then is not known";
     }
     return result;
 }
@@ -308,8 +309,8 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
     for (const ProcessSet& set : parse_process_sets(options))
         for (uint32_t rank : set.ranks)
             if (rank >= started)
-                throw InputError(fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank,
-                                             started));
+                throw InputError(
+                    fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, started));
     c::Compiled compiled = c::compile(executables, context, worlds);
     // Warnings are what the program's author has seen from another compiler, or does not want to see.
     if (options.verbose)

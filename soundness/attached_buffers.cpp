@@ -61,9 +61,9 @@ uint64_t Semantics::bsend_bytes(const Process& p, int32_t owner) const
 void Semantics::take_space(Call& call, Item& item) const
 {
     const Process& p = call.look();
-    item.space = p.find_buffer(item.comm) != nullptr                              ? item.comm
+    item.space = p.find_buffer(item.comm) != nullptr                           ? item.comm
                  : item.session != 0 && p.find_buffer(item.session) != nullptr ? item.session
-                                                                                : 0;
+                                                                               : 0;
     const AttachedBuffer* buffer = p.find_buffer(item.space);
     const uint64_t bytes = buffer == nullptr ? 0 : buffer->bytes;
     const uint64_t free = bytes - std::min(bytes, rules_.hold(Rule::BufferHeld) ? bsend_bytes(p, item.space) : 0);

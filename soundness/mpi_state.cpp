@@ -47,8 +47,8 @@ void add_ranges(const Item& i, std::vector<Range>& out)
 void RequestObject::add_to(Signature& h, Parts& parts) const
 {
     h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{flushes} << 7 | uint64_t{of_file} << 6 |
-          uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 | uint64_t{started} << 1 |
-          uint64_t{cancelled});
+          uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
+          uint64_t{started} << 1 | uint64_t{cancelled});
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(tag));
     h.add(bytes);
     for (const Range& r : held) {

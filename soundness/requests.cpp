@@ -252,8 +252,8 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
 
     const std::vector<int32_t> handles = handles_of(p);
     std::vector<uint32_t> ready;
-    // MPI_Request_get_status has said that it is complete, or MPI_Parrived of all partitions that they are there: nobody
-    // denies it any more.
+    // MPI_Request_get_status has said that it is complete, or MPI_Parrived of all partitions that they are there:
+    // nobody denies it any more.
     size_t active = 0, told = 0;
     for (uint32_t i = 0; i < handles.size(); ++i) {
         if (!request_active(p, handles[i]))

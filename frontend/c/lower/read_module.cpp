@@ -212,15 +212,13 @@ void call_models_of_processes(llvm::Module& module)
         return module.getFunction(std::string("MPI_") + name) || module.getFunction(std::string("PMPI_") + name);
     };
     // Else a connection to a port that is closed is an error, be it one that waits for ever.
-    const bool sees_closed_ports =
-        calls("Close_port") && (calls("Comm_set_errhandler") || calls("Errhandler_set"));
+    const bool sees_closed_ports = calls("Close_port") && (calls("Comm_set_errhandler") || calls("Errhandler_set"));
     const auto is_about_ports = [](std::string_view name) {
         return name == "Open_port" || name == "Close_port" || name == "Comm_connect";
     };
-    for (const char* name :
-         {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect", "Comm_set_errhandler",
-          "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port", "Comm_accept",
-          "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
+    for (const char* name : {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect",
+                             "Comm_set_errhandler", "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port",
+                             "Comm_accept", "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
         for (const char* prefix : {"MPI_", "PMPI_"}) {
             llvm::Function* f = module.getFunction(prefix + std::string(name));
             if (f == nullptr || !f->isDeclaration())

@@ -262,8 +262,8 @@ static int handler_of(MPI_Info info)
     return strcmp(value, "mpi_errors_return") == 0 ? RETURN : strcmp(value, "mpi_errors_abort") == 0 ? ABORT : FATAL;
 }
 
-// The greatest number of `soft`, which is a list of numbers and triplets FIRST:LAST:STEP, that is not above `most`; 0 if
-// there is none, -1 if it is no such list.
+// The greatest number of `soft`, which is a list of numbers and triplets FIRST:LAST:STEP, that is not above `most`; 0
+// if there is none, -1 if it is no such list.
 static int largest_of(const char* soft, int most)
 {
     int best = 0;
