@@ -208,11 +208,15 @@ void mark_parts(llvm::Module& module)
 // A program that spawns or connects processes calls the models of the functions in this list (runtime/processes.c).
 void call_models_of_processes(llvm::Module& module)
 {
-    const auto calls = [&](const char* name) {
-        return module.getFunction(std::string("MPI_") + name) || module.getFunction(std::string("PMPI_") + name);
+    const auto function = [&](const char* name) {
+        llvm::Function* f = module.getFunction(std::string("MPI_") + name);
+        return f != nullptr ? f : module.getFunction(std::string("PMPI_") + name);
     };
     // Else a connection to a port that is closed is an error, be it one that waits for ever.
-    const bool sees_closed_ports = calls("Close_port") && (calls("Comm_set_errhandler") || calls("Errhandler_set"));
+    const llvm::Function* connect = function("Comm_connect");
+    const bool sees_closed_ports =
+        connect && function("Close_port") && (function("Comm_set_errhandler") || function("Errhandler_set")) &&
+        std::any_of(connect->user_begin(), connect->user_end(), [](const llvm::User* u) { return !u->use_empty(); });
     const auto is_about_ports = [](std::string_view name) {
         return name == "Open_port" || name == "Close_port" || name == "Comm_connect";
     };
