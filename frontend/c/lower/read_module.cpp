@@ -4,6 +4,7 @@
 // error to be found, not dead code. The models are inlined, so that what happens in them has the place of the call.
 #include "frontend/c/lower/lowering.hpp"
 
+#include "core/mpi/abi.hpp"
 #include "core/mpi/operations.hpp"
 
 #include <algorithm>
@@ -205,18 +206,30 @@ void mark_parts(llvm::Module& module)
     }
 }
 
+// Does a function that connects to a port look for the error of one that is closed?
+bool looks_for_port_error(const llvm::Function* connect)
+{
+    const auto is_port_error = [](const llvm::Value* v) {
+        const auto* number = llvm::dyn_cast<llvm::ConstantInt>(v);
+        return number != nullptr && number->getBitWidth() == 32 && number->equalsInt(abi::ERR_PORT);
+    };
+    if (connect != nullptr)
+        for (const llvm::User* u : connect->users())
+            if (const auto* call = llvm::dyn_cast<llvm::CallBase>(u))
+                for (const llvm::BasicBlock& b : *call->getFunction())
+                    for (const llvm::Instruction& i : b)
+                        if ((llvm::isa<llvm::ICmpInst>(i) || llvm::isa<llvm::SwitchInst>(i)) &&
+                            std::any_of(i.op_begin(), i.op_end(), is_port_error))
+                            return true;
+    return false;
+}
+
 // A program that spawns or connects processes calls the models of the functions in this list (runtime/processes.c).
 void call_models_of_processes(llvm::Module& module)
 {
-    const auto function = [&](const char* name) {
-        llvm::Function* f = module.getFunction(std::string("MPI_") + name);
-        return f != nullptr ? f : module.getFunction(std::string("PMPI_") + name);
-    };
     // Else a connection to a port that is closed is an error, be it one that waits for ever.
-    const llvm::Function* connect = function("Comm_connect");
-    const bool sees_closed_ports =
-        connect && function("Close_port") && (function("Comm_set_errhandler") || function("Errhandler_set")) &&
-        std::any_of(connect->user_begin(), connect->user_end(), [](const llvm::User* u) { return !u->use_empty(); });
+    const bool sees_closed_ports = looks_for_port_error(module.getFunction("MPI_Comm_connect")) ||
+                                   looks_for_port_error(module.getFunction("PMPI_Comm_connect"));
     const auto is_about_ports = [](std::string_view name) {
         return name == "Open_port" || name == "Close_port" || name == "Comm_connect";
     };

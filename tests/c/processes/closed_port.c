@@ -1,10 +1,10 @@
 // A connection to a port that is closed fails with MPI_ERR_PORT, also if it is closed while the connection waits (MPI 4.1,
-// section 11.9.2). If errors are fatal, so is that: the client waits, and nobody accepts.
+// section 11.9.2). That is looked at where the program looks for MPI_ERR_PORT; in others such a client waits for ever.
 //
 // mpismt: -n 2 expect no-error-within-bound
 // mpismt: -n 2 -DNEVER expect assertion
-// mpismt: -n 2 -DALWAYS expect assertion
-// mpismt: -n 2 -DFATAL expect deadlock
+// mpismt: -n 2 -DALWAYS expect deadlock
+// mpismt: -n 2 -DFATAL expect invalid-argument
 #include <assert.h>
 #include <mpi.h>
 
