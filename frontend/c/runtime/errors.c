@@ -6,7 +6,8 @@
 #include <stdlib.h>
 
 extern void mpismt_unsupported(const char* what);
-__attribute__((nomerge)) extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
+// The call fails; what it returns then. The text is a constant at each call.
+__attribute__((nomerge)) extern int mpismt_invalid(MPI_Comm comm, int class, const char* what);
 
 enum { MAX_CODES = 256 };
 
