@@ -96,6 +96,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     // What is wrong with an option is said once, before any file is read; an output that cannot be written, too.
     (void)parse_choices(options);
     (void)parse_given_files(options);
+    (void)parse_process_sets(options);
     (void)parse_properties(options);
     require_mpis(options);
     std::optional<OutputFile> output;
@@ -110,11 +111,11 @@ int check_command(const Options& options, std::span<const std::string> arguments
         std::vector<std::string> all = inputs_of(options);
         all.resize(all.size() - parse_given_files(options).size());
         if (programs.size() > 1 || !std::all_of(all.begin(), all.end(), is_c))
-            throw InputError("programs that are started together, with a ':' between them, are in C or C++");
+            throw InputError("programs that are started together (':') or spawned (--program) are in C or C++");
         if (!options.process_counts.empty())
-            throw InputError("--procs: with a ':' each program has one number of processes");
+            throw InputError("--procs: with a ':' or --program each program has one number of processes");
         if (!options.confirm.empty())
-            throw InputError("--confirm is for one program, not for several with a ':' between them");
+            throw InputError("--confirm is for one program, not for several (':' or --program)");
     }
     if (options.format == "html" && programs.size() > 1)
         throw InputError({{Diagnostic::Severity::Error,

@@ -3,8 +3,8 @@
 // off before. Abbreviated options are not accepted: scripts that use them break when an option is added.
 #include "app/command_line.hpp"
 
+#include "app/compiler_flags.hpp"
 #include "app/suggest.hpp"
-#include "app/units.hpp"
 #include "core/errors.hpp"
 
 #include <algorithm>
@@ -150,6 +150,7 @@ constexpr Range ranges[] = {
     {"finding", 1, 1'000'000},
     {"statements", 0, 100},
     {"max-steps", 1, std::numeric_limits<int64_t>::max()},
+    {"max-procs", 0, 4096},
 };
 struct Words {
     std::string_view option;
@@ -319,45 +320,6 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     }
 }
 
-// Options that are the compiler's: taken out before ours are parsed, as everybody writes them for cc.
-void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
-{
-    std::vector<std::string> own;
-    const auto names_value = [](const std::string& a) {
-        return a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" || a == "-iquote" ||
-               a == "-L" || a == "-l" || a == "-x" || a == "-MF" || a == "-MT" || a == "-MQ" || a == "-Xlinker";
-    };
-    const auto is_flag = [](const std::string& a) {
-        for (const char* prefix : {"-I", "-D", "-U", "-L", "-l", "-W", "-O", "-std=", "-m", "-g", "-w", "-pedantic",
-                                   "-ansi", "-pthread", "-isystem", "-include", "-iquote", "-M", "-save-temps"})
-            if (a.starts_with(prefix))
-                return true;
-        for (const char* word : {"-pipe", "-static", "-shared", "-rdynamic", "-s"})
-            if (a == word)
-                return true;
-        // -f names the format of the report, too.
-        return a.starts_with("-f") && a.size() > 2 && !is_accepted("format", Check, std::string_view(a).substr(2));
-    };
-    // A command line of a compiler, "mpicc -DN=3 -o program a.c b.c": what it would write is of no interest.
-    const bool whole_command = !arguments.empty() && names_compiler(arguments.front());
-    for (size_t i = whole_command ? 1 : 0; i < arguments.size(); ++i) {
-        const std::string& a = arguments[i];
-        if (whole_command && (a == "-c" || a == "-o")) {
-            i += a == "-o";
-        } else if (names_value(a)) {
-            if (i + 1 == arguments.size())
-                fail(fmt::format("option {} needs a value", a));
-            options.compiler_flags.push_back(a);
-            options.compiler_flags.push_back(arguments[++i]);
-        } else if (is_flag(a)) {
-            options.compiler_flags.push_back(a);
-        } else {
-            own.push_back(a);
-        }
-    }
-    arguments = std::move(own);
-}
-
 const OptionRow& row_named(std::string_view name)
 {
     return *std::find_if(std::begin(option_rows), std::end(option_rows), [&](auto& r) { return r.name == name; });
@@ -519,6 +481,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     ++row;
 #include "core/options.def"
 #undef OPTION
+    take_programs(result.options);
 
     if (!result.options.build_folder.empty())
         result.options.files.insert(result.options.files.begin(),
@@ -536,6 +499,8 @@ std::vector<std::string> to_words(const Options& options, Command command)
     words.insert(words.end(), options.files.begin(), options.files.end());
     words.insert(words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
     const auto add = [&]<typename T>(std::string_view name, const T& value) {
+        if (name == "program") // below, where their files are
+            return;
         if constexpr (std::is_same_v<T, option_types::flag>)
             words.push_back(fmt::format("--{}", name));
         else if constexpr (std::is_same_v<T, option_types::strings>)
@@ -551,11 +516,17 @@ std::vector<std::string> to_words(const Options& options, Command command)
 #undef OPTION
     if ((command & (Check | Batch)) != 0 && !options.raises_bound && options.bound == defaults.bound)
         add("bound", options.bound); // which is to stay
+    for (const OtherProgram& other : options.others)
+        for (const std::string& file : other.files)
+            if (!other.name.empty())
+                words.push_back(fmt::format("--program={}={}", other.name, file));
     if (!options.arguments.empty()) {
         words.emplace_back("--");
         words.insert(words.end(), options.arguments.begin(), options.arguments.end());
     }
     for (const OtherProgram& other : options.others) {
+        if (!other.name.empty())
+            continue;
         words.emplace_back(":");
         words.insert(words.end(), other.files.begin(), other.files.end());
         words.push_back(fmt::format("--procs={}", other.processes));

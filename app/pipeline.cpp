@@ -80,11 +80,17 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
         result.notes.push_back("what comes behind these errors was not looked at");
 }
 
-// What only the operational semantics has in full: windows, files, partitioned communication.
+// What only the operational semantics has in full: windows, files, partitioned communication, buffers of communicators
+// and sessions.
 bool is_left_to_search(const ir::Program& program)
 {
-    return soundness::needs_search(program) || soundness::calls(program, MpiOp::Psend_init) ||
-           soundness::calls(program, MpiOp::Precv_init);
+    using enum MpiOp;
+    constexpr MpiOp others[] = {
+        Psend_init,           Precv_init,         Buffer_iflush,         Comm_attach_buffer,    Comm_detach_buffer,
+        Comm_flush_buffer,    Comm_iflush_buffer, Session_attach_buffer, Session_detach_buffer, Session_flush_buffer,
+        Session_iflush_buffer};
+    return soundness::needs_search(program) ||
+           std::ranges::any_of(others, [&](MpiOp op) { return soundness::calls(program, op); });
 }
 
 CheckResult run_to_bound(const ir::Program& program, Context& context)
@@ -114,7 +120,7 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
         if (context.options().engine == "auto" && (needs_search || is_cut_short) && !wants_encoding(context.options()))
             look_behind_error(program, context, result);
         // Files, and windows where choices are open, are part of the operational semantics only: programs that come to
-        // them are searched. So are those with MPI_Parrived.
+        // them are searched. So are those with MPI_Parrived, and those with buffers of communicators and sessions.
         if (context.options().engine == "auto" && is_left_to_search(program) && result.verdict != Verdict::NoError &&
             result.verdict != Verdict::Error) {
             if (!context.options().certify.empty()) // of an answer within the bound
@@ -173,6 +179,29 @@ CheckResult run_engine(const ir::Program& program, Context& context)
     return result;
 }
 
+// Where collective calls disagree, engines differ in what else they see: who calls what first is not all the same then.
+// So that is always looked for; if it is not asked for and nothing else is found, nobody knows.
+CheckResult run_engine_with_mismatches(const ir::Program& program, Context& context)
+{
+    if (context.looks_for(FindingKind::CollectiveMismatch))
+        return run_engine(program, context);
+    Options options = context.options();
+    options.properties.push_back(std::string(name_of(FindingKind::CollectiveMismatch)));
+    Context part(std::move(options), context);
+    part.looked_at = context.looked_at;
+    CheckResult result = run_engine(program, part);
+    context.looked_at = std::move(part.looked_at);
+    context.stats = std::move(part.stats);
+    const size_t disagree =
+        std::erase_if(result.findings, [](const Finding& f) { return f.kind == FindingKind::CollectiveMismatch; });
+    if (disagree > 0 && std::all_of(result.findings.begin(), result.findings.end(), [](auto& f) { return f.note; })) {
+        result.verdict = Verdict::Unknown;
+        result.reason = "collective calls disagree, which is not looked for (--property collective-mismatch): what "
+                        "else can happen then is not known";
+    }
+    return result;
+}
+
 bool same_finding(const Finding& a, const Finding& b)
 {
     return a.kind == b.kind && a.condition == b.condition &&
@@ -208,7 +237,7 @@ void add(CheckResult& all, CheckResult more, const Implementation& implementatio
 // By the engine that the options name, under all implementations that they leave open.
 CheckResult run_engine_under_all(const ir::Program& program, Context& context)
 {
-    CheckResult result = run_engine(program, context);
+    CheckResult result = run_engine_with_mismatches(program, context);
     std::vector<Implementation> done(1);
     bool one_at_a_time = false;
     for (bool more = true; more;) { // what is looked at under one implementation makes others of interest
@@ -220,7 +249,7 @@ CheckResult run_engine_under_all(const ir::Program& program, Context& context)
             done.push_back(i);
             more = true;
             context.use(i);
-            add(result, run_engine(program, context), i);
+            add(result, run_engine_with_mismatches(program, context), i);
         }
     }
     context.use({});
@@ -277,18 +306,27 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
                            fmt::format("{}: the number of processes is not given", names[0]),
                            fmt::format("for example: mpismt check {} -n 2", names[0])}});
     std::vector<c::Executable> executables;
-    const auto add = [&](const std::vector<std::string>& files, const std::vector<std::string>& arguments, int64_t n) {
+    const auto add = [&](const std::vector<std::string>& files, const std::vector<std::string>& arguments, int64_t n,
+                         const std::string& name = {}) {
         c::Executable& e = executables.emplace_back();
-        for (const std::string& name : files)
-            for (c::Unit& unit : units_of(name, options))
+        for (const std::string& file : files)
+            for (c::Unit& unit : units_of(file, options))
                 e.units.push_back(std::move(unit));
-        e.arguments.push_back(files[0].substr(0, files[0].rfind('.')));
+        e.arguments.push_back(name.empty() ? files[0].substr(0, files[0].rfind('.')) : name);
         e.arguments.insert(e.arguments.end(), arguments.begin(), arguments.end());
         e.processes = static_cast<uint32_t>(n);
     };
     add(names, options.arguments, options.processes);
     for (const OtherProgram& other : options.others)
-        add(other.files, other.arguments, other.processes);
+        add(other.files, other.arguments, other.processes, other.name);
+    int64_t started = 0;
+    for (const c::Executable& e : executables)
+        started += e.processes;
+    for (const ProcessSet& set : parse_process_sets(options))
+        for (uint32_t rank : set.ranks)
+            if (rank >= started)
+                throw InputError(
+                    fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, started));
     c::Compiled compiled = c::compile(executables, context, worlds);
     // Warnings are what the program's author has seen from another compiler, or does not want to see.
     if (options.verbose)

@@ -29,10 +29,20 @@ bool same(const c::World& a, const c::World& b)
            std::ranges::equal(a.number, b.number);
 }
 
-uint64_t processes(const std::vector<c::World>& worlds)
+// Why these are too many; empty: they are not.
+std::string beyond_limit(const std::vector<c::World>& worlds, const Options& options)
 {
-    return std::accumulate(worlds.begin(), worlds.end(), uint64_t{0},
-                           [](uint64_t n, const c::World& w) { return n + w.processes(); });
+    constexpr uint64_t most_spawned = 64; // if nothing else is said
+    auto started = static_cast<uint64_t>(options.processes);
+    for (const OtherProgram& other : options.others)
+        started += static_cast<uint64_t>(other.processes);
+    const uint64_t most = options.max_procs > 0 ? static_cast<uint64_t>(options.max_procs) : started + most_spawned;
+    const uint64_t all = std::accumulate(worlds.begin(), worlds.end(), started,
+                                         [](uint64_t n, const c::World& w) { return n + w.processes(); });
+    return all <= most ? ""
+                       : fmt::format("{} processes are started, and {} or more are spawned: more than {} in all "
+                                     "(--max-procs)",
+                                     started, all - started, most);
 }
 
 // Adds what is said to be missing; false if that is nothing.
@@ -59,10 +69,10 @@ void check_with_spawned(const std::vector<std::string>& names, ir::Program& prog
                         std::vector<c::World>& worlds, Context& context)
 {
     while (add_missing(worlds, checked.result.unsupported)) {
-        if (processes(worlds) > most_spawned) {
+        if (std::string reason = beyond_limit(worlds, context.options()); !reason.empty()) {
             CheckResult& result = checked.result;
             std::erase_if(result.unsupported, is_missing);
-            result.reason = fmt::format("more than {} processes are spawned", most_spawned);
+            result.reason = std::move(reason);
             if (result.verdict == Verdict::Unsupported && result.unsupported.empty())
                 result.verdict = Verdict::Unknown;
             return;
@@ -81,7 +91,7 @@ ir::Program load_with_spawned(const std::vector<std::string>& names, Context& co
     std::vector<c::World> worlds;
     Checked checked = check_and_replay(program, context);
     check_with_spawned(names, program, checked, worlds, context);
-    if (processes(worlds) > most_spawned)
+    if (!beyond_limit(worlds, context.options()).empty())
         throw LimitReached(checked.result.reason);
     return program;
 }

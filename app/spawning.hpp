@@ -11,11 +11,9 @@
 
 namespace mpismt::app {
 
-inline constexpr uint64_t most_spawned = 64; // processes
-
 // `checked` is what check_and_replay says of `program`, which load_c has made of `names`. Both are replaced while there
-// are processes missing, which are added to `worlds`. If these are too many, the verdict is "unknown", unless an error
-// was found without them.
+// are processes missing, which are added to `worlds`. If these are too many (--max-procs), the verdict is "unknown",
+// unless an error was found without them.
 void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
                         std::vector<c::World>& worlds, Context&);
 

@@ -149,6 +149,58 @@ std::vector<GivenFile> parse_given_files(const Options& options)
     return files;
 }
 
+void take_programs(Options& options)
+{
+    for (const std::string& text : options.programs) {
+        const size_t equal = text.find('=');
+        if (equal == std::string::npos || equal == 0 || equal + 1 == text.size())
+            throw InputError({{Diagnostic::Severity::Error,
+                               {},
+                               1,
+                               fmt::format("--program {}: expected NAME=FILE", text),
+                               "NAME is what MPI_Comm_spawn starts, FILE its source: --program worker=src/worker.c"}});
+        const std::string name = text.substr(0, equal);
+        const auto known = std::find_if(options.others.begin(), options.others.end(),
+                                        [&](const OtherProgram& other) { return other.name == name; });
+        OtherProgram& program = known == options.others.end() ? options.others.emplace_back() : *known;
+        program.name = name;
+        program.files.push_back(text.substr(equal + 1));
+    }
+}
+
+std::vector<ProcessSet> parse_process_sets(const Options& options)
+{
+    std::vector<ProcessSet> sets;
+    for (const std::string& text : options.process_sets) {
+        const auto fail = [&](std::string why, std::string hint) {
+            throw InputError(
+                {{Diagnostic::Severity::Error, {}, 1, fmt::format("--pset {}: {}", text, why), std::move(hint)}});
+        };
+        const size_t equal = text.rfind('=');
+        if (equal == std::string::npos || equal == 0)
+            fail("expected NAME=RANK,RANK,…", "for example: --pset app://odd=1,3");
+        ProcessSet set{text.substr(0, equal), {}};
+        if (set.name.starts_with("mpi://"))
+            fail("names that begin with mpi:// are MPI's own", "");
+        for (size_t begin = equal + 1; begin <= text.size();) {
+            const size_t end = std::min(text.find(',', begin), text.size());
+            uint32_t rank = 0;
+            const auto [stop, error] = std::from_chars(text.data() + begin, text.data() + end, rank);
+            if (error != std::errc() || stop != text.data() + end || begin == end)
+                fail(fmt::format("'{}' is no rank", text.substr(begin, end - begin)), "");
+            if (std::find(set.ranks.begin(), set.ranks.end(), rank) != set.ranks.end())
+                fail(fmt::format("rank {} is named more than once", rank), "");
+            set.ranks.push_back(rank);
+            begin = end + 1;
+        }
+        for (const ProcessSet& other : sets)
+            if (other.name == set.name)
+                fail(fmt::format("{} is given more than once", set.name), "");
+        sets.push_back(std::move(set));
+    }
+    return sets;
+}
+
 void place_given_files(Options& options, const std::string& folder)
 {
     for (std::string& text : options.given_files)

@@ -44,6 +44,7 @@ enum Command : unsigned {
 struct OtherProgram {
     std::vector<std::string> files, arguments;
     int64_t processes = 0;
+    std::string name; // that it is spawned by (--program); empty: that of its first file
 };
 
 struct Options {
@@ -94,5 +95,15 @@ struct GivenFile {
 std::vector<GivenFile> parse_given_files(const Options&);
 // Paths that are relative are then those below `folder`: of a program's header or a manifest.
 void place_given_files(Options&, const std::string& folder);
+
+// Adds the programs of --program to the others. Throws InputError for what is not NAME=FILE.
+void take_programs(Options&);
+
+// The process sets of --pset. Throws InputError for what is not NAME=RANK,RANK,…, names of MPI's and names given twice.
+struct ProcessSet {
+    std::string name;
+    std::vector<uint32_t> ranks;
+};
+std::vector<ProcessSet> parse_process_sets(const Options&);
 
 } // namespace mpismt

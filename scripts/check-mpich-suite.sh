@@ -77,7 +77,7 @@ list() {
     local folder file
     for folder in ${folders/basic/}; do
         for file in "$suite/$folder"/testlist "$suite/$folder"/testlist.in; do
-            [[ -e $file ]] && sed "s/#.*//; s/^@[a-z_]*@//; /^ *$/d; s/^/$folder /" "$file"
+            [[ -e $file ]] && sed "s/#.*//; s/^@[a-z_]*@//; /^ *$/d; s|^|$folder |" "$file"
         done
     done | awk '{ args = ""; for (i = 4; i <= NF; i++) if ($i ~ /^arg=/) args = args " " substr($i, 5)
                   if (!seen[$1, $2, ($3 > 4 ? 4 : $3), args]++) print $1, $2, $3 args }'

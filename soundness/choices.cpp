@@ -165,7 +165,9 @@ bool Semantics::returns_at_once(MpiOp op)
                op == MpiOp::Isendrecv_replace;
     }
     case CallKind::Request:
-        return op == MpiOp::Start || op == MpiOp::Startall || op == MpiOp::Request_free || op == MpiOp::Buffer_attach;
+        if (const std::optional<BufferCall> b = buffer_call(op))
+            return b->what == BufferCall::What::Attach || b->what == BufferCall::What::StartFlush;
+        return op == MpiOp::Start || op == MpiOp::Startall || op == MpiOp::Request_free;
     case CallKind::Unsupported: return false;
     }
     return false;

@@ -508,6 +508,9 @@ void Semantics::finish_collective(Call& call, const Item& item)
     } else if (base == MpiOp::Comm_free || base == MpiOp::Comm_disconnect) {
         const int32_t handle = call.load_int(mine.handle);
         std::erase_if(call.process().objects.write().comms, [&](const CommObject& c) { return c.handle == handle; });
+        for (AttachedBuffer& b : call.process().buffers)
+            if (b.owner == handle) // it stays MPI's: nobody can detach it
+                b.owner = -1;
         call.store_int(mine.handle, abi::COMM_NULL);
     } else if (base != MpiOp::Barrier) {
         for (uint32_t from = 0; from < instance.members.size(); ++from) {

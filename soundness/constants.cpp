@@ -13,7 +13,8 @@ uint64_t Semantics::meaning(MpiOp op, ParamKind kind, uint64_t value)
         return value;
     if (value == abi::BOTTOM)
         return 0; // addresses are absolute
-    const bool is_memory_itself = op == MpiOp::Get_address || op == MpiOp::Free_mem || op == MpiOp::Buffer_attach;
+    const bool is_memory_itself = op == MpiOp::Get_address || op == MpiOp::Free_mem || op == MpiOp::Buffer_attach ||
+                                  op == MpiOp::Comm_attach_buffer || op == MpiOp::Session_attach_buffer;
     return value == 0 && !is_memory_itself ? null_buffer : value;
 }
 

@@ -125,7 +125,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             from_peer(context, peer, tag);
     } else if (kind_of(op) == CallKind::Epoch) {
         describe_epoch_wait(state, rank, waits, end.on);
-    } else if (op == MpiOp::Buffer_detach) {
+    } else if (buffer_call(op)) {
         for (const Item& i : p.items)
             if (i.sends() && i.mode == SendMode::Buffered && !i.received) {
                 waits.push_back(fmt::format("{} to receive a buffered message with tag {}{}", i.peer, i.tag,

@@ -140,9 +140,8 @@ void Semantics::enable_operations(Call& call) const
     if (std::none_of(operations.begin(), operations.end(), waits))
         return;
     const bool request = kind_of(op) == CallKind::Request;
-    const std::vector<int32_t> handles = request && op != MpiOp::Buffer_attach && op != MpiOp::Buffer_detach
-                                             ? handles_of(call.look())
-                                             : std::vector<int32_t>{};
+    const std::vector<int32_t> handles =
+        request && !buffer_call(op) ? handles_of(call.look()) : std::vector<int32_t>{};
     const uint64_t window = request ? 0 : current_window(call.state, call.rank).window;
     const auto asked = [&](const Operation& o) {
         if (request)

@@ -204,12 +204,14 @@ void Semantics::remove_file(State& state, File& file, const FileOperation& op, F
                                  {{rank, op.loc, fmt::format("MPI_{}", name_of(op.op)), "here"},
                                   {other, opened, "MPI_File_open", "the open"}}});
     };
+    // Of published names and ports (frontend/c/runtime/ports.c) only counts whether they are there at a moment.
+    const bool is_user_file = !file.name.starts_with("(name)") && !file.name.starts_with("(port)");
     for (const FileOpen& o : files.opens)
         for (size_t m = 0; m < o.members.size() && o.name == file.name && o.decided && o.error == abi::SUCCESS; ++m)
-            if (!o.members[m].closed)
+            if (is_user_file && !o.members[m].closed)
                 in_use(o.id, static_cast<uint32_t>(o.group[m]), o.loc, "has");
     for (const File::Close& c : file.closes)
-        if (from[c.process] < c.interval)
+        if (is_user_file && from[c.process] < c.interval)
             in_use(c.open, c.process, c.loc, "may still have");
     file.exists = false;
     file.contents.resize(0);

@@ -24,6 +24,8 @@ void Item::add_to(Signature& h, Parts& parts) const
     h.add(context);
     if (channel != 0)
         h.add(channel);
+    if (mode == SendMode::Buffered)
+        h.add(static_cast<uint64_t>(comm) << 32 | static_cast<uint32_t>(space));
     h.add(static_cast<uint64_t>(tag) << 32 | static_cast<uint32_t>(received_tag));
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(type));
     h.add(count);
@@ -44,9 +46,9 @@ void add_ranges(const Item& i, std::vector<Range>& out)
 
 void RequestObject::add_to(Signature& h, Parts& parts) const
 {
-    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{of_file} << 6 | uint64_t{generalized} << 5 |
-          uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 | uint64_t{started} << 1 |
-          uint64_t{cancelled});
+    h.add(static_cast<uint64_t>(handle) << 8 | uint64_t{flushes} << 7 | uint64_t{of_file} << 6 |
+          uint64_t{generalized} << 5 | uint64_t{told} << 4 | uint64_t{persistent} << 3 | uint64_t{active} << 2 |
+          uint64_t{started} << 1 | uint64_t{cancelled});
     h.add(static_cast<uint64_t>(source) << 32 | static_cast<uint32_t>(tag));
     h.add(bytes);
     for (const Range& r : held) {
@@ -158,13 +160,20 @@ void Process::add_to(Signature& h, Parts& parts) const
         items[i].add_to(h, parts);
         h.add(i > 0 && items[i - 1].ref.call == items[i].ref.call); // parts of one Startall are not ordered
     }
-    for (const RequestObject& r : requests)
+    for (const RequestObject& r : requests) {
         r.add_to(h, parts);
-    h.add(attached);
-    h.add(attached_bytes);
+        if (r.flushes && r.active) // which messages it waits for
+            h.add(static_cast<uint64_t>(std::count_if(items.begin(), items.end(),
+                                                      [&](const Item& i) { return i.ref.call < r.made.call; })));
+    }
+    for (const AttachedBuffer& b : buffers) {
+        h.add(static_cast<uint64_t>(b.owner));
+        h.add(b.at);
+        h.add(b.bytes);
+    }
     h.add(uint64_t{has_handlers} << 32 | static_cast<uint32_t>(error));
     h.add(uint64_t{returned_at.line} << 32 | returned_at.column);
-    h.add(uint64_t{has_buffer} | uint64_t{initialized} << 1 | uint64_t{finalized} << 2 |
+    h.add(buffers.size() << 48 | uint64_t{initialized} << 1 | uint64_t{finalized} << 2 |
           static_cast<uint64_t>(status) << 3 | static_cast<uint64_t>(why) << 8 | uint64_t{synchronizing} << 16 |
           uint64_t{truncated} << 17 | uint64_t{request_cursor} << 32);
 }

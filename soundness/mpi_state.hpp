@@ -68,6 +68,7 @@ struct Item {
     Pointer buffer = 0;
     PayloadPtr payload;         // send: the data; receive: once matched
     int32_t received_tag = 0;   // receive: once matched
+    int32_t comm = 0, session = 0, space = 0; // buffered send: its communicator and session; whose buffer it is in
     uint32_t posted_before = 0; // ready send: how many items the destination's queue held when it was issued
     uint64_t instance = 0;      // collective: number of the instance in its context
     // The memory of its buffers, of collectives and of types with gaps; else the `capacity` bytes at `buffer`.
@@ -93,6 +94,7 @@ struct RequestObject {
     int32_t handle = 0;
     bool persistent = false, active = false, started = false, cancelled = false;
     bool generalized = false; // complete when `told`
+    bool flushes = false;     // MPI_Buffer_iflush and its kin: the buffer of the owner `tag`
     bool told = false;        // Request_get_status has said that it is complete, and its data are there
     bool large = false; // persistent: made with large counts
     bool of_file = false; // a data access of a file: an operation of Files has the status
@@ -239,6 +241,14 @@ struct Objects {
     void add_to(Signature&, Parts&) const;
 };
 
+// For buffered sends (MPI 4.1, section 3.6).
+struct AttachedBuffer {
+    int32_t owner = 0; // handle of a communicator or session; 0: the process
+    Pointer at = 0;
+    uint64_t bytes = 0;
+    SourceLoc loc; // no part of the identity
+};
+
 struct Process {
     enum class Status : uint8_t { AtCall, InCall, AtInput, Ended, Terminated };
 
@@ -246,15 +256,14 @@ struct Process {
     Cow<Objects> objects;
     std::vector<Item> items; // in the order of issue
     std::vector<RequestObject> requests;
-    Pointer attached = 0; // Buffer_attach
-    uint64_t attached_bytes = 0;
-    bool has_buffer = false;
-    SourceLoc attached_at; // no part of the identity
+    std::vector<AttachedBuffer> buffers; // in the order of the calls
     bool initialized = false, finalized = false;
     bool has_handlers = false; // some communicator has had an error handler that is not fatal
     std::shared_ptr<const Fault> returned; // the last error that a call has returned, if it was misuse
     SourceLoc returned_at;
     int32_t error = 0; // MPI_ERR_…: what the current call will return, without having had an effect
+    const AttachedBuffer* find_buffer(int32_t owner) const;
+
     bool truncated = false; // a receive took a message that is too long: nothing is said about how the run ends
     Status status = Status::AtCall;
     bool synchronizing = false; // choice of the current call, for a Startall or a collective

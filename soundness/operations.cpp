@@ -250,7 +250,16 @@ CallKind kind_of(MpiOp op)
     case MpiOp::Cancel:
     case MpiOp::Request_free:
     case MpiOp::Buffer_attach:
-    case MpiOp::Buffer_detach: return CallKind::Request;
+    case MpiOp::Buffer_detach:
+    case MpiOp::Buffer_iflush:
+    case MpiOp::Comm_attach_buffer:
+    case MpiOp::Comm_detach_buffer:
+    case MpiOp::Comm_flush_buffer:
+    case MpiOp::Comm_iflush_buffer:
+    case MpiOp::Session_attach_buffer:
+    case MpiOp::Session_detach_buffer:
+    case MpiOp::Session_flush_buffer:
+    case MpiOp::Session_iflush_buffer: return CallKind::Request;
     case MpiOp::Put:
     case MpiOp::Rput:
     case MpiOp::Get:

@@ -32,6 +32,13 @@ struct P2p {
 };
 std::optional<P2p> p2p_of(MpiOp);
 
+// Calls about attached buffers. `first`: the argument behind the one that says whose buffer it is (0: the process's).
+struct BufferCall {
+    enum class What : uint8_t { Attach, Detach, Flush, StartFlush } what;
+    size_t first;
+};
+std::optional<BufferCall> buffer_call(MpiOp);
+
 struct Collective {
     MpiOp base; // Barrier for Ibarrier
     bool nonblocking;

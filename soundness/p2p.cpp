@@ -35,6 +35,10 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     check_largest_tag(call, tag);
     item.tag = tag;
     item.source = comm.rank;
+    if (mode == SendMode::Buffered) {
+        item.comm = comm.handle;
+        item.session = comm.session;
+    }
     if (peer == abi::PROC_NULL || (receives && peer == abi::ANY_SOURCE))
         item.peer = peer;
     else if (peer < 0 || static_cast<size_t>(peer) >= comm.peers().size())
@@ -43,15 +47,6 @@ Item Semantics::make_item(Call& call, Item::Kind kind, SendMode mode, const Enve
     else
         item.peer = comm.peers()[static_cast<size_t>(peer)];
     return item;
-}
-
-uint64_t Semantics::bsend_bytes(const Process& p) const
-{
-    uint64_t sum = 0;
-    for (const Item& i : p.items)
-        if (i.sends() && i.mode == SendMode::Buffered && !i.received)
-            sum += i.capacity + bsend_overhead(i.loc);
-    return sum;
 }
 
 // Large data that are sent again and again are kept once.
@@ -88,17 +83,8 @@ void Semantics::post(Call& call, Item item)
         item.payload = shared(std::move(data));
         if (item.mode == SendMode::Standard)
             item.buffered = buffered_choice(item.payload->size(), call.choice.buffered);
-        if (item.mode == SendMode::Buffered) {
-            const uint64_t free =
-                call.look().attached_bytes -
-                std::min(call.look().attached_bytes, rules_.hold(Rule::BufferHeld) ? bsend_bytes(call.look()) : 0);
-            const uint64_t overhead = bsend_overhead(item.loc);
-            if (item.payload->size() + overhead > free)
-                call.fail(FindingKind::BufferSpace,
-                          fmt::format("{} bytes (and {} of overhead) do not fit the {} bytes that are free of the "
-                                      "attached buffer",
-                                      item.payload->size(), overhead, free));
-        }
+        if (item.mode == SendMode::Buffered)
+            take_space(call, item);
         if (item.mode == SendMode::Ready) {
             const Process& to = *call.state.processes[static_cast<uint32_t>(item.peer)];
             const bool posted = std::any_of(to.items.begin(), to.items.end(), [&](const Item& r) {

@@ -1,5 +1,5 @@
-// Requests: completion calls, persistent operations, Cancel, Request_free and the attached buffer (section 4.4 of the
-// TLA+ paper; MPI 4.1, sections 3.6-3.9).
+// Requests: completion calls, persistent operations, Cancel and Request_free (section 4.4 of the TLA+ paper; MPI 4.1,
+// sections 3.7-3.9).
 //
 // A Cancel that fails promises that the communication happens (MPI 4.1, section 3.8.4): its item is marked, and a final
 // state in which a marked item is unmatched is no state of any execution (Semantics::breaks_promise).
@@ -71,6 +71,8 @@ RequestObject& Semantics::new_request(Call& call, std::optional<Pointer> handle_
 std::vector<int32_t> Semantics::handles_of(const Process& p) const
 {
     const MpiOp op = instruction(p).mpi;
+    if (buffer_call(op))
+        return {};
     const std::vector<uint64_t> args = arguments(p);
     if (op == MpiOp::Request_get_status || op == MpiOp::Parrived)
         return {static_cast<int32_t>(args[0])};
@@ -97,7 +99,9 @@ bool Semantics::request_complete(const State& state, uint32_t rank, int32_t hand
     const Process& p = *state.processes[rank];
     if (!request_active(p, handle))
         return true;
-    if (const RequestObject& r = *find_request(p, handle); r.generalized || waits_for_ready(r))
+    if (const RequestObject& r = *find_request(p, handle); r.flushes)
+        return is_flushed(p, r);
+    else if (r.generalized || waits_for_ready(r))
         return r.told;
     for (const Operation& o : state.windows->operations)
         if (o.origin == rank && o.request == handle && o.fetches() && !o.took_effect)
@@ -141,28 +145,8 @@ void Semantics::issue_request_call(Call& call)
 {
     const MpiOp op = call.op();
     const Process& p = call.look();
-    if (op == MpiOp::Buffer_attach) {
-        if (p.has_buffer)
-            call.fail(FindingKind::InvalidArgument, "a buffer is attached already");
-        if (call.args[0] != abi::BUFFER_AUTOMATIC && call.number(1) < 0)
-            call.invalid(abi::ERR_ARG, fmt::format("the size is {}", call.number(1)));
-        Process& me = call.process();
-        me.has_buffer = true;
-        me.attached_at = call.instr.loc;
-        me.attached = call.args[0];
-        me.attached_bytes =
-            me.attached == abi::BUFFER_AUTOMATIC ? uint64_t{1} << 40 : static_cast<uint64_t>(call.number(1));
-        if (me.attached != abi::BUFFER_AUTOMATIC && me.attached_bytes > 0 &&
-            !me.machine->memory.valid(me.attached, me.attached_bytes))
-            call.no_buffer(me.attached == 0 ? null_buffer : me.attached, me.attached,
-                           "the buffer that is attached does not hold its size");
-        return;
-    }
-    if (op == MpiOp::Buffer_detach) {
-        if (!p.has_buffer)
-            call.fail(FindingKind::InvalidArgument, "no buffer is attached");
-        return;
-    }
+    if (buffer_call(op))
+        return issue_buffer_call(call);
     if (takes_array(op))
         call.count(0);
     const size_t n = takes_array(op) ? static_cast<size_t>(call.integer(0)) : 1;
@@ -247,13 +231,12 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
     const ReturnChoice yes{};
+    if (buffer_call(op))
+        return buffer_call_may_return(p) ? std::vector{yes} : std::vector<ReturnChoice>{};
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:
-    case MpiOp::Request_free:
-    case MpiOp::Buffer_attach: return {yes};
-    case MpiOp::Buffer_detach:
-        return bsend_bytes(p) == 0 || !rules_.hold(Rule::ReturnDetach) ? std::vector{yes} : std::vector<ReturnChoice>{};
+    case MpiOp::Request_free: return {yes};
     case MpiOp::Cancel: {
         const std::optional<uint32_t> i = item_of(p, handles_of(p)[0]);
         const bool can = i && !p.items[*i].matched;
@@ -269,17 +252,18 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
 
     const std::vector<int32_t> handles = handles_of(p);
     std::vector<uint32_t> ready;
-    size_t active = 0, told = 0; // MPI_Parrived has said of all partitions that they are there
+    // MPI_Request_get_status has said that it is complete, or MPI_Parrived of all partitions that they are there:
+    // nobody denies it any more.
+    size_t active = 0, told = 0;
     for (uint32_t i = 0; i < handles.size(); ++i) {
         if (!request_active(p, handles[i]))
             continue;
         ++active;
-        if (const RequestObject& r = *find_request(p, handles[i]); r.told && !r.generalized && !waits(op))
-            throw LimitReached("a test of a request of which MPI_Request_get_status has said that it is complete");
         if (request_complete(state, rank, handles[i]))
             ready.push_back(i);
         const RequestObject& r = *find_request(p, handles[i]);
-        if (!ready.empty() && ready.back() == i && r.is_partitioned() && r.model.receives() && is_all_ready(r))
+        const bool all_there = r.is_partitioned() && r.model.receives() && is_all_ready(r);
+        if (!ready.empty() && ready.back() == i && ((r.told && !r.generalized) || all_there))
             ++told;
     }
     const std::optional<bool> truth = waits(op) ? std::nullopt : std::optional(true);
@@ -472,20 +456,12 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
 {
     const MpiOp op = call.op();
     const auto& args = call.args;
+    if (buffer_call(op))
+        return return_buffer_call(call);
     switch (op) {
     case MpiOp::Start:
     case MpiOp::Startall:
-    case MpiOp::Request_free:
-    case MpiOp::Buffer_attach: return;
-    case MpiOp::Buffer_detach: {
-        Process& p = call.process();
-        call.store_pointer(args[0], p.attached);
-        const uint64_t most = p.attached == abi::BUFFER_AUTOMATIC && call.instr.large ? INT64_MAX : p.attached_bytes;
-        call.store_number(args[1], static_cast<int64_t>(call.instr.large ? most : std::min<uint64_t>(most, INT32_MAX)));
-        p.attached = p.attached_bytes = 0;
-        p.has_buffer = false;
-        return;
-    }
+    case MpiOp::Request_free: return;
     case MpiOp::Cancel: {
         const int32_t handle = call.load_int(args[0]);
         const std::optional<uint32_t> i = item_of(call.look(), handle);

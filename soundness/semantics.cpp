@@ -182,8 +182,9 @@ std::vector<Range> Semantics::pending_ranges(const State& state, uint32_t rank) 
         if (o.ref.rank == rank)
             out.insert(out.end(), o.buffers.begin(), o.buffers.end());
     // Its space is the user's again when MPI_Buffer_detach has returned (MPI 4.1, section 3.6).
-    if (p.has_buffer && p.attached != abi::BUFFER_AUTOMATIC)
-        out.push_back({p.attached, p.attached_bytes, false, p.attached_at});
+    for (const AttachedBuffer& b : p.buffers)
+        if (b.at != abi::BUFFER_AUTOMATIC)
+            out.push_back({b.at, b.bytes, false, b.loc});
     return out;
 }
 

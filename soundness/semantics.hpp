@@ -330,7 +330,6 @@ private:
     PayloadPtr shared(Payload);
     void remove_item(State&, uint32_t rank, size_t index);
     bool complete(const State&, uint32_t rank, const Item&) const;
-    uint64_t bsend_bytes(const Process&) const;
     void return_blocking(Call&);
     void finish_item(Call&, size_t index, Pointer status);
     bool is_too_long(const Item& receive) const; // the message that it has matched: an error
@@ -362,6 +361,12 @@ private:
 
     // requests.cpp
     void issue_request_call(Call&);
+    uint64_t bsend_bytes(const Process&, int32_t owner) const; // attached_buffers.cpp
+    void take_space(Call&, Item&) const;
+    void issue_buffer_call(Call&);
+    bool buffer_call_may_return(const Process&) const;
+    static bool is_flushed(const Process&, const RequestObject&);
+    void return_buffer_call(Call&) const;
     RequestObject& new_request(Call&, std::optional<Pointer> handle_at);
     bool request_complete(const State&, uint32_t rank, int32_t handle) const;
     bool request_active(const Process&, int32_t handle) const;

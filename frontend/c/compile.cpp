@@ -235,6 +235,10 @@ std::vector<std::string> given_options(const Options& options)
         words.insert(words.end(), {"--seed", std::to_string(options.random_seed)});
     for (const GivenFile& f : parse_given_files(options))
         words.insert(words.end(), {"--file", f.name, f.path});
+    if (options.max_procs > 0)
+        words.insert(words.end(), {"--universe", std::to_string(options.max_procs)});
+    for (const ProcessSet& set : parse_process_sets(options))
+        words.insert(words.end(), {"--pset", set.name, fmt::format("{}", fmt::join(set.ranks, ","))});
     return words;
 }
 

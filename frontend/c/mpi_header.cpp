@@ -108,13 +108,6 @@ constexpr std::string_view closing = R"(
 // models (runtime/environment.c), or unsupported.
 constexpr std::string_view added[] = {
     "Buffer_flush(void)",
-    "Buffer_iflush(MPI_Request *request)",
-    "Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)",
-    "Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)",
-    "Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)",
-    "Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)",
-    "Comm_flush_buffer(MPI_Comm comm)",
-    "Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)",
     "Get_hw_resource_info(MPI_Info *hw_info)",
     "Remove_error_class(int errorclass)",
     "Remove_error_code(int errorcode)",
@@ -125,12 +118,6 @@ constexpr std::string_view added[] = {
     "MPI_Status *status)",
     "Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount, "
     "int array_of_indices[], MPI_Status array_of_statuses[])",
-    "Session_attach_buffer(MPI_Session session, void *buffer, int size)",
-    "Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)",
-    "Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)",
-    "Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)",
-    "Session_flush_buffer(MPI_Session session)",
-    "Session_iflush_buffer(MPI_Session session, MPI_Request *request)",
     "Status_get_error(const MPI_Status *status, int *error)",
     "Status_get_source(const MPI_Status *status, int *source)",
     "Status_get_tag(const MPI_Status *status, int *tag)",
@@ -237,7 +224,8 @@ std::string declaration(MpiOp op, const Param& p, bool large)
 {
     using enum ParamKind;
     // Buffers that MPI keeps or frees although it does not write them in the call, and arrays of older bindings.
-    const bool kept = op == MpiOp::Buffer_attach || op == MpiOp::Free_mem || op == MpiOp::Precv_init ||
+    const bool kept = op == MpiOp::Buffer_attach || op == MpiOp::Comm_attach_buffer ||
+                      op == MpiOp::Session_attach_buffer || op == MpiOp::Free_mem || op == MpiOp::Precv_init ||
                       op == MpiOp::Win_attach || op == MpiOp::Win_create;
     const std::string_view read_only = p.dir == ParamDir::In && !kept ? "const " : "";
     switch (p.kind) {

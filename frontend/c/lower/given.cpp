@@ -1,5 +1,5 @@
 // The world of the program as the command line gives it becomes constants of the models: the contents of files
-// (runtime/stdio.c), the time (runtime/given_time.c).
+// (runtime/stdio.c), the time (runtime/given_time.c), process sets (runtime/sessions.c).
 #include "frontend/c/lower/lowering.hpp"
 
 #include <filesystem>
@@ -49,11 +49,38 @@ void give_processes(llvm::Module& module, const std::vector<Part>& parts, const 
     list("mpismt_worlds", row, worlds);
 }
 
+// The table of runtime/sessions.c.
+void give_process_sets(llvm::Module& module, const Given& given)
+{
+    llvm::GlobalVariable* list = module.getNamedGlobal("mpismt_given_sets");
+    if (list == nullptr || given.process_sets.empty())
+        return;
+    llvm::LLVMContext& context = module.getContext();
+    const auto constant = [&](llvm::Constant* value) {
+        return new llvm::GlobalVariable(module, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value,
+                                        "given.sets");
+    };
+    llvm::Type* pointer = llvm::PointerType::getUnqual(context);
+    llvm::Type* number = llvm::Type::getInt32Ty(context);
+    llvm::StructType* row = llvm::StructType::get(context, {pointer, pointer, number}); // struct set
+    std::vector<llvm::Constant*> rows;
+    for (const Given::ProcessSet& s : given.process_sets)
+        rows.push_back(llvm::ConstantStruct::get(
+            row, {constant(llvm::ConstantDataArray::getString(context, s.name)),
+                  constant(llvm::ConstantDataArray::get(context, s.ranks)),
+                  llvm::ConstantInt::get(number, s.ranks.size())}));
+    rows.push_back(llvm::Constant::getNullValue(row));
+    list->setInitializer(constant(llvm::ConstantArray::get(llvm::ArrayType::get(row, rows.size()), rows)));
+}
+
 } // namespace
 
 void give(llvm::Module& module, const std::vector<Part>& parts, const Given& given)
 {
     give_processes(module, parts, given);
+    give_process_sets(module, given);
+    if (llvm::GlobalVariable* universe = module.getNamedGlobal("mpismt_universe"); universe && given.universe > 0)
+        universe->setInitializer(llvm::ConstantInt::get(universe->getValueType(), given.universe));
     llvm::LLVMContext& context = module.getContext();
     if (llvm::GlobalVariable* time = module.getNamedGlobal("mpismt_time"); time != nullptr && given.time)
         time->setInitializer(llvm::ConstantInt::get(time->getValueType(), static_cast<uint64_t>(*given.time)));

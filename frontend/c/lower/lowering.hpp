@@ -70,6 +70,12 @@ struct Given {
     std::optional<int64_t> time; // that clocks show
     std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
     std::vector<World> worlds; // of processes that may be spawned
+    struct ProcessSet {
+        std::string name;
+        std::vector<uint32_t> ranks;
+    };
+    std::vector<ProcessSet> process_sets; // of sessions
+    uint32_t universe = 0;                // MPI_UNIVERSE_SIZE; 0: not given
 };
 // Writes it into the models (given.cpp).
 void give(llvm::Module&, const std::vector<struct Part>&, const Given&);

@@ -2,13 +2,15 @@
 // C++ only, so that nobody else loads LLVM, and so that input on which LLVM gives up ends this process and not the
 // checker.
 //
-//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … [--world …] … RUNTIME[,RUNTIME] PART …
+//   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … [--universe N] [--pset NAME RANK,RANK,…] …
+//            [--world …] … RUNTIME[,RUNTIME] PART …
 //
 // A PART is a program of its own, which so many processes run: PROCESSES FILE.bc … -- NUMBER ARGUMENT …, with NUMBER
 // arguments.
 //
 // --world PARENT ORDINAL PROGRAM0 … PROGRAM3 NUMBER0 … NUMBER3: processes that may be spawned (spawned.hpp).
-// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file: as those of mpismt.
+// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file, --pset: as those of
+// mpismt; --universe is its --max-procs.
 //
 // Exit status: 0 done, 2 the input is wrong (the message is on standard error), anything else is a bug.
 #include "core/errors.hpp"
@@ -20,6 +22,7 @@
 #include <fstream>
 #include <iterator>
 #include <llvm/IR/LLVMContext.h>
+#include <sstream>
 #include <unistd.h>
 
 namespace {
@@ -61,6 +64,14 @@ int main(int argc, char** argv)
             }
             given.files.push_back({argv[i + 1], std::move(content)});
             i += 2;
+        } else if (is("--universe", 1)) {
+            given.universe = std::atoi(argv[++i]);
+        } else if (is("--pset", 2)) {
+            mpismt::c::Given::ProcessSet& set = given.process_sets.emplace_back();
+            set.name = argv[++i];
+            std::istringstream ranks(argv[++i]);
+            for (std::string rank; std::getline(ranks, rank, ',');)
+                set.ranks.push_back(static_cast<uint32_t>(std::stoul(rank)));
         } else if (is("--world", 2 + 2 * static_cast<int>(mpismt::c::World::commands))) {
             mpismt::c::World& w = given.worlds.emplace_back();
             const auto next = [&] { return static_cast<uint32_t>(std::atoi(argv[++i])); };

@@ -4,6 +4,7 @@
 // error to be found, not dead code. The models are inlined, so that what happens in them has the place of the call.
 #include "frontend/c/lower/lowering.hpp"
 
+#include "core/mpi/abi.hpp"
 #include "core/mpi/operations.hpp"
 
 #include <algorithm>
@@ -193,6 +194,7 @@ void mark_parts(llvm::Module& module)
         const bool is_start = name.starts_with("mpismt_processes_");
         if (!is_start && !name.consume_front(model_of_mpi))
             continue;
+        name = name.split('.').first; // there may be several models of one function
         llvm::MDNode* const mark = llvm::MDNode::get(
             context, llvm::MDString::get(context, is_start ? "the start of a process" : "MPI_" + name.str()));
         for (llvm::BasicBlock& b : f)
@@ -204,18 +206,43 @@ void mark_parts(llvm::Module& module)
     }
 }
 
+// Does a function that connects to a port look for the error of one that is closed?
+bool looks_for_port_error(const llvm::Function* connect)
+{
+    const auto is_port_error = [](const llvm::Value* v) {
+        const auto* number = llvm::dyn_cast<llvm::ConstantInt>(v);
+        return number != nullptr && number->getBitWidth() == 32 && number->equalsInt(abi::ERR_PORT);
+    };
+    if (connect != nullptr)
+        for (const llvm::User* u : connect->users())
+            if (const auto* call = llvm::dyn_cast<llvm::CallBase>(u))
+                for (const llvm::BasicBlock& b : *call->getFunction())
+                    for (const llvm::Instruction& i : b)
+                        if ((llvm::isa<llvm::ICmpInst>(i) || llvm::isa<llvm::SwitchInst>(i)) &&
+                            std::any_of(i.op_begin(), i.op_end(), is_port_error))
+                            return true;
+    return false;
+}
+
 // A program that spawns or connects processes calls the models of the functions in this list (runtime/processes.c).
 void call_models_of_processes(llvm::Module& module)
 {
-    for (const char* name :
-         {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect", "Comm_set_errhandler",
-          "Group_from_session_pset", "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port", "Comm_accept",
-          "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
+    // Else a connection to a port that is closed is an error, be it one that waits for ever.
+    const bool sees_closed_ports = looks_for_port_error(module.getFunction("MPI_Comm_connect")) ||
+                                   looks_for_port_error(module.getFunction("PMPI_Comm_connect"));
+    const auto is_about_ports = [](std::string_view name) {
+        return name == "Open_port" || name == "Close_port" || name == "Comm_connect";
+    };
+    for (const char* name : {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect",
+                             "Comm_set_errhandler", "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port",
+                             "Comm_accept", "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
         for (const char* prefix : {"MPI_", "PMPI_"}) {
             llvm::Function* f = module.getFunction(prefix + std::string(name));
             if (f == nullptr || !f->isDeclaration())
                 continue;
-            const std::string model = std::string(model_of_mpi) + name;
+            std::string model = std::string(model_of_mpi) + name;
+            if (sees_closed_ports && is_about_ports(name))
+                model += ".seen";
             f->replaceAllUsesWith(module.getOrInsertFunction(model, f->getFunctionType()).getCallee());
             f->eraseFromParent();
         }

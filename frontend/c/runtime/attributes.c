@@ -29,6 +29,7 @@ static struct {
 static int number_of_attributes;
 
 __attribute__((weak)) int mpismt_appnum; // processes.c; the start function writes it
+int mpismt_universe; // lower/given.cpp
 __attribute__((weak)) int mpismt_may_spawn; // so does this one: a program that spawns processes, or connects them
 static int tag_ub, host = MPI_PROC_NULL, io = MPI_ANY_SOURCE, wtime_is_global = 0,
            lastusedcode = MPI_ERR_LASTCODE, universe_size;
@@ -197,7 +198,11 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
     case MPI_LASTUSEDCODE:
         lastusedcode = mpismt_last_used_code();
         *(int**)value = &lastusedcode; return MPI_SUCCESS;
-    case MPI_UNIVERSE_SIZE: // need not be set (section 11.10.1); how many can be spawned is not said
+    case MPI_UNIVERSE_SIZE: // need not be set (section 11.10.1); how many can be spawned --max-procs says
+        if (mpismt_universe > 0) {
+            *(int**)value = &mpismt_universe;
+            return MPI_SUCCESS;
+        }
         if (mpismt_may_spawn) {
             *flag = 0;
             return MPI_SUCCESS;

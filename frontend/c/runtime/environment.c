@@ -210,6 +210,53 @@ int MPI_Request_get_status_all(int count, const MPI_Request requests[], int* fla
     return MPI_SUCCESS;
 }
 
+// The first that is complete: any of them can be, for a request that is complete may be said not to be yet.
+int MPI_Request_get_status_any(int count, const MPI_Request requests[], int* index, int* flag, MPI_Status* status)
+{
+    int active = 0;
+    if (count < 0)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_COUNT, "the number of requests is negative");
+    for (int i = 0; i < count; i++) {
+        if (requests[i] == MPI_REQUEST_NULL)
+            continue;
+        active = 1;
+        const int error = PMPI_Request_get_status(requests[i], flag, status);
+        if (error != MPI_SUCCESS)
+            return error;
+        if (*flag) {
+            *index = i;
+            return MPI_SUCCESS;
+        }
+    }
+    *index = MPI_UNDEFINED;
+    *flag = !active;
+    if (!active)
+        PMPI_Request_get_status(MPI_REQUEST_NULL, flag, status); // the empty status
+    return MPI_SUCCESS;
+}
+
+int MPI_Request_get_status_some(int count, const MPI_Request requests[], int* made, int indices[],
+                                MPI_Status statuses[])
+{
+    int active = 0, n = 0;
+    if (count < 0)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_COUNT, "the number of requests is negative");
+    for (int i = 0; i < count; i++) {
+        int flag;
+        if (requests[i] == MPI_REQUEST_NULL)
+            continue;
+        active = 1;
+        const int error = PMPI_Request_get_status(requests[i], &flag,
+                                                  statuses == MPI_STATUSES_IGNORE ? MPI_STATUS_IGNORE : &statuses[n]);
+        if (error != MPI_SUCCESS)
+            return error;
+        if (flag)
+            indices[n++] = i;
+    }
+    *made = active ? n : MPI_UNDEFINED;
+    return MPI_SUCCESS;
+}
+
 // It waits for the messages as the end of the buffer does (section 3.6).
 int MPI_Buffer_flush(void)
 {

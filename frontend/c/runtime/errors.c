@@ -6,16 +6,18 @@
 #include <stdlib.h>
 
 extern void mpismt_unsupported(const char* what);
-extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
+// The call fails; what it returns then. The text is a constant at each call.
+__attribute__((nomerge)) extern int mpismt_invalid(MPI_Comm comm, int class, const char* what);
 
-enum { MAX_CODES = 64 };
+enum { MAX_CODES = 256 };
 
 // Of the codes and classes that the program adds, from MPI_ERR_LASTCODE + 1 on; a class is a code of itself.
 static struct {
     int class;
     char* string; // null: none
+    char gone;
 } added[MAX_CODES];
-static int number_of_codes;
+static int number_of_codes, most_codes; // the last ones that are removed may be made again
 
 static const char names[][32] = {
     "MPI_SUCCESS",
@@ -34,7 +36,11 @@ static const char names[][32] = {
 };
 enum { NAMES = sizeof names / sizeof *names };
 
-static int own(int code) { return code > MPI_ERR_LASTCODE && code <= MPI_ERR_LASTCODE + number_of_codes; }
+static int own(int code)
+{
+    return code > MPI_ERR_LASTCODE && code <= MPI_ERR_LASTCODE + number_of_codes &&
+           !added[code - MPI_ERR_LASTCODE - 1].gone;
+}
 
 static void copy(char* to, const char* from)
 {
@@ -83,9 +89,13 @@ int MPI_Error_string(int code, char* string, int* n)
 static int add(int class)
 {
     if (number_of_codes == MAX_CODES)
-        mpismt_unsupported("more than 64 error codes");
+        mpismt_unsupported("more than 256 error codes");
     const int code = MPI_ERR_LASTCODE + ++number_of_codes;
     added[number_of_codes - 1].class = class == 0 ? code : class;
+    added[number_of_codes - 1].string = NULL;
+    added[number_of_codes - 1].gone = 0;
+    if (number_of_codes > most_codes)
+        most_codes = number_of_codes;
     return code;
 }
 
@@ -112,4 +122,41 @@ int MPI_Add_error_string(int code, const char* string)
     return MPI_SUCCESS;
 }
 
-int mpismt_last_used_code(void) { return MPI_ERR_LASTCODE + number_of_codes; }
+static void removed(int code)
+{
+    added[code - MPI_ERR_LASTCODE - 1].gone = 1;
+    while (number_of_codes > 0 && added[number_of_codes - 1].gone)
+        number_of_codes--;
+}
+
+int MPI_Remove_error_string(int code)
+{
+    if (!own(code) || added[code - MPI_ERR_LASTCODE - 1].string == NULL)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added a string for this error code");
+    free(added[code - MPI_ERR_LASTCODE - 1].string);
+    added[code - MPI_ERR_LASTCODE - 1].string = NULL;
+    return MPI_SUCCESS;
+}
+
+int MPI_Remove_error_code(int code)
+{
+    if (!own(code) || added[code - MPI_ERR_LASTCODE - 1].class == code)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added this error code");
+    if (added[code - MPI_ERR_LASTCODE - 1].string != NULL)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error code still has a string");
+    removed(code);
+    return MPI_SUCCESS;
+}
+
+int MPI_Remove_error_class(int class)
+{
+    if (!own(class) || added[class - MPI_ERR_LASTCODE - 1].class != class)
+        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the program has not added this error class");
+    for (int i = 0; i < number_of_codes; i++)
+        if (!added[i].gone && added[i].class == class && MPI_ERR_LASTCODE + 1 + i != class)
+            return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG, "the error class still has error codes");
+    removed(class);
+    return MPI_SUCCESS;
+}
+
+int mpismt_last_used_code(void) { return MPI_ERR_LASTCODE + most_codes; }

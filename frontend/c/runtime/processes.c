@@ -7,21 +7,16 @@
 // Which processes there may be is found out by checking: where a process spawns others that there are not, the
 // check ends, and begins anew with these (app/spawning.cpp). Which program is run with how many processes must be
 // known there.
-//
-// Names that are published are files of MPI's, which programs are searched for that have any.
+// Their ports and names are in ports.c.
 //
 // Linked only to programs that use any of this. The functions mpismt_part_X are then called where a program calls MPI_X
 // (lower/read_module.cpp).
-#include "models.h"
-#include "mpi.h"
+#include "processes.h"
 
-#define EVERYBODY ((MPI_Comm)0x7fffff01) // lower/lower_call.cpp
-#define CALL static inline __attribute__((always_inline))
-
-// The call fails; what it returns then. The text is a constant at each call.
-__attribute__((nomerge)) extern int mpismt_invalid(MPI_Comm comm, int class, const char* what);
-
-enum { BEGIN = 1, ARGUMENTS, WORLD, SPAWN = 1000, PORT = 2000, MEET = 3000, MOST = 1000, COMMANDS = 4 };
+// Of the message that begins a process: is it needed, how long are its arguments, what happens to its errors?
+enum { NEEDED, LENGTH, HANDLER, HEAD };
+enum { FATAL, ABORT, RETURN };
+enum { BEGIN = 1, ARGUMENTS, WORLD, COMMANDS = 4 };
 
 // Processes that are spawned by one call, which have one MPI_COMM_WORLD.
 struct world {
@@ -43,12 +38,11 @@ int mpismt_child_argc; // of a process that is spawned
 char** mpismt_child_argv;
 int mpismt_appnum; // attributes.c, as the next one
 int mpismt_may_spawn;
+int mpismt_world_first, mpismt_world_size; // sessions.c
 
 static MPI_Comm parent = MPI_COMM_NULL;
 static int spawned; // calls of MPI_Comm_spawn
 static char used[MOST];
-static int ports;
-static char is_open[MOST];
 
 static const struct world* own_world(void)
 {
@@ -62,13 +56,13 @@ static const struct world* own_world(void)
 // Those who were not spawned end.
 CALL void release(void)
 {
-    const int none[2] = {0, 0};
+    const int none[HEAD] = {0};
     const int me = mpismt_rank();
     for (int k = 0; mpismt_worlds[k].count > 0; k++)
         if (mpismt_worlds[k].parent == me && !used[k]) {
             used[k] = 1;
             for (int i = 0; i < mpismt_worlds[k].count; i++)
-                PMPI_Send(none, 2, MPI_INT, mpismt_worlds[k].first + i, BEGIN, EVERYBODY);
+                PMPI_Send(none, HEAD, MPI_INT, mpismt_worlds[k].first + i, BEGIN, EVERYBODY);
         }
 }
 
@@ -78,14 +72,14 @@ int mpismt_processes_begin(void)
     const struct world* const own = own_world();
     mpismt_may_spawn = 1;
     int first = 0, count = mpismt_first_processes;
+    int head[HEAD] = {0};
     if (own != NULL) {
-        int head[2];
-        PMPI_Recv(head, 2, MPI_INT, own->parent, BEGIN, EVERYBODY, MPI_STATUS_IGNORE);
-        if (head[0] == 0) {
+        PMPI_Recv(head, HEAD, MPI_INT, own->parent, BEGIN, EVERYBODY, MPI_STATUS_IGNORE);
+        if (!head[NEEDED]) {
             release();
             return 0;
         }
-        int size = head[1];
+        int size = head[LENGTH];
         char* const text = malloc(size + 1);
         PMPI_Recv(text, size, MPI_CHAR, own->parent, ARGUMENTS, EVERYBODY, MPI_STATUS_IGNORE);
         mpismt_child_argc = 1;
@@ -106,6 +100,8 @@ int mpismt_processes_begin(void)
         }
         mpismt_child_argv[mpismt_child_argc] = NULL;
     }
+    mpismt_world_first = first;
+    mpismt_world_size = count;
     MPI_Group all, members;
     int range[1][3] = {{first, first + count - 1, 1}};
     PMPI_Comm_group(EVERYBODY, &all);
@@ -117,6 +113,13 @@ int mpismt_processes_begin(void)
     if (own != NULL) {
         PMPI_Intercomm_create(mpismt_world, 0, EVERYBODY, own->parent, SPAWN + own->ordinal, &parent);
         PMPI_Comm_set_name(parent, "MPI_COMM_PARENT");
+        if (head[HANDLER] != FATAL) {
+            const MPI_Errhandler handler = head[HANDLER] == RETURN ? MPI_ERRORS_RETURN : MPI_ERRORS_ABORT;
+            PMPI_Comm_set_errhandler(EVERYBODY, handler);
+            PMPI_Comm_set_errhandler(MPI_COMM_SELF, handler);
+            PMPI_Comm_set_errhandler(mpismt_world, handler);
+            PMPI_Comm_set_errhandler(parent, handler);
+        }
     }
     return 1;
 }
@@ -177,13 +180,6 @@ int mpismt_part_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler handler)
     if (comm == MPI_COMM_WORLD)
         PMPI_Comm_set_errhandler(EVERYBODY, handler);
     return MPI_Comm_set_errhandler(comm, handler);
-}
-
-int mpismt_part_Group_from_session_pset(MPI_Session session, const char* name, MPI_Group* group)
-{
-    if (strcmp(name, "mpi://WORLD") == 0)
-        mpismt_unsupported("the process set mpi://WORLD together with processes that are spawned or connected");
-    return MPI_Group_from_session_pset(session, name, group);
 }
 
 // The name of a program, which has neither folders nor an extension, as a command may have.
@@ -247,26 +243,88 @@ static const struct world* begin_world(int ordinal, int n, const int p[], const 
     return w;
 }
 
-// Of a call with a root.
-CALL int rank_of(MPI_Comm comm, int root, int* rank)
+// What infos say (section 11.8.4). Where a program lies, and on which machine it runs, does not matter here.
+static int says(MPI_Info info, const char* key, char* value, int room)
 {
-    int size = 0;
-    const int error = PMPI_Comm_rank(comm, rank);
-    if (error != MPI_SUCCESS)
-        return error;
-    PMPI_Comm_size(comm, &size);
-    if (root < 0 || root >= size)
-        return mpismt_invalid(comm, MPI_ERR_ROOT, "the root is not a rank of the communicator");
+    int flag = 0;
+    if (info != MPI_INFO_NULL)
+        MPI_Info_get_string(info, key, &room, value, &flag);
+    return flag;
+}
+
+static int handler_of(MPI_Info info)
+{
+    char value[32];
+    if (!says(info, "mpi_initial_errhandler", value, sizeof value))
+        return FATAL;
+    for (char* s = value; *s; s++)
+        *s += IN(*s, 'A', 'Z') ? 'a' - 'A' : 0;
+    return strcmp(value, "mpi_errors_return") == 0 ? RETURN : strcmp(value, "mpi_errors_abort") == 0 ? ABORT : FATAL;
+}
+
+// The greatest number of `soft`, which is a list of numbers and triplets FIRST:LAST:STEP, that is not above `most`; 0
+// if there is none, -1 if it is no such list.
+static int largest_of(const char* soft, int most)
+{
+    int best = 0;
+    for (char* at = (char*)soft;; at++) {
+        char* end;
+        long part[3] = {strtol(at, &end, 10), 0, 1};
+        int parts = 1;
+        if (end == at)
+            return -1;
+        for (at = end; *at == ':' && parts < 3; parts++) {
+            part[parts] = strtol(at + 1, &end, 10);
+            if (end == at + 1)
+                return -1;
+            at = end;
+        }
+        const long first = part[0], last = parts == 1 ? first : part[1], step = part[2];
+        if (step == 0 || (*at != 0 && *at != ','))
+            return -1;
+        const long top = last < most ? last : most;
+        long found = step > 0       ? first <= top ? first + (top - first) / step * step : 0
+                     : first <= most ? first
+                                     : first - (first - most - step - 1) / -step * -step;
+        if (step < 0 && found < last)
+            found = 0;
+        if (found > best)
+            best = (int)found;
+        if (*at == 0)
+            return best;
+    }
+}
+
+// How many processes the command starts, or what the call returns if it fails (then *count is 0).
+CALL int number_of(MPI_Comm comm, MPI_Info info, int most, int* count)
+{
+    char soft[64];
+    *count = 0;
+    if (most < 1)
+        return mpismt_invalid(comm, MPI_ERR_SPAWN, "the number of processes to be spawned is not positive");
+    if (says(info, "wdir", soft, sizeof soft))
+        mpismt_assumes("wdir", "names of files mean the same to processes that are spawned in another directory");
+    if (!says(info, "soft", soft, sizeof soft)) {
+        *count = most;
+        return MPI_SUCCESS;
+    }
+    const int n = largest_of(soft, most);
+    if (n < 0)
+        return mpismt_invalid(comm, MPI_ERR_INFO_VALUE, "the value of soft is no list of numbers and triplets");
+    if (n == 0)
+        mpismt_unsupported("an info soft that no positive number of processes fits");
+    mpismt_assumes("soft", "of the numbers of processes that soft allows, the greatest is spawned");
+    *count = n;
     return MPI_SUCCESS;
 }
 
-CALL void start(int first, int count, char* argv[])
+CALL void start(int first, int count, char* argv[], MPI_Info info)
 {
-    int head[2] = {1, 0};
-    char* const text = text_of(argv, &head[1]);
+    int head[HEAD] = {1, 0, handler_of(info)};
+    char* const text = text_of(argv, &head[LENGTH]);
     for (int i = 0; i < count; i++) {
-        PMPI_Send(head, 2, MPI_INT, first + i, BEGIN, EVERYBODY);
-        PMPI_Send(text, head[1], MPI_CHAR, first + i, ARGUMENTS, EVERYBODY);
+        PMPI_Send(head, HEAD, MPI_INT, first + i, BEGIN, EVERYBODY);
+        PMPI_Send(text, head[LENGTH], MPI_CHAR, first + i, ARGUMENTS, EVERYBODY);
     }
     if (!has_none(argv))
         free(text);
@@ -298,14 +356,18 @@ int mpismt_part_Comm_spawn(const char* command, char* argv[], int maxprocs, MPI_
         return mpismt_invalid(comm, MPI_ERR_ARG, "a null pointer is given in place of MPI_ERRCODES_IGNORE");
     if (rank == root) {
         ordinal = spawned++;
-        if (maxprocs < 1)
-            return mpismt_invalid(comm, MPI_ERR_SPAWN, "the number of processes to be spawned is not positive");
+        int number;
+        const int wrong = number_of(comm, info, maxprocs, &number);
+        if (number == 0)
+            return wrong;
         const int program = find_program(command);
         if (program < 0)
-            mpismt_unsupported("MPI_Comm_spawn of a program that is not given: name it behind a ':' with -n 0");
-        const struct world* w = begin_world(ordinal, 1, &program, &maxprocs);
+            mpismt_unsupported("MPI_Comm_spawn of a program that is not given (--program NAME=FILE)");
+        const struct world* w = begin_world(ordinal, 1, &program, &number);
         first = w->first;
-        start(first, maxprocs, argv);
+        start(first, number, argv, info);
+        for (int i = number; i < maxprocs && codes != MPI_ERRCODES_IGNORE; i++)
+            codes[i] = MPI_ERR_SPAWN;
     }
     return meet_children(root, comm, first, ordinal, made, codes);
 }
@@ -318,232 +380,29 @@ int mpismt_part_Comm_spawn_multiple(int count, char* commands[], char** argvs[],
     if (error != MPI_SUCCESS)
         return error;
     if (rank == root) {
-        int program[COMMANDS];
+        int program[COMMANDS], number[COMMANDS];
         ordinal = spawned++;
         if (count < 1)
             return mpismt_invalid(comm, MPI_ERR_SPAWN, "the number of commands is not positive");
         if (count > COMMANDS)
             mpismt_unsupported("MPI_Comm_spawn_multiple of more than four commands");
         for (int k = 0; k < count; k++) {
-            if (maxprocs[k] < 1)
-                return mpismt_invalid(comm, MPI_ERR_SPAWN, "the number of processes to be spawned is not positive");
+            const int wrong =
+                number_of(comm, infos == NULL ? MPI_INFO_NULL : infos[k], maxprocs[k], &number[k]);
+            if (number[k] == 0)
+                return wrong;
             program[k] = find_program(commands[k]);
             if (program[k] < 0)
-                mpismt_unsupported(
-                    "MPI_Comm_spawn_multiple of a program that is not given: name it behind a ':' with -n 0");
+                mpismt_unsupported("MPI_Comm_spawn_multiple of a program that is not given (--program NAME=FILE)");
         }
-        const struct world* w = begin_world(ordinal, count, program, maxprocs);
+        const struct world* w = begin_world(ordinal, count, program, number);
         first = w->first;
         int at = first;
         for (int k = 0; k < count; k++) {
-            start(at, maxprocs[k], argvs == MPI_ARGVS_NULL || argvs == NULL ? MPI_ARGV_NULL : argvs[k]);
-            at += maxprocs[k];
+            start(at, number[k], argvs == MPI_ARGVS_NULL || argvs == NULL ? MPI_ARGV_NULL : argvs[k],
+                  infos == NULL ? MPI_INFO_NULL : infos[k]);
+            at += number[k];
         }
     }
     return meet_children(root, comm, first, ordinal, made, codes);
-}
-
-// The name of a port: "mpismt:", the process that has opened it, ":", its number there.
-static char* put(char* at, int n)
-{
-    char digits[12];
-    int k = 0;
-    do
-        digits[k++] = '0' + n % 10;
-    while ((n /= 10) != 0);
-    while (k > 0)
-        *at++ = digits[--k];
-    return at;
-}
-
-static void name_port(char* name, int process, int number)
-{
-    char* at = strcpy(name, "mpismt:") + 7;
-    at = put(at, process);
-    *at++ = ':';
-    at = put(at, number);
-    *at = 0;
-}
-
-static const char* get(const char* at, int* n)
-{
-    if (at == NULL || !IN(*at, '0', '9'))
-        return NULL;
-    for (*n = 0; IN(*at, '0', '9') && *n < 100000; at++)
-        *n = 10 * *n + (*at - '0');
-    return at;
-}
-
-static int is_port(const char* name, int* process, int* number)
-{
-    if (strncmp(name, "mpismt:", 7) != 0)
-        return 0;
-    const char* at = get(name + 7, process);
-    at = get(at != NULL && *at == ':' ? at + 1 : NULL, number);
-    return at != NULL && *at == 0 && *number < MOST;
-}
-
-int mpismt_part_Open_port(MPI_Info info, char* name)
-{
-    if (ports == MOST)
-        mpismt_unsupported("more than 1000 ports of a process");
-    name_port(name, mpismt_rank(), ports);
-    is_open[ports++] = 1;
-    return MPI_SUCCESS;
-}
-
-int mpismt_part_Close_port(const char* name)
-{
-    int process, number;
-    if (!is_port(name, &process, &number))
-        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_PORT, "this is not the name of a port");
-    if (process != mpismt_rank())
-        mpismt_unsupported("MPI_Close_port of a port that another process has opened");
-    if (number >= ports || !is_open[number])
-        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_PORT, "the port is not open");
-    is_open[number] = 0;
-    return MPI_SUCCESS;
-}
-
-int mpismt_part_Comm_accept(const char* name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm* made)
-{
-    int rank, process = 0, number = 0, client = 0;
-    const int error = rank_of(comm, root, &rank);
-    if (error != MPI_SUCCESS)
-        return error;
-    if (rank == root) {
-        if (!is_port(name, &process, &number))
-            return mpismt_invalid(comm, MPI_ERR_PORT, "this is not the name of a port");
-        if (process != mpismt_rank())
-            mpismt_unsupported("MPI_Comm_accept at a port that another process has opened");
-        if (number >= ports || !is_open[number])
-            return mpismt_invalid(comm, MPI_ERR_PORT, "the port is not open");
-        PMPI_Recv(&client, 1, MPI_INT, MPI_ANY_SOURCE, PORT + number, EVERYBODY, MPI_STATUS_IGNORE);
-    }
-    return PMPI_Intercomm_create(comm, root, EVERYBODY, client, MEET + number, made);
-}
-
-int mpismt_part_Comm_connect(const char* name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm* made)
-{
-    int rank, process = 0, number = 0;
-    const int error = rank_of(comm, root, &rank);
-    if (error != MPI_SUCCESS)
-        return error;
-    if (rank == root) {
-        int all;
-        PMPI_Comm_size(EVERYBODY, &all);
-        if (!is_port(name, &process, &number) || process >= all)
-            return mpismt_invalid(comm, MPI_ERR_PORT, "there is no port of this name");
-        const int me = mpismt_rank();
-        PMPI_Ssend(&me, 1, MPI_INT, process, PORT + number, EVERYBODY);
-    }
-    return PMPI_Intercomm_create(comm, root, EVERYBODY, process, MEET + number, made);
-}
-
-// A name that is published is a number of files without contents, which are there or not at one moment, whoever looks:
-// one that claims the name, one for each bit of the port, and one for the whole once these are there.
-enum { CLAIM = 'c', WHOLE = 'w', BIT = '0', BITS_OF_NUMBER = 4 };
-
-static char* path_of(const char* service)
-{
-    const size_t n = strlen(service);
-    char* const path = malloc(n + 8);
-    strcpy(path, "(name) ");
-    strcpy(path + 6, service);
-    path[n + 6] = ' ';
-    path[n + 7] = 0; // the kind
-    return path;
-}
-
-static char* with(char* path, const char* service, int kind)
-{
-    path[strlen(service) + 6] = (char)kind;
-    return path;
-}
-
-static int bits_of(int most)
-{
-    int bits = 0;
-    while (most >> bits != 0)
-        bits++;
-    return bits;
-}
-
-CALL int is_there(const char* path)
-{
-    MPI_File file;
-    if (PMPI_File_open(MPI_COMM_SELF, path, MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != MPI_SUCCESS)
-        return 0;
-    PMPI_File_close(&file);
-    return 1;
-}
-
-CALL int create(const char* path)
-{
-    MPI_File file;
-    if (PMPI_File_open(MPI_COMM_SELF, path, MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_WRONLY, MPI_INFO_NULL, &file) !=
-        MPI_SUCCESS)
-        return 0;
-    PMPI_File_close(&file);
-    return 1;
-}
-
-int mpismt_part_Publish_name(const char* service, MPI_Info info, const char* port)
-{
-    int process, number, all;
-    if (!is_port(port, &process, &number))
-        mpismt_unsupported("MPI_Publish_name of something else than the name of a port");
-    if (number >> BITS_OF_NUMBER != 0)
-        mpismt_unsupported("MPI_Publish_name with more than 16 ports of a process");
-    char* const path = path_of(service);
-    if (!create(with(path, service, CLAIM))) {
-        free(path);
-        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SERVICE, "the name is published already");
-    }
-    PMPI_Comm_size(EVERYBODY, &all);
-    const int bits = BITS_OF_NUMBER + bits_of(all - 1), code = process << BITS_OF_NUMBER | number;
-    for (int i = 0; i < bits; i++)
-        if (code >> i & 1)
-            create(with(path, service, BIT + i));
-    create(with(path, service, WHOLE));
-    free(path);
-    return MPI_SUCCESS;
-}
-
-int mpismt_part_Lookup_name(const char* service, MPI_Info info, char* port)
-{
-    int all, code = 0;
-    char* const path = path_of(service);
-    PMPI_Comm_size(EVERYBODY, &all);
-    int found = is_there(with(path, service, WHOLE));
-    if (found) {
-        const int bits = BITS_OF_NUMBER + bits_of(all - 1);
-        for (int i = 0; i < bits; i++)
-            if (is_there(with(path, service, BIT + i)))
-                code |= 1 << i;
-        found = is_there(with(path, service, WHOLE)); // or it was unpublished meanwhile
-    }
-    free(path);
-    if (!found)
-        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_NAME, "no port is published under this name");
-    name_port(port, code >> BITS_OF_NUMBER, code & ((1 << BITS_OF_NUMBER) - 1));
-    return MPI_SUCCESS;
-}
-
-int mpismt_part_Unpublish_name(const char* service, MPI_Info info, const char* port)
-{
-    int all;
-    char* const path = path_of(service);
-    if (PMPI_File_delete(with(path, service, WHOLE), MPI_INFO_NULL) != MPI_SUCCESS) {
-        free(path);
-        return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SERVICE, "the name is not published");
-    }
-    PMPI_Comm_size(EVERYBODY, &all);
-    const int bits = BITS_OF_NUMBER + bits_of(all - 1);
-    for (int i = 0; i < bits; i++)
-        if (is_there(with(path, service, BIT + i)))
-            PMPI_File_delete(with(path, service, BIT + i), MPI_INFO_NULL);
-    PMPI_File_delete(with(path, service, CLAIM), MPI_INFO_NULL);
-    free(path);
-    return MPI_SUCCESS;
 }

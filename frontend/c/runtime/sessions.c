@@ -1,6 +1,6 @@
 // What sessions hold (MPI 4.1, section 11.3), as program text: their process sets, infos and error handlers, which
 // nothing but the process itself sees. The handles are MPI's, which checks them. There are the process sets that every
-// implementation has.
+// implementation has, and those of --pset that the process is a member of: no others are there for it (section 11.3.2).
 #include "models.h"
 #include "mpi.h"
 
@@ -19,6 +19,34 @@ static struct session* sessions;
 
 static const char* const sets[] = {"mpi://WORLD", "mpi://SELF"};
 enum { SETS = 2 };
+
+struct set {
+    const char* name;
+    const int* ranks; // in the group of all processes
+    int size;
+};
+static const struct set none;
+const struct set* mpismt_given_sets = &none; // written by lower/given.cpp; up to one without a name
+
+// Of the processes of mpi://WORLD, where others are spawned or connected (processes.c); 0: all.
+__attribute__((weak)) int mpismt_world_first, mpismt_world_size;
+
+static int has_member(const struct set* s)
+{
+    const int me = mpismt_rank();
+    for (int i = 0; i < s->size; i++)
+        if (s->ranks[i] == me)
+            return 1;
+    return 0;
+}
+
+static const struct set* given_set(const char* name)
+{
+    for (const struct set* s = mpismt_given_sets; s->name != NULL; s++)
+        if (strcmp(s->name, name) == 0 && has_member(s))
+            return s;
+    return NULL;
+}
 
 static struct session* find(MPI_Session handle)
 {
@@ -99,6 +127,8 @@ int MPI_Session_get_num_psets(MPI_Session session, MPI_Info info, int* number)
     if (find(session) == NULL)
         return no_session();
     *number = SETS;
+    for (const struct set* s = mpismt_given_sets; s->name != NULL; s++)
+        *number += has_member(s);
     return MPI_SUCCESS;
 }
 
@@ -109,11 +139,16 @@ int MPI_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int* len
     const struct session* s = find(session);
     if (s == NULL)
         return no_session();
-    if (n < 0 || n >= SETS)
+    const char* found = n >= 0 && n < SETS ? sets[n] : NULL;
+    int k = SETS;
+    for (const struct set* g = mpismt_given_sets; g->name != NULL; g++)
+        if (has_member(g) && k++ == n)
+            found = g->name;
+    if (found == NULL)
         return FAILS(s, MPI_ERR_ARG, "there is no process set of that number");
-    const int whole = (int)strlen(sets[n]) + 1, room = *length;
+    const int whole = (int)strlen(found) + 1, room = *length;
     for (int i = 0; i < room && i < whole; i++)
-        name[i] = i == room - 1 ? 0 : sets[n][i];
+        name[i] = i == room - 1 ? 0 : found[i];
     *length = whole;
     return MPI_SUCCESS;
 }
@@ -123,7 +158,30 @@ static int is_set(const char* name)
     for (int k = 0; k < SETS; k++)
         if (strcmp(name, sets[k]) == 0)
             return 1;
-    return 0;
+    return given_set(name) != NULL;
+}
+
+// Of all processes those with these ranks; or, where `ranks` is null, so many from `first` on.
+static int make_group(MPI_Session session, const int ranks[], int first, int n, MPI_Group* group)
+{
+    MPI_Group all;
+    int error = PMPI_Group_from_session_pset(session, "mpi://WORLD", &all);
+    if (error != MPI_SUCCESS)
+        return error;
+    int range[1][3] = {{first, first + n - 1, 1}};
+    error = ranks != NULL ? PMPI_Group_incl(all, n, ranks, group) : PMPI_Group_range_incl(all, 1, range, group);
+    PMPI_Group_free(&all);
+    return error;
+}
+
+static int group_of(MPI_Session session, const char* name, MPI_Group* group)
+{
+    const struct set* given = given_set(name);
+    if (given != NULL)
+        return make_group(session, given->ranks, 0, given->size, group);
+    if (mpismt_world_size > 0 && strcmp(name, "mpi://WORLD") == 0)
+        return make_group(session, NULL, mpismt_world_first, mpismt_world_size, group);
+    return PMPI_Group_from_session_pset(session, name, group);
 }
 
 int MPI_Group_from_session_pset(MPI_Session session, const char* name, MPI_Group* group)
@@ -133,7 +191,7 @@ int MPI_Group_from_session_pset(MPI_Session session, const char* name, MPI_Group
         *group = MPI_GROUP_NULL;
         return FAILS(s, MPI_ERR_ARG, "there is no such process set");
     }
-    return PMPI_Group_from_session_pset(session, name, group);
+    return group_of(session, name, group);
 }
 
 int MPI_Session_get_pset_info(MPI_Session session, const char* name, MPI_Info* info)
@@ -144,7 +202,7 @@ int MPI_Session_get_pset_info(MPI_Session session, const char* name, MPI_Info* i
     if (!is_set(name))
         return FAILS(s, MPI_ERR_ARG, "there is no such process set");
     MPI_Group group;
-    int size, error = PMPI_Group_from_session_pset(session, name, &group);
+    int size, error = group_of(session, name, &group);
     if (error == MPI_SUCCESS)
         error = PMPI_Group_size(group, &size);
     if (error == MPI_SUCCESS)

@@ -38,6 +38,16 @@ void PendingBuffers::add(Pending q)
     const auto next = all_.upper_bound({q.communication, UINT32_MAX});
     const bool first = next == all_.begin() || std::prev(next)->first.first != q.communication;
     const Key k{q.communication, first ? 0 : std::prev(next)->first.second + 1};
+    // Partitions that are marked one after the other are one stretch.
+    if (const Pending* last = first ? nullptr : &std::prev(next)->second;
+        last != nullptr && !last->type && !q.type && last->object == q.object && last->end == q.begin &&
+        last->writes == q.writes && last->condition == q.condition && last->freed == q.freed && last->loc == q.loc &&
+        last->argument == q.argument) {
+        q.begin = last->begin;
+        q.at = last->at;
+        q.count += last->count;
+        erase(std::prev(next));
+    }
     const Place place = place_of(q, k);
     places_.insert(place);
     ++classes_[{std::get<1>(place), std::get<2>(place)}];

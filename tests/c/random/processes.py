@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random C programs whose processes come and go: one or two calls of MPI_Comm_spawn, by all or by one process, or a port at which some accept
-and others connect; messages and collectives on the intercommunicators, in orders that sometimes do not fit, wildcards, assertions about what
+"""Random C programs whose processes come and go: one or two calls of MPI_Comm_spawn, by all or by one process, a port at which some accept
+and others connect, or sessions whose communicators are made from groups by name; messages and collectives on the intercommunicators, in orders that sometimes do not fit, wildcards, assertions about what
 is received, something left out. Those engines that have an answer have to find errors, with one kind in common.
 
     processes.py build/release/mpismt --programs 300 --seed 1 [--keep FOLDER]
@@ -102,9 +102,36 @@ def connecting(rng, n):
     return lines
 
 
+def sessions(rng, n):
+    lines = ["#include <assert.h>", "#include <mpi.h>", "int main(void)", "{", "    int rank, x, sum;", "    MPI_Session s;", "    MPI_Group g;",
+             "    MPI_Comm a, b;", "    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &s);",
+             "    MPI_Group_from_session_pset(s, \"mpi://WORLD\", &g);", "    MPI_Group_rank(g, &rank);"]
+    make = lambda c, name: f"MPI_Comm_create_from_group(g, \"{name}\", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &{c});"
+    for r in range(n):
+        names = ["a", "b" if rng.random() < 0.97 else "a"]
+        made = [make("a", names[0]), make("b", names[1])]
+        if rng.random() < 0.06:
+            made.reverse()
+        used = [f"MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, {rng.choice('ab') if rng.random() < 0.04 else 'a'});",
+                f"assert(sum == {n * (n - 1) // 2 + (rng.random() < 0.1)});"]
+        peer = (r + 1) % n
+        used += [f"x = rank; MPI_Bsend(&x, 1, MPI_INT, {peer}, 0, b);" if rng.random() < 0.04 else f"MPI_Send(&rank, 1, MPI_INT, {peer}, 0, b);",
+                 f"MPI_Recv(&x, 1, MPI_INT, {rng.choice(['MPI_ANY_SOURCE', str((r - 1) % n)])}, 0, b, MPI_STATUS_IGNORE);"]
+        if rng.random() < 0.2:
+            used[2], used[3] = used[3], used[2]
+        freed = ["MPI_Comm_free(&a);", "MPI_Comm_free(&b);", "MPI_Group_free(&g);"]
+        if rng.random() < 0.06:
+            freed.pop(rng.randrange(3))
+        lines.append(f"    if (rank == {r}) {{")
+        lines += ["        " + text for text in made + used + freed] + ["    }"]
+    return lines + ["    MPI_Session_finalize(&s);", "    return 0;", "}", ""]
+
+
 def program(seed, name):
     rng = random.Random(seed)
     n = rng.randint(1, 2)
+    if seed % 4 == 3:
+        return n + 1, "\n".join(sessions(rng, n + 1))
     if rng.random() < 0.65:
         lines = spawning(rng, n, name)
     else:

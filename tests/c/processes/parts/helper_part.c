@@ -1,0 +1,1 @@
+int answer(int rank) { return 20 + 2 * rank; }
