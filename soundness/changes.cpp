@@ -217,10 +217,11 @@ void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValu
         }
         compared_ += o->bytes.size();
         Seen::Object& old = seen.objects[number];
-        if (old.bytes.size() == o->bytes.size() && std::equal(old.bytes.begin(), old.bytes.end(), o->bytes.begin()))
+        if (old.bytes.size() == o->bytes.size() && old.gaps == o->gaps &&
+            std::equal(old.bytes.begin(), old.bytes.end(), o->bytes.begin()))
             continue;
         const size_t first = out.size();
-        look_at_object(number, *o, old.bytes, m, out);
+        look_at_object(number, *o, old, m, out);
         for (size_t i = first; i < out.size(); ++i) { // of a new object of the same name nothing is gone
             old.names.insert(out[i].name);
             for (size_t k = 0; k < first; ++k)
@@ -228,6 +229,7 @@ void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValu
                     out[k].name.clear();
         }
         old.bytes.assign(o->bytes.begin(), o->bytes.end());
+        old.gaps = o->gaps;
     }
 }
 
@@ -241,8 +243,8 @@ std::string Changes::in_its_function(uint32_t object, const Machine& m, const st
 }
 
 // Neighbours that have changed are named together.
-void Changes::look_at_object(uint32_t number, const MemoryObject& o, const std::vector<uint8_t>& before,
-                             const Machine& m, std::vector<NamedValue>& out) const
+void Changes::look_at_object(uint32_t number, const MemoryObject& o, const Seen::Object& before, const Machine& m,
+                             std::vector<NamedValue>& out) const
 {
     std::vector<std::pair<uint64_t, ir::NamedOperand>> parts; // offsets
     const Layout& layout = program_.layouts[o.layout];
@@ -268,9 +270,11 @@ void Changes::look_at_object(uint32_t number, const MemoryObject& o, const std::
     const auto changed = [&](const auto& part) {
         const auto& [offset, how] = part;
         const uint64_t n = how.width / 8U;
-        return before.size() != o.bytes.size() || !std::equal(o.bytes.begin() + static_cast<std::ptrdiff_t>(offset),
-                                                              o.bytes.begin() + static_cast<std::ptrdiff_t>(offset + n),
-                                                              before.begin() + static_cast<std::ptrdiff_t>(offset));
+        const auto gap = before.gaps.upper_bound(static_cast<uint32_t>(offset)); // the first that ends behind it
+        const auto begin = o.bytes.begin() + static_cast<std::ptrdiff_t>(offset);
+        return before.bytes.size() != o.bytes.size() || (gap != before.gaps.end() && gap->second.begin < offset + n) ||
+               !std::equal(begin, begin + static_cast<std::ptrdiff_t>(n),
+                           before.bytes.begin() + static_cast<std::ptrdiff_t>(offset));
     };
     for (size_t i = 0; i < parts.size() && out.size() <= most_changes;) {
         if (!changed(parts[i])) {

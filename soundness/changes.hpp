@@ -45,13 +45,14 @@ private:
         std::map<std::pair<size_t, std::string>, std::string> registers; // by depth of the frame and name: as text
         struct Object {
             std::vector<uint8_t> bytes;
+            std::map<uint32_t, Gap> gaps;
             std::set<std::string> names; // under which parts of it were shown
         };
         std::map<uint32_t, Object> objects;
     };
     void look_at_registers(Seen&, const Machine&, std::vector<NamedValue>&);
     void look_at_memory(Seen&, const Machine&, std::vector<NamedValue>&);
-    void look_at_object(uint32_t number, const MemoryObject&, const std::vector<uint8_t>& before, const Machine&,
+    void look_at_object(uint32_t number, const MemoryObject&, const Seen::Object& before, const Machine&,
                         std::vector<NamedValue>&) const;
 
     std::string in_its_function(uint32_t object, const Machine&, const std::string& name) const; // of an object

@@ -107,6 +107,12 @@ class Values(Folder):
         last = {c["name"]: c["value"] for c in found["ends"][1]["changes"]}
         self.assertEqual({"k": "20", "a[2]": "21", "sum": "30"}, {k: v for k, v in last.items() if k != "i"})
 
+    def test_a_first_value_of_zero_is_shown(self):
+        self.write("a.c", HEAD + "    MPI_Barrier(MPI_COMM_WORLD);\n    assert(rank != 0);\n" + TAIL)
+        found = self.report("a.c", "-n", "2")["findings"][0]
+        changes = [(c["name"], c["value"]) for s in found["trace"] if s["rank"] == 0 for c in s.get("changes", [])]
+        self.assertIn(("rank", "0"), changes)
+
     def test_a_variable_that_may_be_one_of_two_is_not_shown(self):
         # What nobody reads any more has no phi: either branch could have been taken.
         self.write("a.c", HEAD + """    int way = 0;
