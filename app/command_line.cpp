@@ -233,15 +233,6 @@ int64_t parse_integer(const OptionRow& row, unsigned command, const std::string&
     return value;
 }
 
-bool is_accepted(std::string_view option, unsigned command, std::string_view word)
-{
-    const std::vector<Words>& all = accepted_words();
-    return std::any_of(all.begin(), all.end(), [&](const Words& w) {
-        return w.option == option && (w.commands & command) &&
-               std::find(w.words.begin(), w.words.end(), word) != w.words.end();
-    });
-}
-
 void check_word(const OptionRow& row, unsigned command, const std::string& text)
 {
     for (const auto& [option, takers, words] : accepted_words()) {
@@ -357,7 +348,8 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
 // What stands behind a ":".
 OtherProgram parse_other(std::span<const std::string> words)
 {
-    OtherProgram other{.files = {}, .arguments = {}, .processes = -1};
+    OtherProgram other;
+        other.processes = -1;
     const OptionRow& procs = row_named("procs");
     const auto number = [&](const std::string& w) { return w == "0" ? 0 : parse_integer(procs, Check, w); }; // spawned
     for (size_t i = 0; i < words.size(); ++i) {
