@@ -349,7 +349,7 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
 OtherProgram parse_other(std::span<const std::string> words)
 {
     OtherProgram other;
-        other.processes = -1;
+    other.processes = -1;
     const OptionRow& procs = row_named("procs");
     const auto number = [&](const std::string& w) { return w == "0" ? 0 : parse_integer(procs, Check, w); }; // spawned
     for (size_t i = 0; i < words.size(); ++i) {
