@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <fmt/format.h>
+#include <limits>
 #include <fmt/ranges.h>
 
 namespace mpismt::soundness {
@@ -118,6 +119,14 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
                                               named_comm(p, i.context)));
         }
     };
+    const auto buffered = [&](uint32_t before) { // this call
+        for (const Item& i : p.items)
+            if (i.sends() && i.mode == SendMode::Buffered && !i.received && i.ref.call < before) {
+                waits.push_back(fmt::format("{} to receive a buffered message with tag {}{}", i.peer, i.tag,
+                                            only_matched(state, i)));
+                add_unique(end.on, static_cast<uint32_t>(i.peer));
+            }
+    };
     if (op == MpiOp::Probe || op == MpiOp::Iprobe) {
         uint64_t context = 0;
         int32_t peer = 0, tag = 0;
@@ -126,17 +135,14 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
     } else if (kind_of(op) == CallKind::Epoch) {
         describe_epoch_wait(state, rank, waits, end.on);
     } else if (buffer_call(op)) {
-        for (const Item& i : p.items)
-            if (i.sends() && i.mode == SendMode::Buffered && !i.received) {
-                waits.push_back(fmt::format("{} to receive a buffered message with tag {}{}", i.peer, i.tag,
-                                            only_matched(state, i)));
-                add_unique(end.on, static_cast<uint32_t>(i.peer));
-            }
+        buffered(std::numeric_limits<uint32_t>::max());
     } else if (kind_of(op) == CallKind::Request || op == MpiOp::Parrived) {
         std::set<int32_t> requests;
         for (int32_t handle : handles_of(p)) {
             requests.insert(handle);
             const RequestObject* r = find_request(p, handle);
+            if (r != nullptr && r->flushes)
+                buffered(r->made.call);
             if (r != nullptr && r->generalized && !r->told)
                 waits.push_back("its own call of MPI_Grequest_complete");
             if (r != nullptr && waits_for_ready(*r))

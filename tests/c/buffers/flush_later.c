@@ -2,8 +2,8 @@
 // comes into it later (MPI 4.1, section 3.6). So are those of sessions and communicators.
 //
 // mpismt: -n 2 -DWHICH=0 expect no-error complete
-// mpismt: -n 2 -DWHICH=1 expect deadlock at 31
-// mpismt: -n 2 -DWHICH=2 expect assertion at 35
+// mpismt: -n 2 -DWHICH=1 expect deadlock at 30
+// mpismt: -n 2 -DWHICH=2 expect assertion at 34
 // mpismt: -n 2 -DWHICH=3 expect buffer-space
 #include <assert.h>
 #include <mpi.h>

@@ -2,12 +2,12 @@
 // these that is there, and only of that one.
 //
 // mpismt: -n 2 -DWHICH=0 expect no-error complete
-// mpismt: -n 2 -DWHICH=1 expect buffer-space at 34
-// mpismt: -n 2 -DWHICH=2 expect invalid-argument at 37
-// mpismt: -n 2 -DWHICH=3 expect invalid-argument at 40
-// mpismt: -n 2 -DWHICH=4 expect invalid-argument at 43
-// mpismt: -n 2 -DWHICH=5 expect local-concurrency at 53
-// mpismt: -n 2 -DWHICH=6 expect buffer-space at 31
+// mpismt: -n 2 -DWHICH=1 expect buffer-space at 33
+// mpismt: -n 2 -DWHICH=2 expect invalid-argument at 36
+// mpismt: -n 2 -DWHICH=3 expect invalid-argument at 39
+// mpismt: -n 2 -DWHICH=4 expect invalid-argument at 42
+// mpismt: -n 2 -DWHICH=5 expect local-concurrency at 52
+// mpismt: -n 2 -DWHICH=6 expect buffer-space at 30
 // mpismt: -n 2 -DWHICH=7 expect deadlock
 #include <assert.h>
 #include <mpi.h>
