@@ -1,8 +1,8 @@
-// Functions that MPI 4.1 has added: those that are models, and one that is not supported.
+// Functions that MPI 4.1 has added. Two buffers must not share memory.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DOVERWRITES expect assertion
-// mpismt: -n 2 -DOF_COMMUNICATOR expect unsupported
+// mpismt: -n 2 -DOF_COMMUNICATOR expect invalid-argument at 56
 #include <assert.h>
 #include <mpi.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // leave them as they are; of those that are, any may be the one.
 //
 // mpismt: -n 3 -DWHICH=0 expect no-error complete
-// mpismt: -n 3 -DWHICH=1 expect assertion at 31
-// mpismt: -n 3 -DWHICH=2 expect assertion at 41
+// mpismt: -n 3 -DWHICH=1 expect assertion at 29
+// mpismt: -n 3 -DWHICH=2 expect assertion at 38
 // mpismt: -n 3 -DWHICH=3 expect request-lifecycle
 #include <assert.h>
 #include <mpi.h>
