@@ -458,16 +458,21 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
 }
 
 // `make` makes a search that forgets by what it is given, which may be null. It is made again where what was forgotten
-// is read.
-template <class Make> CheckResult search_and_keep(std::shared_ptr<Forgetting> forgetting, Make make)
+// is read; if that has taken too long in vain, nothing is forgotten any more.
+template <class Make>
+CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> forgetting, Make make)
 {
-    for (;;)
+    constexpr double most_in_vain = 0.6; // seconds
+    for (double in_vain = 0;;) {
+        const double began = context.seconds_used();
         try {
             return make(forgetting);
         } catch (const ForgottenRead& read) {
-            if (!forgetting->keep(read))
+            in_vain += context.seconds_used() - began;
+            if (!forgetting->keep(read) || in_vain > most_in_vain)
                 forgetting = nullptr;
         }
+    }
 }
 
 // First without the bound, for little, as it need not come to an end. That there is no error is all it can tell, and
@@ -486,7 +491,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         SearchLimits little = limits;
         little.transitions = std::min(limits.transitions / 2, most_transitions);
         little.by_chance_after = std::numeric_limits<double>::infinity();
-        CheckResult all = search_and_keep(forgetting, [&](const auto& f) {
+        CheckResult all = search_and_keep(part, forgetting, [&](const auto& f) {
             return search(program, part, reduction, little, clock, Bound::None, f);
         });
         if (all.verdict == Verdict::NoError && !all.always_cut) {
@@ -496,7 +501,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             return all;
         }
     }
-    return search_and_keep(forgetting, [&](const auto& f) {
+    return search_and_keep(context, forgetting, [&](const auto& f) {
         return search(program, context, reduction, limits, clock, Bound::OfOptions, f);
     });
 }
