@@ -95,9 +95,9 @@ void ModuleLowering::name_assumptions()
         program_.assumptions.push_back(std::move(a));
     };
     add(openmp_assumption, "openmp",
-        "one thread runs each parallel region of OpenMP that does not call MPI, once; of the others the threads go on "
-        "one after the other, from barrier to barrier or to a call that may wait; more orders, and more threads, may "
-        "do more");
+        "one thread runs each parallel region of OpenMP, once, unless the region calls MPI; then its threads go on one "
+        "after the other, from barrier to barrier or to a call that may wait (one thread again where what calls MPI "
+        "recurs, has arrays of variable length or data of each thread); more orders, and more threads, may do more");
     add(time_assumption, "time",
         "clocks start at the time that --time gives, and are a millisecond later with each look");
     add(seed_assumption, "seed",
