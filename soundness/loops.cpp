@@ -1,14 +1,21 @@
 #include "soundness/loops.hpp"
 
+#include "core/memory.hpp"
 #include "core/mpi/abi.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/semantics.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
 
 namespace mpismt::soundness {
 
 using ir::Opcode;
+using ir::Operand;
 
 namespace {
 
@@ -42,24 +49,145 @@ bool is_wildcard(const ir::Function& f, const ir::Instr& in)
     }
 }
 
+// Does the call write only what depends on no message and no choice?
+bool writes_what_is_known(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Init:
+    case MpiOp::Init_thread:
+    case MpiOp::Comm_size:
+    case MpiOp::Comm_rank:
+    case MpiOp::Comm_remote_size:
+    case MpiOp::Group_size:
+    case MpiOp::Group_rank:
+    case MpiOp::Type_size: return true;
+    default: return false;
+    }
+}
+
+// Globals, locals of main among them, and locals that are only read and written by name and by calls as above: what is
+// written into them is known.
+class PlainVariables {
+public:
+    struct Store {
+        uint32_t function, pc;
+    };
+
+    explicit PlainVariables(const ir::Program& program) : program_(program), stores_(program.globals.size())
+    {
+        for (uint32_t f = 0; f < program.functions.size(); ++f)
+            find_locals(f);
+        hidden_.resize(stores_.size());
+        for (const ir::Global& g : program.globals)
+            for (size_t at = 0; at + sizeof(Pointer) <= g.bytes.size(); ++at) {
+                Pointer p = 0;
+                std::memcpy(&p, g.bytes.data() + at, sizeof p);
+                hide(of(0, Operand::constant(p)));
+            }
+        for (uint32_t f = 0; f < program.functions.size(); ++f)
+            for (uint32_t pc = 0; pc < program.functions[f].code.size(); ++pc)
+                look_at(f, pc);
+    }
+
+    // What is written to one of them; null: it is none, or anybody may write to it.
+    const std::vector<Store>* stores(uint32_t f, const Operand& address) const
+    {
+        const std::optional<size_t> o = of(f, address);
+        return o && !hidden_[*o] ? &stores_[*o] : nullptr;
+    }
+
+private:
+    std::optional<size_t> of(uint32_t f, const Operand& o) const
+    {
+        if (!o.is_constant()) {
+            const auto at = locals_.find({f, o.reg});
+            return at == locals_.end() ? std::nullopt : std::optional(at->second);
+        }
+        const uint32_t object = object_of(o.bits);
+        return object >= 1 && object <= program_.globals.size() ? std::optional<size_t>(object - 1) : std::nullopt;
+    }
+    void hide(std::optional<size_t> o)
+    {
+        if (o)
+            hidden_[*o] = true;
+    }
+    // Registers that hold the address of a local and nothing else.
+    void find_locals(uint32_t f)
+    {
+        std::map<ir::Reg, uint32_t> definitions;
+        for (const ir::Instr& in : program_.functions[f].code)
+            ++definitions[in.dst];
+        for (const ir::Instr& in : program_.functions[f].code)
+            if (in.code == Opcode::Alloca && in.dst != ir::no_reg && definitions[in.dst] == 1 &&
+                in.dst >= program_.functions[f].parameters) {
+                locals_[{f, in.dst}] = stores_.size();
+                stores_.emplace_back();
+            }
+    }
+    void look_at(uint32_t f, uint32_t pc)
+    {
+        const ir::Function& function = program_.functions[f];
+        const ir::Instr& in = function.code[pc];
+        const bool named = in.code == Opcode::Load || in.code == Opcode::Store || in.code == Opcode::SetMemory;
+        if (!named)
+            hide(of(f, in.a));
+        else if (const auto o = of(f, in.a); o && in.code != Opcode::Load)
+            stores_[*o].push_back({f, pc});
+        hide(of(f, in.b));
+        hide(of(f, in.c));
+        const bool only_reads = in.code == Opcode::Assert || in.code == Opcode::Output;
+        if (only_reads || in.code == Opcode::Switch || (in.code == Opcode::Mpi && writes_what_is_known(in.mpi)))
+            return;
+        for (const Operand& arg : function.args(in))
+            hide(of(f, arg));
+    }
+
+    const ir::Program& program_;
+    std::map<std::pair<uint32_t, ir::Reg>, size_t> locals_;
+    std::vector<std::vector<Store>> stores_; // of the globals, then of the locals
+    std::vector<bool> hidden_;
+};
+
 class Analysis {
 public:
-    Analysis(const ir::Function& f, bool unknown_memory) : f_(f), n_(f.code.size()), memory_(unknown_memory)
+    // `all`: those of the other functions.
+    Analysis(const ir::Program& program, uint32_t function, const PlainVariables& variables,
+             const std::vector<std::unique_ptr<Analysis>>& all)
+        : f_(program.functions[function]), function_(function), n_(f_.code.size()), variables_(variables), all_(all)
     {
         predecessors_.resize(n_);
         for (uint32_t pc = 0; pc < n_; ++pc)
             ir::for_each_successor(f_, pc, [&](uint32_t s) { predecessors_[s].push_back(pc); });
         unknown_.assign(n_, false);
+        post_dominators();
     }
 
-    std::vector<Loops::Loop> run()
+    // Returns whether it learnt something.
+    bool run()
     {
-        post_dominators();
+        bool learnt = false;
         for (bool changed = true; changed;) {
             changed = false;
             for (uint32_t pc = 0; pc < n_; ++pc)
                 changed |= step(pc);
+            learnt |= changed;
         }
+        return learnt;
+    }
+
+    // The functions that are called in some executions only, as far as is known here: calls note(function).
+    template <class F> void for_each_conditional_call(F note) const
+    {
+        for (uint32_t pc = 0; pc < n_; ++pc)
+            if (f_.code[pc].code == Opcode::Call &&
+                (is_conditional_ || std::ranges::any_of(regions_, [&](const std::vector<bool>& r) { return r[pc]; })))
+                note(f_.code[pc].callee);
+    }
+    // It is one of those. Returns whether that is new.
+    bool make_conditional() { return !std::exchange(is_conditional_, true); }
+
+    std::vector<Loops::Loop> governed() const
+    {
         std::vector<Loops::Loop> out;
         for (const Loops::Loop& loop : natural_loops()) {
             bool governed = true, leaves = false, known_first = true;
@@ -123,17 +251,32 @@ private:
         const std::vector<uint32_t> from = definitions(o.reg, at, &loop);
         return std::all_of(from.begin(), from.end(), [&](uint32_t pc) {
             const ir::Instr& in = f_.code[pc];
-            if (!loop.contains[pc] || brings_unknown(in) || depth > 8)
+            if (!loop.contains[pc] || brings_unknown(pc) || depth > 8)
                 return !unknown_[pc];
             return known_at_first(in.a, pc, loop, depth + 1) && known_at_first(in.b, pc, loop, depth + 1) &&
                    known_at_first(in.c, pc, loop, depth + 1);
         });
     }
 
-    bool brings_unknown(const ir::Instr& in) const
+    bool brings_unknown(uint32_t pc) const
     {
-        return in.code == Opcode::Input ||
-               (memory_ && (in.code == Opcode::Load || in.code == Opcode::Call || in.code == Opcode::CallIndirect));
+        const ir::Instr& in = f_.code[pc];
+        return in.code == Opcode::Input || in.code == Opcode::Call || in.code == Opcode::CallIndirect ||
+               (in.code == Opcode::Load && may_be_unknown(in.a, pc));
+    }
+
+    // What lies in memory there, when it is read at `at`.
+    bool may_be_unknown(const Operand& address, uint32_t at) const
+    {
+        const std::vector<PlainVariables::Store>* stores = variables_.stores(function_, address);
+        return stores == nullptr || std::ranges::any_of(*stores, [&](const PlainVariables::Store& s) {
+            const Analysis* writer = all_[s.function].get();
+            return writer == nullptr || (writer != this && writer->is_conditional_) ||
+                   !writer->known(writer->f_.code[s.pc].b, s.pc) ||
+                   std::ranges::any_of(writer->regions_, [&](const std::vector<bool>& r) {
+                       return r[s.pc] && (writer != this || !r[at]);
+                   });
+        });
     }
 
     // Returns whether it learnt something.
@@ -148,7 +291,7 @@ private:
         }
         if (in.dst == ir::no_reg || unknown_[pc] || in.code == Opcode::Mpi)
             return false;
-        unknown_[pc] = brings_unknown(in) || !known(in.a, pc) || !known(in.b, pc) || !known(in.c, pc);
+        unknown_[pc] = brings_unknown(pc) || !known(in.a, pc) || !known(in.b, pc) || !known(in.c, pc);
         return unknown_[pc];
     }
 
@@ -291,9 +434,12 @@ private:
     }
 
     const ir::Function& f_;
+    uint32_t function_;
     size_t n_;
-    bool memory_;
+    const PlainVariables& variables_;
+    const std::vector<std::unique_ptr<Analysis>>& all_;
     std::vector<std::vector<uint32_t>> predecessors_;
+    bool is_conditional_ = false;
     std::vector<bool> unknown_, branches_; // instructions with an unknown result; unknown branches
     std::vector<uint32_t> meets_;
     std::vector<std::vector<bool>> regions_; // of unknown branches: what depends on them
@@ -303,18 +449,31 @@ private:
 
 Loops::Loops(const ir::Program& program) : loops_(program.functions.size())
 {
-    bool inputs = false, memory = false;
-    for (const ir::Function& f : program.functions)
-        for (const ir::Instr& in : f.code) {
-            inputs |= in.code == Opcode::Input;
-            memory |= in.code == Opcode::Mpi && is_wildcard(f, in);
-        }
-    if (!inputs && !memory)
+    const auto some_unknown = [](const ir::Function& f) {
+        return std::ranges::any_of(f.code, [&](const ir::Instr& in) {
+            return in.code == Opcode::Input || (in.code == Opcode::Mpi && is_wildcard(f, in));
+        });
+    };
+    if (std::ranges::none_of(program.functions, some_unknown))
         return;
-    memory |= inputs; // it may be stored, and sent on
-    for (size_t i = 0; i < program.functions.size(); ++i)
+    const PlainVariables variables(program);
+    std::vector<std::unique_ptr<Analysis>> all(program.functions.size());
+    for (uint32_t i = 0; i < all.size(); ++i)
         if (program.functions[i].code.size() <= max_instructions)
-            loops_[i] = Analysis(program.functions[i], memory).run();
+            all[i] = std::make_unique<Analysis>(program, i, variables, all);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& a : all) {
+            if (a == nullptr)
+                continue;
+            changed |= a->run();
+            a->for_each_conditional_call(
+                [&](uint32_t f) { changed |= all[f] != nullptr && all[f]->make_conditional(); });
+        }
+    }
+    for (size_t i = 0; i < all.size(); ++i)
+        if (all[i] != nullptr)
+            loops_[i] = all[i]->governed();
 }
 
 } // namespace mpismt::soundness

@@ -3,8 +3,9 @@
 // Unknown are inputs, whatever a wildcard receive or a probe brings (and, as nobody knows who passes it on, whatever
 // any receive or collective brings in a program that has one), answers of polls, and choices of Waitany and its kin. A
 // static analysis of each function, once: a value is unknown if it is computed from one, or if it is written on one
-// side of an unknown branch and read where the sides have met again. Memory is one thing: it is unknown if anything
-// unknown may ever be stored. Cost: the square of the length of a function at worst.
+// side of an unknown branch and read where the sides have met again. That holds for variables in memory, too, if their
+// address is given to nobody but calls such as MPI_Comm_size; the rest of memory is unknown. Cost: the square of the
+// length of a function at worst.
 #pragma once
 
 #include "core/ir.hpp"
