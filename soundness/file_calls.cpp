@@ -235,7 +235,7 @@ void Semantics::resize_together(State& state, const FileOperation& o) const
     File& file = files.get(open.name);
     const auto old = static_cast<int64_t>(file.contents.size());
     const bool nothing = o.number == old || (o.op == MpiOp::File_preallocate && o.number < old);
-    open.resizes.push_back({o.instance, {}, {}, {}});
+    open.resizes.push_back({o.instance, !file.resized, {}, {}, {}});
     if (nothing)
         return;
     open.resizes.back().runs = {{std::min(o.number, old), std::max(o.number, old)}};
@@ -269,6 +269,7 @@ void Semantics::note_resize(Call& call, const Contribution& mine, const Item& it
     a.resized_to = static_cast<int64_t>(call.args[1]);
     a.called = mine.clock;
     a.instance = item.instance;
+    a.at_least = resize->first ? files.find(open.name)->sure : -1;
     a.left = resize->left;
     a.extends_from = a.runs.empty() ? -1 : a.runs[0].first;
     begin_file_access(call.state, std::move(a), call.faults);

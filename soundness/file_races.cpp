@@ -61,7 +61,7 @@ bool is_alike(const FileAccess& a, const FileAccess& b)
 {
     return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes &&
            a.atomic == b.atomic && a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in &&
-           a.resized_to == b.resized_to && a.left.size() == b.left.size() && a.op == b.op && a.loc == b.loc;
+           a.resized_to == b.resized_to && a.at_least == b.at_least && a.left.size() == b.left.size() && a.op == b.op && a.loc == b.loc;
 }
 
 } // namespace
@@ -185,12 +185,13 @@ void Semantics::note_end_of_file(State& state, const CallRef& ref, int64_t exten
 }
 
 // How far the process that changes the size has written before, since it changed it last: so long the file was at
-// least.
+// least. If no size was changed before, that is true of what it wrote through other handles, too.
 int64_t Semantics::own_end(const State& state, const FileAccess& set) const
 {
-    int64_t end = 0;
+    const bool is_first = set.at_least >= 0;
+    int64_t end = is_first ? set.at_least : 0;
     for (const FileAccess& x : state.files->accesses) {
-        if (x.process != set.process || x.open != set.open)
+        if (x.process != set.process || x.name != set.name || (x.open != set.open && !is_first))
             continue;
         if (x.ref == set.ref && x.op == set.op)
             break;
@@ -309,7 +310,9 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
             continue;
         const auto like = std::find_if(accesses.begin(), accesses.end(),
                                        [&](const FileAccess& b) { return &b != &a && is_alike(a, b); });
-        if (like != accesses.end()) {
+        const auto resizes = [&](const FileAccess& b) { return b.sizes && b.process == rank && b.name == a.name; };
+        if (like != accesses.end() && // own_end() tells what is before a change of the size from what is behind it
+            std::none_of(like, accesses.end(), resizes)) {
             for (const auto& [begin, end] : a.runs)
                 add_run(like->runs, {begin, end});
             like->ended_in = std::max(like->ended_in, a.ended_in);

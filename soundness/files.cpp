@@ -342,7 +342,7 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
         h.add(n - least);
     for (const FileOpen::Resize& r : o.resizes) { // who has still to leave is part of the processes
         add(h, r.runs);
-        h.add(r.left.size() << 32 | r.behind.size());
+        h.add(r.left.size() << 33 | r.behind.size() << 1 | uint64_t{r.first});
     }
     for (const FileOpen::Member& m : o.members) {
         order.add(h, m.since);
@@ -430,6 +430,7 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
                 order.add(h, a.called);
                 h.add(static_cast<uint64_t>(a.op) << 32 | a.left.size());
                 h.add(static_cast<uint64_t>(a.resized_to));
+                h.add(static_cast<uint64_t>(a.at_least));
             }
             h.add(static_cast<uint64_t>(a.extends_from));
             add(h, a.runs);

@@ -113,6 +113,7 @@ struct FileOpen {
     // have written since.
     struct Resize {
         uint64_t instance = 0;
+        bool first = false; // no size was changed before
         Runs runs;
         std::vector<uint32_t> left;
         std::vector<CallRef> behind;
@@ -169,6 +170,7 @@ struct FileAccess {
     int64_t resized_to = -1;
     ClockPtr called;
     uint64_t instance = 0;
+    int64_t at_least = -1; // File::sure before the first of them; -1: there was another one before
     std::vector<uint32_t> left;
     int64_t extends_from = -1; // a write that has made the file longer: how long it was
     bool is_cut = false;       // a read that has met the end
