@@ -5,10 +5,9 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 
-mpismt, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+from folder import Folder, mpismt, root
 
 HELPER = """#include <assert.h>
 #include <mpi.h>
@@ -70,31 +69,7 @@ int main(int argc, char **argv) {
 """
 
 
-class People(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-
-    def path(self, name):
-        return os.path.join(self.folder.name, name)
-
-    def write(self, name, text):
-        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
-        with open(self.path(name), "w", encoding="utf-8") as file:
-            file.write(text)
-        return self.path(name)
-
-    def read(self, name):
-        with open(self.path(name), encoding="utf-8") as file:
-            return file.read()
-
-    def run_it(self, *words, expected=None, **env):
-        done = subprocess.run([mpismt, *words], cwd=self.folder.name, capture_output=True, text=True, timeout=200,
-                              env=dict(os.environ, **env))
-        if expected is not None:
-            self.assertEqual(expected, done.returncode, done.stdout + done.stderr)
-        return done
-
+class People(Folder):
     def shell(self, line, expected):
         done = subprocess.run(["/bin/sh", "-c", line.replace("MPISMT", mpismt)], cwd=self.folder.name, capture_output=True,
                               text=True, timeout=200)
@@ -102,8 +77,7 @@ class People(unittest.TestCase):
         return done
 
     def finding(self, *words):
-        report = json.loads(self.run_it("check", *words, "--format", "json", expected=1).stdout)
-        return report["findings"][0]
+        return self.report(*words)["findings"][0]
 
     # ---- values, calls, the steps that are shown ----
 
