@@ -299,8 +299,10 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     namespace style = po::command_line_style;
     const int how = style::allow_long | style::long_allow_next | style::long_allow_adjacent | style::allow_short |
                     style::allow_dash_for_short | style::short_allow_next | style::short_allow_adjacent;
+    std::vector<std::string> words = arguments;
+    std::replace(words.begin(), words.end(), std::string("-np"), std::string("-n")); // as mpirun calls it
     try {
-        return po::command_line_parser(arguments).options(description).style(how).run();
+        return po::command_line_parser(words).options(description).style(how).run();
     } catch (const po::unknown_option& e) {
         unknown_option(command, e.get_option_name());
     } catch (const po::invalid_command_line_syntax& e) {

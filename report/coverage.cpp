@@ -28,9 +28,9 @@ std::vector<NamedValue> coverage_rows(const Coverage& coverage, const SourceFile
         out.push_back({"no execution reaches", fmt::format("{} {} of {}", lines.size() == 1 ? "line" : "lines",
                                                            list_of(lines), files.name(file))});
     for (const Coverage::Wildcard& w : coverage.wildcards)
-        out.push_back({"from any source",
-                       fmt::format("{} at {} takes messages of {}{}", mpi_name(w.op), place(files, w.loc),
-                                   processes(w.sources), coverage.all_sources ? "" : ", and perhaps of others")});
+        out.push_back({"any source",
+                       fmt::format("{} at {} takes messages from {}{}", mpi_name(w.op), place(files, w.loc),
+                                   processes(w.sources), coverage.all_sources ? "" : ", and perhaps from others")});
     return out;
 }
 

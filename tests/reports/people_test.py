@@ -79,7 +79,17 @@ class People(Folder):
     def finding(self, *words):
         return self.report(*words)["findings"][0]
 
+    def test_processes_are_counted_as_mpirun_does(self):
+        self.write("a.c", TWICE)
+        self.assertIn("  2 processes", self.run_it("check", "a.c", "-np", "2", expected=0).stdout)
+
     # ---- values, calls, the steps that are shown ----
+
+    def test_what_mpi_keeps_in_a_status_is_not_shown(self):
+        self.write("a.c", HELPER.replace("MPI_STATUS_IGNORE", "&status").replace("    int v;", "    int v;\n    MPI_Status status;"))
+        said = self.run_it("check", "a.c", "-n", "2", "--trace", "full", expected=1).stdout
+        self.assertIn("MPI_SOURCE", said)
+        self.assertNotIn("MPI_internal", said)
 
     def test_a_failed_assertion_has_its_operands_and_its_messages(self):
         self.write("a.c", HELPER)
@@ -215,7 +225,7 @@ class People(Folder):
 
     def test_an_output_destroys_nothing(self):
         self.write("a.c", FINE)
-        self.assertIn("is read", self.run_it("check", "a.c", "-n", "1", "-o", "a.c", expected=2).stderr)
+        self.assertIn("is an input", self.run_it("check", "a.c", "-n", "1", "-o", "a.c", expected=2).stderr)
         self.run_it("check", "a.c", "-n", "1", "-o", "a.c", "--force", expected=2)
         self.assertEqual(FINE, self.read("a.c"))
         os.symlink("a.c", self.path("link.c"))

@@ -197,14 +197,14 @@ class Coverage(Folder):
         # Process 3 sends only when process 0 has taken both others.
         self.write("a.c", COLLECTED)
         said = self.run_it("check", "a.c", "-n", "4", "--coverage", expected=0).stdout
-        self.assertIn("from any source: MPI_Recv at line 10 takes messages of processes 1 and 2\n", said)
-        self.assertIn("from any source: MPI_Recv at line 13 takes messages of process 3\n", said)
-        self.assertIn("from any source: MPI_Probe at line 12 takes messages of process 3\n", said)
+        self.assertIn("any source: MPI_Recv at line 10 takes messages from processes 1 and 2\n", said)
+        self.assertIn("any source: MPI_Recv at line 13 takes messages from process 3\n", said)
+        self.assertIn("any source: MPI_Probe at line 12 takes messages from process 3\n", said)
         for engine in ("auto", "explicit", "poe", "sat", "smt"):
             found = self.report("a.c", "-n", "4", "--coverage", "--engine", engine, expected=0)["coverage"]["any_source"]
             self.assertEqual([("MPI_Recv", 10, [1, 2], True), ("MPI_Probe", 12, [3], True), ("MPI_Recv", 13, [3], True)],
                              [(w["call"], w["line"], w["sources"], w["all"]) for w in found], engine)
-        self.assertIn("takes messages of processes 1 and 2",
+        self.assertIn("takes messages from processes 1 and 2",
                       self.run_it("check", "a.c", "-n", "4", "--coverage", "-f", "html", expected=0).stdout)
 
     def test_of_too_many_executions_some_sources_are_said_to_be_missing(self):
@@ -212,7 +212,7 @@ class Coverage(Folder):
                             "        Recv(x, from *);\n        sum = 2 * sum + x;\n    }\n}\nprocess 1.. {\n"
                             "    for (int i = 0; i < 3; i = i + 1)\n        Send(rank, to 0);\n}\n")
         said = self.run_it("check", "a.mpi", "--coverage", "--timeout", "60").stdout
-        self.assertRegex(said, r"MPI_Recv at line 5 takes messages of processes? .*\n")
+        self.assertRegex(said, r"MPI_Recv at line 5 takes messages from processes? .*\n")
 
 
 class Projects(Folder):
