@@ -85,6 +85,23 @@ class People(Folder):
 
     # ---- values, calls, the steps that are shown ----
 
+    def test_a_handler_that_is_left_names_what_gives_references(self):
+        self.write("a.c", """#include <mpi.h>
+static void handle(MPI_Comm *comm, int *code, ...) {}
+int main(int argc, char **argv) {
+    MPI_Errhandler own, old;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_create_errhandler(handle, &own);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, own);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &old);
+    MPI_Errhandler_free(&own);
+    MPI_Finalize();
+    return 0;
+}
+""")
+        said = self.run_it("check", "a.c", "-n", "1", expected=1).stdout
+        self.assertRegex(said, r"8 \|     MPI_Comm_get_errhandler.*\n.*gives one more reference, to be freed as well")
+
     def test_what_mpi_keeps_in_a_status_is_not_shown(self):
         self.write("a.c", HELPER.replace("MPI_STATUS_IGNORE", "&status").replace("    int v;", "    int v;\n    MPI_Status status;"))
         said = self.run_it("check", "a.c", "-n", "2", "--trace", "full", expected=1).stdout
