@@ -37,8 +37,8 @@ std::string legend(std::span<const Lemma> lemmas, const Style& style)
         const char *mark, *text;
     };
     constexpr Symbol symbols[] = {
-        {"≺", "X ≺ Y        where Y completes, X does, and before it: a send or a receive when it matches, a wait or a\n"
-              "             barrier when it returns"},
+        {"≺", "X ≺ Y        where Y completes, X does, and before it: a send or a receive when it matches,\n"
+              "             a wait or a barrier when it returns"},
         {"S", "S(k)         a send to process k; S(k, t): with tag t"},
         {"R", "R(k), R(*)   a receive from process k, from any process"},
         {"W", "W(j)         the wait for communication j"},
@@ -59,7 +59,7 @@ std::string legend(std::span<const Lemma> lemmas, const Style& style)
             }))
             out += fmt::format("  {}\n", s.text);
     }
-    return out.empty() ? out : Paint{style.color}.bold("symbols") + "\n" + out;
+    return out.empty() ? out : Paint{style.color}.bold("Symbols") + "\n" + out;
 }
 
 std::string text(const LemmaReport& r, bool heading, const Style& style)

@@ -163,8 +163,8 @@ int prove_command(const Options& given, Console& console)
     // One that is named is explained.
     const bool explain = options.files.size() == 1 && lemmas.size() == 1;
     const bool as_text = options.format == "text";
-    if (as_text && !options.quiet)
-        write(report::legend(lemmas, style));
+    if (const std::string symbols = report::legend(lemmas, style); as_text && !options.quiet && !symbols.empty())
+        write(symbols + "\n");
     constexpr size_t many = 20;
     if (as_text && lemmas.size() > many)
         console.err << fmt::format("mpismt: {} lemmas take some minutes; each is unknown after {} s (--timeout)\n",
