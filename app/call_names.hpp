@@ -8,7 +8,8 @@
 
 namespace mpismt::app {
 
-// Once nobody will replay the findings any more.
+// Once nobody will replay the findings any more. Where an error handler is left, the calls that give references to one
+// are named, too.
 void name_calls(CheckResult& result, const ir::Program&);
 
 } // namespace mpismt::app

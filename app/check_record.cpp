@@ -48,7 +48,7 @@ void say_how_far(CheckResult& result, const record::Record& record, bool whole)
         result.reason = "the answer is for the control flow of the run";
     }
     if (!whole)
-        result.notes.push_back("the record ends before the program did: what comes behind it was not looked at");
+        result.notes.push_back("the record ends before the program did: what comes after it was not checked");
 }
 
 } // namespace

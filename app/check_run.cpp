@@ -12,6 +12,7 @@
 #include "frontend/c/captured.hpp"
 #include "proofs/certify.hpp"
 #include "report/html.hpp"
+#include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
 
 #include <algorithm>
@@ -81,6 +82,26 @@ void look_with_given_clock(const std::vector<std::string>& names, std::optional<
     }
 }
 
+// Of an answer without an error. Which messages the receives of any source take only a search sees; if another engine
+// has decided, one is made for it.
+Coverage coverage_with_sources(const ir::Program& program, const CheckResult& result, const Context& context)
+{
+    bool all = context.options().free.empty();
+    if (result.engine != "poe" && result.engine != "explicit") {
+        const auto seconds = static_cast<int64_t>(context.seconds_used()) + 2;
+        Context part(context.options(), context, seconds);
+        try {
+            const CheckResult found = soundness::explore(program, part, soundness::Reduction::Poe);
+            all &= found.verdict == Verdict::NoError || found.verdict == Verdict::NoErrorWithinBound;
+        } catch (const std::bad_alloc&) {
+            all = false;
+        }
+    }
+    Coverage out = coverage_of(program, *context.reached);
+    out.all_sources = all;
+    return out;
+}
+
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
                            const Options& asked, Console& console)
@@ -141,7 +162,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     CheckResult& result = checked.result;
     if (context.reached && program && context.reached->functions.size() == program->functions.size() &&
         (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
-        result.coverage = coverage_of(*program, *context.reached);
+        result.coverage = coverage_with_sources(*program, result, context);
     if (result.program.empty() || c::is_elf(name))
         result.program = name;
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;

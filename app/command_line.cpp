@@ -74,7 +74,7 @@ constexpr CommandRow commands[] = {
      "is a file that docs/law-files.md describes: mpismt prove my.law.\n"
      "Exit status: 0 every lemma is as expected, 1 one is not or is unknown, 2 there is no such lemma,\n"
      "70 a bug in mpismt: a refutation that does not replay, or solvers that disagree."},
-    {"explain", Explain, "mpismt explain [KIND…] [options]", "what a kind of finding means, and how to mend it",
+    {"explain", Explain, "mpismt explain [KIND…] [options]", "what a kind of finding means, and how to fix it",
      "Without KIND, the kinds. Exit status: 0 done, 2 there is no such kind."},
     {"man", Manual, "mpismt man [COMMAND]", "the manual page, of mpismt or of a command, as roff",
      "To read one: mpismt man batch | man -l -\nExit status: 0 done, 2 there is no such command."},
@@ -106,7 +106,7 @@ constexpr CommandRow commands[] = {
     {"generate", Generate, "mpismt generate --pivot RULES|--distinguish M1,M2|--table6 [options]",
      "all small RMA litmus tests of a rule, or that tell two models apart",
      "No two tests are equal up to renaming; order and content are deterministic; each has its outcomes\n"
-     "as a condition. A run that is stopped says with which --first it goes on.\n"
+     "as a condition. A run that is stopped says which --first continues it.\n"
      "Exit status: 0 done, 2 the command line is wrong, 3 stopped."},
 };
 
@@ -299,8 +299,10 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
     namespace style = po::command_line_style;
     const int how = style::allow_long | style::long_allow_next | style::long_allow_adjacent | style::allow_short |
                     style::allow_dash_for_short | style::short_allow_next | style::short_allow_adjacent;
+    std::vector<std::string> words = arguments;
+    std::replace(words.begin(), words.end(), std::string("-np"), std::string("-n")); // as mpirun calls it
     try {
-        return po::command_line_parser(arguments).options(description).style(how).run();
+        return po::command_line_parser(words).options(description).style(how).run();
     } catch (const po::unknown_option& e) {
         unknown_option(command, e.get_option_name());
     } catch (const po::invalid_command_line_syntax& e) {
@@ -332,7 +334,7 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
         const size_t dash = part.find('-', 1);
         const int64_t first = parse_integer(row, command, part.substr(0, dash));
         if (part.empty() || dash + 1 == part.size())
-            fail(fmt::format("--procs {}: expected a whole number behind the '{}'", text, part.empty() ? ',' : '-'));
+            fail(fmt::format("--procs {}: expected a whole number after the '{}'", text, part.empty() ? ',' : '-'));
         const int64_t last = dash == std::string::npos ? first : parse_integer(row, command, part.substr(dash + 1));
         if (first > last)
             fail(fmt::format("--procs {}: expected the smaller number first", part));

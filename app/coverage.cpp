@@ -40,6 +40,10 @@ Coverage coverage_of(const ir::Program& program, const Reached& reached)
     };
     put(lines, out.lines);
     put(calls, out.calls);
+    for (const auto& [at, seen] : reached.sources)
+        out.wildcards.push_back({{std::get<1>(at), std::get<2>(at), std::get<0>(at)},
+                                 seen.first,
+                                 {seen.second.begin(), seen.second.end()}});
     return out;
 }
 

@@ -23,7 +23,7 @@ int explain_command(const Options& options, Console& console)
                 {{Diagnostic::Severity::Error,
                   {},
                   1,
-                  fmt::format("'{}' is no kind of finding", name),
+                  fmt::format("'{}' is not a kind of finding", name),
                   best.empty() ? "mpismt explain lists the kinds" : fmt::format("did you mean {}?", best)}});
         }
         kinds.push_back(*kind);

@@ -213,7 +213,7 @@ std::vector<Assumption> assumptions(const ir::Program& program, const Context& c
                                                : fmt::format("--free {}", name_of(l)),
                      *context.looked_at.first[k], free};
         if (free && one_at_a_time && l != Leeway::Reductions)
-            a.text += fmt::format("{}it was varied with all else as usual", a.text.empty() ? "" : "; ");
+            a.text += fmt::format("{}it was varied alone, with everything else as assumed", a.text.empty() ? "" : "; ");
         if (!a.text.empty())
             out.push_back(std::move(a));
     }

@@ -77,7 +77,7 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
     if (all.result && all.result->verdict == Verdict::Error)
         result = std::move(*all.result);
     else
-        result.notes.push_back("what comes behind these errors was not looked at");
+        result.notes.push_back("what comes after these errors was not checked");
 }
 
 // What only the operational semantics has in full: windows, files, partitioned communication, buffers of communicators
@@ -172,8 +172,8 @@ CheckResult run_engine(const ir::Program& program, Context& context)
     if (result.verdict == Verdict::NoErrorWithinBound && result.always_cut) {
         result.verdict = Verdict::Unknown;
         result.reason =
-            fmt::format("every execution reaches the bound, {} iterations of a loop: what comes behind it, if "
-                        "the loop ends at all, was not looked at (--bound)",
+            fmt::format("every execution reaches the bound, {} iterations of a loop: what comes after it, if "
+                        "the loop ends at all, was not checked (--bound)",
                         result.bound);
     }
     return result;
@@ -336,7 +336,7 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
             {{Diagnostic::Severity::Error,
               {},
               1,
-              fmt::format("{}: the program includes mpi1.h, and it is not said by which rules it runs", names[0]),
+              fmt::format("{}: the program includes mpi1.h, but nothing says by which rules it runs", names[0]),
               "--dialect mpi1 for those of 1993, --dialect mpi4 for those of the standard"}});
     return std::move(compiled.program);
 }

@@ -128,9 +128,9 @@ private:
                                       [&](const OptionInfo& o) { return o.name == name && (o.commands & Check) != 0; });
         for (const char* writes : {"output", "force", "page", "dump", "certify"})
             if (name == writes)
-                fail(at.source(), fmt::format("{}: where something is written only the command line says", key));
+                fail(at.source(), fmt::format("{}: only the command line says where something is written", key));
         if (row == all.end())
-            fail(at.source(), fmt::format("'{}' is no option of mpismt check", key),
+            fail(at.source(), fmt::format("'{}' is not an option of mpismt check", key),
                  "keys are its long options, and processes, properties, include, define, flags");
         if (const auto on = value.value_exact<bool>())
             return *on ? std::vector<std::string>{"--" + name} : std::vector<std::string>{};

@@ -37,7 +37,7 @@ std::string prepared(const std::string& folder)
         throw InputError(fmt::format("{}: cannot be made: {}", folder, error.message()));
     for (const fs::directory_entry& entry : fs::directory_iterator(folder))
         if (!is_of_record(entry.path().filename().string()))
-            throw InputError(fmt::format("{}: is there, and has other files than those of a record: {}", folder,
+            throw InputError(fmt::format("{}: exists, and has files that are not those of a record: {}", folder,
                                          entry.path().filename().string()));
     for (const fs::directory_entry& entry : fs::directory_iterator(folder))
         fs::remove(entry.path(), error);
@@ -90,7 +90,7 @@ size_t processes_in(const std::string& folder)
 int record_command(const Options& options, Console& console)
 {
     if (!options.files.empty())
-        throw InputError("mpismt record: the launcher and the program stand behind `--`: mpismt record -- mpirun -n N "
+        throw InputError("mpismt record: the launcher and the program come after `--`: mpismt record -- mpirun -n N "
                          "./program");
     if (options.arguments.empty())
         throw InputError("mpismt record: the launcher and the program are missing: mpismt record -- mpirun -n N "

@@ -27,6 +27,10 @@ std::vector<NamedValue> coverage_rows(const Coverage& coverage, const SourceFile
     for (const auto& [file, lines] : missed)
         out.push_back({"no execution reaches", fmt::format("{} {} of {}", lines.size() == 1 ? "line" : "lines",
                                                            list_of(lines), files.name(file))});
+    for (const Coverage::Wildcard& w : coverage.wildcards)
+        out.push_back({"any source",
+                       fmt::format("{} at {} takes messages from {}{}", mpi_name(w.op), place(files, w.loc),
+                                   processes(w.sources), coverage.all_sources ? "" : ", and perhaps from others")});
     return out;
 }
 

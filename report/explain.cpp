@@ -47,7 +47,7 @@ std::string explain(FindingKind kind, size_t columns, bool color)
     const Explanation& e = explanation(kind);
     const Paint paint{color};
     std::string out = fmt::format("{}: {}\n\n{}\n", paint.bold(name_of(kind)), e.title, wrapped(e.meaning, columns));
-    out += fmt::format("{}\n{}\n", paint.bold("How to mend it"), wrapped(e.mend, columns));
+    out += fmt::format("{}\n{}\n", paint.bold("How to fix it"), wrapped(e.mend, columns));
     out += fmt::format("{}\n{}", paint.bold("In the standard (MPI 4.1)"), wrapped(e.section, columns));
     if (e.example.empty())
         return out;

@@ -238,7 +238,7 @@ std::string sentence(const CheckResult& result)
     case Verdict::NoErrorWithinBound:
         return fmt::format(
             "No execution has an error of the kinds below, as far as loops were unrolled: {} iterations. Longer "
-            "executions were not looked at.",
+            "executions were not checked.",
             result.bound);
     case Verdict::Unknown: return "There is no answer: " + result.reason + ".";
     case Verdict::Unsupported:

@@ -270,6 +270,14 @@ std::string json(const CheckResult& result, const SourceFiles& files)
         };
         put("lines", result.coverage->lines);
         put("calls", result.coverage->calls);
+        Json& wildcards = object["coverage"]["any_source"] = Json::array();
+        for (const Coverage::Wildcard& w : result.coverage->wildcards) {
+            Json& entry = wildcards.emplace_back(Json::object());
+            put_place(entry, files, w.loc);
+            entry["call"] = "MPI_" + std::string(name_of(w.op));
+            entry["sources"] = w.sources;
+            entry["all"] = result.coverage->all_sources;
+        }
     }
     object["assumptions"] = Json::array();
     for (const Assumption& a : result.assumptions) {

@@ -31,6 +31,37 @@ std::string verdict_of(const LemmaReport& r, const Paint& paint)
 
 } // namespace
 
+std::string legend(std::span<const Lemma> lemmas, const Style& style)
+{
+    struct Symbol {
+        const char *mark, *text;
+    };
+    constexpr Symbol symbols[] = {
+        {"≺", "X ≺ Y        where Y completes, X does, and before it: a send or a receive when it matches,\n"
+              "             a wait or a barrier when it returns"},
+        {"S", "S(k)         a send to process k; S(k, t): with tag t"},
+        {"R", "R(k), R(*)   a receive from process k, from any process"},
+        {"W", "W(j)         the wait for communication j"},
+        {"B", "B            a barrier"},
+        {"ᵢ,ⱼ", "Sᵢ,ⱼ         the j-th operation of process i, and so for the others"},
+        {"≃", "P ≃ Q        P can stand for Q, and Q for P, in every program"},
+        {"⊕", "a ⊕ b        union of groups: a, then what of b is not in a; a ⊗ b: intersection; a ⊖ b: difference"},
+        {"⟨", "⟨a,b⟩        the group with the members a and b, in this order"},
+    };
+    const bool ordered = std::any_of(lemmas.begin(), lemmas.end(), [](const Lemma& l) {
+        return l.statement.find("≺") != std::string::npos;
+    });
+    std::string out;
+    for (const Symbol& s : symbols) {
+        const bool letter = s.mark[1] == 0; // of a statement about ≺
+        if (letter ? ordered : std::any_of(lemmas.begin(), lemmas.end(), [&](const Lemma& l) {
+                return l.statement.find(s.mark) != std::string::npos;
+            }))
+            out += fmt::format("  {}\n", s.text);
+    }
+    return out.empty() ? out : Paint{style.color}.bold("Symbols") + "\n" + out;
+}
+
 std::string text(const LemmaReport& r, bool heading, const Style& style)
 {
     const Paint paint{style.color};

@@ -17,6 +17,8 @@ struct LemmaReport {
     bool as_expected() const { return discharge.status == lemma.expected; }
 };
 
+// What the symbols in their statements mean; empty if there are none.
+std::string legend(std::span<const Lemma>, const Style&);
 // One lemma in two or three lines, below the heading of its group where `heading`.
 std::string text(const LemmaReport&, bool heading, const Style&);
 // All that is known of it.

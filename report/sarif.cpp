@@ -174,7 +174,7 @@ Json rules()
     for (size_t k = 0; k < finding_kinds; ++k) {
         const auto kind = static_cast<FindingKind>(k);
         const Explanation& e = explanation(kind);
-        std::string markdown = fmt::format("{}\n\n**How to mend it.** {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section);
+        std::string markdown = fmt::format("{}\n\n**How to fix it.** {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section);
         if (!e.example.empty())
             markdown += fmt::format("\n\n```\n{}```", e.example);
         out.push_back({{"id", name_of(kind)},
@@ -182,7 +182,7 @@ Json rules()
                        {"shortDescription", text(e.title)},
                        {"fullDescription", text(e.meaning)},
                        {"help",
-                        {{"text", fmt::format("{}\n\nHow to mend it: {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section)},
+                        {{"text", fmt::format("{}\n\nHow to fix it: {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section)},
                          {"markdown", std::move(markdown)}}},
                        {"defaultConfiguration", {{"level", is_note(kind) ? "note" : "error"}}},
                        {"properties", {{"tags", Json::array({"mpi", "correctness"})}}}});

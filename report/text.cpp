@@ -137,7 +137,7 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
         out += fmt::format("       = {} on {}: {}\n", run.confirmed ? "confirmed" : "not confirmed", run.mpi, run.seen);
 
     if (finding.mend) {
-        out += fmt::format("       = a mend, after which mpismt finds no error: {}\n", finding.mend->text);
+        out += fmt::format("       = a fix, after which mpismt finds no error: {}\n", finding.mend->text);
         std::string_view rest = finding.mend->diff;
         while (!rest.empty()) {
             const size_t end = std::min(rest.find('\n'), rest.size());
@@ -274,7 +274,7 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
     if (result.verdict == Verdict::Error && !result.reason.empty())
         out += fmt::format("  there may be more errors: {}\n", result.reason);
     if (result.verdict == Verdict::NoErrorWithinBound)
-        out += fmt::format("  loops were cut after {}: longer executions were not looked at (--bound)\n",
+        out += fmt::format("  loops were cut after {}: longer executions were not checked (--bound)\n",
                            counted(result.bound, "iteration"));
     if (const std::string how = how_decided(result); !how.empty())
         out += fmt::format("  {}\n", how);

@@ -128,7 +128,7 @@ std::string deadlock_sentence(const Execution& execution)
         if (stuck.size() > cycle.size())
             rest =
                 fmt::format(", and {} for them", stuck.size() - cycle.size() == 1 ? "one more waits" : "others wait");
-        const std::string_view how = cycle.size() == 2 ? "wait for each other" : "wait for each other in a circle";
+        const std::string_view how = cycle.size() == 2 ? "wait for each other" : "wait for each other in a cycle";
         return fmt::format("{} {}{}", processes(cycle), how, rest);
     }
     const ProcessEnd& first = execution.ends[stuck.front()];

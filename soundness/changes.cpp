@@ -122,7 +122,10 @@ std::vector<NamedValue> Changes::since_last(uint32_t rank, const Machine& m)
         look_at_registers(seen_[rank], m, out);
         look_at_memory(seen_[rank], m, out);
     }
-    std::erase_if(out, [](const NamedValue& v) { return v.name.empty(); });
+    // What MPI keeps in a status is not the program's.
+    std::erase_if(out, [](const NamedValue& v) {
+        return v.name.empty() || v.name.find(".MPI_internal[") != std::string::npos;
+    });
     if (out.size() > most_changes)
         out.resize(most_changes);
     return out;

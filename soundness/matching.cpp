@@ -3,6 +3,7 @@
 // They may if each is the first in its queue that fits the other: the first two disjuncts of the paper's rule
 // `transfer`. The third would order messages that do not compete, which MPI does not. A probe sees what a receive in
 // its place could match. Cost: the product of the lengths of the two queues.
+#include "core/context.hpp"
 #include "soundness/call.hpp"
 #include "soundness/queue.hpp"
 
@@ -134,6 +135,9 @@ std::vector<MatchChoice> Semantics::matches(const State& state) const
 
 void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
 {
+    if (limits_ != nullptr && limits_->reached)
+        if (const Item& i = state.processes[m.receiver]->items[m.receive]; i.peer == abi::ANY_SOURCE)
+            limits_->reached->mark_source(i.loc, i.op, m.sender);
     Item s = state.processes[m.sender]->items[m.send]; // a copy: sender and receiver may be one process
     if (!rules_.hold(Rule::DataAtIssue)) { // but now
         const Memory& memory = state.processes[m.sender]->machine->memory;

@@ -1,4 +1,5 @@
 // Probes, and the messages that matched probes take (MPI 4.1, section 3.8).
+#include "core/context.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/queue.hpp"
@@ -63,6 +64,8 @@ void Semantics::return_probe(Call& call, const ReturnChoice& choice)
         call.write_status(status, abi::PROC_NULL, abi::ANY_TAG, 0, false);
         return;
     }
+    if (limits_ != nullptr && limits_->reached && static_cast<int32_t>(call.args[0]) == abi::ANY_SOURCE)
+        limits_->reached->mark_source(call.look().loc, op, choice.message->rank);
     if (!takes) {
         const Process& from = *call.state.processes[choice.message->rank];
         const Item& s = from.items[*find_item(from, *choice.message, true)];

@@ -191,7 +191,7 @@ TEST_CASE("what cannot be compared is said", "[diff]")
         CHECK(r.err.find(message) != std::string::npos);
     };
     const std::string one = "process 0 { int x; }\n", two = "process 0 { }\nprocess 1 { }\n";
-    says(diff(one, two), "only programs of as many can be compared");
+    says(diff(one, two), "only programs with the same number can be compared");
     says(diff(one, one, {"--observe", "y"}), "no such variable");
     says(diff(one, "process 0 { }\n", {"--observe", "x"}), "only the old program has a variable x");
     says(diff(one, one, {"--observe", "output", "--engine", "sat"}), "by search only");

@@ -173,7 +173,7 @@ TEST_CASE("text of the other verdicts", "[report]")
           "a.mpi: no error within the bound\n"
           "  3 processes; sends are buffered up to 64 bytes, all collectives synchronise\n"
           "  looked for: deadlock\n"
-          "  loops were cut after 20 iterations: longer executions were not looked at (--bound)\n"
+          "  loops were cut after 20 iterations: longer executions were not checked (--bound)\n"
           "  Decided by the SAT solver CaDiCaL.\n");
 
     result.verdict = Verdict::Unknown;
@@ -381,7 +381,7 @@ TEST_CASE("a deadlock in one sentence", "[report]")
     CHECK(report::deadlock_sentence(e) == "processes 0 and 1 wait for each other, and one more waits for them");
     e.ends = {blocked(0, MpiOp::Recv, 1, "", {1}), blocked(0, MpiOp::Recv, 1, "", {2}),
               blocked(0, MpiOp::Recv, 1, "", {0})};
-    CHECK(report::deadlock_sentence(e) == "processes 0–2 wait for each other in a circle");
+    CHECK(report::deadlock_sentence(e) == "processes 0–2 wait for each other in a cycle");
     e.ends = {blocked(0, MpiOp::Recv, 1, "a message from 2", {}), ended(), ended()};
     CHECK(report::deadlock_sentence(e) == "process 0 waits in vain for a message from 2");
     e.ends = {blocked(0, MpiOp::Recv, 1, "", {2}), blocked(0, MpiOp::Recv, 1, "", {2}), ended()};

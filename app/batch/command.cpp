@@ -208,11 +208,12 @@ size_t at_once(const Options& options)
 
 int batch_command(const Options& options, Console& console)
 {
-    const auto run = [&](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobDone& done) {
+    const auto run = [&](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobClaim& claim,
+                         const JobDone& done) {
         if (options.slurm > 0)
             run_on_slurm(jobs, options, stop, done);
         else
-            run_jobs(jobs, at_once(options), stop, done);
+            run_jobs(jobs, at_once(options), stop, claim, done);
     };
     return batch_command(options, console, {{}, run});
 }
@@ -265,14 +266,28 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
             jobs.back().options.page = page;
     }
     longest_first(jobs, kept);
+    const auto claim = [&](const BatchJob& job) {
+        if (job.key.empty())
+            return ResultsFile::Claim::Mine;
+        const ResultsFile::Claim answer = kept.claim(job.key);
+        if (answer != ResultsFile::Claim::Kept)
+            return answer;
+        if (!job.options.page.empty() && !fs::exists(job.options.page)) // the other one has made none
+            return ResultsFile::Claim::Mine;
+        Json result = *kept.find(job.key);
+        result["name"] = checks[job.index].name;
+        take(job.index, std::move(result), true);
+        return answer;
+    };
     std::string lost;
-    runner.run(jobs, stop.interrupted, [&](size_t i, Json result) {
+    runner.run(jobs, stop.interrupted, claim, [&](size_t i, Json result) {
         try {
             if (lost.empty())
                 kept.append(result);
         } catch (const InputError& e) {
             lost = e.what();
         }
+        kept.release(keys[i]);
         take(i, std::move(result), false);
     });
 

@@ -9,7 +9,7 @@ namespace mpismt::app {
 struct JobRunner {
     std::string program; // the mpismt that checks; empty: this one
     // Runs the jobs, which come with the longest first, as run_jobs does.
-    std::function<void(std::span<const BatchJob>, const std::atomic<bool>& stop, const JobDone&)> run;
+    std::function<void(std::span<const BatchJob>, const std::atomic<bool>& stop, const JobClaim&, const JobDone&)> run;
 };
 
 int batch_command(const Options&, Console&, const JobRunner&);

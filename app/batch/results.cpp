@@ -166,10 +166,9 @@ ResultsFile::ResultsFile(const std::string& path, std::vector<std::string>& warn
             warnings.push_back(fmt::format("{}:{}: the line is damaged; its check is repeated", path, number));
             continue;
         }
-        seconds_[result.value("name", "")] = result.value("seconds", 0.0);
-        if (is_verdict(result["verdict"].get<std::string>()) && !result.contains("signal"))
-            kept_[result["key"].get<std::string>()] = result;
+        keep(result);
     }
+    read_ = all.empty() ? 0 : all.rfind('\n') + 1; // npos + 1 is 0
     // A line that was cut off must not spoil the next one.
     if (!all.empty() && all.back() != '\n' && ::write(descriptor_, "\n", 1) != 1)
         throw InputError(fmt::format("--results {}: cannot be written: {}", path, std::strerror(errno)));
@@ -179,6 +178,46 @@ ResultsFile::~ResultsFile()
 {
     if (descriptor_ >= 0)
         ::close(descriptor_);
+}
+
+void ResultsFile::keep(const Json& result)
+{
+    seconds_[result.value("name", "")] = result.value("seconds", 0.0);
+    if (is_verdict(result["verdict"].get<std::string>()) && !result.contains("signal"))
+        kept_.insert_or_assign(result["key"].get<std::string>(), result);
+}
+
+// A claim is a lock on one byte of the file, far behind its end, for each key. The system gives it up with the process
+// that holds it, however that ends. Locks are advice: they hinder nobody to write, and where a file system has none,
+// checks are made twice.
+bool ResultsFile::lock(const std::string& key, short how) const
+{
+    struct flock range {};
+    range.l_type = how;
+    range.l_whence = SEEK_SET;
+    range.l_start = static_cast<off_t>((uint64_t{1} << 62) + (report::hash_of(key) >> 8));
+    range.l_len = 1;
+    return ::fcntl(descriptor_, F_OFD_SETLK, &range) == 0 || (errno != EAGAIN && errno != EACCES);
+}
+
+ResultsFile::Claim ResultsFile::claim(const std::string& key)
+{
+    if (descriptor_ < 0)
+        return Claim::Mine;
+    if (!lock(key, F_WRLCK))
+        return Claim::Taken;
+    for (const Json& result : read_on(path_, read_)) // who had it before may have done it
+        keep(result);
+    if (find(key) == nullptr)
+        return Claim::Mine;
+    release(key);
+    return Claim::Kept;
+}
+
+void ResultsFile::release(const std::string& key)
+{
+    if (descriptor_ >= 0)
+        lock(key, F_UNLCK);
 }
 
 const Json* ResultsFile::find(const std::string& key) const

@@ -5,6 +5,7 @@
 
 #include "app/batch/plan.hpp"
 
+#include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -42,8 +43,21 @@ public:
     // Throws InputError if the line cannot be written (disk full); what was there before stays whole.
     void append(const Json& result);
 
+    // Several batches may work on one file at the same time, and share the checks.
+    enum class Claim : uint8_t {
+        Mine,  // no other batch makes this check until release(), or the end of this process
+        Taken, // another one does
+        Kept,  // another one has: find() has its answer
+    };
+    Claim claim(const std::string& key);
+    void release(const std::string& key);
+
 private:
+    void keep(const Json& result);
+    bool lock(const std::string& key, short how) const;
+
     std::string path_;
+    size_t read_ = 0; // so far
     int descriptor_ = -1;
     std::map<std::string, Json> kept_;
     std::map<std::string, double> seconds_;

@@ -16,6 +16,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <list>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -188,14 +189,20 @@ private:
 
 } // namespace
 
-void run_jobs(std::span<const BatchJob> jobs, size_t at_once, const std::atomic<bool>& stop,
+void run_jobs(std::span<const BatchJob> jobs, size_t at_once, const std::atomic<bool>& stop, const JobClaim& claim,
               const JobDone& done, const std::string& program)
 {
     std::vector<Running> running;
-    size_t next = 0;
-    while (!stop && (next < jobs.size() || !running.empty())) {
-        while (next < jobs.size() && running.size() < at_once)
-            running.emplace_back(jobs[next++], program);
+    std::list<const BatchJob*> waiting;
+    for (const BatchJob& job : jobs)
+        waiting.push_back(&job);
+    while (!stop && (!waiting.empty() || !running.empty())) {
+        for (auto job = waiting.begin(); job != waiting.end() && running.size() < at_once && !stop;) {
+            const ResultsFile::Claim answer = claim(**job);
+            if (answer == ResultsFile::Claim::Mine)
+                running.emplace_back(**job, program);
+            job = answer == ResultsFile::Claim::Taken ? std::next(job) : waiting.erase(job);
+        }
         std::vector<pollfd> polled;
         for (const Running& r : running)
             polled.push_back({r.pipe(), POLLIN, 0});

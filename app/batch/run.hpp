@@ -18,11 +18,14 @@ struct BatchJob {
 };
 
 using JobDone = std::function<void(size_t index, Json result)>;
+// Asked before a job starts: may it, does another batch do it now, or has it been done?
+using JobClaim = std::function<ResultsFile::Claim(const BatchJob&)>;
 
 // Calls done(index, result) for each job as it ends, in the order in which they end. Stops early once `stop` is set;
 // what still runs is ended and gives no result. Forks: the caller has no threads. With `program`, the path of mpismt,
-// starts that instead. Throws InputError if no process can be started.
-void run_jobs(std::span<const BatchJob>, size_t at_once, const std::atomic<bool>& stop,
+// starts that instead. A job that another batch has taken waits until that has done it or has ended. Throws InputError
+// if no process can be started.
+void run_jobs(std::span<const BatchJob>, size_t at_once, const std::atomic<bool>& stop, const JobClaim& claim,
               const JobDone& done, const std::string& program = {});
 
 } // namespace mpismt::app

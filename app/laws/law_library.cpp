@@ -73,7 +73,7 @@ Discharge discharge_law(const Lemma& lemma, const Options& options)
     } else if (answer.difference) {
         const LawAnswer::Difference& d = *answer.difference;
         result.status = LemmaStatus::Refuted;
-        result.method = fmt::format("a context of {} operation{}, the {}. in order of size, replayed", d.operations,
+        result.method = fmt::format("a context of {} operation{} (number {} in order of size), replayed", d.operations,
                                     d.operations == 1 ? "" : "s", d.number);
         result.detail = fmt::format("left.mpi, --buffering {} --collectives {}\n\n{}\nright.mpi\n\n{}\n{}", d.buffering,
                                     d.collectives, d.left, d.right, d.report);

@@ -60,7 +60,7 @@ std::vector<Lemma> chosen(const std::vector<std::string>& names, const Dialect& 
         throw InputError({{Diagnostic::Severity::Error,
                            {},
                            1,
-                           fmt::format("'{}' is no lemma and no group of lemmas", name),
+                           fmt::format("'{}' is neither a lemma nor a group of lemmas", name),
                            best.empty() ? "mpismt prove --list lists them" : fmt::format("did you mean {}?", best)}});
     }
     std::vector<Lemma> result;
@@ -163,6 +163,12 @@ int prove_command(const Options& given, Console& console)
     // One that is named is explained.
     const bool explain = options.files.size() == 1 && lemmas.size() == 1;
     const bool as_text = options.format == "text";
+    if (const std::string symbols = report::legend(lemmas, style); as_text && !options.quiet && !symbols.empty())
+        write(symbols + "\n");
+    constexpr size_t many = 20;
+    if (as_text && lemmas.size() > many)
+        console.err << fmt::format("mpismt: {} lemmas take some minutes; each is unknown after {} s (--timeout)\n",
+                                   lemmas.size(), options.timeout);
     std::vector<report::LemmaReport> reports;
     for (const Lemma& lemma : lemmas) {
         report::LemmaReport r{lemma, {}, {}};

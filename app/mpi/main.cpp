@@ -105,8 +105,8 @@ public:
             Context stop(check.options);
             const InterruptGuard guard(stop);
             run_jobs(
-                {&mine, 1}, 1, stop.interrupted, [&](size_t, const Json& result) { text_ = text_of(result); },
-                program_);
+                {&mine, 1}, 1, stop.interrupted, [](const BatchJob&) { return ResultsFile::Claim::Mine; },
+                [&](size_t, const Json& result) { text_ = text_of(result); }, program_);
         } catch (const std::exception& e) {
             text_ = text_of(
                 {{"program", check.files.empty() ? "" : check.files[0]}, {"verdict", "bug"}, {"reason", e.what()}});
@@ -126,9 +126,10 @@ private:
 int manager_main(const std::vector<std::string>& arguments, int size)
 {
     Console console{std::cout, std::cerr};
-    const auto run = [&](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobDone& done) {
+    const auto run = [&](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobClaim& claim,
+                         const JobDone& done) {
         if (size == 1)
-            return run_jobs(jobs, 1, stop, done, checker());
+            return run_jobs(jobs, 1, stop, claim, done, checker());
         try {
             Manager manager(jobs, stop, done, size);
             manage(MPI_COMM_WORLD, manager);

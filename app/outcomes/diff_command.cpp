@@ -71,8 +71,9 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
         reading = nullptr;
         const ir::Program &a = *inputs[0].program, &b = *inputs[1].program;
         if (a.processes() != b.processes())
-            throw InputError(fmt::format("{} has {} processes and {} has {}: only programs of as many can be compared",
-                                         options.files[0], a.processes(), options.files[1], b.processes()));
+            throw InputError(fmt::format(
+                "{} has {} processes and {} has {}: only programs with the same number can be compared",
+                options.files[0], a.processes(), options.files[1], b.processes()));
         const Observed what = observed(options, a, b, {is_c(options.files[0]), is_c(options.files[1])});
         report = compare_programs(a, b, what, options);
     } catch (const UnsupportedError& e) {

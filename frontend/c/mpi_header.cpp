@@ -4,6 +4,7 @@
 #include "frontend/c/mpi_header.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "frontend/c/tool_interface.hpp"
 
 #include <fmt/format.h>
 #include <vector>
@@ -412,6 +413,8 @@ std::string prototypes(const std::string& prefix)
     }
     for (std::string_view declaration : added)
         text += folded(fmt::format("int {}{}", prefix, declaration));
+    for (std::string_view declaration : tool_functions())
+        text += folded(fmt::format("int {}{}", prefix, declaration));
 #define REMOVED(name, replacement) text += folded(named_prototype(MpiOp::replacement, prefix + #name, false));
 #include "core/mpi/removed.def"
 #undef REMOVED
@@ -439,8 +442,9 @@ std::string prototype(MpiOp op, bool large, const std::string& prefix)
 
 std::string mpi_header()
 {
-    return fmt::format("{}{}{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}",
-                       opening, pointers(), constants(), mark(), prototypes("MPI_"), prototypes("PMPI_"), closing);
+    return fmt::format("{}{}{}{}{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}",
+                       opening, pointers(), constants(), tool_types(), tool_constants(), mark(), prototypes("MPI_"),
+                       prototypes("PMPI_"), closing);
 }
 
 } // namespace mpismt::c

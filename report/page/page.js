@@ -585,7 +585,7 @@ function execution(opened) {
   const itself = element("p", {});
   function tell() {
     stand.replaceChildren(element("h2", {}, "Where each process stands"), element("ul", {}, ...finding.stand.map(t => element("li", {}, t))));
-    if (finding.mend) stand.append(element("h2", {}, "A mend, after which mpismt finds no error"), element("pre", { id: "mend" }, finding.mend));
+    if (finding.mend) stand.append(element("h2", {}, "A fix, after which mpismt finds no error"), element("pre", { id: "mend" }, finding.mend));
     if (finding.given.length) stand.append(element("h2", {}, "What is given"), element("ul", {}, ...finding.given.map(t => element("li", {}, t))));
     itself.textContent = finding.choice;
   }

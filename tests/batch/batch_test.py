@@ -139,6 +139,29 @@ flags = ["-DK=0"]
             file.write("// changed\n")
         self.assertIn("; 1 not repeated", self.batch("p.mpi", "q.mpi", "--results", "r")[1])
 
+    def test_two_batches_on_one_results_file_share_the_checks(self):
+        for i in range(12):
+            self.write(f"d/p{i}.mpi", FINE + f"// {i}\n")
+        both = [subprocess.Popen([mpismt, "batch", "d", "-j", "2", "--results", "r"], cwd=self.folder.name, text=True,
+                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) for _ in range(2)]
+        for batch in both:
+            out, _ = batch.communicate(timeout=200)
+            self.assertEqual(0, batch.returncode, out)
+            self.assertIn("12 checks: 12 passed", out)
+        with open(self.path("r"), encoding="utf-8") as file:
+            self.assertEqual(12, len(file.readlines())) # nothing was checked twice
+
+    def test_a_batch_does_what_another_one_that_was_killed_has_left(self):
+        self.write("d/slow.mpi", "processes 2;\nprocess all {\n    int n = input(0, 1000000), i = 0;\n    while (i < n)\n"
+                                 "        i = i + 1;\n}\n")
+        other = subprocess.Popen([mpismt, "batch", "d", "--bound", "100000", "--results", "r"], cwd=self.folder.name,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        time.sleep(1)
+        os.killpg(other.pid, signal.SIGKILL)
+        other.wait()
+        self.write("d/slow.mpi", FINE)
+        self.assertEqual(0, self.batch("d", "--bound", "100000", "--results", "r")[0])
+
     def test_a_header_of_c_is_content_too(self):
         self.write("k.h", "#define K 0\n")
         self.write("c.c", '#include <assert.h>\n#include <mpi.h>\n#include "k.h"\nint main(int n, char **v) {\n'

@@ -210,7 +210,7 @@ class Formats(unittest.TestCase):
         kinds = [line.split()[0] for line in run(["explain"]).stdout.decode().splitlines()]
         self.assertEqual(19, len(kinds))
         for kind in kinds:
-            self.assertIn("How to mend it", run(["explain", kind]).stdout.decode())
+            self.assertIn("How to fix it", run(["explain", kind]).stdout.decode())
         wrong = run(["explain", "dedlock"])
         self.assertEqual(2, wrong.returncode)
         self.assertIn("did you mean deadlock?", wrong.stderr.decode())

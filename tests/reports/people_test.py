@@ -5,10 +5,9 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 
-mpismt, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+from folder import Folder, mpismt, root
 
 HELPER = """#include <assert.h>
 #include <mpi.h>
@@ -70,31 +69,7 @@ int main(int argc, char **argv) {
 """
 
 
-class People(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-
-    def path(self, name):
-        return os.path.join(self.folder.name, name)
-
-    def write(self, name, text):
-        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
-        with open(self.path(name), "w", encoding="utf-8") as file:
-            file.write(text)
-        return self.path(name)
-
-    def read(self, name):
-        with open(self.path(name), encoding="utf-8") as file:
-            return file.read()
-
-    def run_it(self, *words, expected=None, **env):
-        done = subprocess.run([mpismt, *words], cwd=self.folder.name, capture_output=True, text=True, timeout=200,
-                              env=dict(os.environ, **env))
-        if expected is not None:
-            self.assertEqual(expected, done.returncode, done.stdout + done.stderr)
-        return done
-
+class People(Folder):
     def shell(self, line, expected):
         done = subprocess.run(["/bin/sh", "-c", line.replace("MPISMT", mpismt)], cwd=self.folder.name, capture_output=True,
                               text=True, timeout=200)
@@ -102,10 +77,49 @@ class People(unittest.TestCase):
         return done
 
     def finding(self, *words):
-        report = json.loads(self.run_it("check", *words, "--format", "json", expected=1).stdout)
-        return report["findings"][0]
+        return self.report(*words)["findings"][0]
+
+    def test_processes_are_counted_as_mpirun_does(self):
+        self.write("a.c", TWICE)
+        self.assertIn("  2 processes", self.run_it("check", "a.c", "-np", "2", expected=0).stdout)
 
     # ---- values, calls, the steps that are shown ----
+
+    def test_a_handler_that_is_left_names_what_gives_references(self):
+        self.write("a.c", """#include <mpi.h>
+static void handle(MPI_Comm *comm, int *code, ...) {}
+int main(int argc, char **argv) {
+    MPI_Errhandler own, old;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_create_errhandler(handle, &own);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, own);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &old);
+    MPI_Errhandler_free(&own);
+    MPI_Finalize();
+    return 0;
+}
+""")
+        said = self.run_it("check", "a.c", "-n", "1", expected=1).stdout
+        self.assertRegex(said, r"8 \|     MPI_Comm_get_errhandler.*\n.*gives one more reference, to be freed as well")
+
+    def test_what_mpi_keeps_in_a_status_is_not_shown(self):
+        self.write("a.c", """#include <assert.h>
+#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, v = 7;
+    MPI_Status status;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0) MPI_Send(&v, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    if (rank == 1) MPI_Recv(&v, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &status);
+    MPI_Barrier(MPI_COMM_WORLD);
+    assert(rank == 0 || status.MPI_TAG == 1);
+    MPI_Finalize();
+}
+""")
+        said = self.run_it("check", "a.c", "-n", "2", "--trace", "full", expected=1).stdout
+        self.assertIn("MPI_SOURCE", said)
+        self.assertNotIn("MPI_internal", said)
 
     def test_a_failed_assertion_has_its_operands_and_its_messages(self):
         self.write("a.c", HELPER)
@@ -241,7 +255,7 @@ class People(unittest.TestCase):
 
     def test_an_output_destroys_nothing(self):
         self.write("a.c", FINE)
-        self.assertIn("is read", self.run_it("check", "a.c", "-n", "1", "-o", "a.c", expected=2).stderr)
+        self.assertIn("is an input", self.run_it("check", "a.c", "-n", "1", "-o", "a.c", expected=2).stderr)
         self.run_it("check", "a.c", "-n", "1", "-o", "a.c", "--force", expected=2)
         self.assertEqual(FINE, self.read("a.c"))
         os.symlink("a.c", self.path("link.c"))

@@ -291,6 +291,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
                    n == "Open_port" || n == "Close_port" || n == "Publish_name" || n == "Lookup_name" ||
                    n == "Unpublish_name";
         });
+    if (runtime.ends_with("tools.bc"))
+        return has_prefix({"MPI_T_"});
     if (runtime.ends_with("openmp.bc"))
         return has_prefix({"omp_", "__kmpc_", "mpismt_fork_team"});
     if (runtime.ends_with("threads.bc"))

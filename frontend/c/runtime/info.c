@@ -10,7 +10,9 @@ struct entry {
     MPI_Info info;
     char *key, *value;
 };
-static struct entry* first; // in the order in which they were made
+// In the order in which they were made; several lists, so that a program may have thousands of infos.
+static struct entry* lists[256];
+static struct entry** list_of(MPI_Info info) { return &lists[(unsigned)info % 256]; }
 
 static int length(const char* s)
 {
@@ -57,7 +59,7 @@ static const char* checked(const char* key, int most)
 // Where the entry hangs, or where it would.
 static struct entry** find(MPI_Info info, const char* key)
 {
-    struct entry** at = &first;
+    struct entry** at = list_of(info);
     while (*at != NULL && !((*at)->info == info && equal((*at)->key, key)))
         at = &(*at)->next;
     return at;
@@ -158,7 +160,7 @@ int MPI_Info_get_nkeys(MPI_Info info, int* n)
     if (error != MPI_SUCCESS)
         return error;
     *n = 0;
-    for (struct entry* e = first; e != NULL; e = e->next)
+    for (struct entry* e = *list_of(info); e != NULL; e = e->next)
         *n += e->info == info;
     return MPI_SUCCESS;
 }
@@ -166,7 +168,7 @@ int MPI_Info_get_nkeys(MPI_Info info, int* n)
 int MPI_Info_get_nthkey(MPI_Info info, int n, char* key)
 {
     int k = n;
-    struct entry* e = first;
+    struct entry* e = *list_of(info);
     while (e != NULL && (e->info != info || k-- > 0))
         e = e->next;
     const int error = PMPI_Info_get_nthkey(info, e == NULL ? -1 : n, key);
@@ -180,7 +182,7 @@ int MPI_Info_dup(MPI_Info info, MPI_Info* made)
     const int error = PMPI_Info_dup(info, made);
     if (error != MPI_SUCCESS)
         return error;
-    for (struct entry* e = first; e != NULL; e = e->next)
+    for (struct entry* e = *list_of(info); e != NULL; e = e->next)
         if (e->info == info)
             set(*made, e->key, e->value);
     return MPI_SUCCESS;
@@ -192,7 +194,7 @@ int MPI_Info_free(MPI_Info* info)
     const int error = PMPI_Info_free(info);
     if (error != MPI_SUCCESS)
         return error;
-    for (struct entry** at = &first; *at != NULL;)
+    for (struct entry** at = list_of(old); *at != NULL;)
         if ((*at)->info == old)
             drop(at);
         else

@@ -114,7 +114,9 @@ void MemoryAccess::write_bytes(Path& path, Pointer p, const Payload& payload, ui
             path.memory.add_gap(p, gap, &terms_);
         return;
     }
-    for (uint32_t i = 0; i < bytes;) {
+    for (uint32_t i = 0, turns = 0; i < bytes;) {
+        if (++turns % 4096 == 0) // of megabytes that may have come or not
+            context_.check_limits_now();
         uint32_t n = std::min<uint32_t>(bytes - i, (bytes - i) % 8 == 0 ? 8 : 4);
         for (const auto& [at, cell] : payload.cells) // as many as lie in one of them, or between them
             if (at >= from && at - from <= i && i < at - from + cell.bytes)
