@@ -20,7 +20,7 @@ constexpr uint32_t most_processes = 4096, most_calls = 1'000'000;
 
 [[noreturn]] void refuse(const std::string& why)
 {
-    throw InputError(fmt::format("this is no JSON report of mpismt check: {}", why));
+    throw InputError(fmt::format("this is no JSON report of mpismt check or mpismt outcomes: {}", why));
 }
 
 State state_named(const std::string& name)
@@ -147,15 +147,38 @@ private:
     std::set<std::pair<uint32_t, uint32_t>> accesses_; // rank and call
 };
 
-PlannedRun planned_run(const Json& report, const Json& finding)
+void take_steps(const Json& trace, PlannedRun& run)
+{
+    for (const Json& step : trace) {
+        if (step.at("step") != "call")
+            continue;
+        const Ref ref = ref_of(step, run);
+        call_of(step, run).step = static_cast<uint32_t>(run.steps.size());
+        run.steps.emplace_back(ref.rank, ref.call);
+    }
+}
+
+void take_given(const Json& given, PlannedRun& run)
+{
+    for (const Json& g : given) {
+        const std::string name = g.at("name").get<std::string>();
+        const uint32_t rank = g.at("rank").get<uint32_t>();
+        if (rank >= run.processes.size())
+            refuse("an input is of a process that does not exist");
+        if (name == "input")
+            run.processes[rank].inputs.push_back(g.at("value").get<int64_t>());
+        else if (std::find(run.not_forced.begin(), run.not_forced.end(), name) == run.not_forced.end())
+            run.not_forced.push_back(name);
+    }
+}
+
+// What findings and outcomes have: an execution, and how it ends.
+PlannedRun run_of(const Json& report, const Json& finding)
 {
     PlannedRun run;
-    const auto kind = find_finding_kind(finding.at("kind").get<std::string>());
-    if (!kind)
-        refuse("it has a finding of a kind that does not exist");
-    run.kind = *kind;
     run.program = report.at("program").get<std::string>();
-    run.message = finding.at("message").get<std::string>();
+    for (const Json& a : report.value("assumptions", Json::array()))
+        run.of_record |= a.at("name") == "control-flow";
     const Json& ends = finding.at("ends");
     if (ends.empty() || ends.size() > most_processes)
         refuse(fmt::format("{} processes", ends.size()));
@@ -173,20 +196,62 @@ PlannedRun planned_run(const Json& report, const Json& finding)
     for (const Json& step : trace)
         take_step(step, run);
     take_order(trace, run);
+    take_steps(trace, run);
+    take_given(finding.at("given"), run);
+    return run;
+}
+
+PlannedRun planned_run(const Json& report, const Json& finding)
+{
+    PlannedRun run = run_of(report, finding);
+    run.kind = find_finding_kind(finding.at("kind").get<std::string>());
+    if (!run.kind)
+        refuse("it has a finding of a kind that does not exist");
+    run.message = finding.at("message").get<std::string>();
     for (const Json& l : finding.at("locations"))
         run.places.push_back(
             {l.at("rank").get<uint32_t>(), l.value("line", uint32_t{0}), l.value("call", std::string())});
-    for (const Json& g : finding.at("given")) {
-        const std::string name = g.at("name").get<std::string>();
-        const uint32_t rank = g.at("rank").get<uint32_t>();
-        if (rank >= run.processes.size())
-            refuse("an input is of a process that does not exist");
-        if (name == "input")
-            run.processes[rank].inputs.push_back(g.at("value").get<int64_t>());
-        else if (std::find(run.not_forced.begin(), run.not_forced.end(), name) == run.not_forced.end())
-            run.not_forced.push_back(name);
-    }
     return run;
+}
+
+// "process 0 ends: x = 1; process 1 is stuck in MPI_Recv"
+std::string words_of_outcome(const Json& outcome)
+{
+    std::string out;
+    for (const Json& p : outcome.at("processes")) {
+        const std::string state = p.at("state").get<std::string>();
+        out += fmt::format("{}process {} {}", out.empty() ? "" : "; ", &p - &outcome.at("processes")[0],
+                           state == "ended" ? "ends" : "is " + state);
+        if (p.contains("operation"))
+            out += " in " + p.at("operation").get<std::string>();
+        std::string_view separator = ": ";
+        for (const auto& [name, value] : p.at("variables").items()) {
+            out += fmt::format("{}{} = {}", separator, name, value.dump());
+            separator = ", ";
+        }
+    }
+    return out;
+}
+
+// All things of one kind of all reports.
+template <typename Plan>
+std::vector<PlannedRun> all_of(const std::string& text, const char* key, Plan plan)
+{
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded())
+        refuse("it is not JSON, or cut off");
+    std::vector<PlannedRun> runs;
+    try {
+        for (const Json& report : json.is_array() ? json : Json::array({json})) {
+            if (!report.is_object() || report.value("schema", "") != "mpismt/1")
+                refuse("its `schema` is not mpismt/1");
+            for (const Json& entry : report.at(key))
+                runs.push_back(plan(report, entry));
+        }
+    } catch (const Json::exception& e) {
+        refuse(e.what());
+    }
+    return runs;
 }
 
 // Names of the calls whose processes may or may not wait for all others: where one of them has to, all take part in a
@@ -213,26 +278,24 @@ bool starts_wait(const PlannedProcess& p)
 
 } // namespace
 
-std::vector<PlannedRun> findings_of(const std::string& text)
+std::vector<PlannedRun> findings_of(const std::string& text) { return all_of(text, "findings", planned_run); }
+
+bool has_outcomes(const std::string& text)
 {
     const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded())
-        refuse("it is not JSON, or cut off");
-    std::vector<PlannedRun> runs;
-    try {
-        for (const Json& report : json.is_array() ? json : Json::array({json})) {
-            if (!report.is_object() || report.value("schema", "") != "mpismt/1")
-                refuse("its `schema` is not mpismt/1");
-            for (const Json& finding : report.at("findings"))
-                runs.push_back(planned_run(report, finding));
-        }
-    } catch (const Json::exception& e) {
-        refuse(e.what());
-    }
-    return runs;
+    return json.is_object() && json.contains("outcomes");
 }
 
-std::string schedule_of(const PlannedRun& run, uint32_t rank)
+std::vector<PlannedRun> outcomes_of(const std::string& text)
+{
+    return all_of(text, "outcomes", [](const Json& report, const Json& outcome) {
+        PlannedRun run = run_of(report, outcome);
+        run.message = words_of_outcome(outcome);
+        return run;
+    });
+}
+
+std::string schedule_of(const PlannedRun& run, uint32_t rank, Stops stops)
 {
     const PlannedProcess& p = run.processes[rank];
     const bool barriers = some_synchronise(run);
@@ -243,6 +306,8 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank)
         out += c.op;
         if (c.source)
             out += fmt::format(" source={}", *c.source);
+        if (c.source_in_group)
+            out += fmt::format(" rank={}", *c.source_in_group);
         if (c.buffered)
             out += fmt::format(" buffered={:d}", *c.buffered);
         if (c.synchronizing && barriers)
@@ -251,6 +316,11 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank)
             out += fmt::format(" flag={:d}", *c.flag);
         for (const auto& [other, call] : c.after)
             out += fmt::format(" after={}:{}", other, call);
+        if (c.step && stops.steps) {
+            out += fmt::format(" step={}", *c.step);
+            if (*c.step > 0)
+                out += fmt::format(" turn={}:{}", run.steps[*c.step - 1].first, run.steps[*c.step - 1].second);
+        }
         if (!c.indices.empty())
             out += fmt::format(" index={}", fmt::join(c.indices, ","));
         out += '\n';
@@ -261,6 +331,10 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank)
         out += "orphans\n";
     if (starts_wait(p))
         out += "synchronous starts\n";
+    if (stops.debugged)
+        out += "debugged\n";
+    if (stops.beyond)
+        out += "stops beyond\n";
     return out;
 }
 

@@ -39,6 +39,10 @@ void take_line(const std::string& line, Seen& seen)
         std::getline(in >> std::ws, seen.library);
     } else if (word == "process") {
         in >> seen.pid;
+    } else if (word == "build-id") {
+        in >> seen.build_id;
+    } else if (word == "at-step" && in >> number) {
+        seen.at_step = static_cast<uint32_t>(number);
     } else if (word == "assert" && in >> number) {
         seen.assertion = static_cast<uint32_t>(number);
     } else if (word == "signal") {
@@ -58,22 +62,6 @@ void take_line(const std::string& line, Seen& seen)
     } else if (word == "threads") {
         seen.threads = true;
     }
-}
-
-// Where a process is, in words: "process 2 is in MPI_Recv".
-std::string where(size_t rank, const Seen& seen)
-{
-    if (seen.signal)
-        return fmt::format("process {} was ended by a signal ({})", rank, strsignal(seen.signal));
-    if (!seen.differs.empty())
-        return fmt::format("process {} {}", rank, seen.differs);
-    if (seen.exited)
-        return fmt::format("process {} has ended", rank);
-    if (!seen.beyond.empty())
-        return fmt::format("process {} has gone on to {}", rank, seen.beyond);
-    if (!seen.call)
-        return fmt::format("process {} has not called MPI", rank);
-    return fmt::format("process {} {} {}", rank, seen.inside ? "is in" : "has returned from", seen.op);
 }
 
 std::string all_places(const std::vector<Seen>& seen)
@@ -117,6 +105,36 @@ std::optional<Judgement> judge_deadlock(const PlannedRun& run, const std::vector
             ranks += fmt::format("{}{} in {}", ranks.empty() ? "" : ", ", r, p.last_op);
     }
     return Judgement{true, fmt::format("it stands still as reported: {}", ranks)};
+}
+
+bool came_to_end(const PlannedProcess& p, const Seen& s, Rest rest)
+{
+    switch (p.end) {
+    case State::Terminated:
+        return s.differs.empty() && (s.exited || s.signal || !s.ended_by.empty() || rest == Rest::Ended);
+    case State::Ended: return s.beyond.empty() && s.call == p.calls.size() - 1 && arrived(p, s);
+    case State::Blocked:
+    case State::Polling:
+    case State::Running: return arrived(p, s);
+    }
+    return false;
+}
+
+// Of an outcome, or of a run that was recorded: each process comes to its end there.
+std::optional<Judgement> judge_end(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
+{
+    if (rest == Rest::None)
+        return std::nullopt;
+    std::string ends;
+    for (size_t r = 0; r < seen.size(); ++r) {
+        const PlannedProcess& p = run.processes[r];
+        const Seen& s = seen[r];
+        if (!came_to_end(p, s, rest))
+            return std::nullopt;
+        if (ends.size() < 200)
+            ends += (r ? ", " : "") + where(r, s);
+    }
+    return Judgement{true, fmt::format("it ends as it is there: {}", ends)};
 }
 
 std::optional<Judgement> judge_assertion(const PlannedRun& run, const std::vector<Seen>& seen)
@@ -217,7 +235,9 @@ std::optional<Judgement> judge_orphan(const std::vector<Seen>& seen)
 
 std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
 {
-    switch (run.kind) {
+    if (!run.kind)
+        return judge_end(run, seen, rest);
+    switch (*run.kind) {
     case FindingKind::Deadlock: return judge_deadlock(run, seen, rest != Rest::None);
     case FindingKind::Assertion: return judge_assertion(run, seen);
     case FindingKind::InitFinalize: return judge_life(run, seen, rest);
@@ -243,8 +263,24 @@ std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<See
 
 } // namespace
 
-bool shows_in_a_run(FindingKind kind)
+std::string where(size_t rank, const Seen& seen)
 {
+    if (seen.signal)
+        return fmt::format("process {} was ended by a signal ({})", rank, strsignal(seen.signal));
+    if (!seen.differs.empty())
+        return fmt::format("process {} {}", rank, seen.differs);
+    if (seen.exited)
+        return fmt::format("process {} has ended", rank);
+    if (!seen.beyond.empty())
+        return fmt::format("process {} has gone on to {}", rank, seen.beyond);
+    if (!seen.call)
+        return fmt::format("process {} has not called MPI", rank);
+    return fmt::format("process {} {} {}", rank, seen.inside ? "is in" : "has returned from", seen.op);
+}
+
+bool shows_in_a_run(const PlannedRun& run)
+{
+    const auto kind = run.kind;
     return kind != FindingKind::LocalConcurrency && kind != FindingKind::GlobalConcurrency &&
            kind != FindingKind::MessageRace && kind != FindingKind::UndefinedBehavior;
 }

@@ -17,6 +17,7 @@ struct Seen {
         int error_class = 0;
     };
     std::string library; // the MPI, as it calls itself
+    std::string build_id; // of the program
     long pid = 0;
     uint32_t processes = 0;       // of MPI_COMM_WORLD
     std::optional<uint32_t> call; // the last that was entered
@@ -29,6 +30,7 @@ struct Seen {
     std::vector<Error> errors;
     std::vector<std::string> left; // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
     std::string ended_by;          // a call of MPI, which ended the process
+    std::optional<uint32_t> at_step; // of the execution, which it stops at, or has come from
     bool ends = false;             // MPI_Finalize was called
     bool orphan = false, exited = false, assumption = false, threads = false;
 };
@@ -37,7 +39,7 @@ struct Seen {
 Seen seen_in(const std::string& record);
 
 // Can a run show such a finding at all?
-bool shows_in_a_run(FindingKind);
+bool shows_in_a_run(const PlannedRun&);
 
 struct Judgement {
     bool confirmed = false;
@@ -48,6 +50,9 @@ struct Judgement {
 enum class Rest { None, Short, Long, Ended };
 // Whether the finding is there; none as long as that is open.
 std::optional<Judgement> judge(const PlannedRun&, const std::vector<Seen>&, Rest);
+
+// Where a process is, in words: "process 2 is in MPI_Recv".
+std::string where(size_t rank, const Seen&);
 
 // "MPICH 4.0.2", from what the library calls itself.
 std::string mpi_name(const std::string& library);

@@ -161,4 +161,19 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
     return out;
 }
 
+std::string generated_wrappers_of_any_mpi()
+{
+    std::vector<std::string> all;
+#define OPERATION(name, ...)                                                                                           \
+    all.emplace_back("MPI_" #name);                                                                                    \
+    all.emplace_back("MPI_" #name "_c");
+#include "core/mpi/operations.def"
+#undef OPERATION
+    std::string out = "/* Made by mpismt (replay/wrappers.cpp). */\n#include \"replay.h\"\n\n";
+    for (const auto& [op, large] : functions_to_wrap(all))
+        if (large || !by_hand.contains(name_of(op)))
+            out += fmt::format("#ifdef HAVE_MPI_{}{}\n{}#endif\n", name_of(op), large ? "_c" : "", wrapper(op, large));
+    return out;
+}
+
 } // namespace mpismt::replay

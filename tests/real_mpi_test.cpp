@@ -65,6 +65,41 @@ TEST_CASE("a report becomes a schedule for each process", "[real-mpi]")
               .ends_with("MPI_Bcast\n"));
 }
 
+TEST_CASE("a schedule for gdb has the steps of the execution in their order", "[real-mpi]")
+{
+    const PlannedRun run = planned();
+    CHECK(schedule_of(run, 0, {true, true, true}) ==
+          "mpismt-schedule 1\nMPI_Recv source=1 step=0\nMPI_Recv step=4 turn=1:2\nfails here\ndebugged\nstops beyond\n");
+    CHECK(schedule_of(run, 1, {true, false, true}) ==
+          "mpismt-schedule 1\ninput -3\nMPI_Send buffered=0 step=1 turn=0:0\n"
+          "MPI_Testsome flag=1 step=2 turn=1:0 index=0,2\nMPI_Bcast barrier=1 step=3 turn=1:1\ndebugged\n");
+}
+
+TEST_CASE("an outcome is confirmed where every process comes to its end", "[real-mpi]")
+{
+    const std::string text = R"({"schema": "mpismt/1", "program": "p.c", "outcomes": [{
+  "processes": [{"state": "blocked", "operation": "MPI_Recv", "variables": {"x": 1}},
+                {"state": "ended", "variables": {}}], "given": [],
+  "trace": [{"step": "call", "rank": 1, "call": 0, "operation": "MPI_Send", "buffered": true},
+            {"step": "call", "rank": 0, "call": 0, "operation": "MPI_Recv"},
+            {"step": "call", "rank": 1, "call": 1, "operation": "MPI_Finalize"}],
+  "ends": [{"state": "blocked", "call": 0, "operation": "MPI_Recv"}, {"state": "ended"}]}]})";
+    CHECK(has_outcomes(text));
+    CHECK(!has_outcomes(report));
+    CHECK_THROWS_AS(outcomes_of(report), InputError);
+    const PlannedRun run = outcomes_of(text).at(0);
+    CHECK(!run.kind);
+    CHECK(shows_in_a_run(run));
+    CHECK(run.message == "process 0 is blocked in MPI_Recv: x = 1; process 1 ends");
+    const std::string sends = "enter 0 MPI_Send\nleave 0 MPI_Send\n", ends = sends + "enter 1 MPI_Finalize\n";
+    CHECK(judged(run, "enter 0 MPI_Recv\n", ends, Rest::Short)->confirmed);
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", ends, Rest::None));
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", sends, Rest::Long)->confirmed);           // not at its end
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", sends + "exit\n", Rest::Long)->confirmed); // without MPI_Finalize
+    CHECK(!judged(run, "enter 0 MPI_Recv\nleave 0 MPI_Recv\nexit\n", ends + "exit\n", Rest::Ended)->confirmed);
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", ends + "beyond 2 MPI_Send\n", Rest::Long)->confirmed);
+}
+
 TEST_CASE("what is no report is refused", "[real-mpi]")
 {
     const std::string text = report;
@@ -147,7 +182,8 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     run.kind = FindingKind::ResourceLeak;
     CHECK(judged(run, "left datatype MPI_Type_dup\n", "", Rest::None)->confirmed);
     CHECK(!judged(run, "exit\n", "left datatype MPI_Type_dup\n", Rest::Ended)->confirmed);
-    CHECK(!shows_in_a_run(FindingKind::GlobalConcurrency));
+    run.kind = FindingKind::GlobalConcurrency;
+    CHECK(!shows_in_a_run(run));
 }
 
 TEST_CASE("every call of an MPI has one wrapper", "[real-mpi]")

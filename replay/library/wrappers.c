@@ -14,7 +14,7 @@
 static __thread int depth;
 static const char *current_op = ""; /* that the program calls */
 static int counted, initialized, strayed;
-static const struct planned nothing = {.source = -1, .buffered = -1, .barrier = -1, .flag = -1};
+static const struct planned nothing = {.source = -1, .rank = -1, .step = -1, .buffered = -1, .barrier = -1, .flag = -1};
 
 /* Is the process further than the execution that it follows, as it is behind its last call if the fault is elsewhere?
    It goes on freely, for collective calls of others may need it, but it must not end the run before these have got
@@ -55,6 +55,8 @@ struct step mpismt_begin(const char *op)
             usleep(1000); /* a loop that polls for ever leaves time to others */
         else if (++is_beyond < 100)
             mpismt_record("beyond %d %s", step.number, op);
+        if (mpismt_stops_beyond())
+            mpismt_stop(initialized);
         if (is_beyond == 1 && initialized)
             usleep(100000); /* what others look at in memory stays as it is for a while */
         last = op;
@@ -63,11 +65,17 @@ struct step mpismt_begin(const char *op)
         strayed = 1;
     } else {
         mpismt_wait_for_others(planned);
+        if (planned->step >= 0) {
+            mpismt_wait_for_turn(planned);
+            mpismt_step(planned->step);
+        }
         mpismt_record("enter %d %s", step.number, op);
         step.plan = planned;
     }
     return step;
 }
+
+int mpismt_has_called(void) { return counted > 0; }
 
 const char *mpismt_inside(void) { return depth > 0 ? current_op : NULL; }
 
@@ -77,6 +85,8 @@ int mpismt_end(struct step *step, int result)
         int class = result;
         PMPI_Error_class(result, &class);
         mpismt_record("error %d %s %d", class, step->op, class == MPI_ERR_TRUNCATE);
+        if (mpismt_is_debugged() && mpismt_fails_here())
+            mpismt_stop(0);
     }
     if (step->own && step->plan != &nothing)
         mpismt_record("leave %d %s", step->number, step->op);
@@ -92,6 +102,8 @@ static void end_by_error(MPI_Comm comm, int code)
     mpismt_hold_if_beyond();
     mpismt_record("error %d %s %d", class, current_op, class == MPI_ERR_TRUNCATE);
     fprintf(stderr, "an error of MPI (class %d) ends the program\n", class);
+    if (mpismt_is_debugged())
+        mpismt_stop(0);
     PMPI_Abort(comm, class);
 }
 
@@ -160,6 +172,8 @@ int MPI_Finalize(void)
         mpismt_left_over();
         if (mpismt_wants_orphans())
             find_orphans();
+        if (mpismt_is_debugged())
+            mpismt_stop(0);
     }
     initialized = 0; /* nothing may be called any more while this process waits */
     LEAVE(PMPI_Finalize());
@@ -170,6 +184,8 @@ int MPI_Abort(MPI_Comm comm, int code)
     OWN("MPI_Abort");
     if (step.own)
         mpismt_hold_if_beyond();
+    if (mpismt_is_debugged())
+        mpismt_stop(0);
     LEAVE(PMPI_Abort(comm, code));
 }
 
@@ -246,6 +262,8 @@ static int source_of(const struct step *step, int source, MPI_Comm comm)
 {
     MPI_Group world, group;
     int inter = 0, rank = MPI_UNDEFINED;
+    if (source == MPI_ANY_SOURCE && step->plan->rank >= 0)
+        return step->plan->rank;
     if (source != MPI_ANY_SOURCE || step->plan->source < 0)
         return source;
     PMPI_Comm_group(MPI_COMM_WORLD, &world);
