@@ -147,10 +147,11 @@ private:
     std::set<std::pair<uint32_t, uint32_t>> accesses_; // rank and call
 };
 
+// All processes are in MPI_Init at once on a real MPI: it is none of the steps.
 void take_steps(const Json& trace, PlannedRun& run)
 {
     for (const Json& step : trace) {
-        if (step.at("step") != "call")
+        if (step.at("step") != "call" || step.at("operation").get<std::string>().starts_with("MPI_Init"))
             continue;
         const Ref ref = ref_of(step, run);
         call_of(step, run).step = static_cast<uint32_t>(run.steps.size());
@@ -318,7 +319,7 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank, Stops stops)
             out += fmt::format(" after={}:{}", other, call);
         if (c.step && stops.steps) {
             out += fmt::format(" step={}", *c.step);
-            if (*c.step > 0)
+            if (*c.step > 0 && stops.turns)
                 out += fmt::format(" turn={}:{}", run.steps[*c.step - 1].first, run.steps[*c.step - 1].second);
         }
         if (!c.indices.empty())

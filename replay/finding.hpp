@@ -57,7 +57,8 @@ std::vector<PlannedRun> outcomes_of(const std::string& json);
 struct Stops {
     bool debugged = false; // it stays where it would end, for gdb
     bool beyond = false;   // and where the execution has no more call of it
-    bool steps = false;    // it calls in the order of the execution, and stops before each call
+    bool steps = false;    // before each call it waits until it is let go
+    bool turns = false;    // and until the call before in the execution has been entered
 };
 // The schedule of a process, for library/schedule.c.
 std::string schedule_of(const PlannedRun&, uint32_t rank, Stops = {});

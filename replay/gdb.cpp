@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <sys/wait.h>
 #include <thread>
@@ -17,6 +18,7 @@ namespace mpismt::replay {
 namespace {
 
 constexpr double most_time = 60; // seconds, of one look
+constexpr double patience = 3;   // seconds, for the next step
 
 // The program's own frame: the first behind those of the library, which are the first but for those of MPI.
 constexpr std::string_view commands_of_gdb = R"(set pagination off
@@ -128,7 +130,7 @@ std::string Gdb::ask(long pid, const std::vector<std::string>& commands)
     return rest;
 }
 
-bool Gdb::at_steps(const std::vector<Seen>& seen)
+bool Gdb::at_steps(const std::vector<Seen>& seen, double still)
 {
     if (!debugging_.steps || run_.steps.empty())
         return false;
@@ -140,15 +142,20 @@ bool Gdb::at_steps(const std::vector<Seen>& seen)
                           "commands\nsilent\nmpismt-frame\nframe\nend", "set var mpismt_go = 2147483647", "continue"});
         return true;
     }
-    if (next_step_ >= run_.steps.size())
+    // In their order, unless this MPI lets a call wait that returns at once in the execution.
+    uint32_t next = 0;
+    while (passed_.contains(next))
+        ++next;
+    std::optional<uint32_t> step;
+    for (const Seen& s : seen)
+        if (s.at_step && !passed_.contains(*s.at_step) && (*s.at_step == next || still > patience))
+            step = std::min(step.value_or(*s.at_step), *s.at_step);
+    if (!step || *step >= run_.steps.size())
         return false;
-    const auto [rank, call] = run_.steps[next_step_];
-    if (seen[rank].at_step != next_step_)
-        return false;
-    text_ += fmt::format("== step {}: process {} calls {}\n{}\n", next_step_, rank,
-                         run_.processes[rank].calls[call].op,
-                         ask(seen[rank].pid, {"frame", "info locals", fmt::format("set var mpismt_go = {}", next_step_)}));
-    ++next_step_;
+    passed_.insert(*step);
+    const auto [rank, call] = run_.steps[*step];
+    text_ += fmt::format("== step {}: process {} calls {}\n{}\n", *step, rank, run_.processes[rank].calls[call].op,
+                         ask(seen[rank].pid, {"frame", "info locals", fmt::format("set var mpismt_go = {}", *step)}));
     return false;
 }
 

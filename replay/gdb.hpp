@@ -7,6 +7,7 @@
 #include "replay/finding.hpp"
 #include "replay/judge.hpp"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,9 +27,9 @@ class Gdb {
 public:
     Gdb(const PlannedRun&, Debugging, std::string folder, Context&);
 
-    // A run that is on its way: writes down where a process stops at a step, and lets it go on; or opens the panes in
-    // which somebody steps, and comes back when they are closed. Whether it has.
-    bool at_steps(const std::vector<Seen>&);
+    // A run that is on its way, and has not moved for some seconds: writes down where a process stops at a step, and lets
+    // it go on; or opens the panes in which somebody steps, and comes back when they are closed. Whether it has.
+    bool at_steps(const std::vector<Seen>&, double still);
     // A run that has come to where it goes: the backtraces of all processes, or panes until they are closed.
     void at_end(const std::vector<Seen>&);
 
@@ -42,7 +43,7 @@ private:
     Debugging debugging_;
     std::string folder_;
     Context& context_;
-    uint32_t next_step_ = 0;
+    std::set<uint32_t> passed_; // steps
     std::string text_;
 };
 

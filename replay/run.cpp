@@ -44,7 +44,7 @@ public:
             return false;
         looked_ = Clock::now();
         read();
-        if (gdb_ && !ended && in_gdb([&] { return gdb_->at_steps(seen_); })) {
+        if (gdb_ && !ended && in_gdb([&] { return gdb_->at_steps(seen_, seconds_since(changed_)); })) {
             read();
             judgement_ = judge(run_, seen_, Rest::Short);
             return true;
@@ -142,7 +142,7 @@ Replayed run_once(const PlannedRun& run, const Mpi& mpi, const std::vector<std::
     const bool debugged = debugging.debugger != Debugger::None;
     for (uint32_t rank = 0; rank < run.processes.size(); ++rank)
         std::ofstream(fmt::format("{}/schedule.{}", folder.path, rank))
-            << schedule_of(run, rank, {debugged, stops_beyond, debugging.steps});
+            << schedule_of(run, rank, {debugged, stops_beyond, debugging.steps, debugging.debugger == Debugger::Panes});
     Gdb gdb(run, debugging, folder.path, context);
     Observer observer(run, folder.path, timeout, debugged ? &gdb : nullptr);
     const std::string out = folder.path + "/out", err = folder.path + "/err";

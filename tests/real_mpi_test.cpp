@@ -68,9 +68,9 @@ TEST_CASE("a report becomes a schedule for each process", "[real-mpi]")
 TEST_CASE("a schedule for gdb has the steps of the execution in their order", "[real-mpi]")
 {
     const PlannedRun run = planned();
-    CHECK(schedule_of(run, 0, {true, true, true}) ==
+    CHECK(schedule_of(run, 0, {true, true, true, true}) ==
           "mpismt-schedule 1\nMPI_Recv source=1 step=0\nMPI_Recv step=4 turn=1:2\nfails here\ndebugged\nstops beyond\n");
-    CHECK(schedule_of(run, 1, {true, false, true}) ==
+    CHECK(schedule_of(run, 1, {true, false, true, true}) ==
           "mpismt-schedule 1\ninput -3\nMPI_Send buffered=0 step=1 turn=0:0\n"
           "MPI_Testsome flag=1 step=2 turn=1:0 index=0,2\nMPI_Bcast barrier=1 step=3 turn=1:1\ndebugged\n");
 }

@@ -55,8 +55,8 @@ struct step mpismt_begin(const char *op)
             usleep(1000); /* a loop that polls for ever leaves time to others */
         else if (++is_beyond < 100)
             mpismt_record("beyond %d %s", step.number, op);
-        if (mpismt_stops_beyond())
-            mpismt_stop(initialized);
+        if (mpismt_stops_beyond() && initialized)
+            mpismt_stop(1);
         if (is_beyond == 1 && initialized)
             usleep(100000); /* what others look at in memory stays as it is for a while */
         last = op;
