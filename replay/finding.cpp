@@ -57,26 +57,81 @@ PlannedCall& call_of(const Json& step, PlannedRun& run)
     return calls[ref.call];
 }
 
+// Of each process, the call from which it has returned last.
+using Order = std::vector<std::optional<uint32_t>>;
+
+// They take effect later than they return, and nothing else of them is noticed.
+bool is_one_sided(const std::string& op)
+{
+    static const std::set<std::string_view> names = {
+        "MPI_Put",  "MPI_Get",  "MPI_Accumulate",  "MPI_Get_accumulate",  "MPI_Fetch_and_op", "MPI_Compare_and_swap",
+        "MPI_Rput", "MPI_Rget", "MPI_Raccumulate", "MPI_Rget_accumulate"};
+    return names.contains(op);
+}
+
+// Others need none of these.
+bool is_local_to_windows(const std::string& op)
+{
+    return is_one_sided(op) || op.starts_with("MPI_Win_flush") || op == "MPI_Win_sync";
+}
+
+void note_return(const Json& step, Ref ref, Order& returned)
+{
+    const std::string kind = step.at("step").get<std::string>(), op = step.at("operation").get<std::string>();
+    if (kind == (is_one_sided(op) ? "effect" : "return"))
+        returned[ref.rank] = std::max(returned[ref.rank].value_or(0), ref.call);
+}
+
+// A call that takes effect late in the execution, or never, is held back until then; but no longer than to the next call
+// of its process that others may need.
+void hold_back(const Json& trace, size_t at, const PlannedRun& run, Order& returned)
+{
+    constexpr size_t far = 10'000;
+    const Ref self = ref_of(trace[at], run);
+    bool held = is_one_sided(trace[at].at("operation").get<std::string>());
+    Order order = returned;
+    for (size_t i = at + 1; i < std::min(trace.size(), at + far); ++i) {
+        const std::string kind = trace[i].at("step").get<std::string>();
+        if (kind == "match")
+            continue;
+        const Ref ref = ref_of(trace[i], run);
+        if (ref.rank != self.rank)
+            note_return(trace[i], ref, order);
+        else if (kind == "call" && !is_local_to_windows(trace[i].at("operation").get<std::string>()))
+            break;
+        else if (kind == "effect" && ref.call == self.call) {
+            held = true;
+            break;
+        }
+    }
+    if (held)
+        returned = std::move(order);
+}
+
 // Before each call, the last from which each other process has returned: where memory or a file is shared, that counts.
+// Of one-sided communication it is the last that has taken effect. MPI_Init waits for all.
 void take_order(const Json& trace, PlannedRun& run)
 {
     const auto is_effect = [](const Json& step) { return step.at("step") == "effect"; };
     if (!std::any_of(trace.begin(), trace.end(), is_effect))
         return;
-    using Order = std::vector<std::optional<uint32_t>>;
     Order returned(run.processes.size());
     std::vector<Order> known(run.processes.size(), returned);
-    for (const Json& step : trace) {
+    for (size_t i = 0; i < trace.size(); ++i) {
+        const Json& step = trace[i];
         const std::string kind = step.at("step").get<std::string>();
-        const Ref ref = kind == "match" ? Ref{} : ref_of(step, run);
-        if (kind == "return")
-            returned[ref.rank] = ref.call;
-        if (kind != "call")
+        if (kind == "match")
             continue;
-        for (uint32_t other = 0; other < returned.size(); ++other)
-            if (other != ref.rank && returned[other] && returned[other] != known[ref.rank][other])
-                call_of(step, run).after.emplace_back(other, *returned[other]);
-        known[ref.rank] = returned;
+        const Ref ref = ref_of(step, run);
+        note_return(step, ref, returned);
+        if (kind != "call" || step.at("operation").get<std::string>().starts_with("MPI_Init"))
+            continue;
+        Order first = returned;
+        hold_back(trace, i, run, first);
+        for (uint32_t other = 0; other < first.size(); ++other)
+            if (other != ref.rank && first[other] && first[other] != known[ref.rank][other])
+                call_of(step, run).after.emplace_back(other, *first[other]);
+        known[ref.rank] = first;
     }
 }
 
@@ -328,6 +383,8 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank, Stops stops)
     }
     if (std::any_of(run.places.begin(), run.places.end(), [&](const Place& place) { return place.rank == rank; }))
         out += "fails here\n";
+    else if (run.kind == FindingKind::Assertion)
+        out += "fails elsewhere\n";
     if (run.kind == FindingKind::OrphanMessage)
         out += "orphans\n";
     if (starts_wait(p))

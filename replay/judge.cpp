@@ -208,12 +208,13 @@ std::optional<Judgement> judge_life(const PlannedRun& run, const std::vector<See
     return judge_call(run, seen, rest);
 }
 
-std::optional<Judgement> judge_memory(const PlannedRun& run, const std::vector<Seen>& seen)
+// Memory that does not belong to an object: a signal, or an MPI that knows how large its windows are.
+std::optional<Judgement> judge_memory(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
 {
     for (const Place& place : run.places)
         if (place.rank < seen.size() && seen[place.rank].signal && !seen[place.rank].assertion)
             return Judgement{true, where(place.rank, seen[place.rank])};
-    return std::nullopt;
+    return judge_call(run, seen, rest);
 }
 
 std::optional<Judgement> judge_left_over(const PlannedRun& run, const std::vector<Seen>& seen)
@@ -243,7 +244,7 @@ std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<See
     case FindingKind::InitFinalize: return judge_life(run, seen, rest);
     case FindingKind::OrphanMessage: return judge_orphan(seen);
     case FindingKind::ResourceLeak: return judge_left_over(run, seen);
-    case FindingKind::Memory: return judge_memory(run, seen);
+    case FindingKind::Memory: return judge_memory(run, seen, rest);
     case FindingKind::CollectiveMismatch:
     case FindingKind::TypeMismatch:
     case FindingKind::Truncation:

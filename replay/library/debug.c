@@ -40,9 +40,8 @@ void mpismt_allow_debugger(void)
 __attribute__((noinline)) void mpismt_stop(int progress)
 {
     while (mpismt_go != 2147483647) {
-        int flag;
         if (progress)
-            PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE);
+            mpismt_progress();
         usleep(2000);
     }
 }

@@ -28,6 +28,7 @@ struct planned {
 /* The next call, if the schedule has one. `beyond`: the schedule ends before it. */
 struct planned *mpismt_planned(int number);
 int mpismt_fails_here(void); /* is the finding a fault of this process? */
+int mpismt_fails_elsewhere(void); /* an assertion of another one? */
 int mpismt_wants_orphans(void);
 int mpismt_starts_are_synchronous(void);
 int mpismt_is_debugged(void); /* stop for gdb, not end */
@@ -57,7 +58,9 @@ struct step {
 struct step mpismt_begin(const char *op);
 struct step mpismt_begin_local(const char *op);
 int mpismt_end(struct step *step, int result);
+void mpismt_progress(void);
 void mpismt_hold_if_beyond(void);
+void mpismt_hold_unless_mine(void); /* of assertions: those of others are what the run is about */
 const char *mpismt_inside(void); /* the call that the program is in; NULL: none */
 void mpismt_barrier(const struct step *step, MPI_Comm comm);
 

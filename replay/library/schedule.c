@@ -11,7 +11,7 @@ static struct planned *calls;
 static int count, loaded;
 static long long *inputs;
 static int input_count, next_input;
-static int fails_here, wants_orphans, synchronous_starts, is_debugged, stops_beyond;
+static int fails_here, fails_elsewhere, wants_orphans, synchronous_starts, is_debugged, stops_beyond;
 
 /* The rank, before MPI says it: launchers tell it in the environment. */
 static const char *rank_of_launcher(void)
@@ -86,6 +86,8 @@ static void load(void)
             inputs[input_count++] = value;
         } else if (strcmp(line, "fails here") == 0) {
             fails_here = 1;
+        } else if (strcmp(line, "fails elsewhere") == 0) {
+            fails_elsewhere = 1;
         } else if (strcmp(line, "orphans") == 0) {
             wants_orphans = 1;
         } else if (strcmp(line, "synchronous starts") == 0) {
@@ -110,6 +112,12 @@ int mpismt_fails_here(void)
 {
     load();
     return fails_here;
+}
+
+int mpismt_fails_elsewhere(void)
+{
+    load();
+    return fails_elsewhere;
 }
 
 int mpismt_wants_orphans(void)
@@ -166,8 +174,10 @@ void mpismt_wait_for_others(const struct planned *planned)
     static int in_vain;
     for (int i = 0; i < planned->waits && in_vain < 3; ++i) {
         int turns = 0;
-        while (!has("leave %d", planned->wait[i].rank, planned->wait[i].call) && ++turns < 300)
+        while (!has("leave %d", planned->wait[i].rank, planned->wait[i].call) && ++turns < 300) {
+            mpismt_progress(); /* others may need it */
             usleep(1000);
+        }
         in_vain += turns == 300;
     }
 }

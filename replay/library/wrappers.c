@@ -21,17 +21,34 @@ static const struct planned nothing = {.source = -1, .rank = -1, .step = -1, .bu
    there. */
 static int is_beyond;
 
-void mpismt_hold_if_beyond(void)
+void mpismt_progress(void)
 {
-    if (!is_beyond && (mpismt_fails_here() || mpismt_planned(counted)))
-        return;
+    int flag;
+    if (initialized)
+        PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE);
+}
+
+static void hold(void)
+{
     mpismt_record("held %s", current_op);
     for (;;) {
-        int flag;
-        if (initialized) /* so that messages go on */
-            PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE);
+        mpismt_progress(); /* so that messages go on */
         usleep(2000);
     }
+}
+
+void mpismt_hold_if_beyond(void)
+{
+    if (is_beyond || (!mpismt_fails_here() && !mpismt_planned(counted)))
+        hold();
+}
+
+void mpismt_hold_unless_mine(void)
+{
+    if (mpismt_fails_here() || !mpismt_fails_elsewhere())
+        mpismt_hold_if_beyond();
+    else
+        hold();
 }
 
 struct step mpismt_begin_local(const char *op)
