@@ -36,13 +36,14 @@ std::string first_error(const std::string& path)
 
 // The program as mpismt has read it, for this MPI. The questions and inputs of mpismt.h are functions of the library.
 std::string compiled(const std::vector<std::string>& files, const replay::Mpi& mpi, const std::string& folder,
-                     const Options& options, Context& context)
+                     const Options& options, Context& context, const std::vector<std::string>& more = {})
 {
-    const std::string binary = folder + "/program", err = folder + "/err";
-    fs::copy_file(c::include_folder() + "/mpismt.h", folder + "/mpismt.h");
+    const std::string binary = folder + (more.empty() ? "/program" : "/program-more"), err = folder + "/err";
+    fs::copy_file(c::include_folder() + "/mpismt.h", folder + "/mpismt.h", fs::copy_options::overwrite_existing);
     const bool cxx = std::any_of(files.begin(), files.end(), is_cxx);
     replay::Command command{{cxx ? mpi.cxx_compiler : mpi.compiler, "-g", "-w", "-D__MPISMT__", "-I" + folder}};
     command.words.insert(command.words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
+    command.words.insert(command.words.end(), more.begin(), more.end());
     command.words.insert(command.words.end(), files.begin(), files.end());
     const std::string library = replay::library_for(mpi, replay::Purpose::Replay, context);
     for (const std::string& word :
@@ -52,6 +53,18 @@ std::string compiled(const std::vector<std::string>& files, const replay::Mpi& m
     if (status != 0)
         throw InputError(fmt::format("{} does not compile the program: {}", command.words[0], first_error(err)));
     return binary;
+}
+
+// An access outside an object need not end a program, unless AddressSanitizer looks at it. Where that is not installed,
+// the program runs without.
+std::string with_sanitizer(const std::string& binary, const std::vector<std::string>& files, const replay::Mpi& mpi,
+                           const std::string& folder, const Options& options, Context& context)
+{
+    try {
+        return compiled(files, mpi, folder, options, context, {"-fsanitize=address"});
+    } catch (const InputError&) {
+        return binary;
+    }
 }
 
 } // namespace
@@ -84,8 +97,14 @@ void confirm_on_real_mpi(CheckResult& result, const std::vector<std::string>& fi
         } catch (const InputError& e) { // the check has its answer, whatever the other compiler says
             trouble = e.what();
         }
+        std::string sanitized;
         for (size_t i = 0; i < runs.size(); ++i) {
-            std::vector<std::string> launch = {mpi.launcher, "-n", std::to_string(runs[i].processes.size()), binary};
+            const bool memory = trouble.empty() && (runs[i].kind == FindingKind::Memory ||
+                                                    runs[i].kind == FindingKind::InvalidArgument);
+            if (memory && sanitized.empty())
+                sanitized = with_sanitizer(binary, files, mpi, folder.path, options, context);
+            std::vector<std::string> launch = {mpi.launcher, "-n", std::to_string(runs[i].processes.size()),
+                                               memory ? sanitized : binary};
             launch.insert(launch.end(), options.arguments.begin(), options.arguments.end());
             result.findings[i].real_runs.push_back(
                 trouble.empty()

@@ -32,6 +32,7 @@ void take_line(const std::string& line, Seen& seen)
         seen.inside = false;
     } else if (word == "beyond" && in >> number >> op) {
         seen.beyond = op;
+        ++seen.calls_beyond;
         seen.ends |= op == "MPI_Finalize";
     } else if (word == "differs" && in >> number >> op >> planned) {
         seen.differs = fmt::format("calls {} where the report has {}", op, planned);
@@ -73,6 +74,21 @@ std::string all_places(const std::vector<Seen>& seen)
     return seen.size() > most ? fmt::format("{}, and {} more", out, seen.size() - most) : out;
 }
 
+// A loop that looks at window memory has one-sided communication and its completion.
+bool polls_window(const std::string& op)
+{
+    return op.starts_with("MPI_Win_") || op.starts_with("MPI_Get") || op == "MPI_Fetch_and_op" ||
+           op == "MPI_Compare_and_swap";
+}
+
+// A loop without calls, which waits for a value in memory that processes share (reports call that MPI_Pcontrol): all
+// calls are behind it.
+bool looks_at_memory(const PlannedProcess& p, const Seen& s)
+{
+    return p.last_op == "MPI_Pcontrol" && s.beyond.empty() && !s.exited && !s.inside && s.call &&
+           *s.call + 1 == p.calls.size();
+}
+
 // Does it stand at the end of the execution?
 bool arrived(const PlannedProcess& p, const Seen& s)
 {
@@ -82,7 +98,7 @@ bool arrived(const PlannedProcess& p, const Seen& s)
     case State::Blocked: return s.inside && s.call == p.last_call && s.op == p.last_op;
     case State::Polling:
         return s.beyond.starts_with("MPI_Test") || s.beyond.starts_with("MPI_Iprobe") ||
-               s.beyond.starts_with("MPI_Improbe");
+               s.beyond.starts_with("MPI_Improbe") || (polls_window(p.last_op) && s.calls_beyond == 99) || looks_at_memory(p, s);
     // MPI_Finalize may wait for those that never come.
     case State::Ended: return s.exited || (s.op == "MPI_Finalize" && s.beyond.empty());
     case State::Terminated:
@@ -173,8 +189,10 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
                                            ? fmt::format("{} of process {} says MPI_ERR_TRUNCATE", e.op, place.rank)
                                            : fmt::format("{} of process {} is refused with an error of class {}", e.op,
                                                          place.rank, e.error_class)};
-        if (s.signal && !s.assertion && s.inside && s.op == place.call)
-            return Judgement{true, where(place.rank, s) + " in " + s.op};
+        // What a message that was too long for memory has destroyed is noticed in the call, or behind it.
+        if (s.signal && !s.assertion && s.op == place.call &&
+            (s.inside || (run.kind == FindingKind::InvalidArgument && s.beyond.empty())))
+            return Judgement{true, fmt::format("{} {} {}", where(place.rank, s), s.inside ? "in" : "behind", s.op)};
     }
     const auto sits = [&](const Place& p) {
         return p.rank < seen.size() && seen[p.rank].inside && seen[p.rank].op == p.call;

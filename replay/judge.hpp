@@ -24,6 +24,7 @@ struct Seen {
     std::string op;
     bool inside = false;               // and has not returned
     std::string beyond;                // a call that the execution does not have any more
+    uint32_t calls_beyond = 0;         // how many; the library writes 99 of them
     std::string differs;               // another call than the execution has, in words
     std::optional<uint32_t> assertion; // its line; 0: unknown
     int signal = 0;

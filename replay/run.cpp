@@ -122,6 +122,17 @@ std::string last_words(const std::string& text)
     return last.substr(0, 200);
 }
 
+// What AddressSanitizer has seen, if the program is compiled with it: it ends the process by a signal.
+std::string sanitizer_words(const std::string& text)
+{
+    constexpr std::string_view mark = "ERROR: AddressSanitizer: ";
+    const size_t at = text.find(mark);
+    if (at == text.npos)
+        return {};
+    const size_t begin = at + mark.size();
+    return fmt::format("; AddressSanitizer: {}", text.substr(begin, text.find_first_of(" \n", begin) - begin));
+}
+
 // Is the program another one than the one that was recorded?
 std::string other_program(const PlannedRun& run, const std::vector<Seen>& seen)
 {
@@ -147,8 +158,11 @@ Replayed run_once(const PlannedRun& run, const Mpi& mpi, const std::vector<std::
     Observer observer(run, folder.path, timeout, debugged ? &gdb : nullptr);
     const std::string out = folder.path + "/out", err = folder.path + "/err";
     constexpr double no_limit = 1e9; // the observer knows it
-    const int status = execute({launch, {{"MPISMT_REPLAY", folder.path}, {"LD_PRELOAD", library}}}, out, err, no_limit,
-                               context, [&] { return observer.look(false); });
+    // AddressSanitizer wants to be in front of all libraries, but does not need that.
+    const char* asan = "verify_asan_link_order=0:detect_leaks=0:abort_on_error=1:handle_segv=0:handle_abort=0";
+    const int status =
+        execute({launch, {{"MPISMT_REPLAY", folder.path}, {"LD_PRELOAD", library}, {"ASAN_OPTIONS", asan}}}, out, err,
+                no_limit, context, [&] { return observer.look(false); });
     if (status == not_found)
         throw InputError(fmt::format("{} cannot be started", launch.front()));
     if (status != killed)
@@ -172,6 +186,7 @@ Replayed run_once(const PlannedRun& run, const Mpi& mpi, const std::vector<std::
     if (!result.confirmed && status != 0 && status != killed)
         if (const std::string words = last_words(text_of(err)); !words.empty())
             result.seen += fmt::format(" (the launcher says: {})", words);
+    result.seen += sanitizer_words(text_of(out) + text_of(err));
     result.seen += other_program(run, observer.seen());
     return {std::move(result), text_of(out) + text_of(err), gdb.text()};
 }

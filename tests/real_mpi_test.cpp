@@ -153,6 +153,26 @@ TEST_CASE("a deadlock is confirmed where everybody sits where the report says", 
     CHECK(!judge(run, {seen_in("library 3 MPICH\n"), seen_in("")}, Rest::None)->confirmed);
 }
 
+TEST_CASE("a process that polls memory is confirmed where it polls", "[real-mpi]")
+{
+    PlannedRun run = planned();
+    run.processes[1].end = ProcessEnd::State::Polling;
+    const std::string stuck = "enter 0 MPI_Recv\nleave 0 MPI_Recv\nenter 1 MPI_Recv\n";
+    std::string polls;
+    for (int i = 3; i < 102; ++i)
+        polls += fmt::format("beyond {} MPI_{}\n", i, i % 2 ? "Fetch_and_op" : "Win_flush");
+    run.processes[1].last_op = "MPI_Win_flush";
+    CHECK(judged(run, stuck, polls, Rest::Short)->confirmed);
+    CHECK(!judged(run, stuck, "beyond 3 MPI_Fetch_and_op\n", Rest::Short)); // it may be about to go on
+    // Memory that is shared: it makes no call.
+    run.processes[1].last_op = "MPI_Pcontrol";
+    const std::string last = "enter 2 MPI_Bcast\nleave 2 MPI_Bcast\n";
+    CHECK(judged(run, stuck, last, Rest::Short)->confirmed);
+    CHECK(!judged(run, stuck, "enter 2 MPI_Bcast\n", Rest::Short));
+    CHECK(!judged(run, stuck, last + "exit\n", Rest::Short));
+    CHECK(!judged(run, stuck, last + "beyond 3 MPI_Finalize\n", Rest::Short));
+}
+
 TEST_CASE("a fault is confirmed in the process and the call of the report", "[real-mpi]")
 {
     PlannedRun run = planned();
@@ -169,6 +189,8 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     CHECK(!judged(run, "error 6 MPI_Send 0\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "", "error 6 MPI_Recv 0\n", Rest::Ended)->confirmed);
     CHECK(judged(run, "ended-by MPI_Recv\nexit\n", "", Rest::Ended)->confirmed);
+    CHECK(judged(run, "enter 1 MPI_Recv\nleave 1 MPI_Recv\nsignal 6\n", "", Rest::Ended)->confirmed); // a heap destroyed
+    CHECK(!judged(run, "enter 1 MPI_Recv\nleave 1 MPI_Recv\nbeyond 2 MPI_Send\nsignal 6\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "ended-by MPI_Recv\nexit\n", "signal 11\n", Rest::Ended)->confirmed);
     CHECK(!judged(run, "enter 0 MPI_Recv\n", "exit\n", Rest::Ended)->confirmed); // killed there
     run.places[0].call.clear(); // a local call

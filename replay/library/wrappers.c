@@ -59,6 +59,16 @@ struct step mpismt_begin_local(const char *op)
     return step;
 }
 
+static int writes_memory_of_others(const char *op)
+{
+    static const char *names[] = {"MPI_Put", "MPI_Accumulate", "MPI_Get_accumulate", "MPI_Fetch_and_op",
+                                  "MPI_Compare_and_swap", "MPI_Rput", "MPI_Raccumulate", "MPI_Rget_accumulate"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strcmp(op, names[i]) == 0)
+            return 1;
+    return 0;
+}
+
 struct step mpismt_begin(const char *op)
 {
     struct step step = mpismt_begin_local(op);
@@ -74,7 +84,7 @@ struct step mpismt_begin(const char *op)
             mpismt_record("beyond %d %s", step.number, op);
         if (mpismt_stops_beyond() && initialized)
             mpismt_stop(1);
-        if (is_beyond == 1 && initialized)
+        if ((is_beyond == 1 || (is_beyond < 20 && writes_memory_of_others(op))) && initialized)
             usleep(100000); /* what others look at in memory stays as it is for a while */
         last = op;
     } else if (strcmp(planned->op, op) != 0) {
