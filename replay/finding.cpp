@@ -82,12 +82,37 @@ void note_return(const Json& step, Ref ref, Order& returned)
         returned[ref.rank] = std::max(returned[ref.rank].value_or(0), ref.call);
 }
 
-// A call that takes effect late in the execution, or never, is held back until then; but no longer than to the next call
-// of its process that others may need.
+// The last call of its process before an MPI_Put or MPI_Get takes effect, if that is not the call itself: it is made there.
+// UINT32_MAX: it takes no effect in the execution.
+std::optional<uint32_t> deferred_to(const Json& trace, size_t at, const PlannedRun& run)
+{
+    const std::string op = trace[at].at("operation").get<std::string>();
+    if (op != "MPI_Put" && op != "MPI_Get")
+        return std::nullopt;
+    const Ref self = ref_of(trace[at], run);
+    std::optional<uint32_t> last;
+    bool returns = false;
+    for (size_t i = at + 1; i < trace.size(); ++i) {
+        const std::string kind = trace[i].at("step").get<std::string>();
+        if (kind == "match" || ref_of(trace[i], run).rank != self.rank)
+            continue;
+        const uint32_t call = ref_of(trace[i], run).call;
+        if (kind == "effect" && call == self.call)
+            return last;
+        returns |= kind == "return" && call == self.call;
+        if (kind == "call")
+            last = call;
+    }
+    return returns ? std::optional(UINT32_MAX) : std::nullopt; // else it is where the execution fails
+}
+
+// A call that takes effect late in the execution, or never, is held back until then, and so is one in which a deferred
+// one is made; but no longer than to the next call of its process that others may need.
 void hold_back(const Json& trace, size_t at, const PlannedRun& run, Order& returned)
 {
     constexpr size_t far = 10'000;
     const Ref self = ref_of(trace[at], run);
+    const std::vector<PlannedCall>& calls = run.processes[self.rank].calls;
     bool held = is_one_sided(trace[at].at("operation").get<std::string>());
     Order order = returned;
     for (size_t i = at + 1; i < std::min(trace.size(), at + far); ++i) {
@@ -99,7 +124,7 @@ void hold_back(const Json& trace, size_t at, const PlannedRun& run, Order& retur
             note_return(trace[i], ref, order);
         else if (kind == "call" && !is_local_to_windows(trace[i].at("operation").get<std::string>()))
             break;
-        else if (kind == "effect" && ref.call == self.call) {
+        else if (kind == "effect" && (ref.call == self.call || calls[ref.call].defer == self.call)) {
             held = true;
             break;
         }
@@ -126,12 +151,16 @@ void take_order(const Json& trace, PlannedRun& run)
         note_return(step, ref, returned);
         if (kind != "call" || step.at("operation").get<std::string>().starts_with("MPI_Init"))
             continue;
+        PlannedCall& call = call_of(step, run);
+        call.defer = deferred_to(trace, i, run);
         Order first = returned;
-        hold_back(trace, i, run, first);
+        if (!call.defer)
+            hold_back(trace, i, run, first);
         for (uint32_t other = 0; other < first.size(); ++other)
-            if (other != ref.rank && first[other] && first[other] != known[ref.rank][other])
-                call_of(step, run).after.emplace_back(other, *first[other]);
-        known[ref.rank] = first;
+            if (other != ref.rank && first[other] > known[ref.rank][other]) {
+                call.after.emplace_back(other, *first[other]);
+                known[ref.rank][other] = first[other];
+            }
     }
 }
 
@@ -370,6 +399,8 @@ std::string schedule_of(const PlannedRun& run, uint32_t rank, Stops stops)
             out += fmt::format(" barrier={:d}", *c.synchronizing);
         if (c.flag)
             out += fmt::format(" flag={:d}", *c.flag);
+        if (c.defer)
+            out += fmt::format(" defer={}", std::min<uint32_t>(*c.defer, INT32_MAX));
         for (const auto& [other, call] : c.after)
             out += fmt::format(" after={}:{}", other, call);
         if (c.step && stops.steps) {

@@ -19,6 +19,7 @@ struct PlannedCall {
     std::optional<bool> buffered, synchronizing, flag;
     std::vector<uint32_t> indices;
     std::vector<std::pair<uint32_t, uint32_t>> after; // processes, and the call that each has to have returned from
+    std::optional<uint32_t> defer;                    // of one-sided communication: the call in which it is made
     std::optional<uint32_t> step;                     // of the execution; 0 is its first call
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 // Those of library/wrappers.c.
 const std::set<std::string_view> by_hand = {
-    "Abort",    "Finalize", "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv", "Isend",   "Mprobe",
+    "Abort",    "Finalize", "Get",     "Put",     "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv", "Isend",   "Mprobe",
     "Probe",    "Recv",     "Send",    "Send_init",   "Sendrecv", "Sendrecv_replace", "Test",  "Testall", "Testany",
     "Testsome", "Waitany",  "Waitsome"};
 

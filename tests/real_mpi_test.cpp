@@ -189,8 +189,9 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     CHECK(!judged(run, "error 6 MPI_Send 0\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "", "error 6 MPI_Recv 0\n", Rest::Ended)->confirmed);
     CHECK(judged(run, "ended-by MPI_Recv\nexit\n", "", Rest::Ended)->confirmed);
-    CHECK(judged(run, "enter 1 MPI_Recv\nleave 1 MPI_Recv\nsignal 6\n", "", Rest::Ended)->confirmed); // a heap destroyed
-    CHECK(!judged(run, "enter 1 MPI_Recv\nleave 1 MPI_Recv\nbeyond 2 MPI_Send\nsignal 6\n", "", Rest::Ended)->confirmed);
+    const std::string received = "enter 1 MPI_Recv\nleave 1 MPI_Recv\n";
+    CHECK(judged(run, received + "signal 6\n", "", Rest::Ended)->confirmed); // the heap is destroyed
+    CHECK(!judged(run, received + "beyond 2 MPI_Send\nsignal 6\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "ended-by MPI_Recv\nexit\n", "signal 11\n", Rest::Ended)->confirmed);
     CHECK(!judged(run, "enter 0 MPI_Recv\n", "exit\n", Rest::Ended)->confirmed); // killed there
     run.places[0].call.clear(); // a local call

@@ -17,6 +17,7 @@ struct planned {
     int buffered;   /* a standard send: 1 returns at once, 0 waits for its receive; -1: as MPI likes */
     int barrier;    /* a collective call: 1 waits until all have entered, 0 lets others wait; -1: neither */
     int flag;       /* the answer of a test or probe; -1: as it comes */
+    int defer;      /* MPI_Put, MPI_Get: the call in which it is made; -1: this one */
     int waits;      /* for how many other processes, */
     struct { int rank, call; } wait[16]; /* and which call each has to have returned from */
     int step;       /* of the execution, to stop at; -1: none */

@@ -47,7 +47,7 @@ static void read_call(char *line)
         abort();
     struct planned *p = &calls[count++];
     memset(p, 0, sizeof *p);
-    p->source = p->rank = p->buffered = p->barrier = p->flag = p->step = p->turn.rank = -1;
+    p->source = p->rank = p->buffered = p->barrier = p->flag = p->defer = p->step = p->turn.rank = -1;
     char *rest = strchr(line, ' ');
     if (rest)
         *rest++ = '\0';
@@ -60,6 +60,7 @@ static void read_call(char *line)
         sscanf(rest, "buffered=%d", &p->buffered);
         sscanf(rest, "barrier=%d", &p->barrier);
         sscanf(rest, "flag=%d", &p->flag);
+        sscanf(rest, "defer=%d", &p->defer);
         sscanf(rest, "step=%d", &p->step);
         sscanf(rest, "turn=%d:%d", &p->turn.rank, &p->turn.call);
         if (p->waits < 16 &&

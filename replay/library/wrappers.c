@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "replay.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 static __thread int depth;
 static const char *current_op = ""; /* that the program calls */
 static int counted, initialized, strayed;
-static const struct planned nothing = {.source = -1, .rank = -1, .step = -1, .buffered = -1, .barrier = -1, .flag = -1};
+static const struct planned nothing = {.source = -1, .rank = -1, .defer = -1, .step = -1, .buffered = -1, .barrier = -1, .flag = -1};
 
 /* Is the process further than the execution that it follows, as it is behind its last call if the fault is elsewhere?
    It goes on freely, for collective calls of others may need it, but it must not end the run before these have got
@@ -59,6 +60,57 @@ struct step mpismt_begin_local(const char *op)
     return step;
 }
 
+/* MPI_Put and MPI_Get that take effect later in the execution than they return, which MPI may always do. */
+static struct deferred {
+    int get, call; /* in which it is made */
+    void *origin;
+    int origin_count, target, target_count;
+    MPI_Datatype origin_type, target_type;
+    MPI_Aint displacement;
+    MPI_Win window;
+} *deferred;
+static int deferred_count;
+
+static void make(const struct deferred *d)
+{
+    if (d->get)
+        PMPI_Get(d->origin, d->origin_count, d->origin_type, d->target, d->displacement, d->target_count,
+                 d->target_type, d->window);
+    else
+        PMPI_Put(d->origin, d->origin_count, d->origin_type, d->target, d->displacement, d->target_count,
+                 d->target_type, d->window);
+}
+
+static void make_deferred(int call)
+{
+    int left = 0;
+    for (int i = 0; i < deferred_count; ++i)
+        if (deferred[i].call <= call)
+            make(&deferred[i]);
+        else
+            deferred[left++] = deferred[i];
+    deferred_count = left;
+}
+
+/* A datatype that the program has made may be freed before. */
+static int is_predefined(MPI_Datatype type)
+{
+    int integers, addresses, types, combiner = 0;
+    return PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner) == MPI_SUCCESS &&
+           combiner == MPI_COMBINER_NAMED;
+}
+
+static int is_deferred(const struct step *step, struct deferred d)
+{
+    if (step->plan->defer < 0 || !is_predefined(d.origin_type) || !is_predefined(d.target_type))
+        return 0;
+    d.call = step->plan->defer;
+    if (!(deferred = realloc(deferred, (size_t)(deferred_count + 1) * sizeof *deferred)))
+        abort();
+    deferred[deferred_count++] = d;
+    return 1;
+}
+
 static int writes_memory_of_others(const char *op)
 {
     static const char *names[] = {"MPI_Put", "MPI_Accumulate", "MPI_Get_accumulate", "MPI_Fetch_and_op",
@@ -76,6 +128,8 @@ struct step mpismt_begin(const char *op)
         return step;
     step.number = counted++;
     const struct planned *planned = mpismt_planned(step.number);
+    if (!planned || strcmp(planned->op, op) != 0)
+        make_deferred(INT_MAX);
     if (!planned) {
         static const char *last;
         if (last == op)
@@ -92,6 +146,7 @@ struct step mpismt_begin(const char *op)
         strayed = 1;
     } else {
         mpismt_wait_for_others(planned);
+        make_deferred(step.number);
         if (planned->step >= 0) {
             mpismt_wait_for_turn(planned);
             mpismt_step(planned->step);
@@ -371,6 +426,28 @@ int MPI_Improbe(int source, int tag, MPI_Comm comm, int *flag, MPI_Message *mess
         LEAVE(PMPI_Improbe(source, tag, comm, flag, message, status));
     *flag = step.plan->flag;
     LEAVE(*flag ? PMPI_Mprobe(source_of(&step, source, comm), tag, comm, message, status) : MPI_SUCCESS);
+}
+
+/* ---- one-sided communication ---- */
+
+int MPI_Put(const void *origin, int count, MPI_Datatype type, int target, MPI_Aint displacement, int target_count,
+            MPI_Datatype target_type, MPI_Win win)
+{
+    OWN("MPI_Put");
+    if (is_deferred(&step, (struct deferred){0, 0, (void *)origin, count, target, target_count, type, target_type,
+                                             displacement, win}))
+        LEAVE(MPI_SUCCESS);
+    LEAVE(PMPI_Put(origin, count, type, target, displacement, target_count, target_type, win));
+}
+
+int MPI_Get(void *origin, int count, MPI_Datatype type, int target, MPI_Aint displacement, int target_count,
+            MPI_Datatype target_type, MPI_Win win)
+{
+    OWN("MPI_Get");
+    if (is_deferred(&step, (struct deferred){1, 0, origin, count, target, target_count, type, target_type,
+                                             displacement, win}))
+        LEAVE(MPI_SUCCESS);
+    LEAVE(PMPI_Get(origin, count, type, target, displacement, target_count, target_type, win));
 }
 
 /* ---- completion ---- */
