@@ -55,7 +55,8 @@ constexpr CommandRow commands[] = {
      "construct is reached, 70 a bug in mpismt."},
     {"replay", Replay, "mpismt replay REPORT.json|RECORD [options] -- mpirun -n N ./program [arguments]",
      "run a program on a real MPI so that a finding, an outcome or a recorded run happens",
-     "REPORT.json is a report of mpismt check or mpismt outcomes with --format json, RECORD a folder of mpismt record.\n"
+     "REPORT.json is a report of mpismt check or mpismt outcomes with --format json, RECORD a folder of mpismt "
+     "record.\n"
      "A library in front of MPI makes the program take the messages, make the choices and wait as the execution there\n"
      "does; it is compiled for MPICH or Open MPI when it is needed first, and kept in ~/.cache/mpismt.\n"
      "docs/replay.md has the details.\n"
@@ -469,7 +470,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     result.options.raises_bound = (command.command & (Check | Batch)) && values.count("bound") == 0;
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if (((commands) & command.command) && values.count(long_name))                            \
+    if (((commands)&command.command) && values.count(long_name))                              \
         store(option_rows[row], command.command, result.options.field, values[long_name]);    \
     ++row;
 #include "core/options.def"
@@ -503,7 +504,7 @@ std::vector<std::string> to_words(const Options& options, Command command)
             words.push_back(fmt::format("--{}={}", name, value));
     };
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if (((commands) & command) && !(options.field == defaults.field))                        \
+    if (((commands)&command) && !(options.field == defaults.field))                           \
         add(long_name, options.field);
 #include "core/options.def"
 #undef OPTION

@@ -99,8 +99,8 @@ void confirm_on_real_mpi(CheckResult& result, const std::vector<std::string>& fi
         }
         std::string sanitized;
         for (size_t i = 0; i < runs.size(); ++i) {
-            const bool memory = trouble.empty() && (runs[i].kind == FindingKind::Memory ||
-                                                    runs[i].kind == FindingKind::InvalidArgument);
+            const bool memory = trouble.empty() &&
+                                (runs[i].kind == FindingKind::Memory || runs[i].kind == FindingKind::InvalidArgument);
             if (memory && sanitized.empty())
                 sanitized = with_sanitizer(binary, files, mpi, folder.path, options, context);
             std::vector<std::string> launch = {mpi.launcher, "-n", std::to_string(runs[i].processes.size()),

@@ -98,8 +98,8 @@ int replay_command(const Options& options, Console& console)
             "./program");
     const replay::Debugging debugging = debugging_of(options, console);
     const replay::PlannedRun run = planned_run(options.files[0], options);
-    const std::string what = fmt::format("{}: {}{}", run.program,
-                                         run.kind ? fmt::format("{}: ", name_of(*run.kind)) : std::string(), run.message);
+    const std::string what = fmt::format(
+        "{}: {}{}", run.program, run.kind ? fmt::format("{}: ", name_of(*run.kind)) : std::string(), run.message);
     for (const std::string& written : {options.write_script, options.output})
         if (!written.empty())
             protect(written, options.files, true);

@@ -64,7 +64,7 @@ using Order = std::vector<std::optional<uint32_t>>;
 bool is_one_sided(const std::string& op)
 {
     static const std::set<std::string_view> names = {
-        "MPI_Put",  "MPI_Get",  "MPI_Accumulate",  "MPI_Get_accumulate",  "MPI_Fetch_and_op", "MPI_Compare_and_swap",
+        "MPI_Put",  "MPI_Get",  "MPI_Accumulate",  "MPI_Get_accumulate", "MPI_Fetch_and_op", "MPI_Compare_and_swap",
         "MPI_Rput", "MPI_Rget", "MPI_Raccumulate", "MPI_Rget_accumulate"};
     return names.contains(op);
 }
@@ -82,8 +82,8 @@ void note_return(const Json& step, Ref ref, Order& returned)
         returned[ref.rank] = std::max(returned[ref.rank].value_or(0), ref.call);
 }
 
-// The last call of its process before an MPI_Put or MPI_Get takes effect, if that is not the call itself: it is made there.
-// UINT32_MAX: it takes no effect in the execution.
+// The last call of its process before an MPI_Put or MPI_Get takes effect, if that is not the call itself: it is made
+// there. UINT32_MAX: it takes no effect in the execution.
 std::optional<uint32_t> deferred_to(const Json& trace, size_t at, const PlannedRun& run)
 {
     const std::string op = trace[at].at("operation").get<std::string>();

@@ -13,8 +13,8 @@
 namespace mpismt::replay {
 
 struct PlannedCall {
-    std::string op;                 // "MPI_Recv"; empty if the report leaves it out, which no report does
-    std::optional<uint32_t> source; // of the message that it gets, as a rank in MPI_COMM_WORLD,
+    std::string op;                          // "MPI_Recv"; empty if the report leaves it out, which no report does
+    std::optional<uint32_t> source;          // of the message that it gets, as a rank in MPI_COMM_WORLD,
     std::optional<uint32_t> source_in_group; // or as the program has it
     std::optional<bool> buffered, synchronizing, flag;
     std::vector<uint32_t> indices;

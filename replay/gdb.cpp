@@ -191,9 +191,8 @@ void Gdb::open_panes(const std::vector<Seen>& seen, const std::vector<std::strin
     for (size_t rank = 0; rank < seen.size(); ++rank) {
         if (seen[rank].pid <= 0 || access(fmt::format("/proc/{}", seen[rank].pid).c_str(), F_OK) != 0)
             continue;
-        const std::string gdb =
-            fmt::format("printf {}; exec gdb -q -iex 'set debuginfod enabled off' -p {} -x {}",
-                        quoted(where(rank, seen[rank]) + "\\n"), seen[rank].pid, quoted(script));
+        const std::string gdb = fmt::format("printf {}; exec gdb -q -iex 'set debuginfod enabled off' -p {} -x {}",
+                                            quoted(where(rank, seen[rank]) + "\\n"), seen[rank].pid, quoted(script));
         if (!window.empty()) {
             // The layout first: a small pane cannot be split.
             ask_tmux({"select-layout", "-t", window, "tiled"});

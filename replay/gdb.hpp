@@ -27,8 +27,8 @@ class Gdb {
 public:
     Gdb(const PlannedRun&, Debugging, std::string folder, Context&);
 
-    // A run that is on its way, and has not moved for some seconds: writes down where a process stops at a step, and lets
-    // it go on; or opens the panes in which somebody steps, and comes back when they are closed. Whether it has.
+    // A run that is on its way, and has not moved for some seconds: writes down where a process stops at a step, and
+    // lets it go on; or opens the panes in which somebody steps, and comes back when they are closed. Whether it has.
     bool at_steps(const std::vector<Seen>&, double still);
     // A run that has come to where it goes: the backtraces of all processes, or panes until they are closed.
     void at_end(const std::vector<Seen>&);

@@ -98,7 +98,8 @@ bool arrived(const PlannedProcess& p, const Seen& s)
     case State::Blocked: return s.inside && s.call == p.last_call && s.op == p.last_op;
     case State::Polling:
         return s.beyond.starts_with("MPI_Test") || s.beyond.starts_with("MPI_Iprobe") ||
-               s.beyond.starts_with("MPI_Improbe") || (polls_window(p.last_op) && s.calls_beyond == 99) || looks_at_memory(p, s);
+               s.beyond.starts_with("MPI_Improbe") || (polls_window(p.last_op) && s.calls_beyond == 99) ||
+               looks_at_memory(p, s);
     // MPI_Finalize may wait for those that never come.
     case State::Ended: return s.exited || (s.op == "MPI_Finalize" && s.beyond.empty());
     case State::Terminated:

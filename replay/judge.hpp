@@ -16,7 +16,7 @@ struct Seen {
         bool truncation = false;
         int error_class = 0;
     };
-    std::string library; // the MPI, as it calls itself
+    std::string library;  // the MPI, as it calls itself
     std::string build_id; // of the program
     long pid = 0;
     uint32_t processes = 0;       // of MPI_COMM_WORLD
@@ -29,10 +29,10 @@ struct Seen {
     std::optional<uint32_t> assertion; // its line; 0: unknown
     int signal = 0;
     std::vector<Error> errors;
-    std::vector<std::string> left; // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
-    std::string ended_by;          // a call of MPI, which ended the process
+    std::vector<std::string> left;   // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
+    std::string ended_by;            // a call of MPI, which ended the process
     std::optional<uint32_t> at_step; // of the execution, which it stops at, or has come from
-    bool ends = false;             // MPI_Finalize was called
+    bool ends = false;               // MPI_Finalize was called
     bool orphan = false, exited = false, assumption = false, threads = false;
 };
 

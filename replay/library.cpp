@@ -30,7 +30,8 @@ struct Kind {
 };
 const Kind& kind_of(Purpose purpose)
 {
-    static const Kind replay = {"replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
+    static const Kind replay = {
+        "replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
     static const Kind record = {"record", {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }

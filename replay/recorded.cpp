@@ -142,10 +142,7 @@ private:
     std::map<MpiOp, std::vector<record::Field>> fields_;
 };
 
-bool is_in_vain(const PlannedCall& c)
-{
-    return c.op == "MPI_Testsome" ? c.indices.empty() : c.flag == false;
-}
+bool is_in_vain(const PlannedCall& c) { return c.op == "MPI_Testsome" ? c.indices.empty() : c.flag == false; }
 
 std::vector<std::string> build_ids_of(const record::Record& record)
 {

@@ -162,8 +162,7 @@ std::string script_of(const PlannedRun& run, const std::vector<std::string>& lau
                        "# A run ends when nothing moves any more, at the latest after TIMEOUT seconds (60).\n"
                        "# Exit status: 0 it has happened, 1 it has not, 2 something is missing.\n",
                        version, run.processes.size());
-    out += fmt::format("processes={}\npatience={}\n", run.processes.size(),
-                       run.kind == FindingKind::Deadlock ? 3 : 15);
+    out += fmt::format("processes={}\npatience={}\n", run.processes.size(), run.kind == FindingKind::Deadlock ? 3 : 15);
     if (!launch.empty())
         out += fmt::format("if [ $# -eq 0 ]; then set --{}; fi\n", command);
     out += "if [ $# -eq 0 ]; then sed -n '2,/^processes/s/^# //p' \"$0\"; exit 2; fi\n";

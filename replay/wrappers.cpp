@@ -15,9 +15,9 @@ namespace {
 
 // Those of library/wrappers.c.
 const std::set<std::string_view> by_hand = {
-    "Abort",    "Finalize", "Get",     "Put",     "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv", "Isend",   "Mprobe",
-    "Probe",    "Recv",     "Send",    "Send_init",   "Sendrecv", "Sendrecv_replace", "Test",  "Testall", "Testany",
-    "Testsome", "Waitany",  "Waitsome"};
+    "Abort",   "Finalize", "Get",      "Put",     "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv",
+    "Isend",   "Mprobe",   "Probe",    "Recv",    "Send",    "Send_init",   "Sendrecv", "Sendrecv_replace", "Test",
+    "Testall", "Testany",  "Testsome", "Waitany", "Waitsome"};
 
 // What the models of frontend/c/runtime do by themselves: no events, as executions count them.
 bool is_modelled_as_local(std::string_view name)
@@ -164,8 +164,8 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
 std::string generated_wrappers_of_any_mpi()
 {
     std::vector<std::string> all;
-#define OPERATION(name, ...)                                                                                           \
-    all.emplace_back("MPI_" #name);                                                                                    \
+#define OPERATION(name, ...)        \
+    all.emplace_back("MPI_" #name); \
     all.emplace_back("MPI_" #name "_c");
 #include "core/mpi/operations.def"
 #undef OPERATION

@@ -239,10 +239,11 @@ TEST_CASE("bad records are refused with a reason", "[record]")
 TEST_CASE("a recorded run becomes a plan, with its messages and its polls", "[record]")
 {
     const tests::Directory folder;
-    tests::write(folder / "record.0",
-                 head(0, 2) + "Irecv 1 1000 1 105 -2 0 44 > 0 a1\nTest 1 a1 > 0 0 -\nTest 1 a1 > 0 0 -\n"
-                              "Waitany 1 2 [2c,a1] > 0 1 ~1/0/4\nIprobe 1 -2 3 44 > 0 0 -\n"
-                              "Recv 1 1000 1 105 -2 0 44 > 0 1/0/4\n" + tail);
+    tests::write(folder / "record.0", head(0, 2) +
+                                          "Irecv 1 1000 1 105 -2 0 44 > 0 a1\nTest 1 a1 > 0 0 -\nTest 1 a1 > 0 0 -\n"
+                                          "Waitany 1 2 [2c,a1] > 0 1 ~1/0/4\nIprobe 1 -2 3 44 > 0 0 -\n"
+                                          "Recv 1 1000 1 105 -2 0 44 > 0 1/0/4\n" +
+                                          tail);
     tests::write(folder / "record.1", head(1, 2) + "Send 1 1000 1 105 0 0 44 > 0\nSend 1 1000 1 105 0 0 44 >");
     const record::Record record = record::read(folder.string());
     replay::PlannedRun run = replay::plan_of(record);

@@ -65,7 +65,7 @@ private:
         bool persistent = false;
         bool any_source = false, any_tag = false;
         bool world = false; // on MPI_COMM_WORLD
-        uint32_t call = 0; // that started it, as executions number them
+        uint32_t call = 0;  // that started it, as executions number them
         SourceLoc loc;
     };
     struct Unknown {

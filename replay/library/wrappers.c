@@ -15,7 +15,8 @@
 static __thread int depth;
 static const char *current_op = ""; /* that the program calls */
 static int counted, initialized, strayed;
-static const struct planned nothing = {.source = -1, .rank = -1, .defer = -1, .step = -1, .buffered = -1, .barrier = -1, .flag = -1};
+static const struct planned nothing = {.source = -1, .rank = -1, .defer = -1, .step = -1, .buffered = -1,
+                                      .barrier = -1, .flag = -1};
 
 /* Is the process further than the execution that it follows, as it is behind its last call if the fault is elsewhere?
    It goes on freely, for collective calls of others may need it, but it must not end the run before these have got
