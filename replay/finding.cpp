@@ -102,6 +102,10 @@ std::optional<uint32_t> deferred_to(const Json& trace, size_t at, const PlannedR
         returns |= kind == "return" && call == self.call;
         if (kind == "call")
             last = call;
+        // A real MPI wants it before the call that completes it begins.
+        const std::string other = trace[i].at("operation").get<std::string>();
+        if (kind == "call" && other.starts_with("MPI_Win_") && other != "MPI_Win_sync")
+            return call;
     }
     return returns ? std::optional(UINT32_MAX) : std::nullopt; // else it is where the execution fails
 }
