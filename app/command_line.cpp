@@ -53,12 +53,14 @@ constexpr CommandRow commands[] = {
      "Exit status: 0 these are all outcomes and every condition holds, 1 a condition does not hold,\n"
      "2 the input or the command line is wrong, 3 there may be more (a limit was hit), 4 an unsupported\n"
      "construct is reached, 70 a bug in mpismt."},
-    {"replay", Replay, "mpismt replay REPORT.json [options] -- mpirun -n N ./program [arguments]",
-     "run a program on a real MPI so that a finding happens",
-     "REPORT.json is a report of mpismt check --format json. A library in front of MPI makes the program take the\n"
-     "messages, make the choices and wait as the execution of the finding does; it is compiled for MPICH or Open MPI\n"
-     "when it is needed first, and kept in ~/.cache/mpismt. docs/replay.md has the details.\n"
-     "Exit status: 0 the finding has happened, 1 it has not, 2 the input or the command line is wrong, 3 interrupted."},
+    {"replay", Replay, "mpismt replay REPORT.json|RECORD [options] -- mpirun -n N ./program [arguments]",
+     "run a program on a real MPI so that a finding, an outcome or a recorded run happens",
+     "REPORT.json is a report of mpismt check or mpismt outcomes with --format json, RECORD a folder of mpismt "
+     "record.\n"
+     "A library in front of MPI makes the program take the messages, make the choices and wait as the execution there\n"
+     "does; it is compiled for MPICH or Open MPI when it is needed first, and kept in ~/.cache/mpismt.\n"
+     "docs/replay.md has the details.\n"
+     "Exit status: 0 it has happened, 1 it has not, 2 the input or the command line is wrong, 3 interrupted."},
     {"record", Record, "mpismt record [-o DIR] -- mpirun -n N ./program [arguments]",
      "run a program on a real MPI and write down what it calls, for mpismt check DIR",
      "The program runs as it does without, with a library in front of MPI, which is compiled for MPICH or Open MPI\n"
@@ -470,7 +472,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     result.options.raises_bound = (command.command & (Check | Batch)) && values.count("bound") == 0;
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if (((commands) & command.command) && values.count(long_name))                            \
+    if (((commands)&command.command) && values.count(long_name))                              \
         store(option_rows[row], command.command, result.options.field, values[long_name]);    \
     ++row;
 #include "core/options.def"
@@ -504,7 +506,7 @@ std::vector<std::string> to_words(const Options& options, Command command)
             words.push_back(fmt::format("--{}={}", name, value));
     };
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
-    if (((commands) & command) && !(options.field == defaults.field))                        \
+    if (((commands)&command) && !(options.field == defaults.field))                           \
         add(long_name, options.field);
 #include "core/options.def"
 #undef OPTION

@@ -1,130 +1,139 @@
-// `mpismt replay`, and `mpismt check --confirm`: a finding on a real MPI (replay/).
+// `mpismt replay`: a finding, an outcome or a recorded run on a real MPI (replay/).
+#include "app/check_record.hpp"
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
-#include "app/confirm.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "core/context.hpp"
 #include "core/errors.hpp"
-#include "frontend/c/compile.hpp"
+#include "replay/judge.hpp"
+#include "replay/recorded.hpp"
 #include "replay/run.hpp"
+#include "replay/script.hpp"
 #include "report/report.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
+#include <optional>
 #include <ostream>
+#include <unistd.h>
 
 namespace mpismt::app {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-bool is_cxx(const std::string& name)
+// The n-th of what a report has, counted from 1; 0 is the first.
+replay::PlannedRun chosen(std::vector<replay::PlannedRun> runs, int64_t number, const std::string& option,
+                          const std::string& report)
 {
-    const std::string extension = fs::path(name).extension().string();
-    return extension != ".c" && extension != ".bc";
+    if (number < 0 || static_cast<uint64_t>(std::max<int64_t>(1, number)) > runs.size())
+        throw InputError(runs.empty() ? fmt::format("{} has no {}", report, option)
+                                      : fmt::format("--{} {}: {} has {}", option, number, report, runs.size()));
+    return std::move(runs[static_cast<size_t>(std::max<int64_t>(1, number) - 1)]);
 }
 
-// Of what a compiler has said.
-std::string first_error(const std::string& path)
+// What is to happen: a run that was recorded, or a finding about it; or a finding or an outcome of a report.
+replay::PlannedRun planned_run(const std::string& name, const Options& options)
 {
-    const std::string text = read_text(path);
-    const size_t error = text.find("error");
-    const size_t line = error == text.npos ? text.npos : text.rfind('\n', error);
-    const std::string from = text.substr(line == text.npos ? 0 : line + 1);
-    return from.substr(0, std::min<size_t>(from.find('\n'), 200));
+    if (options.replayed_outcome != 0 && options.replayed_finding != 0)
+        throw InputError("--finding and --outcome exclude each other");
+    if (!record::is_record(name)) {
+        const std::string text = read_text(name);
+        if (replay::has_outcomes(text)) {
+            if (options.replayed_finding != 0)
+                throw InputError(fmt::format("--finding: {} is a report of mpismt outcomes", name));
+            return chosen(replay::outcomes_of(text), options.replayed_outcome, "outcome", name);
+        }
+        if (options.replayed_outcome != 0)
+            throw InputError(fmt::format("--outcome: {} is no report of mpismt outcomes", name));
+        replay::PlannedRun run = chosen(replay::findings_of(text), options.replayed_finding, "finding", name);
+        if (!run.of_record)
+            return run;
+        if (!record::is_record(run.program))
+            throw InputError(fmt::format("{} is a report of the record {}, which is not there", name, run.program));
+        replay::follow(run, record::read(run.program));
+        return run;
+    }
+    if (options.replayed_outcome != 0)
+        throw InputError(fmt::format("--outcome: {} is a record", name));
+    Context context(options);
+    const InterruptGuard guard(context);
+    const record::Record record = read_record(name, context);
+    if (options.replayed_finding == 0)
+        return replay::plan_of(record);
+    std::optional<ir::Program> program;
+    const Checked checked = check_record(record, program, context);
+    replay::PlannedRun run = chosen(replay::findings_of(report::json(checked.result, program->files)),
+                                    options.replayed_finding, "finding", name);
+    replay::follow(run, record);
+    return run;
 }
 
-// The program as mpismt has read it, for this MPI. The questions and inputs of mpismt.h are functions of the library.
-std::string compiled(const std::vector<std::string>& files, const replay::Mpi& mpi, const std::string& folder,
-                     const Options& options, Context& context)
+replay::Debugging debugging_of(const Options& options, const Console& console)
 {
-    const std::string binary = folder + "/program", err = folder + "/err";
-    fs::copy_file(c::include_folder() + "/mpismt.h", folder + "/mpismt.h");
-    const bool cxx = std::any_of(files.begin(), files.end(), is_cxx);
-    replay::Command command{{cxx ? mpi.cxx_compiler : mpi.compiler, "-g", "-w", "-D__MPISMT__", "-I" + folder}};
-    command.words.insert(command.words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
-    command.words.insert(command.words.end(), files.begin(), files.end());
-    const std::string library = replay::library_for(mpi, replay::Purpose::Replay, context);
-    for (const std::string& word :
-         {std::string("-o"), binary, library, std::string("-lm"), std::string("-Wl,--allow-shlib-undefined")})
-        command.words.push_back(word);
-    const int status = replay::execute(command, folder + "/out", err, 120, context);
-    if (status != 0)
-        throw InputError(fmt::format("{} does not compile the program: {}", command.words[0], first_error(err)));
-    return binary;
+    if (options.step && !options.gdb)
+        throw InputError("--step is of --gdb");
+    if (!options.output.empty() && !options.gdb)
+        throw InputError("mpismt replay: --output is where --gdb writes backtraces");
+    replay::Debugging debugging;
+    if (!options.gdb)
+        return debugging;
+    const bool terminal = console.out_is_terminal && isatty(STDIN_FILENO) != 0;
+    debugging.debugger = terminal && options.output.empty() && replay::tmux_is_there() ? replay::Debugger::Panes
+                                                                                       : replay::Debugger::Backtraces;
+    debugging.steps = options.step;
+    replay::require(debugging.debugger);
+    return debugging;
 }
 
 } // namespace
 
-void require_mpis(const Options& options)
-{
-    if (!options.confirm.empty())
-        for (const std::string& file : options.files)
-            if (!c::is_source(file) || fs::path(file).extension() == ".bc")
-                throw InputError(
-                    fmt::format("--confirm compiles C and C++ files, which {} is not; `mpismt replay` runs a "
-                                "program that is there",
-                                file));
-    for (const std::string& name : options.confirm)
-        replay::require(replay::mpi_named(name));
-}
-
-void confirm_on_real_mpi(CheckResult& result, const std::vector<std::string>& files, const SourceFiles& sources,
-                         const Options& options, Context& context)
-{
-    if (result.findings.empty())
-        return;
-    const std::vector<replay::PlannedRun> runs = replay::findings_of(report::json(result, sources));
-    for (const std::string& name : options.confirm) {
-        const replay::Mpi& mpi = replay::mpi_named(name);
-        const replay::ScratchFolder folder("mpismt-confirm");
-        std::string binary, trouble;
-        try {
-            binary = compiled(files, mpi, folder.path, options, context);
-        } catch (const InputError& e) { // the check has its answer, whatever the other compiler says
-            trouble = e.what();
-        }
-        for (size_t i = 0; i < runs.size(); ++i) {
-            std::vector<std::string> launch = {mpi.launcher, "-n", std::to_string(runs[i].processes.size()), binary};
-            launch.insert(launch.end(), options.arguments.begin(), options.arguments.end());
-            result.findings[i].real_runs.push_back(
-                trouble.empty()
-                    ? replay::replay(runs[i], mpi, launch, static_cast<double>(options.run_timeout), context).run
-                    : RealRun{mpi.name, false, trouble});
-        }
-    }
-}
-
 int replay_command(const Options& options, Console& console)
 {
     if (options.files.size() != 1)
-        throw InputError("mpismt replay: expected one report before `--`");
-    if (options.arguments.empty())
+        throw InputError("mpismt replay: expected one report or record before `--`");
+    if (options.arguments.empty() && options.write_script.empty())
         throw InputError(
             "mpismt replay: the launcher and the program are missing: mpismt replay REPORT.json -- mpirun -n N "
             "./program");
-    const std::vector<replay::PlannedRun> runs = replay::findings_of(read_text(options.files[0]));
-    if (static_cast<uint64_t>(options.replayed_finding) > runs.size())
-        throw InputError(runs.empty() ? fmt::format("{} has no finding", options.files[0])
-                                      : fmt::format("--finding {}: {} has {}", options.replayed_finding,
-                                                    options.files[0], runs.size()));
-    const replay::PlannedRun& run = runs[static_cast<size_t>(options.replayed_finding - 1)];
+    const replay::Debugging debugging = debugging_of(options, console);
+    const replay::PlannedRun run = planned_run(options.files[0], options);
+    const std::string what = fmt::format(
+        "{}: {}{}", run.program, run.kind ? fmt::format("{}: ", name_of(*run.kind)) : std::string(), run.message);
+    for (const std::string& written : {options.write_script, options.output})
+        if (!written.empty())
+            protect(written, options.files, true);
+    if (!options.write_script.empty()) {
+        if (options.gdb)
+            throw InputError("--write-script and --gdb exclude each other");
+        if (!replay::shows_in_a_run(run))
+            throw InputError(fmt::format("{}: a run does not show findings of this kind", what));
+        OutputFile(options.write_script).commit(replay::script_of(run, options.arguments, std::string(version())));
+        console.out << fmt::format("{}\n{} replays it where mpismt is not installed; its first lines say how\n", what,
+                                   options.write_script);
+        return 0;
+    }
     Context context(options);
     const InterruptGuard guard(context);
     const replay::Mpi& mpi = replay::mpi_of(options.arguments[0], context);
+    std::optional<OutputFile> backtraces;
+    if (!options.output.empty())
+        backtraces.emplace(options.output);
     replay::Replayed replayed;
     try {
-        replayed = replay::replay(run, mpi, options.arguments, static_cast<double>(options.run_timeout), context);
+        replayed =
+            replay::replay(run, mpi, options.arguments, static_cast<double>(options.run_timeout), context, debugging);
     } catch (const LimitReached& e) {
         console.err << fmt::format("mpismt: {}\n", e.what());
         return 3;
     }
-    console.out << replayed.output
-                << fmt::format("{}: {}: {}\n{} on {}: {}\n", run.program, name_of(run.kind), run.message,
-                               replayed.run.confirmed ? "confirmed" : "not confirmed", replayed.run.mpi,
-                               replayed.run.seen);
+    console.out << replayed.output;
+    if (backtraces)
+        backtraces->commit(replayed.backtraces);
+    else
+        console.out << replayed.backtraces;
+    console.out << fmt::format("{}\n{} on {}: {}\n", what, replayed.run.confirmed ? "confirmed" : "not confirmed",
+                               replayed.run.mpi, replayed.run.seen);
     return replayed.run.confirmed ? 0 : 1;
 }
 

@@ -32,6 +32,7 @@ void take_line(const std::string& line, Seen& seen)
         seen.inside = false;
     } else if (word == "beyond" && in >> number >> op) {
         seen.beyond = op;
+        ++seen.calls_beyond;
         seen.ends |= op == "MPI_Finalize";
     } else if (word == "differs" && in >> number >> op >> planned) {
         seen.differs = fmt::format("calls {} where the report has {}", op, planned);
@@ -39,6 +40,10 @@ void take_line(const std::string& line, Seen& seen)
         std::getline(in >> std::ws, seen.library);
     } else if (word == "process") {
         in >> seen.pid;
+    } else if (word == "build-id") {
+        in >> seen.build_id;
+    } else if (word == "at-step" && in >> number) {
+        seen.at_step = static_cast<uint32_t>(number);
     } else if (word == "assert" && in >> number) {
         seen.assertion = static_cast<uint32_t>(number);
     } else if (word == "signal") {
@@ -60,22 +65,6 @@ void take_line(const std::string& line, Seen& seen)
     }
 }
 
-// Where a process is, in words: "process 2 is in MPI_Recv".
-std::string where(size_t rank, const Seen& seen)
-{
-    if (seen.signal)
-        return fmt::format("process {} was ended by a signal ({})", rank, strsignal(seen.signal));
-    if (!seen.differs.empty())
-        return fmt::format("process {} {}", rank, seen.differs);
-    if (seen.exited)
-        return fmt::format("process {} has ended", rank);
-    if (!seen.beyond.empty())
-        return fmt::format("process {} has gone on to {}", rank, seen.beyond);
-    if (!seen.call)
-        return fmt::format("process {} has not called MPI", rank);
-    return fmt::format("process {} {} {}", rank, seen.inside ? "is in" : "has returned from", seen.op);
-}
-
 std::string all_places(const std::vector<Seen>& seen)
 {
     constexpr size_t most = 8;
@@ -83,6 +72,21 @@ std::string all_places(const std::vector<Seen>& seen)
     for (size_t r = 0; r < seen.size() && r < most; ++r)
         out += (r ? ", " : "") + where(r, seen[r]);
     return seen.size() > most ? fmt::format("{}, and {} more", out, seen.size() - most) : out;
+}
+
+// A loop that looks at window memory has one-sided communication and its completion.
+bool polls_window(const std::string& op)
+{
+    return op.starts_with("MPI_Win_") || op.starts_with("MPI_Get") || op == "MPI_Fetch_and_op" ||
+           op == "MPI_Compare_and_swap";
+}
+
+// A loop without calls, which waits for a value in memory that processes share (reports call that MPI_Pcontrol): all
+// calls are behind it.
+bool looks_at_memory(const PlannedProcess& p, const Seen& s)
+{
+    return p.last_op == "MPI_Pcontrol" && s.beyond.empty() && !s.exited && !s.inside && s.call &&
+           *s.call + 1 == p.calls.size();
 }
 
 // Does it stand at the end of the execution?
@@ -94,7 +98,8 @@ bool arrived(const PlannedProcess& p, const Seen& s)
     case State::Blocked: return s.inside && s.call == p.last_call && s.op == p.last_op;
     case State::Polling:
         return s.beyond.starts_with("MPI_Test") || s.beyond.starts_with("MPI_Iprobe") ||
-               s.beyond.starts_with("MPI_Improbe");
+               s.beyond.starts_with("MPI_Improbe") || (polls_window(p.last_op) && s.calls_beyond == 99) ||
+               looks_at_memory(p, s);
     // MPI_Finalize may wait for those that never come.
     case State::Ended: return s.exited || (s.op == "MPI_Finalize" && s.beyond.empty());
     case State::Terminated:
@@ -117,6 +122,36 @@ std::optional<Judgement> judge_deadlock(const PlannedRun& run, const std::vector
             ranks += fmt::format("{}{} in {}", ranks.empty() ? "" : ", ", r, p.last_op);
     }
     return Judgement{true, fmt::format("it stands still as reported: {}", ranks)};
+}
+
+bool came_to_end(const PlannedProcess& p, const Seen& s, Rest rest)
+{
+    switch (p.end) {
+    case State::Terminated:
+        return s.differs.empty() && (s.exited || s.signal || !s.ended_by.empty() || rest == Rest::Ended);
+    case State::Ended: return s.beyond.empty() && s.call == p.calls.size() - 1 && arrived(p, s);
+    case State::Blocked:
+    case State::Polling:
+    case State::Running: return arrived(p, s);
+    }
+    return false;
+}
+
+// Of an outcome, or of a run that was recorded: each process comes to its end there.
+std::optional<Judgement> judge_end(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
+{
+    if (rest == Rest::None)
+        return std::nullopt;
+    std::string ends;
+    for (size_t r = 0; r < seen.size(); ++r) {
+        const PlannedProcess& p = run.processes[r];
+        const Seen& s = seen[r];
+        if (!came_to_end(p, s, rest))
+            return std::nullopt;
+        if (ends.size() < 200)
+            ends += (r ? ", " : "") + where(r, s);
+    }
+    return Judgement{true, fmt::format("it ends as it is there: {}", ends)};
 }
 
 std::optional<Judgement> judge_assertion(const PlannedRun& run, const std::vector<Seen>& seen)
@@ -155,8 +190,10 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
                                            ? fmt::format("{} of process {} says MPI_ERR_TRUNCATE", e.op, place.rank)
                                            : fmt::format("{} of process {} is refused with an error of class {}", e.op,
                                                          place.rank, e.error_class)};
-        if (s.signal && !s.assertion && s.inside && s.op == place.call)
-            return Judgement{true, where(place.rank, s) + " in " + s.op};
+        // What a message that was too long for memory has destroyed is noticed in the call, or behind it.
+        if (s.signal && !s.assertion && s.op == place.call &&
+            (s.inside || (run.kind == FindingKind::InvalidArgument && s.beyond.empty())))
+            return Judgement{true, fmt::format("{} {} {}", where(place.rank, s), s.inside ? "in" : "behind", s.op)};
     }
     const auto sits = [&](const Place& p) {
         return p.rank < seen.size() && seen[p.rank].inside && seen[p.rank].op == p.call;
@@ -190,12 +227,13 @@ std::optional<Judgement> judge_life(const PlannedRun& run, const std::vector<See
     return judge_call(run, seen, rest);
 }
 
-std::optional<Judgement> judge_memory(const PlannedRun& run, const std::vector<Seen>& seen)
+// Memory that does not belong to an object: a signal, or an MPI that knows how large its windows are.
+std::optional<Judgement> judge_memory(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
 {
     for (const Place& place : run.places)
         if (place.rank < seen.size() && seen[place.rank].signal && !seen[place.rank].assertion)
             return Judgement{true, where(place.rank, seen[place.rank])};
-    return std::nullopt;
+    return judge_call(run, seen, rest);
 }
 
 std::optional<Judgement> judge_left_over(const PlannedRun& run, const std::vector<Seen>& seen)
@@ -217,13 +255,15 @@ std::optional<Judgement> judge_orphan(const std::vector<Seen>& seen)
 
 std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
 {
-    switch (run.kind) {
+    if (!run.kind)
+        return judge_end(run, seen, rest);
+    switch (*run.kind) {
     case FindingKind::Deadlock: return judge_deadlock(run, seen, rest != Rest::None);
     case FindingKind::Assertion: return judge_assertion(run, seen);
     case FindingKind::InitFinalize: return judge_life(run, seen, rest);
     case FindingKind::OrphanMessage: return judge_orphan(seen);
     case FindingKind::ResourceLeak: return judge_left_over(run, seen);
-    case FindingKind::Memory: return judge_memory(run, seen);
+    case FindingKind::Memory: return judge_memory(run, seen, rest);
     case FindingKind::CollectiveMismatch:
     case FindingKind::TypeMismatch:
     case FindingKind::Truncation:
@@ -243,8 +283,24 @@ std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<See
 
 } // namespace
 
-bool shows_in_a_run(FindingKind kind)
+std::string where(size_t rank, const Seen& seen)
 {
+    if (seen.signal)
+        return fmt::format("process {} was ended by a signal ({})", rank, strsignal(seen.signal));
+    if (!seen.differs.empty())
+        return fmt::format("process {} {}", rank, seen.differs);
+    if (seen.exited)
+        return fmt::format("process {} has ended", rank);
+    if (!seen.beyond.empty())
+        return fmt::format("process {} has gone on to {}", rank, seen.beyond);
+    if (!seen.call)
+        return fmt::format("process {} has not called MPI", rank);
+    return fmt::format("process {} {} {}", rank, seen.inside ? "is in" : "has returned from", seen.op);
+}
+
+bool shows_in_a_run(const PlannedRun& run)
+{
+    const auto kind = run.kind;
     return kind != FindingKind::LocalConcurrency && kind != FindingKind::GlobalConcurrency &&
            kind != FindingKind::MessageRace && kind != FindingKind::UndefinedBehavior;
 }

@@ -16,20 +16,23 @@ struct Seen {
         bool truncation = false;
         int error_class = 0;
     };
-    std::string library; // the MPI, as it calls itself
+    std::string library;  // the MPI, as it calls itself
+    std::string build_id; // of the program
     long pid = 0;
     uint32_t processes = 0;       // of MPI_COMM_WORLD
     std::optional<uint32_t> call; // the last that was entered
     std::string op;
     bool inside = false;               // and has not returned
     std::string beyond;                // a call that the execution does not have any more
+    uint32_t calls_beyond = 0;         // how many; the library writes 99 of them
     std::string differs;               // another call than the execution has, in words
     std::optional<uint32_t> assertion; // its line; 0: unknown
     int signal = 0;
     std::vector<Error> errors;
-    std::vector<std::string> left; // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
-    std::string ended_by;          // a call of MPI, which ended the process
-    bool ends = false;             // MPI_Finalize was called
+    std::vector<std::string> left;   // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
+    std::string ended_by;            // a call of MPI, which ended the process
+    std::optional<uint32_t> at_step; // of the execution, which it stops at, or has come from
+    bool ends = false;               // MPI_Finalize was called
     bool orphan = false, exited = false, assumption = false, threads = false;
 };
 
@@ -37,7 +40,7 @@ struct Seen {
 Seen seen_in(const std::string& record);
 
 // Can a run show such a finding at all?
-bool shows_in_a_run(FindingKind);
+bool shows_in_a_run(const PlannedRun&);
 
 struct Judgement {
     bool confirmed = false;
@@ -48,6 +51,9 @@ struct Judgement {
 enum class Rest { None, Short, Long, Ended };
 // Whether the finding is there; none as long as that is open.
 std::optional<Judgement> judge(const PlannedRun&, const std::vector<Seen>&, Rest);
+
+// Where a process is, in words: "process 2 is in MPI_Recv".
+std::string where(size_t rank, const Seen&);
 
 // "MPICH 4.0.2", from what the library calls itself.
 std::string mpi_name(const std::string& library);

@@ -30,8 +30,9 @@ struct Kind {
 };
 const Kind& kind_of(Purpose purpose)
 {
-    static const Kind replay = {"replay", {"replay.h", "schedule.c", "record.c", "wrappers.c"}};
-    static const Kind record = {"record", {"trace.h", "trace.c", "trace_lengths.c"}};
+    static const Kind replay = {
+        "replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
+    static const Kind record = {"record", {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 
@@ -131,6 +132,15 @@ void require(const Mpi& mpi)
         if (access((folder + "/" + mpi.compiler).c_str(), X_OK) == 0)
             return;
     throw InputError(fmt::format("{} is not installed: there is no {}", mpi.name, mpi.compiler));
+}
+
+std::vector<std::pair<std::string, std::string>> sources_of_replay()
+{
+    const std::string folder = installed("replay", MPISMT_REPLAY_LIBRARY);
+    std::vector<std::pair<std::string, std::string>> out;
+    for (const char* name : kind_of(Purpose::Replay).sources)
+        out.emplace_back(name, text_of(folder + "/" + name));
+    return out;
 }
 
 std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)

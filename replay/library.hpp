@@ -36,6 +36,10 @@ std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared
 // The wrappers of all calls that library/wrappers.c has not, for an MPI that declares these functions ("MPI_Send"). As
 // C; for tests, too.
 std::string generated_wrappers(const std::vector<std::string>& declared);
+// The same for any MPI: each wrapper is there if HAVE_MPI_Send is defined.
+std::string generated_wrappers_of_any_mpi();
+// The files of library/ for replays, by name.
+std::vector<std::pair<std::string, std::string>> sources_of_replay();
 // What library/trace.c has not, for the same. `named`: constants that this MPI's mpi.h has as enumerators; all others
 // are macros, or not there.
 std::string generated_trace(const std::vector<std::string>& declared, const std::vector<std::string>& named);

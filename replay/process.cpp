@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -20,6 +21,11 @@ namespace {
                          const std::string& err)
 {
     setpgid(0, 0);
+    // The memory that mpismt may take is no concern of programs: AddressSanitizer reserves many addresses.
+    if (rlimit limit{}; getrlimit(RLIMIT_AS, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_AS, &limit);
+    }
     prctl(PR_SET_PDEATHSIG, SIGTERM); // if mpismt is killed, the launcher still ends what it has started
     const int o = open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600),
               e = open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);

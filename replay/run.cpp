@@ -32,14 +32,43 @@ std::string text_of(const std::string& path)
 // Follows the records while the program runs.
 class Observer {
 public:
-    Observer(const PlannedRun& run, std::string folder) : run_(run), folder_(std::move(folder)) {}
+    Observer(const PlannedRun& run, std::string folder, double timeout, Gdb* gdb)
+        : run_(run), folder_(std::move(folder)), timeout_(timeout), gdb_(gdb)
+    {
+    }
 
-    // Is it decided?
+    // Is it decided, or the time over?
     bool look(bool ended)
     {
         if (!ended && seconds_since(looked_) < 0.05)
             return false;
         looked_ = Clock::now();
+        read();
+        if (gdb_ && !ended && in_gdb([&] { return gdb_->at_steps(seen_, seconds_since(changed_)); })) {
+            read();
+            judgement_ = judge(run_, seen_, Rest::Short);
+            return true;
+        }
+        const double rest = size_ > 0 ? seconds_since(changed_) : 0;
+        judgement_ = judge(run_, seen_,
+                           ended               ? Rest::Ended
+                           : rest > long_rest  ? Rest::Long
+                           : rest > short_rest ? Rest::Short
+                                               : Rest::None);
+        const bool over = seconds_since(began_) > timeout_;
+        if (gdb_ && !ended && (judgement_ || over))
+            gdb_->at_end(seen_);
+        return judgement_.has_value() || over;
+    }
+
+    const std::optional<Judgement>& judgement() const { return judgement_; }
+    const std::vector<Seen>& seen() const { return seen_; }
+
+private:
+    static double seconds_since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
+
+    void read()
+    {
         size_t size = 0;
         seen_.clear();
         for (size_t rank = 0; rank < run_.processes.size(); ++rank) {
@@ -50,26 +79,26 @@ public:
         if (size != size_)
             changed_ = looked_;
         size_ = size;
-        const double rest = size > 0 ? seconds_since(changed_) : 0;
-        judgement_ = judge(run_, seen_,
-                           ended               ? Rest::Ended
-                           : rest > long_rest  ? Rest::Long
-                           : rest > short_rest ? Rest::Short
-                                               : Rest::None);
-        return judgement_.has_value();
     }
 
-    const std::optional<Judgement>& judgement() const { return judgement_; }
-    const std::vector<Seen>& seen() const { return seen_; }
-
-private:
-    static double seconds_since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
+    // The program does nothing meanwhile, and its time stands still.
+    template <typename Work>
+    bool in_gdb(Work work)
+    {
+        const Clock::time_point before = Clock::now();
+        const bool result = work();
+        began_ += Clock::now() - before;
+        changed_ += Clock::now() - before;
+        return result;
+    }
 
     const PlannedRun& run_;
     std::string folder_;
+    double timeout_;
+    Gdb* gdb_;
     std::vector<Seen> seen_;
     size_t size_ = 0;
-    Clock::time_point looked_{}, changed_ = Clock::now();
+    Clock::time_point began_ = Clock::now(), looked_{}, changed_ = began_;
     std::optional<Judgement> judgement_;
 };
 
@@ -93,22 +122,47 @@ std::string last_words(const std::string& text)
     return last.substr(0, 200);
 }
 
-} // namespace
+// What AddressSanitizer has seen, if the program is compiled with it: it ends the process by a signal.
+std::string sanitizer_words(const std::string& text)
+{
+    constexpr std::string_view mark = "ERROR: AddressSanitizer: ";
+    const size_t at = text.find(mark);
+    if (at == text.npos)
+        return {};
+    const size_t begin = at + mark.size();
+    return fmt::format("; AddressSanitizer: {}", text.substr(begin, text.find_first_of(" \n", begin) - begin));
+}
 
-Replayed replay(const PlannedRun& run, const Mpi& mpi, const std::vector<std::string>& launch, double timeout,
-                Context& context)
+// Is the program another one than the one that was recorded?
+std::string other_program(const PlannedRun& run, const std::vector<Seen>& seen)
+{
+    for (const Seen& s : seen)
+        if (!run.build_ids.empty() && !s.build_id.empty() &&
+            std::find(run.build_ids.begin(), run.build_ids.end(), s.build_id) == run.build_ids.end())
+            return fmt::format("; the program is not the one that was recorded: its build-id is {}, there it was {}",
+                               s.build_id, fmt::join(run.build_ids, ", "));
+    return {};
+}
+
+Replayed run_once(const PlannedRun& run, const Mpi& mpi, const std::vector<std::string>& launch, double timeout,
+                  Context& context, Debugging debugging, bool stops_beyond)
 {
     const std::string library = library_for(mpi, Purpose::Replay, context);
-    RealRun result{mpi.name, false, "a run does not show findings of this kind"};
-    if (!shows_in_a_run(run.kind))
-        return {result, {}};
+    RealRun result{mpi.name, false, {}};
     const ScratchFolder folder("mpismt-replay");
+    const bool debugged = debugging.debugger != Debugger::None;
     for (uint32_t rank = 0; rank < run.processes.size(); ++rank)
-        std::ofstream(fmt::format("{}/schedule.{}", folder.path, rank)) << schedule_of(run, rank);
-    Observer observer(run, folder.path);
+        std::ofstream(fmt::format("{}/schedule.{}", folder.path, rank))
+            << schedule_of(run, rank, {debugged, stops_beyond, debugging.steps, debugging.debugger == Debugger::Panes});
+    Gdb gdb(run, debugging, folder.path, context);
+    Observer observer(run, folder.path, timeout, debugged ? &gdb : nullptr);
     const std::string out = folder.path + "/out", err = folder.path + "/err";
-    const int status = execute({launch, {{"MPISMT_REPLAY", folder.path}, {"LD_PRELOAD", library}}}, out, err, timeout,
-                               context, [&] { return observer.look(false); });
+    constexpr double no_limit = 1e9; // the observer knows it
+    // AddressSanitizer wants to be in front of all libraries, but does not need that.
+    const char* asan = "verify_asan_link_order=0:detect_leaks=0:abort_on_error=1:handle_segv=0:handle_abort=0";
+    const int status =
+        execute({launch, {{"MPISMT_REPLAY", folder.path}, {"LD_PRELOAD", library}, {"ASAN_OPTIONS", asan}}}, out, err,
+                no_limit, context, [&] { return observer.look(false); });
     if (status == not_found)
         throw InputError(fmt::format("{} cannot be started", launch.front()));
     if (status != killed)
@@ -132,7 +186,25 @@ Replayed replay(const PlannedRun& run, const Mpi& mpi, const std::vector<std::st
     if (!result.confirmed && status != 0 && status != killed)
         if (const std::string words = last_words(text_of(err)); !words.empty())
             result.seen += fmt::format(" (the launcher says: {})", words);
-    return {std::move(result), text_of(out) + text_of(err)};
+    result.seen += sanitizer_words(text_of(out) + text_of(err));
+    result.seen += other_program(run, observer.seen());
+    return {std::move(result), text_of(out) + text_of(err), gdb.text()};
+}
+
+} // namespace
+
+Replayed replay(const PlannedRun& run, const Mpi& mpi, const std::vector<std::string>& launch, double timeout,
+                Context& context, Debugging debugging)
+{
+    if (!shows_in_a_run(run))
+        return {{mpi.name, false, "a run does not show findings of this kind"}, {}, {}};
+    const bool debugged = debugging.debugger != Debugger::None;
+    Replayed replayed = run_once(run, mpi, launch, timeout, context, debugging, debugged);
+    // This MPI may need processes that are through with the execution, as for collective calls of others. Then they go
+    // on, and gdb finds them wherever they are.
+    if (debugging.debugger == Debugger::Backtraces && !replayed.run.confirmed)
+        return run_once(run, mpi, launch, timeout, context, debugging, false);
+    return replayed;
 }
 
 } // namespace mpismt::replay

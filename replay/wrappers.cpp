@@ -15,9 +15,9 @@ namespace {
 
 // Those of library/wrappers.c.
 const std::set<std::string_view> by_hand = {
-    "Abort",    "Finalize", "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv", "Isend",   "Mprobe",
-    "Probe",    "Recv",     "Send",    "Send_init",   "Sendrecv", "Sendrecv_replace", "Test",  "Testall", "Testany",
-    "Testsome", "Waitany",  "Waitsome"};
+    "Abort",   "Finalize", "Get",      "Put",     "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv",
+    "Isend",   "Mprobe",   "Probe",    "Recv",    "Send",    "Send_init",   "Sendrecv", "Sendrecv_replace", "Test",
+    "Testall", "Testany",  "Testsome", "Waitany", "Waitsome"};
 
 // What the models of frontend/c/runtime do by themselves: no events, as executions count them.
 bool is_modelled_as_local(std::string_view name)
@@ -158,6 +158,21 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
     for (const auto& [op, large] : functions_to_wrap(declared))
         if (large || !by_hand.contains(name_of(op)))
             out += wrapper(op, large);
+    return out;
+}
+
+std::string generated_wrappers_of_any_mpi()
+{
+    std::vector<std::string> all;
+#define OPERATION(name, ...)        \
+    all.emplace_back("MPI_" #name); \
+    all.emplace_back("MPI_" #name "_c");
+#include "core/mpi/operations.def"
+#undef OPERATION
+    std::string out = "/* Made by mpismt (replay/wrappers.cpp). */\n#include \"replay.h\"\n\n";
+    for (const auto& [op, large] : functions_to_wrap(all))
+        if (large || !by_hand.contains(name_of(op)))
+            out += fmt::format("#ifdef HAVE_MPI_{}{}\n{}#endif\n", name_of(op), large ? "_c" : "", wrapper(op, large));
     return out;
 }
 

@@ -65,7 +65,7 @@ const std::vector<Row> table = {
     {"proofs", {"core", "core/mpi", "encoding/rules", "solver", "proofs/certcheck"}, {"z3"}},
     {"proofs/certcheck", {"core", "core/mpi", "soundness"}, {}},
     {"report", {"core", "core/mpi", "core/rma"}, {"nlohmann"}},
-    {"replay", {"core", "core/mpi", "frontend/c/mpi_header.hpp", "frontend/record/format.hpp"}, {"nlohmann"}},
+    {"replay", {"core", "core/mpi", "frontend/c/mpi_header.hpp", "frontend/record"}, {"nlohmann"}},
     {"replay/library", {}, {}}, // what is linked to programs that run
     {"app", {"*"}, {"boost", "nlohmann", "toml++"}},
     {"tests", {"*"}, {"catch2", "nlohmann"}},

@@ -65,6 +65,65 @@ TEST_CASE("a report becomes a schedule for each process", "[real-mpi]")
               .ends_with("MPI_Bcast\n"));
 }
 
+TEST_CASE("a schedule for gdb has the steps of the execution in their order", "[real-mpi]")
+{
+    const PlannedRun run = planned();
+    CHECK(
+        schedule_of(run, 0, {true, true, true, true}) ==
+        "mpismt-schedule 1\nMPI_Recv source=1 step=0\nMPI_Recv step=4 turn=1:2\nfails here\ndebugged\nstops beyond\n");
+    CHECK(schedule_of(run, 1, {true, false, true, true}) ==
+          "mpismt-schedule 1\ninput -3\nMPI_Send buffered=0 step=1 turn=0:0\n"
+          "MPI_Testsome flag=1 step=2 turn=1:0 index=0,2\nMPI_Bcast barrier=1 step=3 turn=1:1\ndebugged\n");
+}
+
+TEST_CASE("one-sided communication is made where it takes effect", "[real-mpi]")
+{
+    // Process 0 puts twice; the first one takes effect within its flush, behind a call of process 1, the second one
+    // never.
+    const auto step = [](const char* kind, int rank, int call, const char* op) {
+        return fmt::format(R"({}{{"step": "{}", "rank": {}, "call": {}, "operation": "MPI_{}"}})",
+                           rank == 0 && call == 0 ? "" : ",", kind, rank, call, op);
+    };
+    const std::string trace = step("call", 0, 0, "Put") + "," + step("return", 0, 0, "Put") +
+                              step("call", 0, 1, "Win_flush") + step("call", 1, 0, "Barrier") +
+                              step("return", 1, 0, "Barrier") + "," + step("effect", 0, 0, "Put") +
+                              step("return", 0, 1, "Win_flush") + step("call", 0, 2, "Put") +
+                              step("return", 0, 2, "Put") + step("call", 0, 3, "Get");
+    const PlannedRun run =
+        findings_of(R"({"schema": "mpismt/1", "program": "p.c", "findings": [{"kind": "assertion", "message": "",
+  "locations": [{"rank": 1, "line": 7, "call": ""}], "given": [], "trace": [)" +
+                    trace + R"(], "ends": [{"state": "running"}, {"state": "terminated"}]}]})")
+            .at(0);
+    // The last one does not return: it is where the execution stops.
+    CHECK(schedule_of(run, 0) == "mpismt-schedule 1\nMPI_Put defer=1\nMPI_Win_flush after=1:0\n"
+                                 "MPI_Put defer=2147483647\nMPI_Get\nfails elsewhere\n");
+}
+
+TEST_CASE("an outcome is confirmed where every process comes to its end", "[real-mpi]")
+{
+    const std::string text = R"({"schema": "mpismt/1", "program": "p.c", "outcomes": [{
+  "processes": [{"state": "blocked", "operation": "MPI_Recv", "variables": {"x": 1}},
+                {"state": "ended", "variables": {}}], "given": [],
+  "trace": [{"step": "call", "rank": 1, "call": 0, "operation": "MPI_Send", "buffered": true},
+            {"step": "call", "rank": 0, "call": 0, "operation": "MPI_Recv"},
+            {"step": "call", "rank": 1, "call": 1, "operation": "MPI_Finalize"}],
+  "ends": [{"state": "blocked", "call": 0, "operation": "MPI_Recv"}, {"state": "ended"}]}]})";
+    CHECK(has_outcomes(text));
+    CHECK(!has_outcomes(report));
+    CHECK_THROWS_AS(outcomes_of(report), InputError);
+    const PlannedRun run = outcomes_of(text).at(0);
+    CHECK(!run.kind);
+    CHECK(shows_in_a_run(run));
+    CHECK(run.message == "process 0 is blocked in MPI_Recv: x = 1; process 1 ends");
+    const std::string sends = "enter 0 MPI_Send\nleave 0 MPI_Send\n", ends = sends + "enter 1 MPI_Finalize\n";
+    CHECK(judged(run, "enter 0 MPI_Recv\n", ends, Rest::Short)->confirmed);
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", ends, Rest::None));
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", sends, Rest::Long)->confirmed);            // not at its end
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", sends + "exit\n", Rest::Long)->confirmed); // without MPI_Finalize
+    CHECK(!judged(run, "enter 0 MPI_Recv\nleave 0 MPI_Recv\nexit\n", ends + "exit\n", Rest::Ended)->confirmed);
+    CHECK(!judged(run, "enter 0 MPI_Recv\n", ends + "beyond 2 MPI_Send\n", Rest::Long)->confirmed);
+}
+
 TEST_CASE("what is no report is refused", "[real-mpi]")
 {
     const std::string text = report;
@@ -118,6 +177,26 @@ TEST_CASE("a deadlock is confirmed where everybody sits where the report says", 
     CHECK(!judge(run, {seen_in("library 3 MPICH\n"), seen_in("")}, Rest::None)->confirmed);
 }
 
+TEST_CASE("a process that polls memory is confirmed where it polls", "[real-mpi]")
+{
+    PlannedRun run = planned();
+    run.processes[1].end = ProcessEnd::State::Polling;
+    const std::string stuck = "enter 0 MPI_Recv\nleave 0 MPI_Recv\nenter 1 MPI_Recv\n";
+    std::string polls;
+    for (int i = 3; i < 102; ++i)
+        polls += fmt::format("beyond {} MPI_{}\n", i, i % 2 ? "Fetch_and_op" : "Win_flush");
+    run.processes[1].last_op = "MPI_Win_flush";
+    CHECK(judged(run, stuck, polls, Rest::Short)->confirmed);
+    CHECK(!judged(run, stuck, "beyond 3 MPI_Fetch_and_op\n", Rest::Short)); // it may be about to go on
+    // Memory that is shared: it makes no call.
+    run.processes[1].last_op = "MPI_Pcontrol";
+    const std::string last = "enter 2 MPI_Bcast\nleave 2 MPI_Bcast\n";
+    CHECK(judged(run, stuck, last, Rest::Short)->confirmed);
+    CHECK(!judged(run, stuck, "enter 2 MPI_Bcast\n", Rest::Short));
+    CHECK(!judged(run, stuck, last + "exit\n", Rest::Short));
+    CHECK(!judged(run, stuck, last + "beyond 3 MPI_Finalize\n", Rest::Short));
+}
+
 TEST_CASE("a fault is confirmed in the process and the call of the report", "[real-mpi]")
 {
     PlannedRun run = planned();
@@ -134,9 +213,12 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     CHECK(!judged(run, "error 6 MPI_Send 0\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "", "error 6 MPI_Recv 0\n", Rest::Ended)->confirmed);
     CHECK(judged(run, "ended-by MPI_Recv\nexit\n", "", Rest::Ended)->confirmed);
+    const std::string received = "enter 1 MPI_Recv\nleave 1 MPI_Recv\n";
+    CHECK(judged(run, received + "signal 6\n", "", Rest::Ended)->confirmed); // the heap is destroyed
+    CHECK(!judged(run, received + "beyond 2 MPI_Send\nsignal 6\n", "", Rest::Ended)->confirmed);
     CHECK(!judged(run, "ended-by MPI_Recv\nexit\n", "signal 11\n", Rest::Ended)->confirmed);
     CHECK(!judged(run, "enter 0 MPI_Recv\n", "exit\n", Rest::Ended)->confirmed); // killed there
-    run.places[0].call.clear(); // a local call
+    run.places[0].call.clear();                                                  // a local call
     CHECK(judged(run, "error 3 MPI_Type_free 0\n", "", Rest::None)->confirmed);
     CHECK(!judged(run, "error 6 MPI_Recv 0\n", "", Rest::Ended)->confirmed);
     CHECK(judged(run, "ended-by MPI_Type_free\nexit\n", "", Rest::Ended)->confirmed);
@@ -147,7 +229,8 @@ TEST_CASE("a fault is confirmed in the process and the call of the report", "[re
     run.kind = FindingKind::ResourceLeak;
     CHECK(judged(run, "left datatype MPI_Type_dup\n", "", Rest::None)->confirmed);
     CHECK(!judged(run, "exit\n", "left datatype MPI_Type_dup\n", Rest::Ended)->confirmed);
-    CHECK(!shows_in_a_run(FindingKind::GlobalConcurrency));
+    run.kind = FindingKind::GlobalConcurrency;
+    CHECK(!shows_in_a_run(run));
 }
 
 TEST_CASE("every call of an MPI has one wrapper", "[real-mpi]")

@@ -5,6 +5,7 @@
 #include "app/check_record.hpp"
 #include "core/errors.hpp"
 #include "replay/library.hpp"
+#include "replay/recorded.hpp"
 #include "tests/scratch.hpp"
 
 #include <fmt/format.h>
@@ -101,6 +102,16 @@ TEST_CASE("a lucky match hides a deadlock, which is found under a stated assumpt
     CHECK(answer.kinds.find("deadlock") != std::string::npos);
     CHECK(answer.first.find("makes the same calls as in the run") != std::string::npos);
     CHECK(check_calls(calls, true).result.verdict == Verdict::NoError);
+    // On another communicator ranks are others: process 1, which is 0 there, took the message of 2 there, process 3.
+    const std::string split = "@ 2 '/p' 13\nComm_split 2 44 {} 0 > 0 {} [{}]\n";
+    const Answer other = check_calls(
+        {fmt::format(fmt::runtime(split), 1, "51", 1) + "Comm_free 1 51 > 0\n",
+         fmt::format(fmt::runtime(split), 0, "50", 3) +
+             "Recv 1 1000 1 105 -2 0 50 > 0 2/0/4\nRecv 1 2000 1 105 1 0 50 > 0 1/0/4\nComm_free 1 50 > 0\n",
+         fmt::format(fmt::runtime(split), 0, "50", 3) + "Send 1 1000 1 105 0 0 50 > 0\nComm_free 1 50 > 0\n",
+         fmt::format(fmt::runtime(split), 0, "50", 3) + "Send 1 1000 1 105 0 0 50 > 0\nComm_free 1 50 > 0\n"});
+    CHECK(other.kinds.find("deadlock") != std::string::npos);
+    CHECK(other.first.find("if process 1 ") != std::string::npos);
 }
 
 TEST_CASE("what needs another control flow is not claimed", "[record]")
@@ -223,6 +234,38 @@ TEST_CASE("bad records are refused with a reason", "[record]")
     CHECK(errors_of(folder).empty());
     tests::write(folder / "stopped.1", "MPI is called from several threads\n");
     CHECK(errors_of(folder).find("process 1: MPI is called from several threads") != std::string::npos);
+}
+
+TEST_CASE("a recorded run becomes a plan, with its messages and its polls", "[record]")
+{
+    const tests::Directory folder;
+    tests::write(folder / "record.0", head(0, 2) +
+                                          "Irecv 1 1000 1 105 -2 0 44 > 0 a1\nTest 1 a1 > 0 0 -\nTest 1 a1 > 0 0 -\n"
+                                          "Waitany 1 2 [2c,a1] > 0 1 ~1/0/4\nIprobe 1 -2 3 44 > 0 0 -\n"
+                                          "Recv 1 1000 1 105 -2 0 44 > 0 1/0/4\n" +
+                                          tail);
+    tests::write(folder / "record.1", head(1, 2) + "Send 1 1000 1 105 0 0 44 > 0\nSend 1 1000 1 105 0 0 44 >");
+    const record::Record record = record::read(folder.string());
+    replay::PlannedRun run = replay::plan_of(record);
+    CHECK(replay::schedule_of(run, 0) ==
+          "mpismt-schedule 1\nMPI_Init\nMPI_Irecv rank=1\nMPI_Test flag=0\nMPI_Test flag=0\nMPI_Waitany index=1\n"
+          "MPI_Iprobe flag=0\nMPI_Recv rank=1\nMPI_Finalize\n");
+    CHECK(run.processes[0].end == ProcessEnd::State::Ended);
+    CHECK(run.processes[1].end == ProcessEnd::State::Blocked); // as far as the record goes
+    CHECK(run.processes[1].last_call == 2);
+    // A finding about the record has no polls, and counts without them.
+    for (const size_t poll : {5, 3, 2})
+        run.processes[0].calls.erase(run.processes[0].calls.begin() + static_cast<std::ptrdiff_t>(poll));
+    run.processes[0].end = ProcessEnd::State::Blocked;
+    run.processes[0].last_call = 3;
+    run.processes[0].calls.resize(4);
+    replay::follow(run, record);
+    CHECK(replay::schedule_of(run, 0) ==
+          "mpismt-schedule 1\nMPI_Init\nMPI_Irecv rank=1\nMPI_Test flag=0\nMPI_Test flag=0\nMPI_Waitany index=1\n"
+          "MPI_Iprobe flag=0\nMPI_Recv rank=1\n");
+    CHECK(run.processes[0].last_call == 6);
+    run.processes[0].calls[1].op = "MPI_Isend";
+    CHECK_THROWS_AS(replay::follow(run, record), InputError); // of another record
 }
 
 TEST_CASE("a line of a record that repeats an earlier one has its arguments", "[record]")

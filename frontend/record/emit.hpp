@@ -64,7 +64,8 @@ private:
         uint32_t cell = 0;
         bool persistent = false;
         bool any_source = false, any_tag = false;
-        uint32_t call = 0; // that started it, as executions number them
+        bool world = false; // on MPI_COMM_WORLD
+        uint32_t call = 0;  // that started it, as executions number them
         SourceLoc loc;
     };
     struct Unknown {
@@ -93,6 +94,7 @@ private:
     void keep_choices(const Call&);
     void pin_message(const Request&, const Status&, uint64_t status_pointer);
     bool looks_used(const Status&) const;
+    bool is_on_world(const Call&) const;
     void pin_probe(const Call&);
 
     const Argument* find(const Call&, std::string_view name, bool after = false) const;

@@ -68,6 +68,12 @@ void Emitter::finish(const Call& c)
     complete_requests(c);
 }
 
+bool Emitter::is_on_world(const Call& c) const
+{
+    const Argument* comm = find(c, "comm");
+    return comm && values_.is("COMM_WORLD", comm->number);
+}
+
 void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argument* layout)
 {
     if (p.kind == ParamKind::Request) {
@@ -83,6 +89,7 @@ void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argum
         const Argument *source = find(c, "source"), *tag = find(c, "tag");
         r.any_source = source && values_.is("ANY_SOURCE", source->number);
         r.any_tag = tag && find(c, "source") && values_.is("ANY_TAG", tag->number);
+        r.world = is_on_world(c);
         requests_[a.number] = r;
         return;
     }
@@ -193,6 +200,7 @@ void Emitter::keep_choices(const Call& c)
         r.loc = loc_;
         r.any_source = source && values_.is("ANY_SOURCE", source->number);
         r.any_tag = tag && values_.is("ANY_TAG", tag->number);
+        r.world = is_on_world(c);
         if (status && status->count == 1)
             pin_message(r, process_.statuses_of(*status)[0], nth_status(0));
         break;
@@ -261,7 +269,7 @@ void Emitter::pin_message(const Request& r, const Status& s, uint64_t status_poi
         return;
     const bool free = matches_ == Matches::Free && r.any_source && !looks_used(s) && (!r.any_tag || s.ignored);
     if (free) {
-        free_[r.call] = {r.loc, s.source};
+        free_[r.call] = {r.loc, r.world ? s.source : -1};
         return;
     }
     if (r.any_source)

@@ -8,6 +8,7 @@
 //     process 0 4                     rank in MPI_COMM_WORLD, and how many there are
 //     library 'MPICH%20Version:…'
 //     program '/home/me/ring'
+//     build-id 5d0c…                  of the program, if it has one
 //     constant ANY_SOURCE -2          numbers and handles of this MPI by their names
 //     handle COMM_WORLD 44000000
 //     begin

@@ -172,6 +172,8 @@ private:
                 process_.library = decoded(a->substr(1, a->size() - 2));
             else if (what == "program" && a && a->size() >= 2)
                 process_.program = decoded(a->substr(1, a->size() - 2));
+            else if (what == "build-id" && a)
+                process_.build_id = *a;
             else if ((what == "constant" || what == "handle") && a && b && number_in(*b, what == "handle" ? 16 : 10))
                 process_.constants[std::string(*a)] = *number_in(*b, what == "handle" ? 16 : 10);
             else

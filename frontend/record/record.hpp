@@ -42,7 +42,7 @@ struct Place {
 struct Process {
     uint32_t rank = 0, size = 0;
     std::string file; // of the record
-    std::string run, library, program;
+    std::string run, library, program, build_id;
     std::map<std::string, int64_t> constants; // numbers and handles, by name
     std::vector<Place> places{{}};
     std::vector<Call> calls;

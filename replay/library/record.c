@@ -1,6 +1,7 @@
 /* What a process does, as lines of a file: read by mpismt while the program runs. A line is written by one call of
    write, so that one that is there is whole, whatever ends the process. */
 #define _GNU_SOURCE
+#include "build_id.h"
 #include "replay.h"
 
 #include <dlfcn.h>
@@ -44,6 +45,10 @@ static void on_signal(int number)
     line[8] = (char)('0' + number % 10);
     if (descriptor >= 0 && write(descriptor, line, sizeof line - 1) < 0)
         descriptor = -1;
+    if (mpismt_is_debugged()) {
+        mpismt_in_signal = 1;
+        mpismt_stop(0);
+    }
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -65,7 +70,9 @@ __attribute__((constructor)) static void open_record(void)
     fclose(file);
     /* No process outlives the launcher. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    mpismt_allow_debugger();
     mpismt_record("process %ld", (long)getpid());
+    mpismt_record("build-id %s", mpismt_build_id());
     mpismt_watch_signals();
 }
 
@@ -75,14 +82,18 @@ __attribute__((destructor)) static void close_record(void)
     if (mpismt_inside())
         mpismt_record("ended-by %s", mpismt_inside());
     mpismt_record("exit");
+    if (mpismt_is_debugged() && mpismt_has_called()) /* no program that the program runs */
+        mpismt_stop(0);
 }
 
 /* What programs fail by: assert of the C library, and the questions of mpismt.h. */
 void __assert_fail(const char *expression, const char *file, unsigned line, const char *function)
 {
     void (*next)(const char *, const char *, unsigned, const char *);
-    mpismt_hold_if_beyond();
+    mpismt_hold_unless_mine();
     mpismt_record("assert %u %s", line, expression);
+    if (mpismt_is_debugged())
+        mpismt_stop(0);
     *(void **)&next = dlsym(RTLD_NEXT, "__assert_fail");
     next(expression, file, line, function);
     abort();
@@ -92,8 +103,10 @@ void MPISMT_assert(int condition)
 {
     if (condition)
         return;
-    mpismt_hold_if_beyond();
+    mpismt_hold_unless_mine();
     mpismt_record("assert 0 MPISMT_assert");
+    if (mpismt_is_debugged())
+        mpismt_stop(0);
     abort();
 }
 

@@ -11,7 +11,7 @@ static struct planned *calls;
 static int count, loaded;
 static long long *inputs;
 static int input_count, next_input;
-static int fails_here, wants_orphans, synchronous_starts;
+static int fails_here, fails_elsewhere, wants_orphans, synchronous_starts, is_debugged, stops_beyond;
 
 /* The rank, before MPI says it: launchers tell it in the environment. */
 static const char *rank_of_launcher(void)
@@ -47,7 +47,7 @@ static void read_call(char *line)
         abort();
     struct planned *p = &calls[count++];
     memset(p, 0, sizeof *p);
-    p->source = p->buffered = p->barrier = p->flag = -1;
+    p->source = p->rank = p->buffered = p->barrier = p->flag = p->defer = p->step = p->turn.rank = -1;
     char *rest = strchr(line, ' ');
     if (rest)
         *rest++ = '\0';
@@ -56,9 +56,13 @@ static void read_call(char *line)
         if ((end_of_word = strchr(rest, ' ')))
             *end_of_word++ = '\0';
         sscanf(rest, "source=%d", &p->source);
+        sscanf(rest, "rank=%d", &p->rank);
         sscanf(rest, "buffered=%d", &p->buffered);
         sscanf(rest, "barrier=%d", &p->barrier);
         sscanf(rest, "flag=%d", &p->flag);
+        sscanf(rest, "defer=%d", &p->defer);
+        sscanf(rest, "step=%d", &p->step);
+        sscanf(rest, "turn=%d:%d", &p->turn.rank, &p->turn.call);
         if (p->waits < 16 &&
             sscanf(rest, "after=%d:%d", &p->wait[p->waits].rank, &p->wait[p->waits].call) == 2)
             ++p->waits;
@@ -83,10 +87,16 @@ static void load(void)
             inputs[input_count++] = value;
         } else if (strcmp(line, "fails here") == 0) {
             fails_here = 1;
+        } else if (strcmp(line, "fails elsewhere") == 0) {
+            fails_elsewhere = 1;
         } else if (strcmp(line, "orphans") == 0) {
             wants_orphans = 1;
         } else if (strcmp(line, "synchronous starts") == 0) {
             synchronous_starts = 1;
+        } else if (strcmp(line, "debugged") == 0) {
+            is_debugged = 1;
+        } else if (strcmp(line, "stops beyond") == 0) {
+            stops_beyond = 1;
         }
     }
     if (file)
@@ -105,6 +115,12 @@ int mpismt_fails_here(void)
     return fails_here;
 }
 
+int mpismt_fails_elsewhere(void)
+{
+    load();
+    return fails_elsewhere;
+}
+
 int mpismt_wants_orphans(void)
 {
     load();
@@ -117,6 +133,18 @@ int mpismt_starts_are_synchronous(void)
     return synchronous_starts;
 }
 
+int mpismt_is_debugged(void)
+{
+    load();
+    return is_debugged;
+}
+
+int mpismt_stops_beyond(void)
+{
+    load();
+    return stops_beyond;
+}
+
 int mpismt_input(long long *value)
 {
     load();
@@ -126,14 +154,15 @@ int mpismt_input(long long *value)
     return 1;
 }
 
-static int has_returned(int rank, int call)
+/* Has a process entered, or left, a call? */
+static int has(const char *pattern, int rank, int call)
 {
     char number[16], line[1024];
-    int found = 0, left;
+    int found = 0, reached;
     snprintf(number, sizeof number, "%d", rank);
     FILE *file = open_of(number, "record", "r");
     while (file && !found && fgets(line, sizeof line, file))
-        found = sscanf(line, "leave %d", &left) == 1 && left >= call;
+        found = sscanf(line, pattern, &reached) == 1 && reached >= call;
     if (file)
         fclose(file);
     return found;
@@ -146,8 +175,17 @@ void mpismt_wait_for_others(const struct planned *planned)
     static int in_vain;
     for (int i = 0; i < planned->waits && in_vain < 3; ++i) {
         int turns = 0;
-        while (!has_returned(planned->wait[i].rank, planned->wait[i].call) && ++turns < 300)
+        while (!has("leave %d", planned->wait[i].rank, planned->wait[i].call) && ++turns < 300) {
+            mpismt_progress(); /* others may need it */
             usleep(1000);
+        }
         in_vain += turns == 300;
     }
+}
+
+/* The steps of the execution one after the other, however long somebody looks at one. */
+void mpismt_wait_for_turn(const struct planned *planned)
+{
+    while (planned->turn.rank >= 0 && !has("enter %d", planned->turn.rank, planned->turn.call))
+        usleep(2000);
 }

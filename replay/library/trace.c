@@ -1,6 +1,7 @@
 /* What a process calls, as lines of a file. The file is mapped into memory: to write a line costs no call of the
    system, and what is written stays whatever ends the process. Behind the last line there are zeros. */
 #define _GNU_SOURCE
+#include "build_id.h"
 #include "trace.h"
 
 #include <dlfcn.h>
@@ -524,6 +525,10 @@ static void mpismt_open(void)
     length = (int)readlink("/proc/self/exe", path, sizeof path - 1);
     path[length > 0 ? length : 0] = '\0';
     mpismt_text(path);
+    if (*mpismt_build_id()) {
+        put_text("\nbuild-id ");
+        put_text(mpismt_build_id());
+    }
     put('\n');
     mpismt_write_constants();
     const void *const bottom = MPI_BOTTOM, *const in_place = MPI_IN_PLACE, *const unweighted = MPI_UNWEIGHTED,

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "replay.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,24 +15,42 @@
 static __thread int depth;
 static const char *current_op = ""; /* that the program calls */
 static int counted, initialized, strayed;
-static const struct planned nothing = {.source = -1, .buffered = -1, .barrier = -1, .flag = -1};
+static const struct planned nothing = {.source = -1, .rank = -1, .defer = -1, .step = -1, .buffered = -1,
+                                      .barrier = -1, .flag = -1};
 
 /* Is the process further than the execution that it follows, as it is behind its last call if the fault is elsewhere?
    It goes on freely, for collective calls of others may need it, but it must not end the run before these have got
    there. */
 static int is_beyond;
 
-void mpismt_hold_if_beyond(void)
+void mpismt_progress(void)
 {
-    if (!is_beyond && (mpismt_fails_here() || mpismt_planned(counted)))
-        return;
+    int flag;
+    if (initialized)
+        PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE);
+}
+
+static void hold(void)
+{
     mpismt_record("held %s", current_op);
     for (;;) {
-        int flag;
-        if (initialized) /* so that messages go on */
-            PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE);
+        mpismt_progress(); /* so that messages go on */
         usleep(2000);
     }
+}
+
+void mpismt_hold_if_beyond(void)
+{
+    if (is_beyond || (!mpismt_fails_here() && !mpismt_planned(counted)))
+        hold();
+}
+
+void mpismt_hold_unless_mine(void)
+{
+    if (mpismt_fails_here() || !mpismt_fails_elsewhere())
+        mpismt_hold_if_beyond();
+    else
+        hold();
 }
 
 struct step mpismt_begin_local(const char *op)
@@ -42,6 +61,67 @@ struct step mpismt_begin_local(const char *op)
     return step;
 }
 
+/* MPI_Put and MPI_Get that take effect later in the execution than they return, which MPI may always do. */
+static struct deferred {
+    int get, call; /* in which it is made */
+    void *origin;
+    int origin_count, target, target_count;
+    MPI_Datatype origin_type, target_type;
+    MPI_Aint displacement;
+    MPI_Win window;
+} *deferred;
+static int deferred_count;
+
+static void make(const struct deferred *d)
+{
+    if (d->get)
+        PMPI_Get(d->origin, d->origin_count, d->origin_type, d->target, d->displacement, d->target_count,
+                 d->target_type, d->window);
+    else
+        PMPI_Put(d->origin, d->origin_count, d->origin_type, d->target, d->displacement, d->target_count,
+                 d->target_type, d->window);
+}
+
+static void make_deferred(int call)
+{
+    int left = 0;
+    for (int i = 0; i < deferred_count; ++i)
+        if (deferred[i].call <= call)
+            make(&deferred[i]);
+        else
+            deferred[left++] = deferred[i];
+    deferred_count = left;
+}
+
+/* A datatype that the program has made may be freed before. */
+static int is_predefined(MPI_Datatype type)
+{
+    int integers, addresses, types, combiner = 0;
+    return PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner) == MPI_SUCCESS &&
+           combiner == MPI_COMBINER_NAMED;
+}
+
+static int is_deferred(const struct step *step, struct deferred d)
+{
+    if (step->plan->defer < 0 || !is_predefined(d.origin_type) || !is_predefined(d.target_type))
+        return 0;
+    d.call = step->plan->defer;
+    if (!(deferred = realloc(deferred, (size_t)(deferred_count + 1) * sizeof *deferred)))
+        abort();
+    deferred[deferred_count++] = d;
+    return 1;
+}
+
+static int writes_memory_of_others(const char *op)
+{
+    static const char *names[] = {"MPI_Put", "MPI_Accumulate", "MPI_Get_accumulate", "MPI_Fetch_and_op",
+                                  "MPI_Compare_and_swap", "MPI_Rput", "MPI_Raccumulate", "MPI_Rget_accumulate"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strcmp(op, names[i]) == 0)
+            return 1;
+    return 0;
+}
+
 struct step mpismt_begin(const char *op)
 {
     struct step step = mpismt_begin_local(op);
@@ -49,13 +129,17 @@ struct step mpismt_begin(const char *op)
         return step;
     step.number = counted++;
     const struct planned *planned = mpismt_planned(step.number);
+    if (!planned || strcmp(planned->op, op) != 0)
+        make_deferred(INT_MAX);
     if (!planned) {
         static const char *last;
         if (last == op)
             usleep(1000); /* a loop that polls for ever leaves time to others */
         else if (++is_beyond < 100)
             mpismt_record("beyond %d %s", step.number, op);
-        if (is_beyond == 1 && initialized)
+        if (mpismt_stops_beyond() && initialized)
+            mpismt_stop(1);
+        if ((is_beyond == 1 || (is_beyond < 20 && writes_memory_of_others(op))) && initialized)
             usleep(100000); /* what others look at in memory stays as it is for a while */
         last = op;
     } else if (strcmp(planned->op, op) != 0) {
@@ -63,11 +147,18 @@ struct step mpismt_begin(const char *op)
         strayed = 1;
     } else {
         mpismt_wait_for_others(planned);
+        make_deferred(step.number);
+        if (planned->step >= 0) {
+            mpismt_wait_for_turn(planned);
+            mpismt_step(planned->step);
+        }
         mpismt_record("enter %d %s", step.number, op);
         step.plan = planned;
     }
     return step;
 }
+
+int mpismt_has_called(void) { return counted > 0; }
 
 const char *mpismt_inside(void) { return depth > 0 ? current_op : NULL; }
 
@@ -77,6 +168,8 @@ int mpismt_end(struct step *step, int result)
         int class = result;
         PMPI_Error_class(result, &class);
         mpismt_record("error %d %s %d", class, step->op, class == MPI_ERR_TRUNCATE);
+        if (mpismt_is_debugged() && mpismt_fails_here())
+            mpismt_stop(0);
     }
     if (step->own && step->plan != &nothing)
         mpismt_record("leave %d %s", step->number, step->op);
@@ -92,6 +185,8 @@ static void end_by_error(MPI_Comm comm, int code)
     mpismt_hold_if_beyond();
     mpismt_record("error %d %s %d", class, current_op, class == MPI_ERR_TRUNCATE);
     fprintf(stderr, "an error of MPI (class %d) ends the program\n", class);
+    if (mpismt_is_debugged())
+        mpismt_stop(0);
     PMPI_Abort(comm, class);
 }
 
@@ -160,6 +255,8 @@ int MPI_Finalize(void)
         mpismt_left_over();
         if (mpismt_wants_orphans())
             find_orphans();
+        if (mpismt_is_debugged())
+            mpismt_stop(0);
     }
     initialized = 0; /* nothing may be called any more while this process waits */
     LEAVE(PMPI_Finalize());
@@ -170,6 +267,8 @@ int MPI_Abort(MPI_Comm comm, int code)
     OWN("MPI_Abort");
     if (step.own)
         mpismt_hold_if_beyond();
+    if (mpismt_is_debugged())
+        mpismt_stop(0);
     LEAVE(PMPI_Abort(comm, code));
 }
 
@@ -246,6 +345,8 @@ static int source_of(const struct step *step, int source, MPI_Comm comm)
 {
     MPI_Group world, group;
     int inter = 0, rank = MPI_UNDEFINED;
+    if (source == MPI_ANY_SOURCE && step->plan->rank >= 0)
+        return step->plan->rank;
     if (source != MPI_ANY_SOURCE || step->plan->source < 0)
         return source;
     PMPI_Comm_group(MPI_COMM_WORLD, &world);
@@ -326,6 +427,28 @@ int MPI_Improbe(int source, int tag, MPI_Comm comm, int *flag, MPI_Message *mess
         LEAVE(PMPI_Improbe(source, tag, comm, flag, message, status));
     *flag = step.plan->flag;
     LEAVE(*flag ? PMPI_Mprobe(source_of(&step, source, comm), tag, comm, message, status) : MPI_SUCCESS);
+}
+
+/* ---- one-sided communication ---- */
+
+int MPI_Put(const void *origin, int count, MPI_Datatype type, int target, MPI_Aint displacement, int target_count,
+            MPI_Datatype target_type, MPI_Win win)
+{
+    OWN("MPI_Put");
+    if (is_deferred(&step, (struct deferred){0, 0, (void *)origin, count, target, target_count, type, target_type,
+                                             displacement, win}))
+        LEAVE(MPI_SUCCESS);
+    LEAVE(PMPI_Put(origin, count, type, target, displacement, target_count, target_type, win));
+}
+
+int MPI_Get(void *origin, int count, MPI_Datatype type, int target, MPI_Aint displacement, int target_count,
+            MPI_Datatype target_type, MPI_Win win)
+{
+    OWN("MPI_Get");
+    if (is_deferred(&step, (struct deferred){1, 0, origin, count, target, target_count, type, target_type,
+                                             displacement, win}))
+        LEAVE(MPI_SUCCESS);
+    LEAVE(PMPI_Get(origin, count, type, target, displacement, target_count, target_type, win));
 }
 
 /* ---- completion ---- */
