@@ -98,14 +98,17 @@ inline Stopped Interpreter::Run::compute(const Here& h)
     return goes_on;
 }
 
-inline void Interpreter::Run::select(const Here& h)
+inline Stopped Interpreter::Run::select(const Here& h)
 {
     const Instr& in = h.in;
+    if (i_.undefined_stops && (h.missing(in.a) | h.missing(in.b) | h.missing(in.c)) != 0)
+        return never_written(in, "this value");
     const bool first = (h.get(in.a) & 1) != 0;
     const uint64_t chosen = first ? h.get(in.b) : h.get(in.c);
     h.set(chosen, (h.missing(in.a) & 1) != 0
                       ? undefined_choice(h.get(in.b), h.missing(in.b), h.get(in.c), h.missing(in.c))
                       : h.missing(first ? in.b : in.c));
+    return goes_on;
 }
 
 inline Stopped Interpreter::Run::branch(const Here& h)
@@ -134,7 +137,7 @@ Stopped Interpreter::Run::return_from(const Here& h)
     std::erase_if(m_.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m_.frames.size(); });
     i_.turned = nullptr;
     const uint64_t result = h.get(in.a), undefined_result = h.missing(in.a);
-    if (m_.frames.size() == 1 && undefined_result != 0)
+    if ((m_.frames.size() == 1 || i_.undefined_stops) && undefined_result != 0)
         return never_written(in, "the exit status");
     if (base_frames_ == 0 && m_.frames.size() == 1)
         decide(in, result);
@@ -203,6 +206,8 @@ inline Stopped Interpreter::Run::store(const Here& h)
         return bad_access(in, "store", p, bytes_of(in.width));
     if (m_.memory.is_constant(p))
         return stopped(Stop::Memory, in.loc, writes_constant);
+    if (i_.undefined_stops && h.missing(in.b) != 0)
+        return never_written(in, "what is stored");
     watch(p, bytes_of(in.width), true, in.loc, in.strict);
     m_.memory.store_known(p, in.width, truncate(h.get(in.b), in.width), truncate(h.missing(in.b), in.width));
     return goes_on;
@@ -286,7 +291,7 @@ Stopped Interpreter::Run::set_memory(const Here& h)
     const Instr& in = h.in;
     const Pointer to = h.get(in.a);
     const uint64_t bytes = h.get(in.c);
-    if ((h.missing(in.a) | h.missing(in.c)) != 0)
+    if ((h.missing(in.a) | h.missing(in.c)) != 0 || (i_.undefined_stops && h.missing(in.b) != 0))
         return never_written(in, "where memory is set");
     if (bytes == 0)
         return goes_on;
@@ -343,7 +348,8 @@ Stopped Interpreter::Run::format(const Here& h)
 
 Stop Interpreter::Run::go()
 {
-    const auto most = static_cast<uint64_t>((i_.limits != nullptr ? i_.limits->options() : Options()).max_steps);
+    static const auto default_most = static_cast<uint64_t>(Options().max_steps);
+    const auto most = i_.limits != nullptr ? static_cast<uint64_t>(i_.limits->options().max_steps) : default_most;
     Reached* const reached = i_.limits != nullptr ? i_.limits->reached.get() : nullptr;
     for (uint64_t steps = 0;; ++steps) {
         const Here h(m_, i_.program_);
@@ -357,7 +363,7 @@ Stop Interpreter::Run::go()
         Stopped stop;
         switch (in.code) {
         case Opcode::Compute: stop = compute(h); break;
-        case Opcode::Select: select(h); break;
+        case Opcode::Select: stop = select(h); break;
         case Opcode::Load: stop = load(h); break;
         case Opcode::Store: stop = store(h); break;
         case Opcode::Alloca: stop = make_object(h, ObjectKind::Stack); break;

@@ -523,12 +523,16 @@ bool Semantics::may_return(const State& state, uint32_t rank, const ReturnChoice
 
 void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
 {
-    if (state.processes[rank]->error != abi::SUCCESS) {
-        Process& p = state.processes[rank].write();
-        p.synchronizing = false;
-        raise(p, rank, std::exchange(p.error, abi::SUCCESS));
+    leave_call(state, rank, choice, faults);
+    if (state.processes[rank]->status != Process::Status::Terminated)
         run_local(state, rank, faults);
-        return;
+}
+
+void Semantics::leave_call(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
+{
+    if (state.processes[rank]->error != abi::SUCCESS) {
+        state.processes[rank].write().synchronizing = false;
+        return raise(state.processes[rank].write(), rank, std::exchange(state.processes[rank].write().error, abi::SUCCESS));
     }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
@@ -572,8 +576,6 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             call.fail(FindingKind::InvalidArgument, call.why);
         raise(p, rank, call.code);
     });
-    if (state.processes[rank]->status != Process::Status::Terminated)
-        run_local(state, rank, faults);
 }
 
 bool Semantics::breaks_promise(const State& state) const
