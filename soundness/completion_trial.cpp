@@ -69,31 +69,7 @@ bool Completions::Trial::find_requests()
     return elements_.size() >= 2 && elements_.size() <= most_requests;
 }
 
-bool Completions::Trial::generalizes(const Round& other)
-{
-    const Machine &a = round_.first, &b = other.first;
-    if (!is_like(other) || !same_frames(a, b) || a.registers.size() != b.registers.size() ||
-        a.memory.size() != b.memory.size())
-        return false;
-    for (uint32_t r = 0; r < a.registers.size(); ++r)
-        if (a.registers[r] != b.registers[r])
-            round_.registers.push_back(r);
-    for (uint32_t i = 1; i < a.memory.size(); ++i) {
-        const MemoryObject *x = alive(a.memory, i), *y = alive(b.memory, i);
-        if ((x == nullptr) != (y == nullptr) || (x != nullptr && x->bytes.size() != y->bytes.size()))
-            return false;
-        if (x == y || same(*x, *y))
-            continue;
-        const std::vector<uint16_t> mine = plain(*x), theirs = plain(*y);
-        for (uint32_t at = 0; at < mine.size(); ++at)
-            if (mine[at] != theirs[at])
-                round_.memory.push_back({object_pointer(i, at), 1});
-    }
-    hides_ = true;
-    return succeeds();
-}
-
-bool Completions::Trial::is_one_of(const Round& other)
+bool Completions::Trial::adopt(const Round& other)
 {
     if (elements_.size() != other.elements.size())
         return false;
@@ -102,28 +78,76 @@ bool Completions::Trial::is_one_of(const Round& other)
         if (mine.size() > known.size() || !std::equal(mine.begin(), mine.end(), known.begin()))
             return false;
     }
-    const std::vector<Element> before = elements_;
     for (size_t e = 0; e < elements_.size(); ++e)
         elements_[e].own = other.elements[e].own;
+    prepare();
+    return is_like(other);
+}
+
+template <class F>
+bool Completions::Trial::attempt(F f)
+{
+    const std::vector<Element> before = elements_;
     try {
-        prepare();
-        round_.registers = other.registers;
-        round_.memory = other.memory;
-        hides_ = true;
-        if (is_like(other) && same(start(), other.first)) {
-            for (size_t e = 0; e < elements_.size(); ++e)
-                elements_[e].left = other.elements[e].left;
-            round_.tails = other.tails;
-            try_tails();
+        if (f())
             return true;
-        }
     } catch (const Failed&) {
     } catch (const Learned&) {
     }
     elements_ = before;
     round_ = {};
+    passing_.clear();
     hides_ = false;
     return false;
+}
+
+bool Completions::Trial::generalizes(const Round& other)
+{
+    return attempt([&] {
+        if (!adopt(other))
+            return false;
+        const Machine a = start(), &b = other.first;
+        if (!same_frames(a, b) || a.registers.size() != b.registers.size() || a.memory.size() != b.memory.size())
+            return false;
+        for (uint32_t r = 0; r < a.registers.size(); ++r)
+            if (a.registers[r] != b.registers[r])
+                round_.registers.push_back(r);
+        for (uint32_t i = 1; i < a.memory.size(); ++i) {
+            const MemoryObject *x = alive(a.memory, i), *y = alive(b.memory, i);
+            if ((x == nullptr) != (y == nullptr) || (x != nullptr && x->bytes.size() != y->bytes.size()))
+                return false;
+            if (x == y || same(*x, *y))
+                continue;
+            const std::vector<uint16_t> mine = plain(*x), theirs = plain(*y);
+            for (uint32_t at = 0; at < mine.size(); ++at)
+                if (mine[at] != theirs[at])
+                    round_.memory.push_back({object_pointer(i, at), 1});
+        }
+        hides_ = true;
+        if (!succeeds())
+            return false;
+        try_tails();
+        return true;
+    });
+}
+
+bool Completions::Trial::is_one_of(const Round& other)
+{
+    return attempt([&] {
+        hides_ = true;
+        if (!adopt(other))
+            return false;
+        round_.registers = other.registers;
+        round_.memory = other.memory;
+        if (!same(start(), other.first))
+            return false;
+        for (size_t e = 0; e < elements_.size(); ++e)
+            elements_[e].left = other.elements[e].left;
+        passing_ = other.passing;
+        round_.tails = other.tails;
+        try_tails();
+        return true;
+    });
 }
 
 auto Completions::Trial::round() const -> std::shared_ptr<const Round>
@@ -131,6 +155,7 @@ auto Completions::Trial::round() const -> std::shared_ptr<const Round>
     auto made = std::make_shared<Round>(round_);
     made->elements = elements_;
     made->pending = pending_;
+    made->passing = passing_;
     return made;
 }
 
@@ -185,6 +210,34 @@ void Completions::Trial::hide(Machine& m, const std::vector<Stretch>& pieces)
             m.memory.hide(p.at, p.bytes, hidden, mark);
 }
 
+void Completions::Trial::hide_all(Machine& m) const
+{
+    for (const Element& e : elements_)
+        hide(m, e.own);
+    hide(m, round_.memory);
+}
+
+bool Completions::Trial::is_own_as_in(const Machine& a, const Machine& b) const
+{
+    const auto same_in = [&](const Stretch& s) {
+        const MemoryObject *x = alive(a.memory, object_of(s.at)), *y = alive(b.memory, object_of(s.at));
+        return x == y || (x != nullptr && y != nullptr && x->bytes == y->bytes && x->gaps == y->gaps);
+    };
+    uint32_t before = 0; // most of one kind are in one object
+    for (size_t i = 0, some = 1; some > 0; ++i) {
+        some = 0;
+        for (const Element& e : elements_) {
+            if (i >= e.own.size())
+                continue;
+            ++some;
+            const uint32_t object = object_of(e.own[i].at);
+            if (std::exchange(before, object) != object && !same_in(e.own[i]))
+                return false;
+        }
+    }
+    return true;
+}
+
 bool Completions::Trial::is_untouched(const Machine& m, const Stretch& p)
 {
     const auto from = m.memory.find(object_of(p.at))->bytes.begin() + offset_of(p.at);
@@ -218,8 +271,6 @@ void Completions::Trial::prepare()
         }
         if (has_status(memory))
             e.status = contents(memory, status_entry(0));
-        if (!e.status.gaps.empty())
-            throw Failed{};
     }
     pending_ = semantics_.pending_ranges(all, rank_);
     std::vector<Stretch> seen;
@@ -283,8 +334,9 @@ Machine Completions::Trial::start()
         for (const auto& [end, gap] : o->forgotten != 0 ? std::map<uint32_t, Gap>() : o->gaps)
             m.memory.hide(object_pointer(i, gap.begin), end - gap.begin, hidden, mark);
     }
-    hide(m, round_.memory);
+    hide_all(m);
     end_turn(m, 0);
+    hide_all(m);
     return m;
 }
 
@@ -332,6 +384,8 @@ void Completions::Trial::try_tails()
             throw Failed{};
         first = std::move(m);
     }
+    round_.registers = registers;
+    round_.memory = memory;
 }
 
 std::vector<uint64_t> Completions::Trial::arguments(const Machine& m) const
@@ -404,6 +458,7 @@ Completions::Trial::Stopped Completions::Trial::up_to_first_entry(Machine& m, bo
             check_left(m, e, e.delivered);
     }
     end(m, stop);
+    hide_all(m);
     return stop;
 }
 
@@ -426,22 +481,27 @@ Completions::Trial::Stopped Completions::Trial::each_as_entry(Machine& m, uint32
         if ((stop && here != *stop) || (!here.at_call && here.entry != p + 1))
             throw Failed{};
         stop = here;
-        for (const Element& o : elements_)
-            if (&o != &e && last)
-                check_left(r, o, o.left);
-            else if (&o != &e)
-                check_untouched(r, o);
         if (e.left.empty())
             for (const Stretch& piece : e.own)
                 e.left.push_back(exists(r.memory, piece) ? contents(r.memory, piece) : Contents{});
         else
             check_left(r, e, e.left);
+        hide(r, e.own);
+        if (last || !is_own_as_in(r, m))
+            for (const Element& o : elements_)
+                if (&o != &e && last)
+                    check_left(r, o, o.left);
+                else if (&o != &e)
+                    check_untouched(r, o);
+        if (last)
+            hide_all(r);
         end(r, here);
         differ |= !same(results[0], r);
     }
     if (differ)
         learn(m, results, stop->at_call);
     m = std::move(results[0]);
+    hide_all(m);
     return *stop;
 }
 
@@ -458,6 +518,7 @@ Machine Completions::Trial::in_vain(Machine m)
     if (!stop.at_call)
         throw Failed{};
     end(m, stop);
+    hide_all(m);
     return m;
 }
 
@@ -467,9 +528,12 @@ Completions::Trial::Stopped Completions::Trial::run(Machine& m)
     Stopped out;
     try {
         const Stop stop = interpreter_.run(m, pending_, conflicts);
-        if (stop != Stop::Call || is_local(interpreter_.at(m).mpi))
+        if (stop == Stop::Memory && interpreter_.message.empty()) // a load of what is hidden
+            out.entry = entry_that_is_read(m);
+        else if (stop == Stop::Call && !is_local(interpreter_.at(m).mpi))
+            out.at_call = true;
+        else
             throw Failed{};
-        out.at_call = true;
     } catch (const ForgottenRead& read) {
         if (read.by != hidden)
             throw;
@@ -495,6 +559,8 @@ uint32_t Completions::Trial::entry_that_is_read(const Machine& m) const
                 return p;
     // Was it forgotten before? Then it has to be kept from now on.
     const uint32_t object = object_of(read.at);
+    if (const MemoryObject* o = m.memory.find(object); o != nullptr && o->forgotten != 0 && o->forgotten != hidden)
+        throw ForgottenRead{o->forgotten};
     const auto is_read = [&](const Stretch& s) { return overlap(s, read); };
     bool own = object >= forgotten_.size() || forgotten_[object] == 0 || std::ranges::any_of(passing_, is_read) ||
                std::ranges::any_of(round_.memory, is_read);
@@ -532,8 +598,6 @@ void Completions::Trial::end(Machine& m, const Stopped& stop)
     for (size_t r = 0; r < needed.size(); ++r)
         if (!needed[r])
             m.registers[f.registers + r] = 0;
-    for (const Element& e : elements_)
-        hide(m, e.own);
     for_entries(m.memory, stop.entry, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden, mark); });
     hide(m, passing_);
 }
@@ -551,9 +615,6 @@ void Completions::Trial::end_turn(Machine& m, uint32_t entries)
     for (const Stretch& p : passing)
         if (!has_no_value(m.memory, p))
             throw Failed{};
-    for (const Element& e : elements_)
-        hide(m, e.own);
-    hide(m, round_.memory);
 }
 
 void Completions::Trial::learn(const Machine& before, const std::vector<Machine>& after, bool at_call)

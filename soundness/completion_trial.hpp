@@ -31,6 +31,7 @@ struct Completions::Round {
     std::vector<Tail> tails; // if something is hidden below
     std::vector<Element> elements;
     std::vector<Range> pending;
+    std::vector<Stretch> passing;
     std::vector<uint32_t> registers; // that nobody reads
     std::vector<Stretch> memory;     // nor this
 };
@@ -43,7 +44,7 @@ public:
     bool find_requests();
     bool all() const { return all_; }
 
-    // With what differs between this round and the other one hidden.
+    // Does the trial succeed with what differs between this round and the other one hidden?
     bool generalizes(const Round& other);
     // Is this such a round, for which nothing has to be tried?
     bool is_one_of(const Round& other);
@@ -54,7 +55,10 @@ public:
     std::vector<Transition> way() const;
 
 private:
-    struct Stopped { // at a call; or where that entry is read
+    bool adopt(const Round& other); // which bytes are whose
+    template <class F>
+    bool attempt(F f); // if it fails, it leaves nothing behind
+    struct Stopped {   // at a call; or where that entry is read
         bool at_call = false;
         uint32_t entry = 0;
         bool operator==(const Stopped&) const = default;
@@ -80,6 +84,8 @@ private:
         }
     }
     static void hide(Machine& m, const std::vector<Stretch>& pieces);
+    void hide_all(Machine& m) const;
+    bool is_own_as_in(const Machine& a, const Machine& b) const; // all bytes, of the objects with bytes of S
     static bool is_untouched(const Machine& m, const Stretch& p);
     static void reveal(Machine& m, const std::vector<Stretch>& pieces, const std::vector<Contents>& values);
 

@@ -36,17 +36,19 @@ std::vector<Transition> Completions::only_way(const State& state, uint32_t rank,
         return {};
     if (site.any != nullptr && trial.is_one_of(*site.any))
         return trial.way();
+    if (site.any == nullptr && site.last != nullptr && site.generalizations < most_generalizations) {
+        ++site.generalizations;
+        if (trial.generalizes(*site.last)) {
+            site.any = trial.round();
+            return trial.way();
+        }
+    }
     if (!trial.succeeds()) {
         ++site.failures;
         return {};
     }
     site.failures = 0;
-    const std::shared_ptr<const Round> last = std::exchange(site.last, trial.round());
-    if (last != nullptr && site.generalizations < most_generalizations) {
-        ++site.generalizations;
-        if (trial.generalizes(*last))
-            site.any = trial.round();
-    }
+    site.last = trial.round();
     return trial.way();
 }
 

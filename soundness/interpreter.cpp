@@ -22,6 +22,15 @@ namespace {
 
 constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
+bool is_forgotten(const Memory& memory, Pointer p, uint64_t bytes)
+{
+    const MemoryObject& o = *memory.find(object_of(p));
+    if (o.forgotten == 0 || o.gaps.empty())
+        return false;
+    const auto gap = o.gaps.upper_bound(static_cast<uint32_t>(offset_of(p)));
+    return gap != o.gaps.end() && gap->second.begin < static_cast<uint64_t>(offset_of(p)) + bytes;
+}
+
 constexpr const char* writes_constant =
     "a constant (a string literal, or an object that is declared const) is written to";
 
@@ -192,6 +201,8 @@ inline Stopped Interpreter::Run::load(const Here& h)
         return bad_access(in, "load", p, bytes_of(in.width));
     if (watches_ && spins(h, p))
         return stopped(Stop::Unsupported, in.loc, spins_text);
+    if (i_.undefined_stops && is_forgotten(m_.memory, p, bytes_of(in.width)))
+        return stopped(Stop::Memory, in.loc, {}); // as ForgottenRead, but cheap
     h.set(truncate(m_.memory.load_known(p, in.width), in.width), m_.memory.undefined(p, in.width));
     return goes_on;
 }
