@@ -15,9 +15,6 @@ constexpr uint8_t mark = 0xA5;
 constexpr uint32_t most_lessons = 8;
 constexpr size_t most_requests = 64;
 
-struct Failed {};  // thrown: the order may matter
-struct Learned {}; // thrown: more bytes are known to belong to one request; the trial begins again
-
 } // namespace
 
 Completions::Trial::Trial(Completions& completions, const State& state, uint32_t rank)
@@ -67,96 +64,6 @@ bool Completions::Trial::find_requests()
         elements_.push_back(std::move(e));
     }
     return elements_.size() >= 2 && elements_.size() <= most_requests;
-}
-
-bool Completions::Trial::adopt(const Round& other)
-{
-    if (elements_.size() != other.elements.size())
-        return false;
-    for (size_t e = 0; e < elements_.size(); ++e) {
-        const std::vector<Stretch>&known = other.elements[e].own, &mine = elements_[e].own;
-        if (mine.size() > known.size() || !std::equal(mine.begin(), mine.end(), known.begin()))
-            return false;
-    }
-    for (size_t e = 0; e < elements_.size(); ++e)
-        elements_[e].own = other.elements[e].own;
-    prepare();
-    return is_like(other);
-}
-
-template <class F>
-bool Completions::Trial::attempt(F f)
-{
-    const std::vector<Element> before = elements_;
-    try {
-        if (f())
-            return true;
-    } catch (const Failed&) {
-    } catch (const Learned&) {
-    }
-    elements_ = before;
-    round_ = {};
-    passing_.clear();
-    hides_ = false;
-    return false;
-}
-
-bool Completions::Trial::generalizes(const Round& other)
-{
-    return attempt([&] {
-        if (!adopt(other))
-            return false;
-        const Machine a = start(), &b = other.first;
-        if (!same_frames(a, b) || a.registers.size() != b.registers.size() || a.memory.size() != b.memory.size())
-            return false;
-        for (uint32_t r = 0; r < a.registers.size(); ++r)
-            if (a.registers[r] != b.registers[r])
-                round_.registers.push_back(r);
-        for (uint32_t i = 1; i < a.memory.size(); ++i) {
-            const MemoryObject *x = alive(a.memory, i), *y = alive(b.memory, i);
-            if ((x == nullptr) != (y == nullptr) || (x != nullptr && x->bytes.size() != y->bytes.size()))
-                return false;
-            if (x == y || same(*x, *y))
-                continue;
-            const std::vector<uint16_t> mine = plain(*x), theirs = plain(*y);
-            for (uint32_t at = 0; at < mine.size(); ++at)
-                if (mine[at] != theirs[at])
-                    round_.memory.push_back({object_pointer(i, at), 1});
-        }
-        hides_ = true;
-        if (!succeeds())
-            return false;
-        try_tails();
-        return true;
-    });
-}
-
-bool Completions::Trial::is_one_of(const Round& other)
-{
-    return attempt([&] {
-        hides_ = true;
-        if (!adopt(other))
-            return false;
-        round_.registers = other.registers;
-        round_.memory = other.memory;
-        if (!same(start(), other.first))
-            return false;
-        for (size_t e = 0; e < elements_.size(); ++e)
-            elements_[e].left = other.elements[e].left;
-        passing_ = other.passing;
-        round_.tails = other.tails;
-        try_tails();
-        return true;
-    });
-}
-
-auto Completions::Trial::round() const -> std::shared_ptr<const Round>
-{
-    auto made = std::make_shared<Round>(round_);
-    made->elements = elements_;
-    made->pending = pending_;
-    made->passing = passing_;
-    return made;
 }
 
 bool Completions::Trial::succeeds()
@@ -300,16 +207,6 @@ void Completions::Trial::complete(State& state, const Element& e)
         throw Failed{};
 }
 
-bool Completions::Trial::is_like(const Round& other) const
-{
-    return std::equal(elements_.begin(), elements_.end(), other.elements.begin(), other.elements.end(),
-                      [](const Element& a, const Element& b) { return a.is_like(b); }) &&
-           std::equal(pending_.begin(), pending_.end(), other.pending.begin(), other.pending.end(),
-                      [](const Range& a, const Range& b) {
-                          return a.begin == b.begin && a.bytes == b.bytes && a.written == b.written;
-                      });
-}
-
 Machine Completions::Trial::start()
 {
     Machine m = *process_.machine;
@@ -360,32 +257,6 @@ void Completions::Trial::try_all()
             if (!(hides_ && k + more == n) && !same(m, completed[k + more]))
                 throw Failed{};
         }
-}
-
-void Completions::Trial::try_tails()
-{
-    const std::vector<uint32_t> registers = std::exchange(round_.registers, {});
-    const std::vector<Stretch> memory = std::exchange(round_.memory, {});
-    const Machine& now = *process_.machine;
-    std::optional<Machine> first;
-    for (const Round::Tail& tail : round_.tails) {
-        Machine m = tail.machine;
-        for (uint32_t r : registers)
-            m.registers[r] = now.registers[r];
-        m.undefined.clear();
-        for (const Stretch& s : memory)
-            show(m.memory, s, contents(now.memory, s));
-        entries_ = tail.entries;
-        if (tail.reads_entry)
-            each_as_entry(m, tail.entries - 1, true);
-        else if (!up_to_first_entry(m, true).at_call)
-            throw Failed{};
-        if (first && !same(*first, m))
-            throw Failed{};
-        first = std::move(m);
-    }
-    round_.registers = registers;
-    round_.memory = memory;
 }
 
 std::vector<uint64_t> Completions::Trial::arguments(const Machine& m) const
@@ -487,12 +358,15 @@ Completions::Trial::Stopped Completions::Trial::each_as_entry(Machine& m, uint32
         else
             check_left(r, e, e.left);
         hide(r, e.own);
-        if (last || !is_own_as_in(r, m))
-            for (const Element& o : elements_)
-                if (&o != &e && last)
-                    check_left(r, o, o.left);
-                else if (&o != &e)
-                    check_untouched(r, o);
+        const bool untouched = !last && is_own_as_in(r, m);
+        for (const Element& o : elements_) {
+            if (&o == &e || untouched)
+                continue;
+            if (last)
+                check_left(r, o, o.left);
+            else
+                check_untouched(r, o);
+        }
         if (last)
             hide_all(r);
         end(r, here);

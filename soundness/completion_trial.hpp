@@ -7,6 +7,9 @@
 
 namespace mpismt::soundness {
 
+struct Failed {};  // thrown: the order may matter
+struct Learned {}; // thrown: more bytes are known to belong to one request; the trial begins again
+
 struct Element { // of S
     uint32_t index = 0, items = 0;
     std::vector<Stretch> own;

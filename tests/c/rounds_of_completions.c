@@ -1,8 +1,8 @@
 // Rounds of requests that are completed in any order and in any portions: one order stands for all where it leaves nothing behind
 // (soundness/completions.hpp). Each of the other variants leaves something behind, and what it asserts fails in few orders only.
 //
-// mpismt: -n 2 -DK=20 -DR=16 expect no-error complete
-// mpismt: -n 2 -DK=20 -DR=16 -DCALL=TESTSOME expect no-error complete
+// mpismt: -n 2 -DK=10 -DR=4 expect no-error complete
+// mpismt: -n 2 -DK=10 -DR=4 -DCALL=TESTSOME expect no-error complete
 // mpismt: -n 2 -DK=20 -DR=16 -DCALL=WAITANY --bound 20 expect no-error complete
 // mpismt: -n 2 -DK=20 -DR=16 -DCALL=TESTANY --bound 20 expect no-error complete
 // mpismt: -n 2 -DSUM expect no-error complete
