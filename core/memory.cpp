@@ -134,17 +134,6 @@ void Memory::forget(uint32_t object, uint32_t by)
     o.forgotten = by;
 }
 
-void Memory::hide(Pointer p, uint64_t bytes, uint32_t by, uint8_t mark)
-{
-    if (bytes == 0)
-        return;
-    overwrite(p, bytes, nullptr);
-    add_gap(p, {0, static_cast<uint32_t>(bytes), no_term, all_bits}, nullptr);
-    MemoryObject& o = writable(object_of(p));
-    std::memset(o.bytes.data() + offset_of(p), mark, bytes);
-    o.forgotten = by;
-}
-
 void Memory::skip_to(uint32_t object)
 {
     if (objects_.size() < object)

@@ -531,8 +531,9 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
 void Semantics::leave_call(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
 {
     if (state.processes[rank]->error != abi::SUCCESS) {
-        state.processes[rank].write().synchronizing = false;
-        return raise(state.processes[rank].write(), rank, std::exchange(state.processes[rank].write().error, abi::SUCCESS));
+        Process& p = state.processes[rank].write();
+        p.synchronizing = false;
+        return raise(p, rank, std::exchange(p.error, abi::SUCCESS));
     }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();

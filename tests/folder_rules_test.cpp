@@ -247,7 +247,7 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         // remarks.cpp, changes.cpp, memory_names.cpp: what a report says of a failed assertion, of variables that have
         // changed, and of what accesses share
         {"soundness",
-         {"memory_access.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
+         {"memory_access.cpp", "completion_trial.cpp", "stretches.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
           "changes.cpp", "memory_names.cpp"}},
     };
     const fs::path root = MPISMT_SOURCE_DIR;

@@ -1,5 +1,6 @@
-// Rounds of requests that are completed in any order and in any portions: one order stands for all where it leaves nothing behind
-// (soundness/completions.hpp). Each of the other variants leaves something behind, and what it asserts fails in few orders only.
+// Rounds of requests that are completed in any order and in any portions: one order stands for all where it leaves
+// nothing behind (soundness/completions.hpp). Each of the other variants leaves something behind, and what it asserts
+// fails in few orders only.
 //
 // mpismt: -n 2 -DK=10 -DR=4 expect no-error complete
 // mpismt: -n 2 -DK=10 -DR=4 -DCALL=TESTSOME expect no-error complete
@@ -14,7 +15,7 @@
 // mpismt: -n 2 -DTHIRD expect assertion
 // mpismt: -n 2 -DHANDLES expect assertion
 // mpismt: -n 2 -DNEIGHBOUR expect local-concurrency
-// mpismt: -n 2 -DSTALE expect local-concurrency
+// mpismt: -n 2 -DSTALE expect local-concurrency,memory
 // mpismt: -n 2 -DEARLY expect assertion
 // mpismt: -n 2 -DREPLY expect assertion
 // mpismt: -n 2 -DCALL=TESTSOME -DIDLE expect assertion
