@@ -590,12 +590,4 @@ bool Semantics::breaks_promise(const State& state) const
     return false;
 }
 
-std::optional<uint32_t> Semantics::find_item(const Process& p, const CallRef& ref, bool send)
-{
-    for (uint32_t i = 0; i < p.items.size(); ++i)
-        if (p.items[i].ref == ref && (send ? p.items[i].sends() : p.items[i].receives()))
-            return i;
-    return std::nullopt;
-}
-
 } // namespace mpismt::soundness
