@@ -1,4 +1,4 @@
-// Bytes that are forgotten one by one, for trials that must notice who reads or writes them (soundness/completions.hpp).
+// Bytes that are forgotten one by one: for trials that must notice who touches them (soundness/completions.hpp).
 #include "core/memory.hpp"
 
 #include <cstring>
