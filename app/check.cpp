@@ -216,7 +216,7 @@ static void search_instead(const EventGraph* graph, CheckResult& result, BriefSe
     const bool wanting = result.verdict == Verdict::NoErrorWithinBound || result.verdict == Verdict::Unknown;
     if (!wanting || context.should_stop())
         return;
-    std::optional<CheckResult> searched = search.after_solver();
+    std::optional<CheckResult> searched = search.after_solver(context);
     if (!searched)
         return;
     if (graph != nullptr)
@@ -410,9 +410,10 @@ BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& contex
     return engine_({std::numeric_limits<size_t>::max(), static_cast<int64_t>(seconds)});
 }
 
-std::optional<CheckResult> BriefSearch::after_solver()
+std::optional<CheckResult> BriefSearch::after_solver(const Context& context)
 {
-    return engine_ ? engine_({1'000'000, 10}).result : std::nullopt;
+    const auto seconds = static_cast<int64_t>(std::clamp(context.seconds_left() / 2, 10.0, 30.0));
+    return engine_ ? engine_({1'000'000, seconds}).result : std::nullopt;
 }
 
 bool BriefSearch::always_ends(const Budget& budget)

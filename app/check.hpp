@@ -45,7 +45,7 @@ public:
     // Where unrolling or the solver takes long: an error counts, too. For so many seconds at most, and half of those
     // that are left.
     Answer meanwhile(double seconds, const Context&);
-    std::optional<CheckResult> after_solver();
+    std::optional<CheckResult> after_solver(const Context&);
     // Does every execution end, as far as data do not matter for that? Then the solver has less to say.
     bool always_ends(const Budget&);
     bool ends_known = false; // it has been asked, and they do

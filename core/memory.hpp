@@ -139,6 +139,8 @@ public:
     // No byte of it has a value until it is written, and whoever reads one before that throws ForgottenRead{by}.
     // by: not 0.
     void forget(uint32_t object, uint32_t by);
+    // Of some bytes only, which are valid; beneath they hold `mark`, which every write replaces.
+    void hide(Pointer p, uint64_t bytes, uint32_t by, uint8_t mark);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);

@@ -462,7 +462,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
 template <class Make>
 CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> forgetting, Make make)
 {
-    constexpr double most_in_vain = 0.6; // seconds
+    constexpr double most_in_vain = 2; // seconds
     for (double in_vain = 0;;) {
         const double began = context.seconds_used();
         try {
@@ -485,7 +485,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
     if (limits.unbounded && own && context.options().certify.empty() && Loops(program).any()) {
         constexpr size_t most_transitions = 300'000;
-        constexpr int64_t most_seconds = 3;
+        // Of the time that there is not more than half, so that the other one comes to something, too.
+        const auto most_seconds = static_cast<int64_t>(std::clamp(context.seconds_left() / 2, 3.0, 15.0));
         Context part(context.options(), context, most_seconds);
         part.looked_at = context.looked_at;
         SearchLimits little = limits;

@@ -22,6 +22,15 @@ namespace {
 
 constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
+bool is_forgotten(const Memory& memory, Pointer p, uint64_t bytes)
+{
+    const MemoryObject& o = *memory.find(object_of(p));
+    if (o.forgotten == 0 || o.gaps.empty())
+        return false;
+    const auto gap = o.gaps.upper_bound(static_cast<uint32_t>(offset_of(p)));
+    return gap != o.gaps.end() && gap->second.begin < static_cast<uint64_t>(offset_of(p)) + bytes;
+}
+
 constexpr const char* writes_constant =
     "a constant (a string literal, or an object that is declared const) is written to";
 
@@ -98,14 +107,17 @@ inline Stopped Interpreter::Run::compute(const Here& h)
     return goes_on;
 }
 
-inline void Interpreter::Run::select(const Here& h)
+inline Stopped Interpreter::Run::select(const Here& h)
 {
     const Instr& in = h.in;
+    if (i_.undefined_stops && (h.missing(in.a) | h.missing(in.b) | h.missing(in.c)) != 0)
+        return never_written(in, "this value");
     const bool first = (h.get(in.a) & 1) != 0;
     const uint64_t chosen = first ? h.get(in.b) : h.get(in.c);
     h.set(chosen, (h.missing(in.a) & 1) != 0
                       ? undefined_choice(h.get(in.b), h.missing(in.b), h.get(in.c), h.missing(in.c))
                       : h.missing(first ? in.b : in.c));
+    return goes_on;
 }
 
 inline Stopped Interpreter::Run::branch(const Here& h)
@@ -134,7 +146,7 @@ Stopped Interpreter::Run::return_from(const Here& h)
     std::erase_if(m_.turns, [&](const Machine::Turns& t) { return t.depth + 1 >= m_.frames.size(); });
     i_.turned = nullptr;
     const uint64_t result = h.get(in.a), undefined_result = h.missing(in.a);
-    if (m_.frames.size() == 1 && undefined_result != 0)
+    if ((m_.frames.size() == 1 || i_.undefined_stops) && undefined_result != 0)
         return never_written(in, "the exit status");
     if (base_frames_ == 0 && m_.frames.size() == 1)
         decide(in, result);
@@ -189,6 +201,8 @@ inline Stopped Interpreter::Run::load(const Here& h)
         return bad_access(in, "load", p, bytes_of(in.width));
     if (watches_ && spins(h, p))
         return stopped(Stop::Unsupported, in.loc, spins_text);
+    if (i_.undefined_stops && is_forgotten(m_.memory, p, bytes_of(in.width)))
+        return stopped(Stop::Memory, in.loc, {}); // as ForgottenRead, but cheap
     h.set(truncate(m_.memory.load_known(p, in.width), in.width), m_.memory.undefined(p, in.width));
     return goes_on;
 }
@@ -203,6 +217,8 @@ inline Stopped Interpreter::Run::store(const Here& h)
         return bad_access(in, "store", p, bytes_of(in.width));
     if (m_.memory.is_constant(p))
         return stopped(Stop::Memory, in.loc, writes_constant);
+    if (i_.undefined_stops && h.missing(in.b) != 0)
+        return never_written(in, "what is stored");
     watch(p, bytes_of(in.width), true, in.loc, in.strict);
     m_.memory.store_known(p, in.width, truncate(h.get(in.b), in.width), truncate(h.missing(in.b), in.width));
     return goes_on;
@@ -286,7 +302,7 @@ Stopped Interpreter::Run::set_memory(const Here& h)
     const Instr& in = h.in;
     const Pointer to = h.get(in.a);
     const uint64_t bytes = h.get(in.c);
-    if ((h.missing(in.a) | h.missing(in.c)) != 0)
+    if ((h.missing(in.a) | h.missing(in.c)) != 0 || (i_.undefined_stops && h.missing(in.b) != 0))
         return never_written(in, "where memory is set");
     if (bytes == 0)
         return goes_on;
@@ -343,7 +359,8 @@ Stopped Interpreter::Run::format(const Here& h)
 
 Stop Interpreter::Run::go()
 {
-    const auto most = static_cast<uint64_t>((i_.limits != nullptr ? i_.limits->options() : Options()).max_steps);
+    static const auto default_most = static_cast<uint64_t>(Options().max_steps);
+    const auto most = i_.limits != nullptr ? static_cast<uint64_t>(i_.limits->options().max_steps) : default_most;
     Reached* const reached = i_.limits != nullptr ? i_.limits->reached.get() : nullptr;
     for (uint64_t steps = 0;; ++steps) {
         const Here h(m_, i_.program_);
@@ -357,7 +374,7 @@ Stop Interpreter::Run::go()
         Stopped stop;
         switch (in.code) {
         case Opcode::Compute: stop = compute(h); break;
-        case Opcode::Select: select(h); break;
+        case Opcode::Select: stop = select(h); break;
         case Opcode::Load: stop = load(h); break;
         case Opcode::Store: stop = store(h); break;
         case Opcode::Alloca: stop = make_object(h, ObjectKind::Stack); break;

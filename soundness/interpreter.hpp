@@ -170,6 +170,7 @@ public:
     uint32_t exit_status = 0;        // of the last Stop::Exited
     std::string* output = nullptr;   // what the process prints
     bool clock_hidden = false;       // values that nobody knows may be printed (Semantics::hide_clock)
+    bool undefined_stops = false;    // whoever uses a value that has none stops (Stop::Memory); copies of memory do not
     bool assertions_hold = false;    // those that depend on what has no value
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending

@@ -117,6 +117,8 @@ Stopped Interpreter::Run::compute_rarely(const Here& h, std::optional<uint64_t> 
     if (no_a != 0 && no_b == 0 && truncate(b, in.width) == 0 && is_division(in.op))
         return stopped(Stop::Memory, in.loc, "division by zero of a value that was never written");
     if ((no_a | no_b) != 0) {
+        if (i_.undefined_stops)
+            return never_written(in, "this value");
         h.set(result ? *result : 0, undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b));
         return goes_on;
     }
@@ -167,6 +169,8 @@ Stopped Interpreter::Run::call(const Here& h)
     masks_.clear();
     for (const Operand& o : h.function.args(in)) {
         arguments_.push_back(h.get(o));
+        if (i_.undefined_stops && h.missing(o) != 0)
+            return never_written(in, "an argument");
         if (!m_.undefined.empty())
             masks_.push_back(h.missing(o));
     }
@@ -202,6 +206,8 @@ Stopped Interpreter::Run::check_index(const Here& h)
 {
     const Instr& in = h.in;
     const uint64_t index = h.get(in.a), elements = h.get(in.b);
+    if (h.missing(in.a) != 0 && i_.undefined_stops)
+        return never_written(in, "an index");
     if (h.missing(in.a) != 0 || index < elements)
         return goes_on;
     std::string text = fmt::format("index {} of an array of {} elements, which is a part of a larger object",

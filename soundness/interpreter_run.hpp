@@ -94,7 +94,7 @@ private:
     // Values and control.
     Stopped compute(const Here&);
     Stopped compute_rarely(const Here&, std::optional<uint64_t> result);
-    static void select(const Here&);
+    Stopped select(const Here&);
     Stopped branch(const Here&);
     Stopped choose(const Here&); // Switch
     Stopped call(const Here&);

@@ -14,6 +14,9 @@
 
 namespace mpismt::soundness {
 
+// By instruction and register: may its value be read there or later, before it is written again?
+std::vector<std::vector<bool>> live_before(const ir::Function&);
+
 class Liveness {
 public:
     // Without `kept` every register that is never read again counts as dead.

@@ -120,7 +120,9 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
             continue;
         if (p.status == Process::Status::AtCall) {
             memo_.call_transitions(state, r, out);
-            return Found::Alone;
+            if (!sends_late_ || out.size() == 1)
+                return Found::Alone;
+            out.clear();
         }
         if (p.status == Process::Status::InCall && !has_outcomes(semantics_.instruction(p).mpi)) {
             memo_.return_transitions(state, r, out);
@@ -154,6 +156,29 @@ Reducer::Found Reducer::match_alone(const State& state, std::vector<Transition>&
         return Found::Alone;
     }
     return Found::Nothing;
+}
+
+bool Reducer::late_call_alone(const State& state, std::vector<Transition>& out)
+{
+    for (uint32_t r = 0; sends_late_ && r < state.processes.size(); ++r)
+        if (state.processes[r]->status == Process::Status::AtCall) {
+            memo_.call_transitions(state, r, out);
+            return true;
+        }
+    return false;
+}
+
+bool Reducer::others_move(const State& state, uint32_t rank) const
+{
+    for (uint32_t r = 0; r < state.processes.size(); ++r) {
+        const Process& p = *state.processes[r];
+        if (r == rank || p.status == Process::Status::Ended || p.status == Process::Status::Terminated)
+            continue;
+        if (p.status != Process::Status::InCall || has_outcomes(semantics_.instruction(p).mpi) ||
+            !semantics_.returns(state, r).empty())
+            return true;
+    }
+    return !matches_.empty();
 }
 
 void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& out)

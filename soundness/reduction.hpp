@@ -27,6 +27,14 @@ public:
     // First inputs, calls and returns, then matches.
     Found local_alone(const State&, std::vector<Transition>&);
     Found match_alone(const State&, std::vector<Transition>&);
+    // Calls that local_alone() has put off, as their sends may be buffered or not: of a send that is not, only those
+    // executions are followed in which it is never matched, and whoever has gone on before that matches most.
+    bool late_call_alone(const State&, std::vector<Transition>&);
+
+    // Of the state for which match_alone() has found nothing: is there a match, or a transition of another process?
+    bool others_move(const State&, uint32_t rank) const;
+    bool is_poe() const { return poe_; }
+    void put_off_sends() { sends_late_ = free_buffering_; }
 
     // All transitions of the state. `seen`: it is the one for which match_alone() has just found nothing.
     void enabled(const State&, bool seen, std::vector<Transition>&);
@@ -46,7 +54,7 @@ private:
     const Semantics& semantics_;
     Memo& memo_;
     bool commuting_ = false, poe_ = false, in_order_ = true;
-    bool free_buffering_ = false, free_collectives_ = false;
+    bool free_buffering_ = false, free_collectives_ = false, sends_late_ = false;
     std::unique_ptr<Footprint> footprint_;
     std::vector<MatchChoice> matches_; // of the state that `match_alone` saw last
 };

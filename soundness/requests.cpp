@@ -527,4 +527,12 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
     }
 }
 
+std::optional<uint32_t> Semantics::find_item(const Process& p, const CallRef& ref, bool send)
+{
+    for (uint32_t i = 0; i < p.items.size(); ++i)
+        if (p.items[i].ref == ref && (send ? p.items[i].sends() : p.items[i].receives()))
+            return i;
+    return std::nullopt;
+}
+
 } // namespace mpismt::soundness

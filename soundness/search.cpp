@@ -20,7 +20,7 @@ constexpr size_t max_depth = 1'000'000;
 
 Search::Search(const ir::Program& program, Context& context, Reduction reduction, bool outcomes)
     : context_(context), semantics_(program, context.choices(), outcomes), memo_(semantics_),
-      reducer_(semantics_, memo_, context.choices(), reduction),
+      reducer_(semantics_, memo_, context.choices(), reduction), completions_(semantics_),
       max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
       visited_(program.processes() + State::shared_parts),
       waits_(reduction == Reduction::Poe && semantics_.has_idle_turns())
@@ -33,6 +33,9 @@ void Search::run()
     semantics_.look_at_limits(context_);
     if (context_.options().wants_output)
         semantics_.keep_output();
+    completes_in_one_way_ = completions_.any() && reducer_.is_poe() && !once_;
+    if (completes_in_one_way_)
+        reducer_.put_off_sends();
     if (!unbounded_)
         semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
     run_from_the_start();
@@ -133,6 +136,24 @@ bool Search::take(State& state, const Transition& t)
     if (!faults.empty())
         found(state, faults);
     return faults.idle_turn > 0 && waits_ && !once_ && others_had_their_chance(t.rank, faults.idle_turn);
+}
+
+// Takes the only way in which a process completes what is complete in its call; false: there is no such process.
+bool Search::complete_all(State& state)
+{
+    for (uint32_t rank = 0; rank < state.processes.size(); ++rank) {
+        const auto others_move = [&] { return reducer_.others_move(state, rank); };
+        const std::vector<Transition> way = completions_.only_way(state, rank, others_move);
+        if (way.empty())
+            continue;
+        for (const Transition& t : way)
+            if (const auto status = state.processes[rank]->status; // a loop may be cut before it has dealt with all
+                status == Process::Status::AtCall || status == Process::Status::InCall)
+                take(state, t);
+        completions_.forget(state, rank);
+        return true;
+    }
+    return false;
 }
 
 // Since the first of the last so many calls of the process: was there a state from which on the process was alone, and
@@ -242,6 +263,12 @@ bool Search::visit(State state, bool follows)
             }
             if (!run.circles)
                 found = reducer_.match_alone(state, transitions);
+            if (found == Reducer::Found::Nothing && completes_in_one_way_) {
+                if (!run.circles && complete_all(state))
+                    continue;
+                if (reducer_.late_call_alone(state, transitions))
+                    found = Reducer::Found::Alone;
+            }
         }
         if (found == Reducer::Found::Covered)
             return true;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/context.hpp"
+#include "soundness/completions.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/final.hpp"
 #include "soundness/reduction.hpp"
@@ -76,6 +77,7 @@ private:
 
     void run_from_the_start();
     bool take(State&, const Transition&);
+    bool complete_all(State&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
     bool visit(State, bool follows);
     bool is_known(const State&);
@@ -89,6 +91,8 @@ private:
     Semantics semantics_;
     Memo memo_;
     Reducer reducer_;
+    Completions completions_;
+    bool completes_in_one_way_ = false;
     uint32_t max_false_answers_;
     Visited visited_;
     std::vector<Node> stack_;

@@ -523,12 +523,17 @@ bool Semantics::may_return(const State& state, uint32_t rank, const ReturnChoice
 
 void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
 {
+    leave_call(state, rank, choice, faults);
+    if (state.processes[rank]->status != Process::Status::Terminated)
+        run_local(state, rank, faults);
+}
+
+void Semantics::leave_call(State& state, uint32_t rank, const ReturnChoice& choice, Faults& faults)
+{
     if (state.processes[rank]->error != abi::SUCCESS) {
         Process& p = state.processes[rank].write();
         p.synchronizing = false;
-        raise(p, rank, std::exchange(p.error, abi::SUCCESS));
-        run_local(state, rank, faults);
-        return;
+        return raise(p, rank, std::exchange(p.error, abi::SUCCESS));
     }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
@@ -572,8 +577,6 @@ void Semantics::do_return(State& state, uint32_t rank, const ReturnChoice& choic
             call.fail(FindingKind::InvalidArgument, call.why);
         raise(p, rank, call.code);
     });
-    if (state.processes[rank]->status != Process::Status::Terminated)
-        run_local(state, rank, faults);
 }
 
 bool Semantics::breaks_promise(const State& state) const
@@ -585,14 +588,6 @@ bool Semantics::breaks_promise(const State& state) const
             if (i.must_match && !i.matched)
                 return true;
     return false;
-}
-
-std::optional<uint32_t> Semantics::find_item(const Process& p, const CallRef& ref, bool send)
-{
-    for (uint32_t i = 0; i < p.items.size(); ++i)
-        if (p.items[i].ref == ref && (send ? p.items[i].sends() : p.items[i].receives()))
-            return i;
-    return std::nullopt;
 }
 
 } // namespace mpismt::soundness

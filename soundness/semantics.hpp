@@ -220,9 +220,11 @@ private:
     Arguments checked_arguments(const Process&, uint32_t rank, const ir::Instr&) const;
     static void check_arguments_defined(const Call&);
     friend struct Call;
+    friend class Completions;
 
     // semantics.cpp
     void look_for_windows();
+    void leave_call(State&, uint32_t rank, const ReturnChoice&, Faults&); // do_return() without the local code behind
     bool in_vain(const State&, uint32_t rank, const IdleTurns::Loop&) const; // memory_access.cpp
     void run_local(State&, uint32_t rank, Faults&);
     // The code that the call returns: MPI_SUCCESS, or that of an error that is not fatal; it has had no effect then.

@@ -245,10 +245,11 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         // interpreter.cpp: local code; reductions.cpp, file_representations.cpp: objects of their own, for functions of
         // the program's;
         // remarks.cpp, changes.cpp, memory_names.cpp: what a report says of a failed assertion, of variables that have
-        // changed, and of what accesses share
+        // changed, and of what accesses share;
+        // completion_trial.cpp, stretches.cpp: copies of it, in which local code is tried
         {"soundness",
          {"memory_access.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
-          "changes.cpp", "memory_names.cpp"}},
+          "changes.cpp", "memory_names.cpp", "completion_trial.cpp", "stretches.cpp"}},
     };
     const fs::path root = MPISMT_SOURCE_DIR;
     for (const auto& [folder, files] : owners) {
