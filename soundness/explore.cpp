@@ -476,9 +476,9 @@ CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> 
     }
 }
 
-// First without the bound, for little, as it need not come to an end: or for half the time, where nobody wants the answer
-// that the bound would cut short. That there is no error is all it can tell, and not if no execution ends: which errors
-// there are the other search tells.
+// First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
+// bound does not count. That there is no error is all it can tell, and not if no execution ends: which errors there are
+// the other search tells.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock)
 {

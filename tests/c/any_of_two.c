@@ -1,5 +1,5 @@
-// Of two processes, who waits for a message of any source gets the other one's next, whatever that sends later: lengths that
-// are looked up by a probe of any source are known, and memory of that size can be made.
+// Of two processes, who waits for a message of any source gets the other one's next, whatever that sends later: lengths
+// that are looked up by a probe of any source are known, and memory of that size can be made.
 // mpismt: -n 2 expect no-error complete
 #include <mpi.h>
 #include <stdlib.h>
