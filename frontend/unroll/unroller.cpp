@@ -102,8 +102,8 @@ void Unroller::resolve_stall()
 }
 
 // If all messages that fit come from one process, what else that sends comes later. If one process alone could move,
-// once the receive or probe of any source that it waits for is matched, then nothing can be sent before that: the others
-// wait for what only it can bring about, however much is buffered.
+// once the receive or probe of any source that it waits for is matched, then nothing can be sent before that: the
+// others wait for what only it can bring about, however much is buffered.
 bool Unroller::decide_wildcard()
 {
     for (const Process& p : processes_)
