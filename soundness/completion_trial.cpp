@@ -468,9 +468,9 @@ void Completions::Trial::end(Machine& m, const Stopped& stop)
     auto [live, fresh] = completions_.live_.try_emplace(f.function);
     if (fresh)
         live->second = live_before(semantics_.program_.functions[f.function]);
-    const std::vector<bool>& needed = live->second[f.pc];
-    for (size_t r = 0; r < needed.size(); ++r)
-        if (!needed[r])
+    const RegisterSet& needed = live->second[f.pc];
+    for (ir::Reg r = 0; r < semantics_.program_.functions[f.function].registers; ++r)
+        if (!needed.contains(r))
             m.registers[f.registers + r] = 0;
     for_entries(m.memory, stop.entry, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden, mark); });
     hide(m, passing_);

@@ -38,6 +38,7 @@
 // allocated memory.
 #pragma once
 
+#include "soundness/liveness.hpp"
 #include "soundness/transition.hpp"
 
 #include <functional>
@@ -71,7 +72,7 @@ private:
     Semantics& semantics_;
     bool any_ = false;
     std::map<const ir::Instr*, Site> sites_;
-    std::map<uint32_t, std::vector<std::vector<bool>>> live_; // by function
+    std::map<uint32_t, std::vector<RegisterSet>> live_; // by function
 };
 
 } // namespace mpismt::soundness

@@ -462,7 +462,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
 template <class Make>
 CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> forgetting, Make make)
 {
-    constexpr double most_in_vain = 2; // seconds
+    const double left = context.seconds_left();
+    const double most_in_vain = std::isinf(left) ? 3 : std::clamp(left / 10, 0.6, 3.0); // seconds
     for (double in_vain = 0;;) {
         const double began = context.seconds_used();
         try {
@@ -475,8 +476,9 @@ CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> 
     }
 }
 
-// First without the bound, for little, as it need not come to an end. That there is no error is all it can tell, and
-// not if no execution ends: which errors there are the other search tells.
+// First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
+// bound does not count. That there is no error is all it can tell, and not if no execution ends: which errors there are
+// the other search tells.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock)
 {
@@ -486,11 +488,13 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     if (limits.unbounded && own && context.options().certify.empty() && Loops(program).any()) {
         constexpr size_t most_transitions = 300'000;
         // Of the time that there is not more than half, so that the other one comes to something, too.
-        const auto most_seconds = static_cast<int64_t>(std::clamp(context.seconds_left() / 2, 3.0, 15.0));
-        Context part(context.options(), context, most_seconds);
+        const double left = context.seconds_left() / 2;
+        const bool half = !limits.within_bound && !std::isinf(left);
+        Context part(context.options(), context,
+                     static_cast<int64_t>(std::ceil(half ? std::max(1.0, left) : std::clamp(left, 3.0, 15.0))));
         part.looked_at = context.looked_at;
         SearchLimits little = limits;
-        little.transitions = std::min(limits.transitions / 2, most_transitions);
+        little.transitions = half ? limits.transitions / 2 : std::min(limits.transitions / 2, most_transitions);
         little.by_chance_after = std::numeric_limits<double>::infinity();
         CheckResult all = search_and_keep(part, forgetting, [&](const auto& f) {
             return search(program, part, reduction, little, clock, Bound::None, f);

@@ -101,10 +101,15 @@ void Unroller::resolve_stall()
         }
 }
 
-// If one process alone could move, once the receive or probe of any source that it waits for is matched, then nothing
-// can be sent before that: the others wait for what only it can bring about, however much is buffered.
+// If all messages that fit come from one process, what else that sends comes later. If one process alone could move,
+// once the receive or probe of any source that it waits for is matched, then nothing can be sent before that: the
+// others wait for what only it can bring about, however much is buffered.
 bool Unroller::decide_wildcard()
 {
+    for (const Process& p : processes_)
+        if (p.live.size() == 1 && p.awaited != no_event && parts_.channels.has_one_source(p.awaited) &&
+            parts_.channels.decide(p.awaited))
+            return true;
     Process* mover = nullptr;
     for (Process& p : processes_) {
         if (p.live.empty() || (p.waiting == Waiting::All && p.live.size() == 1))

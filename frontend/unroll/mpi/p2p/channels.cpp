@@ -181,6 +181,19 @@ bool Channels::has_candidate(EventId id)
     });
 }
 
+bool Channels::has_one_source(EventId id)
+{
+    const Request r = request_of(id);
+    const uint32_t rank = graph_.events[id].rank;
+    const Communicator& comm = graph_.communicators[r.context];
+    const uint32_t me = comm.member(rank);
+    const Communicator::Side sources = comm.remote(me);
+    if (sources.size() - (sources.has(me) ? 1 : 0) != 1)
+        return false;
+    Channel& own = channels_[key(rank, rank, r.context)];
+    return first_fitting(own, r.tag) == own.sends.end();
+}
+
 bool Channels::decide(EventId id)
 {
     const Event& e = graph_.events[id];

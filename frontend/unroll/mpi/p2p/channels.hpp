@@ -8,7 +8,8 @@
 //
 // A receive of any source is open, too, unless it is decided in time: when all processes stand still and only its own
 // could move if it were matched, no further message can be sent before the match, and if one source alone has sent
-// messages that fit, its first is the one (ARCHITECTURE section 5).
+// messages that fit, its first is the one (ARCHITECTURE section 5). So it is where all messages come from one process,
+// as with two processes: messages do not overtake, and who waits sends nothing to himself.
 //
 // Per (source, destination, context) this is MPI's own pair of queues, unexpected messages and posted receives;
 // amortised constant time per event where tags agree.
@@ -45,6 +46,8 @@ public:
     // For a receive or blocking probe of any source, when nothing can be sent before it is matched: settles it if one
     // source alone has messages that fit.
     bool decide(EventId recv_or_probe);
+    // For one that its process waits for: can all messages that could fit come from one other process only?
+    bool has_one_source(EventId recv_or_probe);
 
     // The receive or probe can no longer be decided by waiting: leave it to the encoding.
     void open(EventId recv);
