@@ -1,6 +1,7 @@
 #include "app/limits.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <atomic>
 #include <csignal>
 #include <fstream>
@@ -93,6 +94,8 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     if (!run.should_stop())
         return;
     Options options = run.options();
+    if (run.seconds_left() <= 0)
+        passed_ = fmt::format("the time limit of {} s was reached", options.timeout);
     options.timeout = std::max<int64_t>(1, options.timeout / 10);
     if (options.memory > 0)
         options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/context.hpp"
+#include "core/errors.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <sys/resource.h>
 
 namespace mpismt::app {
@@ -41,9 +43,12 @@ class ReplayLimits {
 public:
     explicit ReplayLimits(Context& run);
     Context* context() { return own_ ? &*own_ : &run_; }
+    // Which limit was reached, in words: that of the run, if it is time that was passed.
+    std::string in_words(const LimitReached& e) const { return passed_.empty() ? e.what() : passed_; }
 
 private:
     Context& run_;
+    std::string passed_;
     std::optional<Context> own_;
 };
 

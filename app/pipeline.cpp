@@ -390,7 +390,7 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
             if (i == 0)
                 throw LimitReached(fmt::format("{}; an execution with the finding '{}' was found, but there was no "
                                                "time to replay it",
-                                               e.what(), name_of(finding.kind)));
+                                               limits.in_words(e), name_of(finding.kind)));
             result.notes.push_back("there was no time to replay all findings: there may be more");
             result.complete = false;
             result.findings.resize(i);

@@ -96,7 +96,7 @@ int record_command(const Options& options, Console& console)
         throw InputError("mpismt record: the launcher and the program are missing: mpismt record -- mpirun -n N "
                          "./program");
     Context context(options);
-    const replay::Mpi& mpi = replay::mpi_of(options.arguments[0], context);
+    const replay::Mpi& mpi = replay::mpi_of(options.arguments, context);
     const std::string library = replay::library_for(mpi, replay::Purpose::Record, context);
     const std::string folder = prepared(options.record_folder);
     const char* before = std::getenv("LD_PRELOAD");

@@ -115,7 +115,7 @@ int replay_command(const Options& options, Console& console)
     }
     Context context(options);
     const InterruptGuard guard(context);
-    const replay::Mpi& mpi = replay::mpi_of(options.arguments[0], context);
+    const replay::Mpi& mpi = replay::mpi_of(options.arguments, context);
     std::optional<OutputFile> backtraces;
     if (!options.output.empty())
         backtraces.emplace(options.output);

@@ -24,6 +24,8 @@ constexpr double patience = 3;   // seconds, for the next step
 constexpr std::string_view commands_of_gdb = R"(set pagination off
 set confirm off
 set print thread-events off
+set print elements 16
+set max-value-size unlimited
 define mpismt-frame
   select-frame 0
   set $mpismt_found = 0

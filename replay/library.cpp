@@ -19,8 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Mpi table[] = {{"mpich", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra"},
-                         {"openmpi", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi"}};
+constexpr Mpi table[] = {{"mpich", "MPICH", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra"},
+                         {"openmpi", "Open MPI", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi"}};
 constexpr double compile_time = 120; // seconds
 
 // What a library is made of, besides what is generated.
@@ -100,17 +100,7 @@ std::vector<std::string> constants_of(const std::string& header)
     return matches(header, constant);
 }
 
-} // namespace
-
-const Mpi& mpi_named(std::string_view name)
-{
-    for (const Mpi& mpi : table)
-        if (mpi.name == name)
-            return mpi;
-    throw InputError(fmt::format("no MPI is known by the name {}: expected mpich or openmpi", name));
-}
-
-const Mpi& mpi_of(const std::string& launcher, Context& context)
+const Mpi& mpi_of_launcher(const std::string& launcher, Context& context)
 {
     const ScratchFolder scratch("mpismt-launcher");
     const std::string out = scratch.path + "/out", err = scratch.path + "/err";
@@ -122,6 +112,43 @@ const Mpi& mpi_of(const std::string& launcher, Context& context)
     if (said.find("Open MPI") != std::string::npos || said.find("OpenRTE") != std::string::npos)
         return mpi_named("openmpi");
     throw InputError(fmt::format("{} is neither the launcher of MPICH nor that of Open MPI", launcher));
+}
+
+// The library that an executable asks for by its name: MPICH's are libmpich.so.12 and, as the ABI that it shares with
+// others says, libmpi.so.12. Null: it is no executable, or asks for none of them itself.
+const Mpi* mpi_linked_with(const std::string& file)
+{
+    if (!fs::is_regular_file(file))
+        return nullptr;
+    const std::string bytes = text_of(file);
+    if (!bytes.starts_with("\177ELF"))
+        return nullptr;
+    const auto asks_for = [&](std::string_view name) { return bytes.find(name) != std::string::npos; };
+    using namespace std::string_view_literals;
+    if (asks_for("\0libmpich.so."sv) || asks_for("\0libmpi.so.12\0"sv))
+        return &mpi_named("mpich");
+    return asks_for("\0libmpi.so."sv) ? &mpi_named("openmpi") : nullptr;
+}
+
+} // namespace
+
+const Mpi& mpi_named(std::string_view name)
+{
+    for (const Mpi& mpi : table)
+        if (mpi.name == name)
+            return mpi;
+    throw InputError(fmt::format("no MPI is known by the name {}: expected mpich or openmpi", name));
+}
+
+const Mpi& mpi_of(const std::vector<std::string>& command, Context& context)
+{
+    const Mpi& mpi = mpi_of_launcher(command[0], context);
+    for (size_t i = 1; i < command.size(); ++i)
+        if (const Mpi* other = mpi_linked_with(command[i]); other != nullptr && other != &mpi)
+            throw InputError(fmt::format("{} is linked with {}, but {} belongs to {}: launch it with {}, or compile it "
+                                         "with {}",
+                                         command[i], other->title, command[0], mpi.title, other->launcher, mpi.compiler));
+    return mpi;
 }
 
 void require(const Mpi& mpi)

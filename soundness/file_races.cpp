@@ -61,7 +61,8 @@ bool is_alike(const FileAccess& a, const FileAccess& b)
 {
     return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes &&
            a.atomic == b.atomic && a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in &&
-           a.resized_to == b.resized_to && a.at_least == b.at_least && a.left.size() == b.left.size() && a.op == b.op && a.loc == b.loc;
+           a.resized_to == b.resized_to && a.at_least == b.at_least && a.left.size() == b.left.size() &&
+           a.op == b.op && a.loc == b.loc;
 }
 
 } // namespace

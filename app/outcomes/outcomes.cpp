@@ -29,7 +29,7 @@ void confirm_outcomes(const ir::Program& program, Outcomes& outcomes, Context& c
         } catch (const LimitReached& e) {
             outcomes.all.resize(i);
             outcomes.complete = outcomes.cut = false;
-            outcomes.reason = e.what();
+            outcomes.reason = limits.in_words(e);
             return;
         }
         if (reason.empty())

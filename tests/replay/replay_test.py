@@ -305,9 +305,18 @@ def records(mpi):
     check(answer.returncode == 2 and "is not there" in answer.stderr, f"{mpi}, the record is gone: {answer.stderr}")
 
 
+def linked_with_the_other_one(mpi):
+    """Whoever has both has taken the wrong launcher before."""
+    binary = compiled(mpi, source("stuck"))
+    for other in mpis.keys() - {mpi}:
+        answer = run(mpismt, "replay", report_of("stuck"), "--", mpis[other], "-n", "2", binary)
+        check(answer.returncode == 2 and "is linked with" in answer.stderr and mpis[mpi] in answer.stderr,
+              f"{mpi} under {other}: {answer.stdout}{answer.stderr}")
+
+
 try:
     for name in mpis:
-        for test in (in_gdb, in_panes, as_script, outcomes, records):
+        for test in (in_gdb, in_panes, as_script, outcomes, records, linked_with_the_other_one):
             test(name)
 finally:
     shutil.rmtree(work, ignore_errors=True)
