@@ -1,9 +1,9 @@
 #include "app/limits.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <atomic>
 #include <csignal>
+#include <fmt/format.h>
 #include <fstream>
 #include <string_view>
 #include <unistd.h>
