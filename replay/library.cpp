@@ -145,9 +145,9 @@ const Mpi& mpi_of(const std::vector<std::string>& command, Context& context)
     const Mpi& mpi = mpi_of_launcher(command[0], context);
     for (size_t i = 1; i < command.size(); ++i)
         if (const Mpi* other = mpi_linked_with(command[i]); other != nullptr && other != &mpi)
-            throw InputError(fmt::format("{} is linked with {}, but {} belongs to {}: launch it with {}, or compile it "
-                                         "with {}",
-                                         command[i], other->title, command[0], mpi.title, other->launcher, mpi.compiler));
+            throw InputError(
+                fmt::format("{} is linked with {}, but {} belongs to {}: launch it with {}, or compile it with {}",
+                            command[i], other->title, command[0], mpi.title, other->launcher, mpi.compiler));
     return mpi;
 }
 

@@ -16,8 +16,8 @@ struct Mpi {
 };
 // mpich, openmpi. Throws InputError for another name.
 const Mpi& mpi_named(std::string_view name);
-// The one that the launcher, the first word of the command, belongs to, as it says. Throws InputError if that is none of
-// them, or if the program, one of the other words, is linked with another one.
+// The one that the launcher, the first word of the command, belongs to, as it says. Throws InputError if that is none
+// of them, or if the program, one of the other words, is linked with another one.
 const Mpi& mpi_of(const std::vector<std::string>& command, Context&);
 // Throws InputError if it is not installed.
 void require(const Mpi&);
