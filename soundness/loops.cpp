@@ -73,7 +73,8 @@ public:
         uint32_t function, pc;
     };
 
-    explicit PlainVariables(const ir::Program& program) : program_(program), stores_(program.globals.size())
+    explicit PlainVariables(const ir::Program& program)
+        : program_(program), stores_(program.globals.size()), pointed_to_(program.functions.size())
     {
         for (uint32_t f = 0; f < program.functions.size(); ++f)
             find_locals(f);
@@ -82,7 +83,7 @@ public:
             for (size_t at = 0; at + sizeof(Pointer) <= g.bytes.size(); ++at) {
                 Pointer p = 0;
                 std::memcpy(&p, g.bytes.data() + at, sizeof p);
-                hide(of(0, Operand::constant(p)));
+                give_away(0, Operand::constant(p));
             }
         for (uint32_t f = 0; f < program.functions.size(); ++f)
             for (uint32_t pc = 0; pc < program.functions[f].code.size(); ++pc)
@@ -96,6 +97,8 @@ public:
         return o && !hidden_[*o] ? &stores_[*o] : nullptr;
     }
 
+    bool is_pointed_to(uint32_t function) const { return pointed_to_[function]; }
+
 private:
     std::optional<size_t> of(uint32_t f, const Operand& o) const
     {
@@ -106,10 +109,13 @@ private:
         const uint32_t object = object_of(o.bits);
         return object >= 1 && object <= program_.globals.size() ? std::optional<size_t>(object - 1) : std::nullopt;
     }
-    void hide(std::optional<size_t> o)
+    void give_away(uint32_t f, const Operand& address)
     {
-        if (o)
+        if (const std::optional<size_t> o = of(f, address))
             hidden_[*o] = true;
+        else if (address.is_constant() && is_function_pointer(address.bits) &&
+                 object_of(address.bits) - max_objects < pointed_to_.size())
+            pointed_to_[object_of(address.bits) - max_objects] = true;
     }
     // Registers that hold the address of a local and nothing else.
     void find_locals(uint32_t f)
@@ -130,22 +136,26 @@ private:
         const ir::Instr& in = function.code[pc];
         const bool named = in.code == Opcode::Load || in.code == Opcode::Store || in.code == Opcode::SetMemory;
         if (!named)
-            hide(of(f, in.a));
+            give_away(f, in.a);
         else if (const auto o = of(f, in.a); o && in.code != Opcode::Load)
             stores_[*o].push_back({f, pc});
-        hide(of(f, in.b));
-        hide(of(f, in.c));
-        const bool only_reads = in.code == Opcode::Assert || in.code == Opcode::Output;
-        if (only_reads || in.code == Opcode::Switch || (in.code == Opcode::Mpi && writes_what_is_known(in.mpi)))
+        give_away(f, in.b);
+        give_away(f, in.c);
+        if (in.code == Opcode::Assert || in.code == Opcode::Output || in.code == Opcode::Switch) // only read
             return;
-        for (const Operand& arg : function.args(in))
-            hide(of(f, arg));
+        for (const Operand& arg : function.args(in)) {
+            if (in.code != Opcode::Mpi || !writes_what_is_known(in.mpi))
+                give_away(f, arg);
+            else if (const auto o = of(f, arg))
+                stores_[*o].push_back({f, pc}); // in.b is a constant, as what the call writes is known
+        }
     }
 
     const ir::Program& program_;
     std::map<std::pair<uint32_t, ir::Reg>, size_t> locals_;
     std::vector<std::vector<Store>> stores_; // of the globals, then of the locals
     std::vector<bool> hidden_;
+    std::vector<bool> pointed_to_; // functions whose address is taken
 };
 
 class Analysis {
@@ -271,8 +281,10 @@ private:
         const std::vector<PlainVariables::Store>* stores = variables_.stores(function_, address);
         return stores == nullptr || std::ranges::any_of(*stores, [&](const PlainVariables::Store& s) {
             const Analysis* writer = all_[s.function].get();
-            return writer == nullptr || (writer != this && writer->is_conditional_) ||
-                   !writer->known(writer->f_.code[s.pc].b, s.pc) ||
+            if (writer == nullptr || writer->is_conditional_)
+                return true;
+            const Operand& value = writer->f_.code[s.pc].b; // of what is passed to functions nothing is known here
+            return (!value.is_constant() && writer->f_.parameters > 0) || !writer->known(value, s.pc) ||
                    std::ranges::any_of(writer->regions_, [&](const std::vector<bool>& r) {
                        return r[s.pc] && (writer != this || !r[at]);
                    });
@@ -461,6 +473,9 @@ Loops::Loops(const ir::Program& program) : loops_(program.functions.size())
     for (uint32_t i = 0; i < all.size(); ++i)
         if (program.functions[i].code.size() <= max_instructions)
             all[i] = std::make_unique<Analysis>(program, i, variables, all);
+    for (uint32_t i = 0; i < all.size(); ++i) // whoever calls them by their address may do so in some executions only
+        if (all[i] != nullptr && variables.is_pointed_to(i))
+            all[i]->make_conditional();
     for (bool changed = true; changed;) {
         changed = false;
         for (const auto& a : all) {

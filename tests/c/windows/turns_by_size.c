@@ -1,10 +1,13 @@
 // A loop whose number of turns is computed from what MPI_Comm_size has written is not cut at the bound, although
 // messages from anybody come in it. One that ends by a variable which hangs on such messages is: in the function itself
-// (STOP), or where another one is called to write it (CALLS).
+// (STOP), or where another one is called to write it (CALLS), is given what to write (GIVES), or is called by its address
+// (POINTS).
 //
 // mpismt: -n 3 --bound 20 expect no-error complete
 // mpismt: -n 3 --bound 20 -DSTOP expect unknown
 // mpismt: -n 3 --bound 20 -DCALLS expect unknown
+// mpismt: -n 3 --bound 20 -DGIVES expect unknown
+// mpismt: -n 3 --bound 20 -DPOINTS expect unknown
 // mpismt: -n 3 --bound 70 -DSTOP expect no-error
 #include <assert.h>
 #include <mpi.h>
@@ -17,6 +20,15 @@ static void stop(void)
 {
     open = 0;
 }
+
+static void keep(int more)
+{
+    open = more;
+}
+
+static void go_on(void) {}
+
+static void (*const next[])(void) = {go_on, stop};
 
 int main(int argc, char **argv)
 {
@@ -31,7 +43,7 @@ int main(int argc, char **argv)
         int i = 0;
 #if defined(STOP)
         for (; !last; i++) {
-#elif defined(CALLS)
+#elif defined(CALLS) || defined(GIVES) || defined(POINTS)
         for (; open; i++) {
 #else
         for (; i < TIMES * (size - 1); i++) {
@@ -50,6 +62,12 @@ int main(int argc, char **argv)
             ended += from;
             if (ended == size - 1)
                 stop();
+#elif defined(GIVES)
+            ended += from;
+            keep(ended != size - 1);
+#elif defined(POINTS)
+            ended += from;
+            next[ended == size - 1]();
 #endif
         }
         assert(i == TIMES * (size - 1));
