@@ -125,7 +125,16 @@ bool place_is_open(const std::vector<Location>& race, const Location& read)
                        [&](const Location& l) { return l.rank == read.rank ? read.loc.line < l.loc.line : shared; });
 }
 
-// Without the races that only one side has and that lie behind a read of the kind above that both see race.
+bool changes_size(const std::vector<Location>& race)
+{
+    return std::any_of(race.begin(), race.end(), [](const Location& l) {
+        return l.call.starts_with("MPI_File_set_size") || l.call.starts_with("MPI_File_preallocate");
+    });
+}
+
+// Without the races that only one side has and that lie behind a read of the kind above that both see race; and
+// without its races with changes of the size where both see another one of those: what size a later change finds, and
+// so whether it changes anything, is open then.
 std::set<std::string> settled(const EngineAnswer& a, const EngineAnswer& b)
 {
     std::set<std::string> out;
@@ -133,9 +142,11 @@ std::set<std::string> settled(const EngineAnswer& a, const EngineAnswer& b)
         const auto mine = a.races.find(f);
         bool open = false;
         for (const auto& [words, places] : a.races)
-            for (const Location& l : places)
-                open |= mine != a.races.end() && !b.findings.contains(f) && b.findings.contains(words) &&
-                        moves_by_what_is_read(l) && place_is_open(mine->second, l);
+            if (mine != a.races.end() && !b.findings.contains(f) && b.findings.contains(words)) {
+                open |= changes_size(places) && changes_size(mine->second);
+                for (const Location& l : places)
+                    open |= moves_by_what_is_read(l) && place_is_open(mine->second, l);
+            }
         if (!open)
             out.insert(f);
     }
