@@ -211,6 +211,7 @@ constexpr MpiOp supported[] = {
     MpiOp::File_seek_shared, MpiOp::File_get_position, MpiOp::File_get_position_shared, MpiOp::File_get_byte_offset,
     MpiOp::File_get_size, MpiOp::File_set_size, MpiOp::File_preallocate, MpiOp::File_sync, MpiOp::File_set_atomicity,
     MpiOp::File_get_atomicity, MpiOp::File_get_amode, MpiOp::File_get_group, MpiOp::File_get_type_extent,
+    MpiOp::File_set_info, MpiOp::File_get_info,
     // The environment
     MpiOp::Init, MpiOp::Init_thread, MpiOp::Finalize, MpiOp::Initialized, MpiOp::Finalized, MpiOp::Abort, MpiOp::Wtime,
     MpiOp::Wtick};
