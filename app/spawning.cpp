@@ -40,9 +40,9 @@ std::string beyond_limit(const std::vector<c::World>& worlds, const Options& opt
     const uint64_t all = std::accumulate(worlds.begin(), worlds.end(), started,
                                          [](uint64_t n, const c::World& w) { return n + w.processes(); });
     return all <= most ? ""
-                       : fmt::format("{} processes are started, and {} or more are spawned: more than {} in all "
-                                     "(--max-procs)",
-                                     started, all - started, most);
+                       : fmt::format("more than {} processes (--max-procs): {} at the start, and {} or more that are "
+                                     "spawned",
+                                     most, started, all - started);
 }
 
 // Adds what is said to be missing; false if that is nothing.
