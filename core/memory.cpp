@@ -104,42 +104,6 @@ TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, Ter
     return mask;
 }
 
-uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
-{
-    if (objects_.size() >= max_objects - 1)
-        throw LimitReached("a process made more than 15 million memory objects");
-    if (bytes >= uint64_t{1} << 32)
-        throw LimitReached("an object of 4 GB or more");
-    auto object = std::make_shared<MemoryObject>();
-    object->bytes.resize(bytes);
-    object->kind = kind;
-    object->loc = loc;
-    object->name = name;
-    if (!written && bytes > 0)
-        add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits});
-    objects_.push_back(std::move(object));
-    return static_cast<uint32_t>(objects_.size() - 1);
-}
-
-void Memory::forget(uint32_t object, uint32_t by)
-{
-    const auto size = static_cast<uint32_t>(objects_[object]->bytes.size());
-    const Gap all{0, size, no_term, all_bits};
-    if (const MemoryObject& o = *objects_[object];
-        size == 0 || (o.forgotten != 0 && o.gaps.size() == 1 && o.gaps.begin()->second == all))
-        return;
-    MemoryObject& o = writable(object);
-    std::memset(o.bytes.data(), 0, size);
-    o.gaps = {{size, all}};
-    o.forgotten = by;
-}
-
-void Memory::skip_to(uint32_t object)
-{
-    if (objects_.size() < object)
-        objects_.resize(object);
-}
-
 MemoryObject& Memory::writable(uint32_t object)
 {
     auto& p = objects_[object];
@@ -158,16 +122,6 @@ uint8_t* Memory::overwrite(Pointer p, uint64_t bytes, TermStore* terms)
     if (!o.gaps.empty())
         clear_gaps(o, offset, n, terms);
     return o.bytes.data() + offset;
-}
-
-void Memory::destroy(uint32_t object)
-{
-    auto dead = std::make_shared<MemoryObject>();
-    dead->kind = objects_[object]->kind;
-    dead->name = objects_[object]->name;
-    dead->loc = objects_[object]->loc;
-    dead->alive = false;
-    objects_[object] = std::move(dead);
 }
 
 const MemoryObject* Memory::find(uint32_t object) const

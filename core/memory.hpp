@@ -145,6 +145,10 @@ public:
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);
 
+    // From now on the numbers of dead objects are given again, but for those that are held: somebody may still have an
+    // address there.
+    void reuse_numbers(const std::vector<bool>& held);
+
     // Are these the bytes at p, which are valid, and have they all got a value?
     bool holds(Pointer p, std::span<const uint8_t> bytes) const;
     // Is there a live object that holds all `bytes` bytes at p? (0 bytes: a live object with p inside or at its end)
@@ -218,6 +222,8 @@ private:
     void merge_contents(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore&);
     void merge_gaps(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore&);
     std::vector<std::shared_ptr<MemoryObject>> objects_{nullptr}; // [0] and skipped ones do not exist
+    void find_free(uint32_t from);
+    uint32_t first_free_ = 0; // the least number that is given again; 0: none
     bool some_may_be_dead_ = false;
 };
 

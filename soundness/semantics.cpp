@@ -6,6 +6,7 @@
 
 #include "soundness/call.hpp"
 #include "soundness/forgetting.hpp"
+#include "soundness/object_numbers.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -319,6 +320,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             p.loc = loc;
             if (!is_local(interpreter.at(*p.machine).mpi)) {
                 p.status = Process::Status::AtCall;
+                if (!has_clocks())
+                    reuse_object_numbers(p);
                 if (interpreter.turned != nullptr && in_vain(state, rank, *interpreter.turned))
                     faults.idle_turn = static_cast<uint32_t>(interpreter.turned->calls.size());
                 return;

@@ -1,0 +1,82 @@
+// Which objects there are: made, destroyed, forgotten.
+#include "core/errors.hpp"
+#include "core/memory.hpp"
+
+#include <cstring>
+
+namespace mpismt {
+
+namespace {
+constexpr uint64_t all_bits = ~uint64_t{0};
+} // namespace
+
+uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
+{
+    if (objects_.size() >= max_objects - 1)
+        throw LimitReached("a process made more than 15 million memory objects");
+    if (bytes >= uint64_t{1} << 32)
+        throw LimitReached("an object of 4 GB or more");
+    auto object = std::make_shared<MemoryObject>();
+    object->bytes.resize(bytes);
+    object->kind = kind;
+    object->loc = loc;
+    object->name = name;
+    if (!written && bytes > 0)
+        add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits});
+    if (first_free_ == 0) {
+        objects_.push_back(std::move(object));
+        return static_cast<uint32_t>(objects_.size() - 1);
+    }
+    const uint32_t number = first_free_;
+    objects_[number] = std::move(object);
+    find_free(number + 1);
+    return number;
+}
+
+void Memory::forget(uint32_t object, uint32_t by)
+{
+    const auto size = static_cast<uint32_t>(objects_[object]->bytes.size());
+    const Gap all{0, size, no_term, all_bits};
+    if (const MemoryObject& o = *objects_[object];
+        size == 0 || (o.forgotten != 0 && o.gaps.size() == 1 && o.gaps.begin()->second == all))
+        return;
+    MemoryObject& o = writable(object);
+    std::memset(o.bytes.data(), 0, size);
+    o.gaps = {{size, all}};
+    o.forgotten = by;
+}
+
+void Memory::skip_to(uint32_t object)
+{
+    if (objects_.size() < object)
+        objects_.resize(object);
+}
+
+void Memory::destroy(uint32_t object)
+{
+    auto dead = std::make_shared<MemoryObject>();
+    dead->kind = objects_[object]->kind;
+    dead->name = objects_[object]->name;
+    dead->loc = objects_[object]->loc;
+    dead->alive = false;
+    objects_[object] = std::move(dead);
+}
+
+void Memory::reuse_numbers(const std::vector<bool>& held)
+{
+    for (uint32_t i = 1; i < objects_.size(); ++i)
+        if (objects_[i] != nullptr && !objects_[i]->alive && !held[i])
+            objects_[i] = nullptr;
+    while (objects_.size() > 1 && objects_.back() == nullptr)
+        objects_.pop_back();
+    find_free(1);
+}
+
+void Memory::find_free(uint32_t from)
+{
+    while (from < objects_.size() && objects_[from] != nullptr)
+        ++from;
+    first_free_ = from < objects_.size() ? from : 0;
+}
+
+} // namespace mpismt

@@ -1,0 +1,85 @@
+#include "soundness/object_numbers.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mpismt::soundness {
+
+namespace {
+
+constexpr size_t most_bytes = 1 << 20; // of live memory: more are not worth it
+
+class Held {
+public:
+    explicit Held(size_t numbers) : held_(numbers, false) {}
+    void add(Pointer p)
+    {
+        if (object_of(p) < held_.size())
+            held_[object_of(p)] = true;
+    }
+    void add(const Item& item)
+    {
+        std::vector<Range> ranges;
+        add_ranges(item, ranges);
+        add(item.buffer);
+        add(ranges);
+    }
+    void add(const std::vector<Range>& ranges)
+    {
+        for (const Range& r : ranges)
+            add(r.begin);
+    }
+    const std::vector<bool>& numbers() const { return held_; }
+
+private:
+    std::vector<bool> held_;
+};
+
+// False: they are too many.
+bool add_contents(const Memory& memory, Held& held)
+{
+    size_t bytes = 0;
+    for (uint32_t i = 1; i < memory.size(); ++i) {
+        const MemoryObject* o = memory.find(i);
+        if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant)
+            continue;
+        bytes += o->bytes.size();
+        if (bytes > most_bytes)
+            return false;
+        for (size_t at = 0; at + sizeof(Pointer) <= o->bytes.size(); at += sizeof(Pointer)) {
+            Pointer word;
+            std::memcpy(&word, o->bytes.data() + at, sizeof word);
+            held.add(word);
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+void reuse_object_numbers(Process& p)
+{
+    // A collective that is under way has addresses of its own.
+    if (p.false_answers == 0 || !p.objects->representations.empty() ||
+        std::any_of(p.items.begin(), p.items.end(), [](const Item& i) { return i.kind == Item::Kind::Collective; }))
+        return;
+    const Machine& m = *p.machine;
+    Held held(m.memory.size());
+    for (const uint64_t r : m.registers)
+        held.add(r);
+    if (!add_contents(m.memory, held))
+        return;
+    for (const Item& i : p.items)
+        held.add(i);
+    for (const RequestObject& r : p.requests) {
+        held.add(r.held);
+        held.add(r.model);
+        for (const uint64_t a : r.args)
+            held.add(a);
+    }
+    for (const AttachedBuffer& b : p.buffers)
+        held.add(b.at);
+    p.machine.write().memory.reuse_numbers(held.numbers());
+}
+
+} // namespace mpismt::soundness

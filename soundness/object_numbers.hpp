@@ -1,0 +1,15 @@
+// A turn of a loop that polls may make objects of memory, of the functions that it calls or on the heap, which are gone
+// when it is over. If those of the next turn had new numbers, it would never come back to the same state.
+#pragma once
+
+#include "soundness/mpi_state.hpp"
+
+namespace mpismt::soundness {
+
+// Of a process that stands in a call, in a program without windows and files: from now on the numbers of objects that
+// are dead are given again, as an allocator gives addresses again. Not those of which an address is left in a register,
+// in a live object (in 8 bytes that are aligned there) or in an operation that is under way: an access through
+// it stays one to memory that is no more. Nothing is done unless the last poll has answered false.
+void reuse_object_numbers(Process&);
+
+} // namespace mpismt::soundness
