@@ -4,6 +4,7 @@
 #include "app/check.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
+#include "core/slicing/slices.hpp"
 #include "frontend/c/compile.hpp"
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
@@ -95,7 +96,7 @@ bool is_left_to_search(const ir::Program& program)
            std::ranges::any_of(others, [&](MpiOp op) { return soundness::calls(program, op); });
 }
 
-CheckResult run_to_bound(const ir::Program& program, Context& context)
+CheckResult run_once(const ir::Program& program, Context& context)
 {
     CheckResult unknown;
     unknown.verdict = Verdict::Unknown;
@@ -142,6 +143,36 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
         return unsupported_result(e, context.options());
     }
     return unknown;
+}
+
+std::string note_of_slices(const ir::Program& program, const std::vector<SourceLoc>& loops)
+{
+    constexpr size_t most_places = 8;
+    std::string places;
+    for (size_t i = 0; i < loops.size() && i < most_places; ++i)
+        places += fmt::format("{}{}", i == 0 ? "" : ", ", to_string(program.files, loops[i]));
+    if (loops.size() > most_places)
+        places += ", ...";
+    return fmt::format("{} {} not run, as nothing depends on what {} (--slice): {}", loops.size(),
+                       loops.size() == 1 ? "loop was" : "loops were",
+                       loops.size() == 1 ? "it computes" : "they compute", places);
+}
+
+// Loops are skipped whose results nobody seems to need; where somebody does, all begins again (core/slicing/).
+CheckResult run_to_bound(const ir::Program& program, Context& context)
+{
+    slicing::Slices& slices = slicing::Slices::of(program, slicing::Side::Unroller);
+    const std::string& when = context.options().slicing;
+    if (when != "off" && !wants_encoding(context.options()) && !context.reached)
+        slices.allow(when == "always");
+    const LookedAt before = context.looked_at;
+    CheckResult result = slices.keeping([&] {
+        context.looked_at = before;
+        return run_once(program, context);
+    });
+    if (const auto loops = slices.skipped(); !loops.empty())
+        result.notes.push_back(note_of_slices(program, loops));
+    return result;
 }
 
 // Most loops end: where nobody has named the bound, it is raised while that costs little. The answer then holds for
