@@ -42,12 +42,12 @@ const native::Forbidden& Interpreter::Run::forbidden()
 
 bool Interpreter::Run::skip_loop(uint64_t steps)
 {
-    if (base_frames_ != 0 || !slices_->is_warm(steps) || (i_.loops != nullptr && i_.loops->any()))
+    if (base_frames_ != 0 || !slices_->is_warm(steps, 0) || (i_.loops != nullptr && i_.loops->any()))
         return false;
     const Frame& f = m_.frames.back();
     const FlowOrder& order = code_->flows().of(f.function).order();
     const uint32_t loop = order.head_of[f.pc];
-    if (loop == no_loop)
+    if (loop == no_loop || !slices_->is_to_try(f.function, loop))
         return false;
     const native::ValueAtEntry value = [&](ir::Reg r) {
         const bool defined = m_.undefined.empty() || m_.undefined[f.registers + r] == 0;

@@ -10,19 +10,37 @@ namespace mpismt::slicing {
 
 namespace {
 
-constexpr uint32_t most_mistakes = 3; // each begins the check anew
-constexpr size_t most_stretches = 1 << 16;
-constexpr uint64_t most_refused = 10;      // from there on a loop is tried every 1024th time
-constexpr uint64_t tries_before_judging = 8;
-constexpr uint64_t min_iterations = 1'000; // that a try must save on average: it costs as much as some thousand
-                                           // instructions of machine code
+constexpr uint32_t most_mistakes = 2; // each begins the check anew
+constexpr size_t most_stretches = 1 << 16, few_stretches = 64, most_gaps = 8192;
+constexpr uint64_t iterations_of_stretch = 16; // at least, where there are many
+constexpr uint64_t most_refused = 16;          // from there on a loop is tried every 65536th time
+constexpr uint64_t min_iterations = 1'000;     // that are worth it: a try costs as much as some thousand instructions
+                                               // of machine code
 
 struct Stretch {
     int64_t begin = 0;
     uint64_t bytes = 0;
 };
 
-// The bytes of all accesses that an access stands for, as stretches.
+uint64_t times(const Access& a)
+{
+    uint64_t n = 1;
+    for (const int64_t k : a.iterations)
+        n *= static_cast<uint64_t>(std::max<int64_t>(k, 1));
+    return n;
+}
+
+// Of the innermost of the loops.
+uint64_t iterations_of(const Effects& effects)
+{
+    uint64_t most = effects.iterations;
+    for (const Access& a : effects.accesses)
+        most = std::max(most, times(a));
+    return most;
+}
+
+// The bytes of all accesses that an access stands for, as stretches. Memory that is marked here and there is slow for
+// whoever comes to it, so these must not be many and short.
 std::vector<Stretch> stretches_of(const Access& a)
 {
     struct Dimension {
@@ -41,11 +59,17 @@ std::vector<Stretch> stretches_of(const Access& a)
             bytes += static_cast<uint64_t>(d.distance) * static_cast<uint64_t>(d.times - 1);
         else
             apart.push_back(d);
+    size_t number = 1;
+    for (const Dimension& d : apart) {
+        if (static_cast<uint64_t>(d.times) > most_stretches / number)
+            throw GiveUp();
+        number *= static_cast<size_t>(d.times);
+    }
+    if (number > few_stretches && number * iterations_of_stretch > times(a))
+        throw GiveUp();
     std::vector<Stretch> found{{begin, bytes}};
     for (const Dimension& d : apart) {
         const size_t n = found.size();
-        if (static_cast<uint64_t>(d.times) > most_stretches / n)
-            throw GiveUp();
         for (int64_t i = 1; i < d.times; ++i)
             for (size_t j = 0; j < n; ++j)
                 found.push_back({found[j].begin + i * d.distance, bytes});
@@ -57,7 +81,10 @@ std::vector<Stretch> stretches_of(const Access& a)
 bool have_values(const Memory& memory, Pointer p, uint64_t bytes, TermStore* terms, std::set<uint32_t>& by)
 {
     bool all = true;
+    size_t gaps = 0;
     memory.for_each_gap(p, bytes, terms, [&](const Gap& gap) {
+        if (++gaps > most_gaps)
+            throw GiveUp();
         all = all && gap.skipped != 0;
         if (gap.skipped != 0)
             by.insert(gap.skipped);
@@ -90,26 +117,29 @@ Slices& Slices::of(const ir::Program& program, Side side)
     return side == Side::Unroller ? both.unroller : both.semantics;
 }
 
-bool Slices::is_to_try(Loop& loop) const
+bool Slices::is_to_try(uint32_t function, uint32_t number)
 {
+    std::vector<Loop>& loops = loops_[function];
+    if (loops.empty())
+        loops.resize(flows_.of(function).order().loops.size());
+    Loop& loop = loops[number];
     if (loop.kept)
         return false;
-    if (++loop.arrivals < loop.next_try && !always_)
-        return false;
-    return always_ || loop.tries < tries_before_judging || loop.saved / loop.tries >= min_iterations;
+    return ++loop.arrivals >= loop.next_try || always_;
 }
 
 std::optional<Slices::Skipped> Slices::skip(const Moment& moment, const IsFree& is_free, TermStore* terms)
 {
-    Loop& loop = loops_[{moment.function, moment.loop}];
+    Loop& loop = loops_[moment.function][moment.loop];
     if (loop.number == 0) {
-        by_number_.push_back(&loop);
+        by_number_.emplace_back(moment.function, moment.loop);
         loop.number = before_first_ + static_cast<uint32_t>(by_number_.size());
         loop.loc = program_.functions[moment.function].code[moment.head].loc;
     }
-    if (!is_to_try(loop))
-        return std::nullopt;
     std::optional<Effects> effects = effects_of(flows_, moment);
+    const uint64_t iterations = effects ? iterations_of(*effects) : 0;
+    if (effects && !always_ && iterations < min_iterations)
+        effects.reset();
     if (effects) {
         try {
             commit(loop, *effects, moment, is_free, terms);
@@ -123,15 +153,7 @@ std::optional<Slices::Skipped> Slices::skip(const Moment& moment, const IsFree& 
         return std::nullopt;
     }
     loop.refused = 0;
-    ++loop.tries;
-    uint64_t most = effects->iterations;
-    for (const Access& a : effects->accesses) {
-        uint64_t together = 1;
-        for (const int64_t n : a.iterations)
-            together *= static_cast<uint64_t>(std::max<int64_t>(n, 1));
-        most = std::max(most, together);
-    }
-    loop.saved += most;
+    saved_ += iterations;
     loop.was_skipped = true;
     return Skipped{effects->exit, std::move(effects->registers)};
 }
@@ -178,21 +200,36 @@ void Slices::commit(Loop& loop, const Effects& effects, const Moment& moment, co
     loop.with.merge(used);
 }
 
+void Slices::keep_nest(uint32_t number)
+{
+    const auto [function, loop] = by_number_[number - before_first_ - 1];
+    const FlowOrder& order = flows_.of(function).order();
+    for (uint32_t l = 0; l < loops_[function].size(); ++l)
+        for (const auto& [inner, outer] : {std::pair(l, loop), std::pair(loop, l)})
+            for (uint32_t around = inner; around != no_loop; around = order.loops[around].parent)
+                if (around == outer)
+                    loops_[function][l].kept = true;
+}
+
 bool Slices::keep(const SkippedRead& read)
 {
     if (read.by <= before_first_ || read.by - before_first_ > by_number_.size())
         return false;
+    std::set<uint32_t> done;
     std::vector<uint32_t> open{read.by};
     while (!open.empty()) {
-        Loop& loop = loop_of(open.back());
+        const uint32_t number = open.back();
         open.pop_back();
-        if (loop.kept)
+        if (!done.insert(number).second)
             continue;
-        loop.kept = true;
-        open.insert(open.end(), loop.with.begin(), loop.with.end());
+        keep_nest(number);
+        const std::set<uint32_t>& with = loop_of(number).with;
+        open.insert(open.end(), with.begin(), with.end());
     }
-    for (Loop* loop : by_number_)
-        loop->was_skipped = false;
+    for (std::vector<Loop>& loops : loops_)
+        for (Loop& loop : loops)
+            loop.was_skipped = false;
+    saved_ = 0;
     if (++mistakes_ >= most_mistakes)
         allowed_ = false;
     return true;
@@ -201,9 +238,9 @@ bool Slices::keep(const SkippedRead& read)
 std::vector<SourceLoc> Slices::skipped() const
 {
     std::vector<SourceLoc> found;
-    for (const Loop* loop : by_number_)
-        if (loop->was_skipped)
-            found.push_back(loop->loc);
+    for (const auto& [function, loop] : by_number_)
+        if (loops_[function][loop].was_skipped && loops_[function][loop].loc)
+            found.push_back(loops_[function][loop].loc);
     return found;
 }
 

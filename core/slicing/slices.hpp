@@ -13,7 +13,6 @@
 
 #include "core/slicing/effects.hpp"
 
-#include <map>
 #include <set>
 #include <vector>
 
@@ -28,7 +27,8 @@ public:
     static Slices& of(const ir::Program&, Side); // made at the first call, kept with the program
 
     Slices(const ir::Program& program, Side side)
-        : program_(program), flows_(program), before_first_(side == Side::Unroller ? 0 : 0x8000'0000)
+        : program_(program), flows_(program), before_first_(side == Side::Unroller ? 0 : 0x8000'0000),
+          loops_(program.functions.size())
     {
     }
 
@@ -51,8 +51,15 @@ public:
         }
     }
 
-    // Is it worth a try, where so many instructions have been run so far?
-    bool is_warm(uint64_t steps) const { return allowed_ && (always_ || steps >= min_steps); }
+    // Is it worth a try, where so many instructions have been run so far, and so many events of MPI were made? If a
+    // guess is wrong, all of that is done again: it has to be little beside what local code takes.
+    bool is_warm(uint64_t steps, uint64_t events) const
+    {
+        return allowed_ && (always_ || steps + saved_ >= min_steps + events * steps_for_an_event);
+    }
+
+    // Is this loop, whose head control has come to? Cheap. False most of the time where it was refused before.
+    bool is_to_try(uint32_t function, uint32_t loop);
 
     struct Skipped {
         uint32_t pc = 0; // where control goes on: the branch that leaves the loop
@@ -71,26 +78,31 @@ public:
     std::vector<SourceLoc> skipped() const;
 
 private:
-    static constexpr uint64_t min_steps = 1'000'000; // some 20 ms
+    static constexpr uint64_t min_steps = 200'000; // some milliseconds
+    static constexpr uint64_t steps_for_an_event = 20'000;
 
     struct Loop {
         uint32_t number = 0; // Gap::skipped
         SourceLoc loc;
         bool kept = false, was_skipped = false;
         std::set<uint32_t> with; // loops that have to be kept if this one is: their results are needed for its own
-        // How often it was tried; whether it is worth it.
-        uint64_t arrivals = 0, next_try = 1, refused = 0, tries = 0, saved = 0;
+        uint64_t arrivals = 0, next_try = 1, refused = 0; // how often control came to its head; when it is tried
     };
-    bool is_to_try(Loop& loop) const;
-    Loop& loop_of(uint32_t number) { return *by_number_[number - before_first_ - 1]; }
+    void keep_nest(uint32_t number); // the loop, those in it and those around it
+    Loop& loop_of(uint32_t number)
+    {
+        const auto [function, loop] = by_number_[number - before_first_ - 1];
+        return loops_[function][loop];
+    }
     void commit(Loop& loop, const Effects&, const Moment&, const IsFree&, TermStore*);
 
     const ir::Program& program_;
     native::Flows flows_;
     const uint32_t before_first_; // number
     bool allowed_ = false, always_ = false;
-    std::map<std::pair<uint32_t, uint32_t>, Loop> loops_; // by function and loop
-    std::vector<Loop*> by_number_;
+    std::vector<std::vector<Loop>> loops_; // by function and loop
+    std::vector<std::pair<uint32_t, uint32_t>> by_number_;
+    uint64_t saved_ = 0; // iterations
     uint32_t mistakes_ = 0;
 };
 

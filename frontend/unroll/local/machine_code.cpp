@@ -41,9 +41,11 @@ bool MachineCode::find_forbidden(const Process& p, const Path& path)
 
 bool MachineCode::skip(Process& p, Path& path, uint32_t loop, uint64_t steps)
 {
-    if (!slices_.is_warm(steps) || p.live.size() != 1 || path.case_number != 0)
+    if (!slices_.is_warm(steps, graph_.events.size()) || p.live.size() != 1 || path.case_number != 0)
         return false;
     Frame& f = path.top();
+    if (!slices_.is_to_try(f.function, loop))
+        return false;
     std::optional<bool> watched;
     const native::ValueAtEntry value = [&](ir::Reg r) {
         const Value& v = f.registers[r];
