@@ -38,6 +38,7 @@ public:
         allowed_ = true;
         always_ = always;
     }
+    void forbid() { allowed_ = false; }
     // Runs f, again and again until nobody needs a value that this side has skipped.
     template <class F> auto keeping(F f)
     {
