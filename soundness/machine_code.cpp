@@ -54,11 +54,10 @@ bool Interpreter::Run::skip_loop(uint64_t steps)
         return defined ? std::optional(m_.registers[f.registers + r]) : std::nullopt;
     };
     const auto is_free = [&](Pointer at, uint64_t bytes, bool writes) {
-        return forbidden().size() == 0 ||
-               forbidden().allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes;
+        return forbidden().size() == 0 || forbidden().allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes;
     };
-    const auto skipped = slices_->skip(
-        {f.function, loop, f.pc, i_.rank_, i_.program_.processes(), value, m_.memory}, is_free, nullptr);
+    const auto skipped =
+        slices_->skip({f.function, loop, f.pc, i_.rank_, i_.program_.processes(), value, m_.memory}, is_free, nullptr);
     if (!skipped)
         return false;
     // Somebody may look at registers that the program reads no more: they are not known.

@@ -1,5 +1,5 @@
-// Values that were not computed: who may pass them on, and who notices (core/slicing/). That answers are the same with and
-// without slicing tests/c/random/slices.py says.
+// Values that were not computed: who may pass them on, and who notices (core/slicing/). That answers are the same with
+// and without slicing tests/c/random/slices.py says.
 #include "core/memory.hpp"
 #include "core/slicing/abstract.hpp"
 #include "tests/catch.hpp"
@@ -10,7 +10,8 @@ using namespace mpismt::slicing;
 TEST_CASE("bytes that a skipped loop would have written are copied, but not read", "[slicing]")
 {
     Memory m;
-    const Pointer p = object_pointer(m.create(ObjectKind::Heap, 64, {})), q = object_pointer(m.create(ObjectKind::Heap, 64, {}));
+    const Pointer p = object_pointer(m.create(ObjectKind::Heap, 64, {}));
+    const Pointer q = object_pointer(m.create(ObjectKind::Heap, 64, {}));
     m.store_known(p, 64, 7);
     m.skip(p + 8, 16, 3, nullptr);
     CHECK(m.load_known(p, 64) == 7);

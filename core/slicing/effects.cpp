@@ -15,9 +15,9 @@ using Kind = Abstract::Kind;
 
 namespace {
 
-constexpr size_t most_work = 20'000;               // instructions that are evaluated
-constexpr unsigned most_rounds = 12;               // in which something turns out to be data
-constexpr unsigned most_calls = 4;                 // of functions, one in the other
+constexpr size_t most_work = 20'000; // instructions that are evaluated
+constexpr unsigned most_rounds = 12; // in which something turns out to be data
+constexpr unsigned most_calls = 4;   // of functions, one in the other
 constexpr int64_t most_iterations = int64_t{1} << 40;
 
 using Registers = std::vector<Abstract>;
@@ -222,7 +222,7 @@ private:
                     const Abstract &a = begin[carried[i]], &b = (*all.round)[carried[i]];
                     if (a.kind == Kind::Unknown && b.kind != Kind::Unknown)
                         throw GiveUp();
-                    if (a.kind == Kind::Number && growth_of(a, b) != steps[i])
+                    if (a.kind == Kind::Number ? growth_of(a, b) != steps[i] : a.kind == Kind::Condition && !(a == b))
                         data.insert(carried[i]);
                     else if (a.kind != Kind::Unknown && b.kind == Kind::Unknown)
                         throw GiveUp();
@@ -315,7 +315,7 @@ private:
     size_t work_ = 0;
     std::vector<Access> accesses_;
     std::vector<Relied> relied_;
-    std::set<std::pair<uint32_t, uint32_t>> changing_;                    // loads, by function and instruction
+    std::set<std::pair<uint32_t, uint32_t>> changing_;                // loads, by function and instruction
     std::map<std::pair<uint32_t, uint32_t>, std::set<ir::Reg>> data_; // by function and loop
 };
 
@@ -341,8 +341,8 @@ void Evaluation::Way::go(uint32_t to, const Registers& r)
 Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Registers begin, bool always, unsigned calls)
 {
     const std::optional<unsigned> counted = std::exchange(counted_, std::nullopt);
-    Way way{function, loop, start, program_.functions[function], flows_.of(function).order(), {}, {}, 0, true, false,
-            calls};
+    Way way{function, loop,  start, program_.functions[function], flows_.of(function).order(), {}, {}, 0,
+            true,     false, calls};
     way.waiting.try_emplace(way.order.position[start], start, std::move(begin));
     while (!way.waiting.empty()) {
         auto item = way.waiting.extract(way.waiting.begin());
@@ -371,15 +371,17 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
                 const bool was_left = way.pass.left.has_value();
                 branch(way, pc, r);
                 // Behind the branch that leaves it the last iteration has no part.
-                if (!was_left && way.pass.left && counted && --iterations_[*counted] == 0)
-                    way.waiting.clear(), way.pass.round.reset();
+                if (!was_left && way.pass.left && counted && --iterations_[*counted] == 0) {
+                    way.waiting.clear();
+                    way.pass.round.reset();
+                }
                 break;
             }
             case Opcode::Return:
                 if (loop != no_loop)
                     throw GiveUp();
-                if (way.pass.round && !(way.pass.result == (in.a.is_constant() ? Abstract::of(in.a.bits, 64)
-                                                                               : r[in.a.reg])))
+                if (way.pass.round &&
+                    !(way.pass.result == (in.a.is_constant() ? Abstract::of(in.a.bits, 64) : r[in.a.reg])))
                     way.pass.result = Abstract::data();
                 else
                     way.pass.result = in.a.is_constant() ? Abstract::of(in.a.bits, 64) : r[in.a.reg];
@@ -388,9 +390,7 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
                 merge(way.pass.round, r);
                 way.parted = true;
                 break;
-            default:
-                ends = false;
-                step(way, r, in, here);
+            default: ends = false; step(way, r, in, here);
             }
         }
     }

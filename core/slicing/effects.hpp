@@ -51,9 +51,9 @@ struct Access {
 
 struct Effects {
     std::vector<Access> accesses;
-    uint32_t exit = 0; // the branch that leaves the loop, which comes next
+    uint32_t exit = 0;                                   // the branch that leaves the loop, which comes next
     std::vector<std::pair<ir::Reg, uint64_t>> registers; // as they are there; others of the loop are never read again
-    uint64_t iterations = 0; // of the outermost loop
+    uint64_t iterations = 0;                             // of the outermost loop
 };
 
 struct Moment {

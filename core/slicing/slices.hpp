@@ -40,7 +40,8 @@ public:
     }
     void forbid() { allowed_ = false; }
     // Runs f, again and again until nobody needs a value that this side has skipped.
-    template <class F> auto keeping(F f)
+    template <class F>
+    auto keeping(F f)
     {
         for (;;) {
             try {

@@ -54,11 +54,11 @@ bool MachineCode::skip(Process& p, Path& path, uint32_t loop, uint64_t steps)
     const auto is_free = [&](Pointer at, uint64_t bytes, bool writes) {
         if (!watched)
             watched = find_forbidden(p, path);
-        return *watched && (forbidden_.size() == 0 ||
-                            forbidden_.allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes);
+        return *watched &&
+               (forbidden_.size() == 0 || forbidden_.allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes);
     };
-    const auto skipped = slices_.skip({f.function, loop, f.pc, p.rank, program_.processes(), value, path.memory},
-                                      is_free, &terms_);
+    const auto skipped =
+        slices_.skip({f.function, loop, f.pc, p.rank, program_.processes(), value, path.memory}, is_free, &terms_);
     if (!skipped)
         return false;
     for (const auto& [r, bits] : skipped->registers)

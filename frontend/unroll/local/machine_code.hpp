@@ -18,8 +18,8 @@ class MachineCode : Part {
 public:
     MachineCode(Run& run, Regions& regions, Frames& frames, Faults& faults)
         : Part(run), regions_(regions), frames_(frames), faults_(faults), noted_(run.program.processes()),
-          code_(native::Code::of(run.program)), slices_(slicing::Slices::of(run.program, slicing::Side::Unroller)), is_used_(run.context.options().native != "never"),
-          always_(run.context.options().native == "always")
+          code_(native::Code::of(run.program)), slices_(slicing::Slices::of(run.program, slicing::Side::Unroller)),
+          is_used_(run.context.options().native != "never"), always_(run.context.options().native == "always")
     {
     }
 
