@@ -1,10 +1,10 @@
 // mpismt: -n 2 --slice always expect no-error complete
-// mpismt: -n 2 --slice always -DSEEN=1 expect assertion at 56
-// mpismt: -n 2 --slice always -DSEEN=2 expect assertion at 58
-// mpismt: -n 2 --slice always -DBEYOND expect memory at 34
-// mpismt: -n 2 --slice always -DNEVER expect memory at 54
-// mpismt: -n 2 --slice always -DFREED expect memory at 45
-// mpismt: -n 2 --slice always -DZERO expect memory at 51
+// mpismt: -n 2 --slice always -DSEEN=1 expect assertion at 66
+// mpismt: -n 2 --slice always -DSEEN=2 expect assertion at 68
+// mpismt: -n 2 --slice always -DBEYOND expect memory at 38
+// mpismt: -n 2 --slice always -DNEVER expect memory at 63
+// mpismt: -n 2 --slice always -DFREED expect memory at 49
+// mpismt: -n 2 --slice always -DZERO expect memory at 55
 // Loops that are skipped, as nobody looks at what they compute; those of which somebody does; and faults in them.
 #include <assert.h>
 #include <mpi.h>
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
 #endif
 #ifdef NEVER
     for (int i = 0; i < N + 2; i++)
-        for (int j = 0; j < N - (i == N + 1); j++)
+        for (int j = 0; j < N - (i == N); j++)
 #else
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < N; j++)
@@ -59,11 +59,11 @@ int main(int argc, char **argv)
     double sum = 0;
     for (int i = 0; i < N + 2; i++)
         for (int j = 0; j < N; j++)
-            sum += u[i][j];
+            sum += u[i][j] + v[i][j];
     assert(sum >= 0);
 #endif
 #if SEEN == 1
-    assert(v[3][3] != (rank == 0 ? 0 : 1));
+    assert(v[5][5] != rank);
 #elif SEEN == 2
     assert(v[1][4] == rank);
 #endif
