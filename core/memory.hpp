@@ -149,7 +149,7 @@ public:
     void forget(uint32_t object, uint32_t by);
     // Of some bytes only, which are valid; beneath they hold `mark`, which every write replaces.
     void hide(Pointer p, uint64_t bytes, uint32_t by, uint8_t mark);
-    // The bytes, which are valid, were written by a loop that was skipped: whoever needs their values throws SkippedRead.
+    // The bytes, which are valid, were written by a loop that was skipped: who needs their values throws SkippedRead.
     void skip(Pointer p, uint64_t bytes, uint32_t by, TermStore* terms);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.

@@ -92,7 +92,7 @@ private:
     // At the head of a loop: goes on from there as far as machine code does. Returns how many instructions that were.
     uint64_t run_machine_code();
     void take_state(const native::Region&, const native::Exit&);
-    // The same, where nobody needs what the loop computes (core/slicing/): control is then at the branch that leaves it.
+    // The same, where nobody needs what the loop computes (core/slicing/): control is at the branch that leaves it.
     bool skip_loop(uint64_t steps);
     const native::Forbidden& forbidden(); // memory that must be left alone
 
