@@ -4,6 +4,7 @@
 #include "app/check.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
+#include "core/slicing/slices.hpp"
 #include "frontend/c/compile.hpp"
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
@@ -25,6 +26,11 @@ namespace {
 
 constexpr int64_t brief_megabytes = 1024; // of states, which hold what processes have computed
 
+slicing::Slices& of_semantics(const ir::Program& program)
+{
+    return slicing::Slices::of(program, slicing::Side::Semantics);
+}
+
 Context brief_part(Context& context, const BriefSearch::Budget& budget)
 {
     Options options = context.options();
@@ -40,9 +46,11 @@ BriefSearch::Answer search_briefly(const ir::Program& program, Context& context,
     Context part = brief_part(context, budget);
     part.looked_at = context.looked_at;
     BriefSearch::Answer answer;
-    answer.result = soundness::explore(
-        program, part, soundness::Reduction::Poe,
-        {.transitions = budget.transitions, .within_bound = false, .by_chance_after = by_chance_after});
+    answer.result = of_semantics(program).keeping([&] {
+        return soundness::explore(
+            program, part, soundness::Reduction::Poe,
+            {.transitions = budget.transitions, .within_bound = false, .by_chance_after = by_chance_after});
+    });
     if (answer.result->verdict == Verdict::NoError || answer.result->verdict == Verdict::Error)
         context.looked_at = std::move(part.looked_at);
     else if (budget.transitions == std::numeric_limits<size_t>::max()) // without the bound search had half the time
@@ -56,7 +64,8 @@ bool ends_briefly(const ir::Program& program, Context& context, const BriefSearc
 {
     Context part = brief_part(context, budget);
     part.looked_at = context.looked_at;
-    const bool ends = soundness::always_ends(program, part, {.transitions = budget.transitions});
+    const bool ends = of_semantics(program).keeping(
+        [&] { return soundness::always_ends(program, part, {.transitions = budget.transitions}); });
     if (ends)
         context.looked_at = std::move(part.looked_at);
     return ends;
@@ -95,15 +104,16 @@ bool is_left_to_search(const ir::Program& program)
            std::ranges::any_of(others, [&](MpiOp op) { return soundness::calls(program, op); });
 }
 
-CheckResult run_to_bound(const ir::Program& program, Context& context)
+CheckResult run_once(const ir::Program& program, Context& context)
 {
     CheckResult unknown;
     unknown.verdict = Verdict::Unknown;
     try {
         if (context.options().engine == "explicit")
-            return soundness::explore(program, context);
+            return of_semantics(program).keeping([&] { return soundness::explore(program, context); });
         if (context.options().engine == "poe")
-            return soundness::explore(program, context, soundness::Reduction::Poe);
+            return of_semantics(program).keeping(
+                [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
         const bool needs_search = soundness::needs_search(program);
         BriefSearch search; // where it cannot answer at all, it does not begin
         if (context.options().engine == "auto" && !wants_encoding(context.options()) &&
@@ -127,7 +137,8 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
             result.verdict != Verdict::Error) {
             if (!context.options().certify.empty()) // of an answer within the bound
                 proofs::clear_directory(context.options().certify);
-            result = soundness::explore(program, context, soundness::Reduction::Poe);
+            result = of_semantics(program).keeping(
+                [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
             if (!context.options().cross_check.empty())
                 result.notes.push_back(
                     "there is no cross-check, of any question: the program is decided by search (it "
@@ -142,6 +153,43 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
         return unsupported_result(e, context.options());
     }
     return unknown;
+}
+
+std::string note_of_slices(const ir::Program& program, const std::vector<SourceLoc>& loops)
+{
+    constexpr size_t most_places = 8;
+    std::string places;
+    for (size_t i = 0; i < loops.size() && i < most_places; ++i)
+        places += fmt::format("{}{}", i == 0 ? "" : ", ", to_string(program.files, loops[i]));
+    if (loops.size() > most_places)
+        places += ", ...";
+    return fmt::format("{} {} not run, as nothing depends on what {} (--slice): {}", loops.size(),
+                       loops.size() == 1 ? "loop was" : "loops were",
+                       loops.size() == 1 ? "it computes" : "they compute", places);
+}
+
+// Loops are skipped whose results nobody seems to need; where somebody does, all begins again (core/slicing/).
+CheckResult run_to_bound(const ir::Program& program, Context& context)
+{
+    slicing::Slices& slices = slicing::Slices::of(program, slicing::Side::Unroller);
+    const std::string& when = context.options().slicing;
+    if (when != "off" && !wants_encoding(context.options()) && !context.reached)
+        for (slicing::Slices* side : {&slices, &of_semantics(program)})
+            side->allow(when == "always");
+    const LookedAt before = context.looked_at;
+    CheckResult result = slices.keeping([&] {
+        context.looked_at = before;
+        return run_once(program, context);
+    });
+    std::vector<SourceLoc> loops = slices.skipped();
+    for (const SourceLoc& loc : of_semantics(program).skipped())
+        if (std::find(loops.begin(), loops.end(), loc) == loops.end())
+            loops.push_back(loc);
+    if (!loops.empty())
+        result.notes.push_back(note_of_slices(program, loops));
+    for (slicing::Slices* side : {&slices, &of_semantics(program)})
+        side->forbid(); // findings are replayed with all values
+    return result;
 }
 
 // Most loops end: where nobody has named the bound, it is raised while that costs little. The answer then holds for

@@ -202,6 +202,7 @@ struct Program {
     // A program whose text calls neither Init nor Finalize, as most `.mpi` programs do not, is read as if it did.
     bool implicit_init = true;
     mutable Derived native; // core/native/code.hpp
+    mutable Derived slices; // core/slicing/slices.hpp
 
     uint32_t processes() const { return static_cast<uint32_t>(entry.size()); }
     uint32_t add_text(std::string text)

@@ -42,6 +42,9 @@ constexpr uint64_t all_bits = ~uint64_t{0};
 // To be called before bytes are read of an object with gaps.
 void check_remembered(const MemoryObject& o, uint32_t offset, uint64_t bytes)
 {
+    for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes; ++gap)
+        if (gap->second.skipped != 0)
+            throw SkippedRead{gap->second.skipped};
     if (o.forgotten == 0)
         return;
     if (const auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes)
@@ -52,7 +55,7 @@ void check_remembered(const MemoryObject& o, uint32_t offset, uint64_t bytes)
 
 Gap Gap::cut(uint32_t from, uint32_t to, TermStore* terms) const
 {
-    Gap part{from, to, term, bits};
+    Gap part{from, to, term, bits, skipped};
     if (is_whole() || (from == begin && to == end))
         return part;
     if (term == no_term) {
@@ -63,13 +66,15 @@ Gap Gap::cut(uint32_t from, uint32_t to, TermStore* terms) const
         part.term = terms->extract(term, 8 * (from - begin), 8 * (to - from));
         if (terms->is_constant(part.term))
             part = {from, to, no_term,
-                    terms->value(part.term) == mask_of(8 * (to - from)) ? all_bits : terms->value(part.term)};
+                    terms->value(part.term) == mask_of(8 * (to - from)) ? all_bits : terms->value(part.term), 0};
     }
     return part;
 }
 
 Value Gap::mask(TermStore* terms) const
 {
+    if (skipped != 0)
+        throw SkippedRead{skipped};
     const unsigned width = 8 * (end - begin);
     if (term == no_term)
         return Value::known(truncate(bits, width));
@@ -223,7 +228,7 @@ void Memory::for_each_gap(Pointer p, uint64_t bytes, TermStore* terms, const std
 {
     const MemoryObject& o = *objects_[object_of(p)];
     const auto offset = static_cast<uint32_t>(offset_of(p)), last = static_cast<uint32_t>(offset + bytes);
-    if (!o.gaps.empty())
+    if (o.forgotten != 0)
         check_remembered(o, offset, bytes);
     for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < last; ++gap) {
         Gap part = gap->second.cut(std::max(gap->second.begin, offset), std::min(gap->first, last), terms);
@@ -273,11 +278,13 @@ void Memory::add_gap(MemoryObject& o, Gap gap)
     const auto behind = o.gaps.upper_bound(gap.begin);
     if (gap.is_whole()) {
         if (behind != o.gaps.begin())
-            if (const auto before = std::prev(behind); before->first == gap.begin && before->second.is_whole()) {
+            if (const auto before = std::prev(behind); before->first == gap.begin && before->second.is_whole() &&
+                                                       before->second.skipped == gap.skipped) {
                 gap.begin = before->second.begin;
                 o.gaps.erase(before);
             }
-        if (behind != o.gaps.end() && behind->second.begin == gap.end && behind->second.is_whole()) {
+        if (behind != o.gaps.end() && behind->second.begin == gap.end && behind->second.is_whole() &&
+            behind->second.skipped == gap.skipped) {
             behind->second.begin = gap.begin;
             return;
         }
@@ -323,7 +330,7 @@ void Memory::store(Pointer p, unsigned width, Value value, TermStore* terms)
         clear_gaps(o, offset, bytes, terms);
     if (value.is_defined())
         return;
-    Gap gap{offset, offset + bytes, no_term, all_bits};
+    Gap gap{offset, offset + bytes, no_term, all_bits, 0};
     const TermId mask = to_term(*terms, Value::symbolic(value.undefined), 8 * bytes);
     if (!terms->is_constant(mask))
         gap.term = mask;
@@ -341,7 +348,7 @@ void Memory::store_known(Pointer p, unsigned width, uint64_t bits, uint64_t unde
     if (!o.gaps.empty())
         clear_gaps(o, offset, bytes, nullptr);
     if (undefined != 0)
-        add_gap(o, {offset, offset + bytes, no_term, undefined == mask_of(8 * bytes) ? all_bits : undefined});
+        add_gap(o, {offset, offset + bytes, no_term, undefined == mask_of(8 * bytes) ? all_bits : undefined, 0});
 }
 
 void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
@@ -365,7 +372,7 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
     for (const auto& [offset, cell] : cells)
         target.cells[t + offset] = cell;
     for (const Gap& gap : gaps)
-        add_gap(target, {t + gap.begin, t + gap.end, gap.term, gap.bits});
+        add_gap(target, {t + gap.begin, t + gap.end, gap.term, gap.bits, gap.skipped});
 }
 
 void Memory::rewrite(const std::function<TermId(TermId)>& f, TermStore& terms)
@@ -386,7 +393,7 @@ void Memory::rewrite(const std::function<TermId(TermId)>& f, TermStore& terms)
         for (const auto& [end, gap] : o->gaps)
             if (gap.term != no_term)
                 if (const TermId t = f(gap.term); t != gap.term)
-                    gaps.push_back({gap.begin, end, t, gap.bits});
+                    gaps.push_back({gap.begin, end, t, gap.bits, 0});
         if (cells.empty() && gaps.empty())
             continue;
         MemoryObject& mine = writable(i);
@@ -522,8 +529,11 @@ void Memory::merge_gaps(uint32_t object, TermId condition, const MemoryObject& t
                 return true_term;
             return gap->term != no_term && terms.width(gap->term) == 1 ? gap->term : no_term;
         };
+        const uint32_t skipped[2] = {found[0] ? found[0]->skipped : 0, found[1] ? found[1]->skipped : 0};
+        if (skipped[0] != skipped[1])
+            throw SkippedRead{std::max(skipped[0], skipped[1])};
         const TermId a = condition_of(found[0]), b = condition_of(found[1]);
-        Gap gap{at, end, no_term, all_bits};
+        Gap gap{at, end, no_term, all_bits, skipped[0]};
         if (a != no_term && b != no_term) {
             const TermId when = terms.ite(condition, a, b);
             gap.term = when == true_term ? no_term : when;

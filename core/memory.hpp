@@ -83,6 +83,9 @@ struct Gap {
     // Of width 1: no bit has a value where it holds. Else the mask of the bits that have none, of at most 8 bytes.
     TermId term = no_term;
     uint64_t bits = ~uint64_t{0}; // without a term: that mask; all ones are all bits, in a gap of any length
+    // Not 0, in a whole gap: the bytes have values, but the loop with this number, which would have computed them, was
+    // skipped (core/slicing/).
+    uint32_t skipped = 0;
 
     bool is_whole() const { return term == no_term && bits == ~uint64_t{0}; }
     bool operator==(const Gap&) const = default;
@@ -125,6 +128,11 @@ struct ForgottenRead {
     uint32_t by;
 };
 
+// Thrown where a value is needed that a skipped loop would have computed.
+struct SkippedRead {
+    uint32_t by; // Gap::skipped
+};
+
 class Memory {
 public:
     // Returns the number of a new object of zero bytes, which have a value if it is `written`.
@@ -141,6 +149,8 @@ public:
     void forget(uint32_t object, uint32_t by);
     // Of some bytes only, which are valid; beneath they hold `mark`, which every write replaces.
     void hide(Pointer p, uint64_t bytes, uint32_t by, uint8_t mark);
+    // The bytes, which are valid, were written by a loop that was skipped: who needs their values throws SkippedRead.
+    void skip(Pointer p, uint64_t bytes, uint32_t by, TermStore* terms);
     // Numbers below `object` that are not in use stay unused here: paths of one process that were forked take different
     // numbers, so that their memories can be merged.
     void skip_to(uint32_t object);
@@ -179,7 +189,8 @@ public:
     void store_known(Pointer p, unsigned width, uint64_t bits, uint64_t undefined = 0);
     // Which bits of the value at p have none. Without terms; the access must be valid.
     uint64_t undefined(Pointer p, unsigned width) const;
-    // Of valid bytes: calls f for each gap in them, cut to them, with offsets from p.
+    // Of valid bytes: calls f for each gap in them, cut to them, with offsets from p. Those that were skipped are among
+    // them.
     void for_each_gap(Pointer p, uint64_t bytes, TermStore* terms, const std::function<void(const Gap&)>& f) const;
     // The bytes from p + gap.begin to p + gap.end, which have a value, now have that gap.
     void add_gap(Pointer p, Gap gap, TermStore* terms);

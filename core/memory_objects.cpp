@@ -1,8 +1,6 @@
-// Which objects there are: made, destroyed, forgotten.
+// Which objects there are: made and destroyed.
 #include "core/errors.hpp"
 #include "core/memory.hpp"
-
-#include <cstring>
 
 namespace mpismt {
 
@@ -22,7 +20,7 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     object->loc = loc;
     object->name = name;
     if (!written && bytes > 0)
-        add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits});
+        add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits, 0});
     if (first_free_ == 0) {
         objects_.push_back(std::move(object));
         return static_cast<uint32_t>(objects_.size() - 1);
@@ -31,19 +29,6 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     objects_[number] = std::move(object);
     find_free(number + 1);
     return number;
-}
-
-void Memory::forget(uint32_t object, uint32_t by)
-{
-    const auto size = static_cast<uint32_t>(objects_[object]->bytes.size());
-    const Gap all{0, size, no_term, all_bits};
-    if (const MemoryObject& o = *objects_[object];
-        size == 0 || (o.forgotten != 0 && o.gaps.size() == 1 && o.gaps.begin()->second == all))
-        return;
-    MemoryObject& o = writable(object);
-    std::memset(o.bytes.data(), 0, size);
-    o.gaps = {{size, all}};
-    o.forgotten = by;
 }
 
 void Memory::skip_to(uint32_t object)

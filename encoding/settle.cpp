@@ -64,6 +64,9 @@ TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t 
 {
     if (size_t{offset} + bytes > s.payload->bytes.size())
         return terms_.constant(0, 8 * bytes); // not reached by this message
+    for (const Gap& gap : s.payload->gaps)
+        if (gap.skipped != 0 && gap.begin < offset + bytes && offset < gap.end)
+            throw SkippedRead{gap.skipped};
     TermId joined = no_term;
     for (uint32_t at = offset; at < offset + bytes;) {
         const auto cell = std::find_if(s.payload->cells.begin(), s.payload->cells.end(), [&](const auto& c) {

@@ -314,7 +314,7 @@ Stopped Interpreter::Run::set_memory(const Here& h)
     const uint64_t value = h.get(in.b) & 0xFF, mask = h.missing(in.b) & 0xFF;
     std::memset(m_.memory.overwrite(to, bytes, nullptr), static_cast<int>(value), bytes);
     if (in.indeterminate) // a variable begins anew
-        m_.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, nullptr);
+        m_.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
     else if (mask != 0)
         for (uint64_t i = 0; i < bytes; ++i)
             m_.memory.store_known(to + i, 8, value & ~mask, mask);
@@ -413,7 +413,9 @@ Stop Interpreter::Run::go()
             const uint32_t from = h.frame.pc;
             if ((stop = branch(h)))
                 return *stop;
-            if (code_ != nullptr && m_.frames.back().pc <= from && code_->is_warm(always_))
+            if (code_ == nullptr || m_.frames.back().pc > from)
+                continue;
+            if (!skip_loop(steps) && code_->is_warm(always_))
                 steps += run_machine_code() / native::steps_for_one;
             continue;
         }

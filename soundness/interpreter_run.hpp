@@ -3,6 +3,7 @@
 
 #include "core/context.hpp"
 #include "core/native/code.hpp"
+#include "core/slicing/slices.hpp"
 #include "soundness/interpreter.hpp"
 
 #include <optional>
@@ -59,6 +60,7 @@ public:
             return;
         code_ = &native::Code::of(i_.program_);
         always_ = i_.limits->options().native == "always";
+        slices_ = &slicing::Slices::of(i_.program_, slicing::Side::Semantics);
     }
     Stop go();
 
@@ -90,6 +92,9 @@ private:
     // At the head of a loop: goes on from there as far as machine code does. Returns how many instructions that were.
     uint64_t run_machine_code();
     void take_state(const native::Region&, const native::Exit&);
+    // The same, where nobody needs what the loop computes (core/slicing/): control is at the branch that leaves it.
+    bool skip_loop(uint64_t steps);
+    const native::Forbidden& forbidden(); // memory that must be left alone
 
     // Values and control.
     Stopped compute(const Here&);
@@ -125,6 +130,7 @@ private:
     // Machine code: null if it is not used.
     native::Code* code_ = nullptr;
     bool always_ = false;
+    slicing::Slices* slices_ = nullptr; // not null if that is not
     std::vector<uint64_t> values_;
     std::vector<native::Window> windows_;
     native::Noted noted_;

@@ -48,6 +48,7 @@ void Machine::add_to(Signature& h, Parts& parts) const
         for (const auto& [end, gap] : o->gaps) {
             h.add(uint64_t{gap.begin} << 32 | end);
             h.add(gap.bits);
+            h.add(gap.skipped);
         }
     }
 }

@@ -25,6 +25,58 @@ bool cuts_loops(const Loops& loops, native::Flows& flows, const native::Region& 
 
 } // namespace
 
+const native::Forbidden& Interpreter::Run::forbidden()
+{
+    if (forbidden_)
+        return *forbidden_;
+    forbidden_.emplace();
+    for (const Range& r : pending_)
+        forbidden_->add(object_of(r.begin), offset_of(r.begin), offset_of(r.begin) + static_cast<int64_t>(r.bytes),
+                        !r.written);
+    if (base_frames_ == 0)
+        for (const uint32_t object : i_.shared)
+            forbidden_->add(object);
+    forbidden_->sort();
+    return *forbidden_;
+}
+
+bool Interpreter::Run::skip_loop(uint64_t steps)
+{
+    if (base_frames_ != 0 || !slices_->is_warm(steps, 0) || (i_.loops != nullptr && i_.loops->any()))
+        return false;
+    const Frame& f = m_.frames.back();
+    const FlowOrder& order = code_->flows().of(f.function).order();
+    const uint32_t loop = order.head_of[f.pc];
+    if (loop == no_loop || !slices_->is_to_try(f.function, loop))
+        return false;
+    const native::ValueAtEntry value = [&](ir::Reg r) {
+        const bool defined = m_.undefined.empty() || m_.undefined[f.registers + r] == 0;
+        return defined ? std::optional(m_.registers[f.registers + r]) : std::nullopt;
+    };
+    const auto is_free = [&](Pointer at, uint64_t bytes, bool writes) {
+        return forbidden().size() == 0 || forbidden().allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes;
+    };
+    const auto skipped =
+        slices_->skip({f.function, loop, f.pc, i_.rank_, i_.program_.processes(), value, m_.memory}, is_free, nullptr);
+    if (!skipped)
+        return false;
+    // Somebody may look at registers that the program reads no more: they are not known.
+    if (i_.liveness_ == nullptr) {
+        m_.undefined.resize(m_.registers.size());
+        for (uint32_t pc = 0; pc < order.loop.size(); ++pc)
+            if (const ir::Reg r = i_.program_.functions[f.function].code[pc].dst;
+                r != ir::no_reg && order.contains(loop, pc))
+                m_.undefined[f.registers + r] = ~uint64_t{0};
+    }
+    for (const auto& [r, bits] : skipped->registers) {
+        m_.registers[f.registers + r] = bits;
+        if (!m_.undefined.empty())
+            m_.undefined[f.registers + r] = 0;
+    }
+    m_.frames.back().pc = skipped->pc;
+    return true;
+}
+
 uint64_t Interpreter::Run::run_machine_code()
 {
     const Frame& f = m_.frames.back();
@@ -46,16 +98,6 @@ uint64_t Interpreter::Run::run_machine_code()
             return 0;
         values_[r] = m_.registers[f.registers + r];
     }
-    if (!forbidden_) {
-        forbidden_.emplace();
-        for (const Range& r : pending_)
-            forbidden_->add(object_of(r.begin), offset_of(r.begin), offset_of(r.begin) + static_cast<int64_t>(r.bytes),
-                            !r.written);
-        if (base_frames_ == 0)
-            for (const uint32_t object : i_.shared)
-                forbidden_->add(object);
-        forbidden_->sort();
-    }
     native::State state;
     state.rank = i_.rank_;
     state.processes = i_.program_.processes();
@@ -66,7 +108,7 @@ uint64_t Interpreter::Run::run_machine_code()
                std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == loc; });
     });
     state.is_noted = noted_.of(*code);
-    const native::Exit& exit = native::run(*code, m_.memory, values_, state, *forbidden_, windows_);
+    const native::Exit& exit = native::run(*code, m_.memory, values_, state, forbidden(), windows_);
     noted_.left(*code, exit);
     take_state(region, exit);
     i_.limits->check_limits_now();

@@ -20,6 +20,8 @@ void gather(const Memory& memory, std::span<const Piece> pieces, Payload& packed
         const size_t begin = packed.bytes.size();
         packed.bytes.insert(packed.bytes.end(), from, from + p.bytes);
         memory.for_each_gap(p.at, p.bytes, nullptr, [&](const Gap& gap) {
+            if (gap.skipped != 0) // a message has all its values
+                throw SkippedRead{gap.skipped};
             packed.undefined.resize(packed.bytes.size());
             for (uint32_t i = gap.begin; i < gap.end; ++i)
                 packed.undefined[begin + i] =
@@ -48,7 +50,7 @@ void scatter(Memory& memory, std::span<const Piece> pieces, std::span<const uint
             while (undefined[i] == 0xFF && end < n && undefined[end] == 0xFF)
                 ++end;
             if (undefined[i] != 0)
-                memory.add_gap(p.at, {i, end, no_term, undefined[i] == 0xFF ? ~uint64_t{0} : undefined[i]}, nullptr);
+                memory.add_gap(p.at, {i, end, no_term, undefined[i] == 0xFF ? ~uint64_t{0} : undefined[i], 0}, nullptr);
             i = end;
         }
         undefined = undefined.subspan(n);

@@ -98,7 +98,7 @@ uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t i
     if (target.bytes == nullptr)
         return 0;
     if (indeterminate != 0) {
-        stay.memory->add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, nullptr);
+        stay.memory->add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
         stay.close_windows(object_of(to));
     } else {
         std::memset(target.bytes + (to - target.begin), static_cast<int>(byte & 0xFF), bytes);

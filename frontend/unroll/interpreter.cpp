@@ -307,6 +307,8 @@ Outcome Interpreter::go(Process& p, Path& path, uint32_t target)
 
 void Interpreter::run_machine_code(Process& p, Path& path, uint32_t loop)
 {
+    if (machine_code_.skip(p, path, loop, steps_))
+        return;
     const uint64_t steps = machine_code_.run(p, path, loop);
     if (steps > 0)
         count_steps(steps / native::steps_for_one);

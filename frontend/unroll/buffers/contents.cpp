@@ -18,7 +18,7 @@ void BufferContents::pack(Path& path, Payload& payload, const TypedBuffer& from)
     from.for_each_run([&](Pointer p, uint64_t bytes) { memory_.append_bytes(path, payload, p, bytes); });
 }
 
-// One payload for all large messages with the same known bytes.
+// One payload for all large messages with the same known bytes (or the same that have no value).
 std::shared_ptr<const Payload> BufferContents::shared(std::shared_ptr<const Payload> payload)
 {
     if (payload->bytes.size() < large_payload || !payload->cells.empty())
@@ -26,7 +26,7 @@ std::shared_ptr<const Payload> BufferContents::shared(std::shared_ptr<const Payl
     const std::string_view bytes(reinterpret_cast<const char*>(payload->bytes.data()), payload->bytes.size());
     std::weak_ptr<const Payload>& known = payloads_[std::hash<std::string_view>{}(bytes)];
     const std::shared_ptr<const Payload> before = known.lock();
-    if (before && before->cells.empty() && before->bytes == payload->bytes)
+    if (before && before->cells.empty() && before->bytes == payload->bytes && before->gaps == payload->gaps)
         return before;
     known = payload;
     return payload;

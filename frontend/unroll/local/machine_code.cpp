@@ -39,6 +39,34 @@ bool MachineCode::find_forbidden(const Process& p, const Path& path)
     return true;
 }
 
+bool MachineCode::skip(Process& p, Path& path, uint32_t loop, uint64_t steps)
+{
+    if (!slices_.is_warm(steps, graph_.events.size()) || p.live.size() != 1 || path.case_number != 0)
+        return false;
+    Frame& f = path.top();
+    if (!slices_.is_to_try(f.function, loop))
+        return false;
+    std::optional<bool> watched;
+    const native::ValueAtEntry value = [&](ir::Reg r) {
+        const Value& v = f.registers[r];
+        return v.is_known() && v.is_defined() ? std::optional(v.bits) : std::nullopt;
+    };
+    const auto is_free = [&](Pointer at, uint64_t bytes, bool writes) {
+        if (!watched)
+            watched = find_forbidden(p, path);
+        return *watched &&
+               (forbidden_.size() == 0 || forbidden_.allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes);
+    };
+    const auto skipped =
+        slices_.skip({f.function, loop, f.pc, p.rank, program_.processes(), value, path.memory}, is_free, &terms_);
+    if (!skipped)
+        return false;
+    for (const auto& [r, bits] : skipped->registers)
+        f.registers[r] = Value::known(bits);
+    f.pc = skipped->pc;
+    return true;
+}
+
 uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
 {
     if (!is_used_ || !code_.is_warm(always_) || p.live.size() != 1 || path.case_number != 0)

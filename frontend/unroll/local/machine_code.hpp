@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/native/code.hpp"
+#include "core/slicing/slices.hpp"
 #include "frontend/unroll/part.hpp"
 
 #include <vector>
@@ -17,14 +18,17 @@ class MachineCode : Part {
 public:
     MachineCode(Run& run, Regions& regions, Frames& frames, Faults& faults)
         : Part(run), regions_(regions), frames_(frames), faults_(faults), noted_(run.program.processes()),
-          code_(native::Code::of(run.program)), is_used_(run.context.options().native != "never"),
-          always_(run.context.options().native == "always")
+          code_(native::Code::of(run.program)), slices_(slicing::Slices::of(run.program, slicing::Side::Unroller)),
+          is_used_(run.context.options().native != "never"), always_(run.context.options().native == "always")
     {
     }
 
     // The path stands at the head of a loop: goes on from there as far as machine code does. Returns how many
     // instructions that were.
     uint64_t run(Process& p, Path& path, uint32_t loop);
+    // The same, where nobody needs what the loop computes: control is then at the branch that leaves it. `steps`: so
+    // many instructions have been run so far.
+    bool skip(Process& p, Path& path, uint32_t loop, uint64_t steps);
 
 private:
     bool find_forbidden(const Process& p, const Path& path);
@@ -36,6 +40,7 @@ private:
     Faults& faults_;
     std::vector<native::Noted> noted_; // by rank
     native::Code& code_;
+    slicing::Slices& slices_;
     const bool is_used_, always_;
     // Kept for their memory.
     std::vector<uint64_t> registers_;

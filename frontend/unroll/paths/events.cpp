@@ -121,9 +121,18 @@ EventId Events::add_event(Process& p, Path& path, EventKind kind, uint32_t detai
     return id;
 }
 
+// What is said of a limit has a line, which may be in any of the program's files.
+static StopDetail with_file(const ir::Program& program, StopDetail detail, SourceLoc loc)
+{
+    const bool is_limit = detail.reason == StopDetail::Reason::Limit || detail.reason == StopDetail::Reason::Cut;
+    if (is_limit && loc && program.files.size() > 1)
+        detail.text += fmt::format(" in {}", program.files.name(loc.file));
+    return detail;
+}
+
 void Events::stop(Process& p, Path& path, StopDetail detail, SourceLoc loc)
 {
-    graph_.stops.push_back(std::move(detail));
+    graph_.stops.push_back(with_file(program_, std::move(detail), loc));
     add_event(p, path, EventKind::Stop, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
 }
 
@@ -131,7 +140,7 @@ void Events::fault(Process& p, Path& path, TermId condition, StopDetail detail, 
 {
     if (condition == false_term)
         return;
-    graph_.stops.push_back(std::move(detail));
+    graph_.stops.push_back(with_file(program_, std::move(detail), loc));
     const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
     graph_.events[e].guard = terms_.conjunction(path.guard, condition);
     if (condition != true_term)
@@ -142,7 +151,7 @@ Outcome Events::stop_if(Process& p, Path& path, TermId condition, StopDetail det
 {
     if (condition == false_term)
         return Outcome::Continue;
-    graph_.stops.push_back(std::move(detail));
+    graph_.stops.push_back(with_file(program_, std::move(detail), loc));
     const EventId e = add_event(p, path, EventKind::Stop, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
     graph_.events[e].guard = terms_.conjunction(path.guard, condition);
     if (condition == true_term)

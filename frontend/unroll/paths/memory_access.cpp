@@ -48,7 +48,7 @@ uint8_t* MemoryAccess::overwrite(Path& path, Pointer at, uint64_t bytes)
 void MemoryAccess::begin_anew(Path& path, Pointer at, uint64_t bytes)
 {
     overwrite(path, at, bytes);
-    path.memory.add_gap(at, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}}, &terms_);
+    path.memory.add_gap(at, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, &terms_);
 }
 
 void MemoryAccess::copy(Path& path, Pointer to, Pointer from, uint64_t bytes)
@@ -70,10 +70,12 @@ void MemoryAccess::append_bytes(Path& path, Payload& payload, Pointer p, uint64_
     payload.bytes.insert(payload.bytes.end(), o.bytes.begin() + offset, o.bytes.begin() + end);
     if (!o.gaps.empty())
         path.memory.for_each_gap(p, bytes, &terms_, [&](Gap gap) {
+            if (gap.skipped != 0 && graph_.has_windows) // who accesses what of windows is told by data, too
+                throw SkippedRead{gap.skipped};
             gap.begin += base;
             gap.end += base;
             if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() &&
-                payload.gaps.back().end == gap.begin)
+                payload.gaps.back().skipped == gap.skipped && payload.gaps.back().end == gap.begin)
                 payload.gaps.back().end = gap.end;
             else
                 payload.gaps.push_back(gap);

@@ -13,6 +13,9 @@ Value piece_of(TermStore& terms, const Payload& payload, uint32_t offset, uint32
 
 Value contents_of(TermStore& terms, const Payload& payload, uint32_t offset, uint32_t bytes)
 {
+    for (const Gap& gap : payload.gaps)
+        if (gap.skipped != 0 && gap.begin < offset + bytes && offset < gap.end)
+            throw SkippedRead{gap.skipped};
     for (const auto& [at, cell] : payload.cells) {
         if (at == offset && cell.bytes == bytes)
             return to_value(terms, cell.term);
@@ -37,9 +40,9 @@ Value contents_of(TermStore& terms, const Payload& payload, uint32_t offset, uin
 void put_piece(Payload& payload, uint32_t offset, uint32_t bytes, Value v, TermId undefined)
 {
     if (undefined != false_term) {
-        const Gap gap{offset, offset + bytes, undefined == true_term ? no_term : undefined, ~uint64_t{0}};
+        const Gap gap{offset, offset + bytes, undefined == true_term ? no_term : undefined, ~uint64_t{0}, 0};
         if (gap.is_whole() && !payload.gaps.empty() && payload.gaps.back().is_whole() &&
-            payload.gaps.back().end == offset)
+            payload.gaps.back().skipped == 0 && payload.gaps.back().end == offset)
             payload.gaps.back().end = gap.end;
         else
             payload.gaps.push_back(gap);

@@ -33,8 +33,11 @@ Payload cut(const Payload& whole, uint32_t from, uint32_t bytes)
         if (at >= from && at + cell.bytes <= from + bytes)
             part.cells.push_back({at - from, cell});
     for (const Gap& gap : whole.gaps) // only asked whether there are any
-        if (gap.begin < from + bytes && gap.end > from)
+        if (gap.begin < from + bytes && gap.end > from) {
+            if (gap.skipped != 0)
+                throw SkippedRead{gap.skipped};
             part.gaps.push_back(gap);
+        }
     return part;
 }
 

@@ -21,7 +21,10 @@ constexpr uint32_t max_unknown_bytes = 65536; // of a message whose sender is no
 bool Delivery::may_be_partial() const
 {
     const EventGraph& graph = graph_;
-    const auto has_gaps = [](const SendDetail& send) { return send.payload && !send.payload->gaps.empty(); };
+    const auto has_gaps = [](const SendDetail& send) {
+        return send.payload && std::any_of(send.payload->gaps.begin(), send.payload->gaps.end(),
+                                           [](const Gap& gap) { return gap.skipped == 0; });
+    };
     if (over_gaps_.empty() && std::none_of(graph.sends.begin(), graph.sends.end(), has_gaps))
         return false;
     for (EventId r = 0; r < graph.events.size(); ++r) {
