@@ -128,7 +128,9 @@ bool came_to_end(const PlannedProcess& p, const Seen& s, Rest rest)
 {
     switch (p.end) {
     case State::Terminated:
-        return s.differs.empty() && (s.exited || s.signal || !s.ended_by.empty() || rest == Rest::Ended);
+        // A failed assertion waits as long as others go on.
+        return s.differs.empty() &&
+               (s.exited || s.signal || s.assertion || !s.ended_by.empty() || rest == Rest::Ended);
     case State::Ended: return s.beyond.empty() && s.call == p.calls.size() - 1 && arrived(p, s);
     case State::Blocked:
     case State::Polling:
@@ -291,6 +293,8 @@ std::string where(size_t rank, const Seen& seen)
         return fmt::format("process {} {}", rank, seen.differs);
     if (seen.exited)
         return fmt::format("process {} has ended", rank);
+    if (seen.assertion)
+        return fmt::format("an assertion of process {} has failed", rank);
     if (!seen.beyond.empty())
         return fmt::format("process {} has gone on to {}", rank, seen.beyond);
     if (!seen.call)

@@ -193,8 +193,7 @@ bool Emitter::is_poll_in_vain(const Call& c) const
     }
 }
 
-// Calls that give values of memory that processes share in an order that MPI chooses. What a process does behind them
-// may depend on these values, which the record does not have, and which another execution need not give.
+// Calls behind which a process sees values of memory that others share, in an order that MPI chooses.
 bool Emitter::gives_values_by_order(const Call& c) const
 {
     switch (c.op) {
@@ -220,8 +219,8 @@ void Emitter::emit(const Call& c)
         if (c.op == MpiOp::Win_create_dynamic) // targets are addresses of other processes
             throw Unknown{"MPI_Win_create_dynamic in a record"};
         if (gives_values_by_order(c))
-            throw Unknown{fmt::format("MPI_{} in a record, which does not have the values that processes see then",
-                                      name_of(c.op))};
+            by_order_[counted_] = loc_;
+        keep_data(c);
         next_register_ = 3;
         requests_copied_ = false;
         if (c.op == MpiOp::File_open)

@@ -26,12 +26,17 @@ enum class Matches : uint8_t { AsInRun, Free };
 // A receive from any source that may take another message than in the run.
 struct FreeReceive {
     SourceLoc loc;
-    int64_t source = 0; // in the run, as a rank in MPI_COMM_WORLD; -1: not known
+    int64_t source = 0;    // in the run, as a rank in MPI_COMM_WORLD; -1: not known
+    bool looked_at = true; // does the program see who has sent the message?
 };
 
 struct Lowered {
     ir::Program program;
     std::map<std::pair<uint32_t, uint32_t>, FreeReceive> free; // by rank and call, as executions number them
+    std::map<std::pair<uint32_t, uint32_t>, Data> sent, got;   // likewise, what was written of it
+    // Calls that give values of memory that processes share in an order that MPI chooses (locks, MPI_Fetch_and_op), which
+    // need not be those of the run: what a process does behind them may depend on them.
+    std::map<std::pair<uint32_t, uint32_t>, SourceLoc> by_order;
     bool whole = true;                                         // all processes went on to their exit
 };
 
