@@ -23,7 +23,7 @@ programs = [("monte_carlo", []), ("diffusion2d", []), ("integrate", []), ("matma
 
 def answer_of(*words):
     start = time.time()
-    out = subprocess.run([mpismt, "check", *words, "--format", "json", "--timeout", "60"], capture_output=True, text=True)
+    out = subprocess.run([mpismt, "check", *words, "--format", "json", "--timeout", "20"], capture_output=True, text=True)
     took = time.time() - start
     try:
         answer = json.loads(out.stdout)

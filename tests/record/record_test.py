@@ -323,13 +323,12 @@ def data_of_messages(mpi):
         said = " ".join(f["message"] for f in answer["findings"] if f["kind"] == "deadlock")
         check(code == 1 and said and (words in said if words else "(if " not in said), f"{mpi}, payload: {said}")
     # What does not decide anything must not disturb: requests of all kinds.
-    source = program("data.c", HEAD + PROGRAMS["requests"][1] + PROGRAMS["objects"][1].replace("MPI_Comm half", "MPI_Comm half")
-                     .replace("[4]", "[64]").replace("= {1, 2, 3, 4}", "= {1, 2}").replace("= {0, 1, 3, 6}", "= {0, 1}")
-                     .replace("dims[2] = {2, 2}", "dims[2] = {1, 2}").replace("ranks[2] = {0, 3}", "ranks[2] = {0, 1}") + TAIL)
-    binary, folder = compiled(mpi, source), os.path.join(work, "data-" + mpi)
-    made = run(mpismt, "record", "--payload", "-o", folder, "--", mpis[mpi], "-n", "2", binary)
-    code, answer = checked(folder)
-    check(made.returncode == 0 and code == 0, f"{mpi}, payload of all kinds: {made.stderr} {code} {answer.get('reason')}")
+    for name in ("requests", "objects", "manager"):
+        binary = compiled(mpi, program(name + ".c", HEAD + PROGRAMS[name][1] + TAIL))
+        folder = os.path.join(work, f"data-{name}-{mpi}")
+        made = run(mpismt, "record", "--payload", "-o", folder, "--", mpis[mpi], "-n", str(PROGRAMS[name][0]), binary)
+        code, answer = checked(folder)
+        check(made.returncode == 0 and code == 0, f"{mpi}, payload, {name}: {made.stderr} {code} {answer.get('reason')}")
 
 
 def linked(mpi):
@@ -339,7 +338,7 @@ def linked(mpi):
     check(answer.returncode == 0, f"{mpi}, --write-library: {answer.stdout}{answer.stderr}")
     kinds = [[]]
     if mpi == "mpich":
-        kinds.append(["-static"])
+        kinds.append(["-l:libmpich.a", "-Wl,--as-needed", "-lhwloc", "-lucp", "-lucs"])
     for flags in kinds:
         binary = compiled(mpi, source, record, *flags)
         if not binary:
