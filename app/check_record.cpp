@@ -29,7 +29,9 @@ const record::Data* find(const DataOfCalls& data, const CallRef& call)
 // The numbers, if it is known that these are some; else bytes.
 std::string to_string(const record::Data& data)
 {
-    const size_t width = data.elements.empty() ? 1 : data.elements.starts_with("INT") && data.elements != "INT64_T" ? 4 : 8;
+    const size_t width = data.elements.empty()                                            ? 1
+                         : data.elements.starts_with("INT") && data.elements != "INT64_T" ? 4
+                                                                                          : 8;
     std::string out;
     constexpr size_t most = 4;
     size_t i = 0;

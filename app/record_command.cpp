@@ -93,8 +93,9 @@ int write_library(const Options& options, Console& console)
                          "record.o -- mpicc");
     Context context(options);
     replay::write_object_for_records(options.arguments[0], options.write_library, context);
-    console.out << fmt::format("{} records programs that are linked with it: {} … {}, in front of the libraries of MPI\n",
-                               options.write_library, options.arguments[0], options.write_library);
+    console.out << fmt::format(
+        "{} records programs that are linked with it: {} … {}, in front of the libraries of MPI\n",
+        options.write_library, options.arguments[0], options.write_library);
     return 0;
 }
 

@@ -129,8 +129,7 @@ bool came_to_end(const PlannedProcess& p, const Seen& s, Rest rest)
     switch (p.end) {
     case State::Terminated:
         // A failed assertion waits as long as others go on.
-        return s.differs.empty() &&
-               (s.exited || s.signal || s.assertion || !s.ended_by.empty() || rest == Rest::Ended);
+        return s.differs.empty() && (s.exited || s.signal || s.assertion || !s.ended_by.empty() || rest == Rest::Ended);
     case State::Ended: return s.beyond.empty() && s.call == p.calls.size() - 1 && arrived(p, s);
     case State::Blocked:
     case State::Polling:

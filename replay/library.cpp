@@ -32,7 +32,9 @@ const Kind& kind_of(Purpose purpose)
 {
     static const Kind replay = {
         "replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
-    static const Kind record = {"record", {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "trace_payload.c", "build_id.c"}};
+    static const Kind record = {
+        "record",
+        {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "trace_payload.c", "trace_requests.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 
@@ -189,8 +191,8 @@ void compile(const Mpi& mpi, const std::string& text, const std::vector<std::str
     words.push_back("-I" + installed("replay", MPISMT_REPLAY_LIBRARY));
     words.insert(words.end(), more.begin(), more.end());
     if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
-        throw InputError(fmt::format("{} does not compile the library for runs:\n{}", mpi.compiler,
-                                     text_of(err).substr(0, 4000)));
+        throw InputError(
+            fmt::format("{} does not compile the library for runs:\n{}", mpi.compiler, text_of(err).substr(0, 4000)));
 }
 
 std::vector<std::string> files_of(const Kind& kind)

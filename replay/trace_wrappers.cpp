@@ -166,11 +166,14 @@ Payload payload(MpiOp op)
     if (!name.starts_with("Wait") && !name.starts_with("Test"))
         return out;
     const bool array = parameter(op, "array_of_requests") != nullptr;
-    const char *requests = array ? "array_of_requests" : "request", *given = parameter(op, "incount") ? "incount" : "count";
+    const char *requests = array ? "array_of_requests" : "request",
+               *given = parameter(op, "incount") ? "incount" : "count";
     const std::string flag = parameter(op, "flag") ? "*flag && " : "";
     if (!parameter(op, requests))
         return out; // MPI_Test_cancelled
-    const std::string indices = parameter(op, "index") ? "index" : parameter(op, "array_of_indices") ? "array_of_indices" : "";
+    const std::string indices = parameter(op, "index")              ? "index"
+                                : parameter(op, "array_of_indices") ? "array_of_indices"
+                                                                    : "";
     const std::string count = parameter(op, "index")      ? flag + "*index != MPI_UNDEFINED"
                               : parameter(op, "outcount") ? "*outcount == MPI_UNDEFINED ? 0 : *outcount"
                               : array                     ? (flag.empty() ? given : std::string("*flag ? count : 0"))

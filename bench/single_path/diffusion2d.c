@@ -1,4 +1,4 @@
-// 2-D diffusion: each process has a block of the plane on a grid of processes, and exchanges its four edges in each step.
+// 2-D diffusion: each process has a block of the plane on a grid of processes, and exchanges its four edges each time.
 #include <mpi.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-// π by throwing points, manager and workers: the manager deals out blocks of random numbers to whoever asks, adds up what
-// comes back, and stops everybody when enough points are there.
+// Pi by throwing points, manager and workers: the manager deals out blocks of random numbers to whoever asks, adds up
+// what comes back, and stops everybody when enough points are there.
 #include <mpi.h>
 #include <stdio.h>
 

@@ -34,10 +34,10 @@ struct Lowered {
     ir::Program program;
     std::map<std::pair<uint32_t, uint32_t>, FreeReceive> free; // by rank and call, as executions number them
     std::map<std::pair<uint32_t, uint32_t>, Data> sent, got;   // likewise, what was written of it
-    // Calls that give values of memory that processes share in an order that MPI chooses (locks, MPI_Fetch_and_op), which
-    // need not be those of the run: what a process does behind them may depend on them.
+    // Calls that give values of memory that processes share in an order that MPI chooses (locks, MPI_Fetch_and_op),
+    // which need not be those of the run: what a process does behind them may depend on them.
     std::map<std::pair<uint32_t, uint32_t>, SourceLoc> by_order;
-    bool whole = true;                                         // all processes went on to their exit
+    bool whole = true; // all processes went on to their exit
 };
 
 // A call that is not understood makes the program unsupported there.

@@ -214,9 +214,9 @@ private:
         const bool sent = words.next() == "sent";
         const auto call = sent ? std::nullopt : words.next();
         const auto size = words.next(), bytes = words.next();
-        const int64_t n = sent                                  ? static_cast<int64_t>(process_.calls.size())
+        const int64_t n = sent                           ? static_cast<int64_t>(process_.calls.size())
                           : call && number_in(*call, 10) ? *number_in(*call, 10)
-                                                                : -1;
+                                                         : -1;
         if (!size || !number_in(*size, 10) || n < 0 || n > static_cast<int64_t>(process_.calls.size()))
             fail("this line is not understood");
         Data data{*number_in(*size, 10), {}, {}};

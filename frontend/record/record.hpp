@@ -60,7 +60,7 @@ struct Process {
     std::vector<Status> statuses;
     std::vector<std::string> texts;
     std::map<uint32_t, Data> sent, got; // by call, of those whose data was written
-    bool ended = false; // it went on to its exit, and was not killed
+    bool ended = false;                 // it went on to its exit, and was not killed
 
     std::span<const Argument> of(const Call& c) const { return {arguments.data() + c.arguments, c.count}; }
     std::span<const int64_t> array(const Argument& a) const { return {numbers.data() + a.begin, a.count}; }

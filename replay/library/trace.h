@@ -55,7 +55,8 @@ void mpismt_will_get(MPI_Request request, const void *buffer, MPI_Datatype type)
 void mpismt_forget(MPI_Request request); /* a new one, which is no receive */
 void mpismt_keep_requests(const MPI_Request requests[], long long count);
 void mpismt_complete(int count, const int indices[], const MPI_Status statuses[]);
-/* For these: is it the program that calls; the number of the last line that is a call; a line. */
+/* For these: calls within calls; is it the program that calls; the number of the last line that is a call; a line. */
+int mpismt_depth(void);
 int mpismt_of_program(void);
 long long mpismt_call(void);
 void mpismt_data(const char *what, long long call, long long bytes, const unsigned char *data, int written);

@@ -1,5 +1,5 @@
-/* The data of messages between two processes: of datatypes whose data lies in one piece, the first bytes. A receive that
-   does not block is remembered with its buffer until its request is complete. */
+/* The data of messages between two processes: of datatypes whose data lies in one piece, the first bytes. A receive
+   that does not block is remembered with its buffer until its request is complete. */
 #include "trace.h"
 
 #include <stdlib.h>

@@ -454,7 +454,7 @@ def table_of(mpi):
                 binary = compiled(mpi, path) if processes else None
                 if not binary:
                     continue
-                record, made = recorded(mpi, binary, processes, seconds=20)
+                record, made = recorded(mpi, binary, processes, seconds=30)
                 if made.returncode != 0:
                     line = "does not run to its end"
                     counts[line] = counts.get(line, 0) + 1
