@@ -335,6 +335,12 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
     CHECK(race.kinds == "global-concurrency");
     CHECK(race.first.find("if what processes do does not depend on the values of shared memory") != std::string::npos);
     CHECK(check_calls({puts("234", ""), puts("234", "")}).result.verdict == Verdict::NoError);
+    // A lock of the program's own orders accesses by its values.
+    const std::string swaps = made +
+                              "Win_lock_all 1 0 d1 > 0\nFetch_and_op 1 1000 1010 105 0 0 58 d1 > 0\n"
+                              "Win_unlock_all 1 d1 > 0\n" +
+                              freed;
+    CHECK(check_calls({swaps, swaps}).result.verdict == Verdict::Unsupported);
     const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
     CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
     CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==

@@ -79,7 +79,7 @@ private:
 
     void emit(const Call&);
     bool is_poll_in_vain(const Call&) const;
-    bool gives_values_by_order(const Call&) const;
+    bool decides_by_values(const Call&) const;
     int64_t attached_bytes(int64_t size) const;
     std::vector<ir::Operand> arguments(const Call&);
     std::vector<ir::Operand> window_arguments(const Call&);

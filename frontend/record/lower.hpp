@@ -34,8 +34,8 @@ struct Lowered {
     ir::Program program;
     std::map<std::pair<uint32_t, uint32_t>, FreeReceive> free; // by rank and call, as executions number them
     std::map<std::pair<uint32_t, uint32_t>, Data> sent, got;   // likewise, what was written of it
-    // Calls that give values of memory that processes share in an order that MPI chooses (locks, MPI_Fetch_and_op),
-    // which need not be those of the run: what a process does behind them may depend on them.
+    // Locks: what a process sees of shared memory behind them need not be what it saw in the run, and what it does may
+    // depend on that.
     std::map<std::pair<uint32_t, uint32_t>, SourceLoc> by_order;
     bool whole = true; // all processes went on to their exit
 };

@@ -196,8 +196,10 @@ PROGRAMS = {
     MPI_Win_unlock(0, win);
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Win_lock_all(0, win);
-    MPI_Fetch_and_op(&one, &old, MPI_INT, 0, 0, MPI_SUM, win);
+    MPI_Accumulate(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win);
     MPI_Win_flush_all(win);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Get(&old, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
     MPI_Win_unlock_all(win);
     MPI_Win_free(&win);
 """, 0, set()),
